@@ -1,0 +1,90 @@
+# The one list of commands. `make help` prints it.
+
+PYTHON ?= python3
+PORT ?= 8000
+DECKMARSHAL_DATA ?= var
+LOCK_FLAGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(VENV)/run.stamp
+PROJECT := $(VENV)/project.stamp
+DEV := $(VENV)/dev.stamp
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+# -qq leaves errors only.
+PIP_INSTALL := $(BIN)/python -m pip install -qq
+LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header $(LOCK_FLAGS)
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test lint types check-imports bench soak lock clean
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+serve: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
+serve: $(PROJECT) ## install, build the card database, serve on PORT (8000)
+	$(BIN)/deckmarshal cards build
+	$(BIN)/deckmarshal serve --port $(PORT)
+
+test: lint types ## everything CI checks: lint, types, then all tests but the soak
+	$(BIN)/pytest -m "not soak"
+
+lint: $(DEV) check-imports ## ruff's rules and format, and which package may import which
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(DEV) ## mypy, strict
+	$(BIN)/mypy
+
+check-imports: $(DEV) ## the import contracts alone
+	$(BIN)/lint-imports
+
+bench: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
+bench: $(DEV) ## measure
+	$(BIN)/python -m benchmarks
+
+soak: $(DEV) ## the long tests
+	$(BIN)/pytest -m soak
+
+lock: $(DEV) ## pin requirements/*.txt anew (LOCK_FLAGS=--upgrade for newer versions)
+	$(LOCK) pyproject.toml requirements/run.in -o requirements/run.txt
+	$(LOCK) requirements/dev.in -o requirements/dev.txt
+
+clean: ## remove the environment, caches and builds; the data in var/ stays
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A virtual environment works only where it was made: a copied one is made anew.
+ifneq ($(shell cat $(VENV)/made-in 2>/dev/null),$(CURDIR))
+.PHONY: $(RUN)
+endif
+
+# From nothing each time, so that nothing half-installed or dropped stays behind.
+$(RUN): requirements/run.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Error: Deckmarshal needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version 2>/dev/null || echo not there)." \
+			"Name a newer one: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
+	@echo "Installing into $(VENV) ..."
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP_INSTALL) --require-hashes -r requirements/run.txt
+	@echo "$(CURDIR)" > $(VENV)/made-in
+	@touch $@
+
+# While pip works the first stamp is away: an interrupted run starts over.
+$(PROJECT): pyproject.toml $(RUN)
+	@mv $(RUN) $(RUN).away
+	@$(PIP_INSTALL) --no-deps --no-build-isolation -e .
+	@mv $(RUN).away $(RUN)
+	@touch $@
+
+$(DEV): requirements/dev.txt $(RUN) | $(PROJECT)
+	@echo "Installing the developer's tools ..."
+	@mv $(RUN) $(RUN).away
+	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@mv $(RUN).away $(RUN)
+	@touch $@

@@ -1,0 +1,1 @@
+"""The card database: what cards exist and what is printed on them."""

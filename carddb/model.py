@@ -1,0 +1,90 @@
+"""A card: what is printed on it, as far as anybody recorded it.
+
+Pure, so that the rules can be: no files, no SQL. A fact is known (a value), known to be
+absent (None: nothing is printed there) or UNKNOWN, and the three are never mixed up.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+
+class Unknown(Enum):
+    """The one value of a fact that nobody recorded."""
+
+    UNKNOWN = "unknown"
+
+    def __repr__(self) -> str:
+        return "UNKNOWN"
+
+    def __bool__(self) -> bool:
+        raise TypeError("an unknown fact is neither true nor false: compare it with UNKNOWN")
+
+
+UNKNOWN: Final = Unknown.UNKNOWN
+
+Value = str | int | bool | tuple[str, ...]
+Fact = Value | None | Unknown
+Truth = bool | Unknown
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One card of one game, or the name of one that nobody listed.
+
+    Two cards are the same card when they are the same object: a catalogue holds each once.
+    """
+
+    game: str
+    id: str
+    name: str
+    title: str
+    """The name as a list writes it: "Hellboy, Anung Un Rama"."""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    source: str = ""
+    listed: bool = True
+    """False for a name that no catalogue has: then everything about it is unknown."""
+    digest: str = field(init=False, repr=False)
+    """A hash of everything a rule can see of the card."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", _digest(self))
+
+    def fact(self, column: str) -> Fact:
+        """What is recorded under the column; UNKNOWN if nothing is."""
+        return self.facts.get(column, UNKNOWN)
+
+    def has_mark(self, column: str, value: Value) -> Truth:
+        """Whether the card bears a rare mark, such as the version Army.
+
+        A rare mark that nobody recorded on a listed card is taken as absent; of a card that
+        is not listed it is unknown.
+        """
+        fact = self.fact(column)
+        if fact is UNKNOWN:
+            return False if self.listed else UNKNOWN
+        return fact == value
+
+
+def unlisted(game: str, typed: str, key: str) -> Card:
+    """The card that a name of no catalogue stands for: it has a name, and no known fact."""
+    return Card(game=game, id=key, name=typed, title=typed, listed=False)
+
+
+def _digest(card: Card) -> str:
+    shown = [card.game, card.id, card.title, card.listed, sorted(_plain(card.facts).items())]
+    text = json.dumps(shown, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _plain(facts: Mapping[str, Fact]) -> dict[str, object]:
+    """The facts that are recorded, as JSON has them: nothing printed is null."""
+    return {
+        column: list(fact) if isinstance(fact, tuple) else fact
+        for column, fact in facts.items()
+        if fact is not UNKNOWN
+    }

@@ -1,0 +1,136 @@
+"""One row of a card file, or one card of a request, read into a Card.
+
+The same code reads both, so that a fact means the same wherever it came from.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from carddb.columns import COLUMNS, CellError, Column, Kind
+from carddb.model import UNKNOWN, Card, Fact
+from carddb.names import NameIndex, normalise
+
+_NOT_FACTS = frozenset(("name", "aliases", "source", "complete"))
+
+
+class RecordError(ValueError):
+    """A record can't be read; `problems` has each column with what is wrong there."""
+
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(f"{column}: {problem}" for column, problem in problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A given fact differs from the recorded one."""
+
+    card: Card
+    column: str
+    recorded: Fact
+    given: Fact
+
+
+ReadFact = Callable[[Column, Any], Fact]
+
+
+def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> Card:
+    """The card that a record describes, its facts read by `read_fact`.
+
+    A column that the game does not have is kept as an extra fact. Raises RecordError with
+    every problem of the record.
+    """
+    read: dict[str, Fact] = {}
+    problems: list[tuple[str, str]] = []
+    for column_name, value in values.items():
+        try:
+            read[column_name] = read_fact(_column(game, column_name), value)
+        except CellError as error:
+            problems.append((column_name, str(error)))
+    name = read.get("name")
+    if not isinstance(name, str) and "name" not in dict(problems):
+        problems.append(("name", "a card needs a name"))
+    if problems or not isinstance(name, str):
+        raise RecordError(problems)
+    aliases, source = read.get("aliases"), read.get("source")
+    return _card(
+        game,
+        name,
+        _facts(game, read, complete=read.get("complete") is True),
+        aliases if isinstance(aliases, tuple) else (),
+        source if isinstance(source, str) else "",
+    )
+
+
+def extra_columns(card: Card) -> list[str]:
+    """The facts of a card that its game has no column for."""
+    return [name for name in card.facts if name not in COLUMNS[card.game]]
+
+
+def with_given(known: NameIndex, given: list[Card]) -> tuple[NameIndex, list[Conflict]]:
+    """The index with the given cards over it, and where they contradict what is recorded.
+
+    A given card completes the known one that it names, or is added. The given fact is the
+    one in force.
+    """
+    cards: dict[str, Card] = {}
+    hidden: set[str] = set()
+    conflicts: list[Conflict] = []
+    for card in given:
+        recorded = cards.get(card.id) or _meant(known, card)
+        if recorded is None:
+            cards[card.id] = card
+            continue
+        hidden.add(recorded.id)
+        conflicts += [
+            Conflict(recorded, column, recorded.facts[column], fact)
+            for column, fact in card.facts.items()
+            if column in recorded.facts and recorded.facts[column] != fact
+        ]
+        facts = {**recorded.facts, **card.facts}
+        aliases = recorded.aliases + card.aliases
+        merged = _card(card.game, recorded.name, facts, aliases, card.source)
+        cards[merged.id] = merged
+    return NameIndex(cards.values(), beneath=known, hidden=frozenset(hidden)), conflicts
+
+
+def _meant(known: NameIndex, given: Card) -> Card | None:
+    """The known card that a given one completes.
+
+    It has the same title; or it is the only card of that name and nobody recorded its version.
+    """
+    same = known.card(given.id)
+    if same is not None:
+        return same
+    of_that_name = known.versions_of(given.name)
+    if len(of_that_name) == 1 and of_that_name[0].fact("version") is UNKNOWN:
+        return of_that_name[0]
+    return None
+
+
+def _facts(game: str, read: Mapping[str, Fact], *, complete: bool) -> dict[str, Fact]:
+    """The facts that are known; what a complete card leaves out is not printed."""
+    facts: dict[str, Fact] = {}
+    for name in (*COLUMNS[game], *read):
+        if name in _NOT_FACTS:
+            continue
+        fact = read.get(name, _column(game, name).empty)
+        if fact is not UNKNOWN:
+            facts[name] = fact
+        elif complete:
+            facts[name] = None
+    return facts
+
+
+def _card(
+    game: str, name: str, facts: Mapping[str, Fact], aliases: tuple[str, ...], source: str
+) -> Card:
+    version = facts.get("version")
+    title = f"{name}, {version}" if isinstance(version, str) else name
+    card_id = normalise(title).replace(" ", "-")
+    return Card(game, card_id, name, title, facts, aliases, source)
+
+
+def _column(game: str, name: str) -> Column:
+    return COLUMNS[game].get(name) or Column(name, Kind.ANYTHING, "kept as given")

@@ -1,0 +1,1 @@
+"""What a legal deck is: the shapes that all games share."""

@@ -1,0 +1,83 @@
+"""What a rule has to say about a submission, and the verdict that follows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How a finding weighs, worst first."""
+
+    ILLEGAL = "illegal"
+    UNVERIFIED = "unverified"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+class Outcome(StrEnum):
+    """What a rule decided, over facts of which some may be unknown."""
+
+    KEPT = "kept"
+    BROKEN = "broken"
+    UNDECIDED = "undecided"
+
+
+class Verdict(StrEnum):
+    """What a judge would say of the whole submission."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNVERIFIED = "unverified"
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Copies to take out and to put in; an added card without a name is any card."""
+
+    remove: tuple[tuple[int, str], ...] = ()
+    add: tuple[tuple[int, str | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing a player should know, with the rule that says so."""
+
+    rule: str
+    severity: Severity
+    message: str
+    help: str = ""
+    """What was presumed or ruled on the way, for those who ask why."""
+    citation: str = ""
+    cards: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+    limit: int | None = None
+    found: int | None = None
+    fix: Fix | None = None
+
+
+def outcome(findings: Iterable[Finding]) -> Outcome:
+    """What the rule that made these findings decided."""
+    severities = {finding.severity for finding in findings}
+    if Severity.ILLEGAL in severities:
+        return Outcome.BROKEN
+    return Outcome.UNDECIDED if Severity.UNVERIFIED in severities else Outcome.KEPT
+
+
+_VERDICTS = {
+    Outcome.BROKEN: Verdict.ILLEGAL,
+    Outcome.UNDECIDED: Verdict.UNVERIFIED,
+    Outcome.KEPT: Verdict.LEGAL,
+}
+
+
+def verdict(findings: Iterable[Finding]) -> Verdict:
+    """Illegal if anything is broken, else unverified if anything is undecided, else legal."""
+    return _VERDICTS[outcome(findings)]
+
+
+_RANK = {severity: rank for rank, severity in enumerate(Severity)}
+
+
+def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings in their stable order: severity, then rule, line and wording."""
+    return tuple(sorted(findings, key=lambda f: (_RANK[f.severity], f.rule, f.lines, f.message)))

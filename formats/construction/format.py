@@ -1,0 +1,148 @@
+"""A format: a name, a game, its sections and its rules; and how it derives from another."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from formats.construction.finding import Finding
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Submission
+
+
+class FormatError(ValueError):
+    """A format contradicts the one it derives from, or names what is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSpec:
+    """A section that a format knows, with the headings that people type for it."""
+
+    name: str
+    headings: tuple[str, ...] = ()
+    of_a_character: bool = False
+    """Whether "X of Y" may give the section to one character."""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """A format as its author writes it."""
+
+    id: str
+    game: str
+    name: str
+    summary: str
+    version: str
+    """Changes whenever the code of one of its rules decides differently."""
+    sections: tuple[SectionSpec, ...] = ()
+    """The sections; a format that states none has those of the format it extends."""
+    rules: tuple[Rule, ...] = ()
+    extends: "Format | None" = None
+    replaces: Mapping[str, Rule] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledRule:
+    """A rule in force, where it is cited from and which format brought it."""
+
+    rule: Rule
+    citation: str
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledFormat:
+    """A format ready to judge by: every rule that is in force, and nothing else."""
+
+    id: str
+    game: str
+    name: str
+    summary: str
+    version: str
+    sections: tuple[SectionSpec, ...]
+    table: tuple[CompiledRule, ...]
+    hash: str
+
+    def judge(self, submission: Submission, context: Context) -> list[Finding]:
+        """What every rule finds, each finding with its citation."""
+        return [
+            replace(finding, citation=row.citation)
+            for row in self.table
+            for finding in row.rule.judge(submission, context)
+        ]
+
+
+def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
+    """The format with everything it inherits.
+
+    Raises FormatError for a rule that no ledger has, that stands twice, or that is replaced
+    or left out without being there.
+    """
+    table = tuple(_table(source, citations).values())
+    sections = _sections(source)
+    return CompiledFormat(
+        id=source.id,
+        game=source.game,
+        name=source.name,
+        summary=source.summary,
+        version=source.version,
+        sections=sections,
+        table=table,
+        hash=_hash(source, sections, table),
+    )
+
+
+def _table(source: Format, citations: Mapping[str, str]) -> dict[str, CompiledRule]:
+    table: dict[str, CompiledRule] = {}
+    if source.extends is not None:
+        if source.extends.game != source.game:
+            raise FormatError(
+                f"{source.id} is a format of {source.game}, and extends {source.extends.id}, "
+                f"a format of {source.extends.game}"
+            )
+        table = _table(source.extends, citations)
+    for rule_id in (*source.without, *source.replaces):
+        if rule_id not in table:
+            raise FormatError(f"{source.id} leaves out or replaces {rule_id}, which is not there")
+    for rule_id in source.without:
+        if rule_id in source.replaces:
+            raise FormatError(f"{source.id} both leaves out and replaces {rule_id}")
+        del table[rule_id]
+    for rule_id, rule in source.replaces.items():
+        compiled = _compiled(rule, source, citations)
+        table = {
+            (rule.id if key == rule_id else key): (compiled if key == rule_id else row)
+            for key, row in table.items()
+        }
+    for rule in source.rules:
+        if rule.id in table:
+            first = table[rule.id].origin
+            raise FormatError(f"{source.id} adds {rule.id}, which {first} states already")
+        table[rule.id] = _compiled(rule, source, citations)
+    return table
+
+
+def _compiled(rule: Rule, source: Format, citations: Mapping[str, str]) -> CompiledRule:
+    if rule.id not in citations:
+        raise FormatError(f"{source.id} has the rule {rule.id}, which no ledger has")
+    return CompiledRule(rule, citations[rule.id], source.id)
+
+
+def _sections(source: Format) -> tuple[SectionSpec, ...]:
+    if source.sections or source.extends is None:
+        return source.sections
+    return _sections(source.extends)
+
+
+def _hash(source: Format, sections: Iterable[SectionSpec], table: Iterable[CompiledRule]) -> str:
+    """Changes whenever the format could judge differently."""
+    stated = [
+        source.id,
+        source.game,
+        source.version,
+        [[spec.name, spec.of_a_character, spec.required] for spec in sections],
+        [[row.rule.id, row.rule.terms, row.origin] for row in table],
+    ]
+    return hashlib.sha256(json.dumps(stated).encode()).hexdigest()[:16]

@@ -1,0 +1,39 @@
+"""The answer to one check: the verdict, what it rests on, and how to have it again."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from formats.construction.finding import Finding, Outcome, Verdict, outcome
+from formats.construction.format import CompiledFormat
+from formats.construction.submission import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything that a check has to say."""
+
+    format: CompiledFormat
+    as_of: date
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+    submission: Submission
+
+    @property
+    def cards_hash(self) -> str:
+        """A hash of every fact of every card that was judged."""
+        digests = {
+            card.digest
+            for section in self.submission.sections()
+            for entry in section.entries
+            for card in (entry.card, *entry.others)
+        }
+        return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
+
+    def outcomes(self) -> Mapping[str, Outcome]:
+        """What each rule of the format decided, in the format's order."""
+        return {
+            row.rule.id: outcome([f for f in self.findings if f.rule == row.rule.id])
+            for row in self.format.table
+        }

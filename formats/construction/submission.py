@@ -1,0 +1,99 @@
+"""What is handed in to be judged: decks, their sections, and what was declared with them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import prod
+
+from carddb.model import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """So many copies of a card in a section, with the lines they were listed on."""
+
+    count: int
+    card: Card
+    lines: tuple[int, ...] = ()
+    others: tuple[Card, ...] = ()
+    """What else the typed name may mean; empty when it is clear."""
+
+    @property
+    def title(self) -> str:
+        """The card as the normalised list writes it: no more than what is clear."""
+        return self.card.name if self.others else self.card.title
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part of a deck; for a game that has such parts, the part of one character."""
+
+    name: str
+    entries: tuple[Entry, ...]
+    character: str | None = None
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", sum([entry.count for entry in self.entries]))
+
+    @property
+    def heading(self) -> str:
+        """The section as a list writes it: "starting cards of Hellboy"."""
+        return f"{self.name} of {self.character}" if self.character else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One deck of a submission. A section that is not there was not handed in."""
+
+    sections: tuple[Section, ...]
+    role: str = ""
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """Everything that one verdict is about."""
+
+    decks: tuple[Deck, ...]
+    declarations: Mapping[str, str] = field(default_factory=dict)
+    """What the player states beside the list, such as the number of players."""
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """What the event settles for a format, such as the director's choice of Immortals."""
+    pool: Section | None = None
+    """The cards that were opened, where the format asks for them."""
+
+    def sections(self) -> Iterator[Section]:
+        """Every section of every deck."""
+        for deck in self.decks:
+            yield from deck.sections
+
+    def named(self, name: str) -> list[Section]:
+        """The sections of that name: of each deck, and of each character."""
+        return [s for deck in self.decks for s in deck.sections if s.name == name]
+
+    def unclear_entries(self) -> list[Entry]:
+        """The entries whose typed name may mean several cards."""
+        return [entry for section in self.sections() for entry in section.entries if entry.others]
+
+    def count_readings(self) -> int:
+        """How many ways there are to read the unclear entries."""
+        return prod(1 + len(entry.others) for entry in self.unclear_entries())
+
+    def readings(self) -> Iterator["Submission"]:
+        """Each way to read the unclear entries, as a submission without any."""
+        unclear = self.unclear_entries()
+        for cards in product(*((entry.card, *entry.others) for entry in unclear)):
+            chosen = {
+                id(entry): replace(entry, card=card, others=())
+                for entry, card in zip(unclear, cards, strict=True)
+            }
+            yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
+
+
+def _chosen(deck: Deck, chosen: Mapping[int, Entry]) -> Deck:
+    sections = tuple(
+        Section(s.name, tuple(chosen.get(id(e), e) for e in s.entries), s.character)
+        for s in deck.sections
+    )
+    return replace(deck, sections=sections)

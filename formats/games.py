@@ -1,0 +1,54 @@
+"""The games and formats that Deckmarshal knows, compiled once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from formats.construction.format import CompiledFormat, Format, compile_format
+from formats.ledger import Ledger, load_ledger
+from formats.vs_system.construction import VS_SYSTEM
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: where its ledger is, and its formats."""
+
+    id: str
+    name: str
+    rulebook: str
+    package: str
+    formats: tuple[Format, ...]
+
+    @property
+    def ledger(self) -> Ledger:
+        """The game's ledger, read once."""
+        return _ledger(self.id)
+
+
+GAMES: Mapping[str, Game] = {
+    game.id: game
+    for game in (
+        Game(
+            id="vs-system",
+            name="Vs. System",
+            rulebook="Hellboy: The Essential Collection (2006)",
+            package="formats.vs_system",
+            formats=(VS_SYSTEM,),
+        ),
+    )
+}
+
+
+@cache
+def compiled_formats() -> Mapping[str, CompiledFormat]:
+    """Every format by its id, ready to judge by."""
+    return {
+        source.id: compile_format(source, game.ledger.citations())
+        for game in GAMES.values()
+        for source in game.formats
+    }
+
+
+@cache
+def _ledger(game_id: str) -> Ledger:
+    return load_ledger(game_id, GAMES[game_id].package)

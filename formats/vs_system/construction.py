@@ -1,0 +1,46 @@
+"""What a legal Vs. System deck is: 60 cards or more, and 4 copies of a card.
+
+Teams, sets and types never limit a deck (VS-BUILD-03, 08 to 10 and 12), and the rulebook has
+no banned list, sideboard or upper size (VS-FORMAT-01, VS-AMBIGUOUS-07 and 10).
+"""
+
+from formats.construction.format import Format, SectionSpec
+from formats.construction.shapes import at_least, copies
+from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
+
+VS_SYSTEM = Format(
+    id="vs-system",
+    game="vs-system",
+    name="Vs. System",
+    summary="60 cards or more, at most 4 copies of a card, any number of Army cards.",
+    version="1",
+    sections=(
+        SectionSpec(
+            "deck",
+            headings=(
+                "main deck",
+                "cards",
+                "characters",
+                "character",
+                "plot twists",
+                "plot twist",
+                "ongoing plot twists",
+                "locations",
+                "location",
+                "equipment",
+            ),
+            required=True,
+        ),
+    ),
+    rules=(
+        at_least(60, "VS-BUILD-01"),
+        copies(
+            4,
+            "VS-BUILD-02",
+            per=name_and_version,
+            unless=is_army,
+            exempt="Army cards",
+            explained=how_copies_are_counted,
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The service: decklists in, verdicts out (web pages, JSON API, command line)."""

@@ -1,0 +1,65 @@
+"""What marshmallow's schemas can't say of themselves, in OpenAPI's words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from apispec import APISpec
+from marshmallow.fields import Field
+
+from carddb.columns import COLUMNS, CONTROL, LARGEST_NUMBER, LONGEST_TEXT, Column, Kind
+from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
+
+_TEXT = {
+    "type": "string",
+    "maxLength": LONGEST_TEXT,
+    "pattern": f"^{CONTROL.replace('[', '[^')}*$",
+}
+_NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER}
+_VALUES: dict[Kind, list[dict[str, Any]]] = {
+    Kind.TEXT: [_TEXT],
+    Kind.NUMBER: [_NUMBER],
+    Kind.YES_NO: [{"type": "boolean"}],
+    Kind.LIST: [{"type": "array", "items": _TEXT}],
+    Kind.ANYTHING: [_TEXT, _NUMBER, {"type": "boolean"}],
+}
+_NOTHING_PRINTED = {"type": "null"}
+
+
+def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
+    """The JSON Schema of our own fields; nothing for all others."""
+    if isinstance(field, Pair):
+        name: dict[str, Any] = {"type": "string", "minLength": 1}
+        if isinstance(field, MendingPair):
+            name = {"type": ["string", "null"]}
+        count = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
+        return {
+            "type": "array",
+            "prefixItems": [count, name],
+            "minItems": 2,
+            "maxItems": 2,
+            "items": False,
+        }
+    if isinstance(field, GivenCard):
+        columns = {c.name: _described(c) for game in COLUMNS.values() for c in game.values()}
+        columns["name"] = _TEXT | {"pattern": rf"^{CONTROL.replace('[', '[^')}*\S"}
+        return {
+            "type": "object",
+            "required": ["name"],
+            "properties": columns,
+            "additionalProperties": {"anyOf": [*_VALUES[Kind.ANYTHING], _NOTHING_PRINTED]},
+        }
+    return {}
+
+
+def describe_request(spec: APISpec, formats: Iterable[str]) -> None:
+    """A request has its deck as a text or as data, and names a format that there is."""
+    request: dict[str, Any] = spec.components.schemas["CheckRequest"]
+    request["oneOf"] = [{"required": ["decklist"]}, {"required": ["sections"]}]
+    request["properties"]["format"]["enum"] = list(formats)
+
+
+def _described(column: Column) -> dict[str, Any]:
+    values = _VALUES[column.kind]
+    if column.choices:
+        values = [{"type": "string", "enum": list(column.choices)}]
+    return {"description": column.meaning, "anyOf": [*values, _NOTHING_PRINTED]}

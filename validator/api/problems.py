@@ -1,0 +1,84 @@
+"""Every error of the API in one shape: application/problem+json (RFC 9457)."""
+
+import json
+from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Any
+
+from flask import Response
+from marshmallow import Schema, fields
+from werkzeug.exceptions import HTTPException
+
+from validator.errors import GivenCardsError, InputError
+from validator.limits import MOST_BYTES
+
+MEDIA_TYPE = "application/problem+json"
+
+_SENTENCES = {
+    400: "The body is not JSON that can be read.",
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: f"The request is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
+    "Nothing was checked.",
+    415: "The body must be JSON, sent as application/json.",
+    422: "The request does not fit what this address takes.",
+    500: "Something went wrong here. Nothing was kept.",
+}
+
+
+class FaultSchema(Schema):
+    """One thing that is wrong with a request."""
+
+    path = fields.String(required=True, metadata={"description": "where, such as cards.0.cost"})
+    message = fields.String(required=True)
+
+
+class ProblemSchema(Schema):
+    """An error, as every operation answers it."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True, metadata={"description": "a sentence for people"})
+    errors = fields.List(
+        fields.Nested(FaultSchema), metadata={"description": "what is wrong, place by place"}
+    )
+
+
+def problem(error: HTTPException) -> Response:
+    """The answer to a request that HTTP itself, or the validation, refuses."""
+    status = error.code or 500
+    data: dict[str, Any] = getattr(error, "data", None) or {}
+    detail = _SENTENCES.get(status) or error.description or error.name
+    return _answer(status, detail, data.get("messages", {}).get("json", {}))
+
+
+def input_problem(error: InputError) -> Response:
+    """The answer to a request whose deck or cards can't be read."""
+    faults = {"cards": error.faults} if isinstance(error, GivenCardsError) else {}
+    return _answer(error.status, str(error), faults)
+
+
+def _answer(status: int, detail: str, messages: object) -> Response:
+    shown: dict[str, object] = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+    }
+    faults = list(_faults(messages))
+    if faults:
+        shown["errors"] = faults
+    return Response(json.dumps(shown, ensure_ascii=False), status=status, mimetype=MEDIA_TYPE)
+
+
+def _faults(messages: object, path: str = "") -> Iterator[dict[str, str]]:
+    """The validation's messages, each with its path: a.0.b."""
+    if isinstance(messages, dict):
+        for key, deeper in messages.items():
+            yield from _faults(deeper, path if key == "_schema" else f"{path}.{key}".lstrip("."))
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _faults(message, path)
+    else:
+        yield {"path": path, "message": str(messages)}

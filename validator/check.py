@@ -1,0 +1,42 @@
+"""The heart: a submission and a format in, a report out. Pure, and no I/O."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from formats.construction.finding import Finding, verdict, worst_first
+from formats.construction.format import CompiledFormat
+from formats.construction.report import Report
+from formats.construction.rule import Context
+from formats.construction.submission import Submission
+from validator.findings import MISSING_SECTION
+from validator.readings import judge_every_reading
+
+
+def check(
+    submission: Submission,
+    source: CompiledFormat,
+    *,
+    as_of: date,
+    noticed: Iterable[Finding] = (),
+) -> Report:
+    """The report on a submission; `noticed` is what was found while its list was read."""
+    context = Context(as_of)
+    if submission.unclear_entries():
+        findings = judge_every_reading(source, submission, context)
+    else:
+        findings = source.judge(submission, context)
+    findings += noticed
+    findings += _missing_sections(submission, source)
+    ordered = worst_first(findings) if findings else ()
+    return Report(source, as_of, verdict(ordered), ordered, submission)
+
+
+def _missing_sections(submission: Submission, source: CompiledFormat) -> list[Finding]:
+    """A deck without a section that the format needs can't be judged by what is left."""
+    return [
+        MISSING_SECTION.finding(
+            f"The section '{spec.name}' was not handed in, so it could not be judged."
+        )
+        for spec in source.sections
+        if spec.required and not submission.named(spec.name)
+    ]

@@ -1,0 +1,47 @@
+"""`deckmarshal rules`: a game's ledger, and how far each row is."""
+
+import json
+
+import click
+
+from formats.games import GAMES, Game
+from formats.ledger import State
+from validator.reports.ledger import ledger_data
+
+
+@click.command()
+@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+@click.option("--json", "as_json", is_flag=True, help="Print the ledger as JSON.")
+def rules(game: str, as_json: bool) -> None:
+    """Print every rule of GAME with its state, and the totals of each area.
+
+    A row is implemented (a test would fail without it), not applicable (with the reason) or
+    not yet.
+    """
+    if as_json:
+        click.echo(json.dumps(ledger_data(GAMES[game]), indent=2, ensure_ascii=False))
+    else:
+        _print_ledger(GAMES[game])
+
+
+def _print_ledger(game: Game) -> None:
+    ledger = game.ledger
+    click.echo(f"{game.name}: {len(ledger.rows):,} rules of {game.rulebook}")
+    for area, title in ledger.areas.items():
+        click.echo(f"\n{area}: {title}")
+        for row in ledger.rows_of(area):
+            click.echo(f"  {row.id}  [{row.state}]  {row.text} ({row.source})")
+            if row.reason:
+                click.echo(f"      {row.reason}")
+    click.echo()
+    _print_totals(game)
+
+
+def _print_totals(game: Game) -> None:
+    columns = [str(state) for state in State]
+    click.echo(f"{'area':<12}" + "".join(f"{column:>16}" for column in columns))
+    areas: list[str | None] = [*game.ledger.areas, None]
+    for area in areas:
+        totals = game.ledger.totals(area)
+        done = "  complete" if area in game.ledger.complete_areas else ""
+        click.echo(f"{area or 'all':<12}" + "".join(f"{totals[s]:>16,}" for s in State) + done)

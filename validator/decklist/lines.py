@@ -1,0 +1,52 @@
+"""What a notation makes of a list: lines, each of a kind, none lost."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Kind(Enum):
+    """What a line looks like, before anybody asks what it means."""
+
+    CARD = "card"
+    HEADING = "heading"
+    COST_HEADING = "cost heading"
+    TOTAL = "total"
+    FIELD = "field"
+    COMMENT = "comment"
+    BARE = "bare"
+    """Text without a count or a colon: a heading, a card, a title, or nothing we know."""
+    PROBLEM = "problem"
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of a list."""
+
+    number: int
+    kind: Kind
+    text: str
+    """The card's name, the heading, the field's value, or the sentence about the problem."""
+    count: int | None = None
+    field: str = ""
+    """The name of a field: format, player, deck…"""
+    place: str = ""
+    """Where the line stands, for a notation that has no line numbers."""
+
+    @property
+    def where(self) -> str:
+        """Where the line stands, as a sentence begins."""
+        return self.place or f"Line {self.number}"
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The line's number, if it has one."""
+        return (self.number,) if self.number else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """A list as its notation has it."""
+
+    lines: list[Line]
+    fields: dict[str, str] = field(default_factory=dict)
+    """What the list says of itself: format, player, deck…"""

@@ -1,0 +1,211 @@
+"""The lines of a list, read with a format's headings and a game's card names.
+
+What comes out is a submission to judge, and what had to be noticed on the way: every line
+that could not be taken at its word is a finding.
+"""
+
+from dataclasses import dataclass, field
+
+from carddb.model import Card, unlisted
+from carddb.names import NameIndex, normalise, without_codes
+from formats.construction.finding import Finding
+from formats.construction.format import CompiledFormat
+from formats.construction.submission import Deck, Entry, Section, Submission
+from validator import findings as found
+from validator.decklist.headings import Headings
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.limits import MOST_COPIES
+
+SectionKey = tuple[str, str | None]
+
+
+@dataclass(slots=True)
+class _Tally:
+    """The copies of one card in one section, as they add up."""
+
+    count: int = 0
+    lines: list[Line] = field(default_factory=list)
+
+
+_Tallies = dict[tuple[Card, ...], _Tally]
+
+
+@dataclass(slots=True)
+class _Stated:
+    """A heading that states a number, and how many cards came before it."""
+
+    line: Line
+    before: int
+
+
+class Reader:
+    """Reads one list. Use it once."""
+
+    def __init__(self, source: CompiledFormat, headings: Headings, names: NameIndex) -> None:
+        self._format = source
+        self._headings = headings
+        self._names = names
+        self._sections: dict[SectionKey, _Tallies] = {}
+        self._current: SectionKey = (headings.first.name, None)
+        self._unlisted: dict[str, tuple[Card, ...]] = {}
+        self._stated: dict[Kind, _Stated] = {}
+        self._cards_read = 0
+        self._list_began = False
+        self.noticed: list[Finding] = []
+
+    def read(self, decklist: Decklist) -> Submission:
+        """The submission that the list describes; `noticed` has what was found on the way."""
+        for line in decklist.lines:
+            if line.kind is Kind.CARD:
+                self._card(line)
+            elif line.kind is Kind.BARE:
+                self._bare(line)
+            elif line.kind is Kind.HEADING:
+                self._heading(line)
+            elif line.kind is Kind.COST_HEADING:
+                self._close(Kind.COST_HEADING)
+                self._open(line, Kind.COST_HEADING)
+            elif line.kind is Kind.TOTAL:
+                self._compare(_Stated(line, 0))
+            elif line.kind is Kind.PROBLEM:
+                self._problem(line, f"{line.where}: this line {line.text}.")
+        self._close(Kind.COST_HEADING, Kind.HEADING)
+        sections = tuple(self._section(key, cards) for key, cards in self._sections.items())
+        return Submission((Deck(sections, owner=decklist.fields.get("player", "")),))
+
+    def _card(self, line: Line) -> None:
+        cards = self._names.cards_named(line.text)
+        if not cards and self._headings.find(line.text):
+            self._heading(line)
+            return
+        count = line.count
+        if count is None or not 1 <= count <= MOST_COPIES:
+            self.noticed.append(
+                found.BAD_COUNT.finding(
+                    f"{line.where}: {count:,} copies of '{line.text}' were not counted; "
+                    f"a line may hold 1 to {MOST_COPIES:,}.",
+                    cards=(line.text,),
+                    lines=line.numbers,
+                    limit=MOST_COPIES,
+                    found=count,
+                )
+            )
+            return
+        self._list_began = True
+        self._cards_read += count
+        tallies = self._sections.get(self._current)
+        if tallies is None:
+            tallies = self._sections[self._current] = {}
+        key = cards or self._not_listed(line.text)
+        tally = tallies.get(key)
+        if tally is None:
+            tally = tallies[key] = _Tally()
+        tally.count += count
+        tally.lines.append(line)
+
+    def _bare(self, line: Line) -> None:
+        """A line without a count: a heading, a single card, or a title above the list."""
+        if self._headings.find(line.text) or self._headings.is_foreign(line.text):
+            self._heading(line)
+        elif self._names.cards_named(line.text):
+            line.count = 1
+            self._card(line)
+        elif not self._list_began:
+            self.noticed.append(
+                found.TITLE_LINE.finding(
+                    f"{line.where}: '{line.text}' stands above the list and was read as its "
+                    "title. If it is a card, put its count in front.",
+                    lines=line.numbers,
+                )
+            )
+        else:
+            self._problem(
+                line,
+                f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
+                "A card's line begins with its count.",
+            )
+
+    def _heading(self, line: Line) -> None:
+        place = self._headings.find(line.text)
+        if place is None and line.count is not None and self._names.cards_named(line.text):
+            self._problem(
+                line,
+                f"{line.where}: '{line.text}' with a number behind it may be a card or a "
+                f'heading. Write "{line.count} {line.text}" for the card.',
+            )
+            return
+        self._close(Kind.COST_HEADING, Kind.HEADING)
+        self._open(line, Kind.HEADING)
+        self._list_began = True
+        if place is not None:
+            spec, character = place
+            self._current = (spec.name, character)
+        else:
+            self._current = (line.text, None)
+            if self._current not in self._sections:
+                known = ", ".join(spec.name for spec in self._format.sections)
+                self.noticed.append(
+                    found.UNKNOWN_SECTION.finding(
+                        f"{line.where}: {self._format.name} has no section '{line.text}', so its "
+                        f"cards are not judged. The sections are: {known}.",
+                        lines=line.numbers,
+                    )
+                )
+        self._sections.setdefault(self._current, {})
+
+    def _not_listed(self, typed: str) -> tuple[Card, ...]:
+        name = without_codes(typed)
+        key = normalise(name) or name
+        if key not in self._unlisted:
+            self._unlisted[key] = (unlisted(self._format.game, name, key),)
+        return self._unlisted[key]
+
+    def _problem(self, line: Line, sentence: str) -> None:
+        self._list_began = True
+        self.noticed.append(found.UNREADABLE_LINE.finding(sentence, lines=line.numbers))
+
+    def _open(self, line: Line, kind: Kind) -> None:
+        if line.count is not None:
+            self._stated[kind] = _Stated(line, self._cards_read)
+
+    def _close(self, *kinds: Kind) -> None:
+        for kind in kinds:
+            stated = self._stated.pop(kind, None)
+            if stated is not None:
+                self._compare(stated)
+
+    def _compare(self, stated: _Stated) -> None:
+        listed = self._cards_read - stated.before
+        if listed != stated.line.count:
+            self.noticed.append(
+                found.HEADING_COUNT.finding(
+                    f"{stated.line.where} says {stated.line.count:,} cards; {listed:,} are listed.",
+                    lines=stated.line.numbers,
+                    limit=stated.line.count,
+                    found=listed,
+                )
+            )
+
+    def _section(self, key: SectionKey, tallies: _Tallies) -> Section:
+        name, character = key
+        entries = []
+        for (card, *others), tally in tallies.items():
+            lines = tuple([line.number for line in tally.lines if line.number])
+            entries.append(Entry(tally.count, card, lines, tuple(others)))
+            if not card.listed:
+                self.noticed.append(
+                    found.UNKNOWN_CARD.finding(
+                        f"{_where(tally.lines)}: no card is named '{card.title}'.",
+                        cards=(card.title,),
+                        lines=lines,
+                    )
+                )
+        return Section(name, tuple(entries), character)
+
+
+def _where(lines: list[Line]) -> str:
+    """The places of several lines, as a sentence begins."""
+    if len(lines) == 1 or not lines[0].number:
+        return lines[0].where
+    *first, last = [str(line.number) for line in lines]
+    return f"Lines {', '.join(first)} and {last}"

@@ -1,0 +1,29 @@
+"""What stops a check early: input that can't be read at all.
+
+Everything else is a finding of the report. Each error has a sentence for the person who sent
+the input, and the HTTP status that says the same.
+"""
+
+
+class InputError(Exception):
+    """The input can't be read; the message is a sentence for whoever sent it."""
+
+    status = 422
+
+
+class TooLargeError(InputError):
+    """The input is larger than what is read."""
+
+    status = 413
+
+
+class UnknownFormatError(InputError):
+    """No format has that id."""
+
+
+class GivenCardsError(InputError):
+    """The facts that came with a check can't be read; `faults` has where and why."""
+
+    def __init__(self, faults: dict[int, dict[str, list[str]]]) -> None:
+        self.faults = faults
+        super().__init__("Some facts of the cards that came with the check can't be read.")

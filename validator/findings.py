@@ -1,0 +1,79 @@
+"""The findings of the service itself: about lines, names and sections, not about decks.
+
+docs/findings.md lists them for people.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from formats.construction.finding import Finding, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceRule:
+    """One kind of finding that no rulebook has."""
+
+    id: str
+    severity: Severity
+    states: str
+
+    def finding(self, message: str, **rest: Any) -> Finding:
+        """A finding of this kind; `severity` may be given where the case decides it."""
+        rest.setdefault("severity", self.severity)
+        return Finding(rule=self.id, message=message, citation="Deckmarshal", **rest)
+
+
+UNKNOWN_CARD = ServiceRule(
+    "DM-NAME-01", Severity.UNVERIFIED, "A name that no card of the game is known by."
+)
+UNCLEAR_NAME = ServiceRule(
+    "DM-NAME-02",
+    Severity.UNVERIFIED,
+    "A name that may mean several cards. A warning if all of them lead to the same verdict.",
+)
+UNREADABLE_LINE = ServiceRule(
+    "DM-LINE-01", Severity.UNVERIFIED, "A line that is neither a card, a heading nor a comment."
+)
+TITLE_LINE = ServiceRule(
+    "DM-LINE-02", Severity.NOTE, "A line above the list that was read as part of its title."
+)
+BAD_COUNT = ServiceRule(
+    "DM-COUNT-01", Severity.UNVERIFIED, "A count below 1 or above what one line may hold."
+)
+HEADING_COUNT = ServiceRule(
+    "DM-COUNT-02", Severity.WARNING, "A heading that states another number than is listed."
+)
+UNKNOWN_SECTION = ServiceRule(
+    "DM-SECTION-01", Severity.UNVERIFIED, "A section that the format does not have."
+)
+MISSING_SECTION = ServiceRule(
+    "DM-SECTION-02", Severity.UNVERIFIED, "A section that the format needs was not handed in."
+)
+OTHER_FORMAT = ServiceRule(
+    "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
+)
+GIVEN_CONFLICT = ServiceRule(
+    "DM-CARD-01", Severity.WARNING, "A fact that came with the check differs from the recorded one."
+)
+GIVEN_EXTRA = ServiceRule(
+    "DM-CARD-02",
+    Severity.NOTE,
+    "A fact that came with the check and that the game has no column for.",
+)
+
+SERVICE_RULES = {
+    rule.id: rule
+    for rule in (
+        UNKNOWN_CARD,
+        UNCLEAR_NAME,
+        UNREADABLE_LINE,
+        TITLE_LINE,
+        BAD_COUNT,
+        HEADING_COUNT,
+        UNKNOWN_SECTION,
+        MISSING_SECTION,
+        OTHER_FORMAT,
+        GIVEN_CONFLICT,
+        GIVEN_EXTRA,
+    )
+}

@@ -1,0 +1,97 @@
+"""A list in which a name may mean several cards: judged for each way to read it.
+
+What every reading breaks is broken. What only some of them break is undecided. If all lead
+to the same verdict, the verdict stands.
+"""
+
+from dataclasses import replace
+
+from carddb.model import UNKNOWN, Card
+from formats.construction.finding import Finding, Severity, outcome, verdict
+from formats.construction.format import CompiledFormat
+from formats.construction.rule import Context
+from formats.construction.submission import Entry, Submission
+from validator.findings import UNCLEAR_NAME
+
+MOST_READINGS = 256
+_MOST_NAMED = 6
+"""How many cards a sentence lists before it says how many more there are."""
+
+
+def judge_every_reading(
+    source: CompiledFormat, submission: Submission, context: Context
+) -> list[Finding]:
+    """What the rules find whichever way the unclear names are read."""
+    if submission.count_readings() > MOST_READINGS:
+        return _too_many(source, submission, context)
+    judged = [source.judge(reading, context) for reading in submission.readings()]
+    verdicts = {verdict(findings) for findings in judged}
+    merged: list[Finding] = []
+    for row in source.table:
+        merged += _merged([[f for f in each if f.rule == row.rule.id] for each in judged])
+    stands = len(verdicts) == 1
+    severity = Severity.WARNING if stands else Severity.UNVERIFIED
+    if stands and verdict(merged) not in verdicts:
+        severity = Severity(verdicts.pop())
+    return merged + [
+        _unclear(entry, severity, decides=not stands) for entry in submission.unclear_entries()
+    ]
+
+
+def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
+    """What one rule finds in all readings together."""
+    first = per_reading[0]
+    certain = [f for f in first if all(f in findings for findings in per_reading)]
+    outcomes = {outcome(findings) for findings in per_reading}
+    if len(outcomes) == 1 and outcome(certain) not in outcomes:
+        return first
+    possible = {f: None for findings in per_reading for f in findings if f not in certain}
+    return certain + [_only_perhaps(finding) for finding in possible]
+
+
+def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:
+    """Nothing that hangs on a card's facts can be decided when there are too many readings."""
+    one = next(submission.readings())
+    findings = [_only_perhaps(finding) for finding in source.judge(one, context)]
+    return findings + [
+        _unclear(entry, Severity.UNVERIFIED, decides=True) for entry in submission.unclear_entries()
+    ]
+
+
+def _only_perhaps(finding: Finding) -> Finding:
+    if finding.severity is not Severity.ILLEGAL:
+        return finding
+    return replace(
+        finding,
+        severity=Severity.UNVERIFIED,
+        message=f"Perhaps, by what the unclear names mean: {finding.message}",
+        fix=None,
+    )
+
+
+def _unclear(entry: Entry, severity: Severity, *, decides: bool) -> Finding:
+    titles = [_told_apart(card) for card in (entry.card, *entry.others)]
+    named = titles[:_MOST_NAMED]
+    if len(titles) > _MOST_NAMED:
+        named.append(f"{len(titles) - _MOST_NAMED} more")
+    listed = f"{'; '.join(named[:-1])}; or {named[-1]}"
+    lines = " and ".join(map(str, entry.lines))
+    where = f"Line {lines}: " if entry.lines else ""
+    effect = (
+        "Write the whole name: the verdict hangs on it."
+        if decides
+        else "The verdict is the same for each."
+    )
+    return UNCLEAR_NAME.finding(
+        f"{where}'{entry.card.name}' may mean {listed}. {effect}",
+        severity=severity,
+        cards=tuple(card.title for card in (entry.card, *entry.others)),
+        lines=entry.lines,
+    )
+
+
+def _told_apart(card: Card) -> str:
+    """The card's title, and why it may look like the bare name."""
+    if card.title == card.name and card.fact("version") is UNKNOWN:
+        return f"{card.title} (version not recorded)"
+    return card.title

@@ -1,0 +1,1 @@
+"""A report as text and as JSON: the same content for people and for programs."""

@@ -1,0 +1,50 @@
+"""A report as plain data: what the API answers and `check --json` prints."""
+
+from formats.construction.finding import Finding, Fix
+from formats.construction.report import Report
+from formats.construction.submission import Submission
+
+
+def report_data(report: Report) -> dict[str, object]:
+    """The report as JSON has it."""
+    return {
+        "format": report.format.id,
+        "as_of": report.as_of.isoformat(),
+        "rules_version": report.format.version,
+        "rules_hash": report.format.hash,
+        "cards_hash": report.cards_hash,
+        "verdict": str(report.verdict),
+        "findings": [_finding(finding) for finding in report.findings],
+        "deck": _deck(report.submission),
+    }
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    return {
+        "rule": finding.rule,
+        "severity": str(finding.severity),
+        "message": finding.message,
+        "help": finding.help or None,
+        "citation": finding.citation,
+        "cards": list(finding.cards),
+        "lines": list(finding.lines),
+        "limit": finding.limit,
+        "found": finding.found,
+        "fix": _fix(finding.fix),
+    }
+
+
+def _fix(fix: Fix | None) -> dict[str, object] | None:
+    if fix is None:
+        return None
+    parts = {"remove": fix.remove, "add": fix.add}
+    return {name: [list(pair) for pair in pairs] for name, pairs in parts.items() if pairs}
+
+
+def _deck(submission: Submission) -> dict[str, object]:
+    """The normalised list: every section with its cards as the catalogue writes them."""
+    sections = list(submission.sections())
+    return {
+        "sections": {s.heading: [[e.count, e.title] for e in s.entries] for s in sections},
+        "counts": {s.heading: s.size for s in sections},
+    }

@@ -1,0 +1,68 @@
+"""A report for people at a terminal, and on paper."""
+
+from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.report import Report
+from formats.construction.submission import Submission
+
+MARKS = {
+    Severity.ILLEGAL: "✗",
+    Severity.UNVERIFIED: "?",
+    Severity.WARNING: "!",
+    Severity.NOTE: "·",
+}
+
+
+def headline(report: Report) -> str:
+    """The verdict as one line that can be read across a table."""
+    date = f"{report.as_of.day} {report.as_of:%B %Y}"
+    if report.verdict is Verdict.LEGAL:
+        return f"Legal in {report.format.id} as of {date}"
+    weight = Severity(report.verdict)
+    count = sum(finding.severity is weight for finding in report.findings)
+    if report.verdict is Verdict.ILLEGAL:
+        return f"Illegal in {report.format.id}: {_counted(count, 'problem')}"
+    return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
+
+
+def report_text(report: Report) -> str:
+    """The whole report as text."""
+    lines = [headline(report)]
+    for finding in report.findings:
+        lines += ["", *_finding(finding)]
+    return "\n".join([*lines, "", *normalised_list(report.submission)])
+
+
+def fix_sentence(fix: Fix) -> str:
+    """What would mend the finding: "Remove 1 Kroenen.\""""
+    parts = [f"remove {count} {title}" for count, title in fix.remove]
+    for count, title in fix.add:
+        parts.append(f"add {count} {title}" if title else f"add {_counted(count, 'card')}")
+    sentence = ", ".join(parts)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def normalised_list(submission: Submission) -> list[str]:
+    """The list as it was understood, a line a card, the sections with their counts."""
+    lines: list[str] = []
+    for section in submission.sections():
+        if lines:
+            lines.append("")
+        lines.append(f"{section.heading.capitalize()} ({section.size:,})")
+        lines += [f"{entry.count} {entry.title}" for entry in section.entries]
+    return lines
+
+
+def _finding(finding: Finding) -> list[str]:
+    lines = [
+        f"{MARKS[finding.severity]} {finding.severity}: {finding.message}",
+        f"    {finding.rule}, {finding.citation}",
+    ]
+    if finding.help:
+        lines.append(f"    {finding.help}")
+    if finding.fix is not None:
+        lines.append(f"    Fix: {fix_sentence(finding.fix)}")
+    return lines
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -1,0 +1,5 @@
+"""Which Deckmarshal this is."""
+
+from importlib.metadata import version
+
+VERSION = version("deckmarshal")
