@@ -109,6 +109,8 @@ def read_value(column: Column, value: object) -> Fact:
     kind = column.kind
     if value is None:
         return None
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON does not tell 2.0 from 2
     if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
         return _text(column, value.strip()) if value.strip() else column.empty
     if isinstance(value, bool) and kind in (Kind.YES_NO, Kind.ANYTHING):

@@ -58,8 +58,8 @@ class Card:
         """What is recorded under the column; UNKNOWN if nothing is."""
         return self.facts.get(column, UNKNOWN)
 
-    def has_mark(self, column: str, value: Value) -> Truth:
-        """Whether the card bears a rare mark, such as the version Army.
+    def has_mark(self, column: str, mark: str) -> Truth:
+        """Whether the card bears a rare mark, such as the version Army; case is nothing.
 
         A rare mark that nobody recorded on a listed card is taken as absent; of a card that
         is not listed it is unknown.
@@ -67,7 +67,7 @@ class Card:
         fact = self.fact(column)
         if fact is UNKNOWN:
             return False if self.listed else UNKNOWN
-        return fact == value
+        return isinstance(fact, str) and fact.casefold() == mark.casefold()
 
 
 def unlisted(game: str, typed: str, key: str) -> Card:

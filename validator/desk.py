@@ -47,6 +47,10 @@ class Desk:
         self._names = {game: NameIndex(of_game) for game, of_game in cards.items()}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
 
+    def names(self, game: str) -> NameIndex:
+        """The cards of a game by their names."""
+        return self._names[game]
+
     def check_text(self, typed: str, question: Question) -> Report:
         """The report on a pasted list. Raises InputError for what is no list at all."""
         if not typed.strip():

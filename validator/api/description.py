@@ -9,11 +9,8 @@ from marshmallow.fields import Field
 from carddb.columns import COLUMNS, CONTROL, LARGEST_NUMBER, LONGEST_TEXT, Column, Kind
 from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
 
-_TEXT = {
-    "type": "string",
-    "maxLength": LONGEST_TEXT,
-    "pattern": f"^{CONTROL.replace('[', '[^')}*$",
-}
+_NO_CONTROL = CONTROL.replace("[", "[^") + "*"
+_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{_NO_CONTROL}$"}
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER}
 _VALUES: dict[Kind, list[dict[str, Any]]] = {
     Kind.TEXT: [_TEXT],
@@ -41,7 +38,9 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
         }
     if isinstance(field, GivenCard):
         columns = {c.name: _described(c) for game in COLUMNS.values() for c in game.values()}
-        columns["name"] = _TEXT | {"pattern": rf"^{CONTROL.replace('[', '[^')}*\S"}
+        columns["name"] = _TEXT | {
+            "pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"
+        }
         return {
             "type": "object",
             "required": ["name"],

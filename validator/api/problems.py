@@ -75,8 +75,12 @@ def _answer(status: int, detail: str, messages: object) -> Response:
 def _faults(messages: object, path: str = "") -> Iterator[dict[str, str]]:
     """The validation's messages, each with its path: a.0.b."""
     if isinstance(messages, dict):
+        # marshmallow files what is wrong under a key of an object under "key" and "value".
+        own_words = {"_schema"} | (
+            {"key", "value"} if messages.keys() <= {"key", "value"} else set()
+        )
         for key, deeper in messages.items():
-            yield from _faults(deeper, path if key == "_schema" else f"{path}.{key}".lstrip("."))
+            yield from _faults(deeper, path if key in own_words else f"{path}.{key}".lstrip("."))
     elif isinstance(messages, list):
         for message in messages:
             yield from _faults(message, path)

@@ -18,6 +18,8 @@ class Pair(fields.Field[tuple[int, str | None]]):
         if not isinstance(value, list) or len(value) != 2:
             raise ValidationError('Takes a count and a name, such as [4, "Kroenen"].')
         count, name = value
+        if isinstance(count, float) and count.is_integer():
+            count = int(count)  # JSON does not tell 4.0 from 4
         if not isinstance(count, int) or isinstance(count, bool):
             raise ValidationError("The count must be a whole number.")
         if abs(count) > LARGEST_COUNT:

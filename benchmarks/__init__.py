@@ -1,0 +1,1 @@
+"""Figures: what things cost, as ratios against a baseline in the same run."""

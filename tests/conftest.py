@@ -1,0 +1,27 @@
+"""What every test may rely on: no test touches the user's own files."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.traceability import known_rules
+
+settings.register_profile("test", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("soak", parent=settings.get_profile("test"), max_examples=5_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+@pytest.fixture(autouse=True)
+def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKMARSHAL_DATA", str(tmp_path / "data"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A marker that names no row of a ledger stops the run."""
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            unknown = set(marker.args) - known_rules()
+            if unknown or not marker.args:
+                raise pytest.UsageError(f"{item.nodeid}: no ledger has {sorted(unknown)}")

@@ -1,0 +1,49 @@
+"""What tests say about decks."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import cache
+
+from carddb.builtin import GAMES, builtin_cards
+from formats.construction.finding import Finding, Severity, Verdict
+from formats.construction.report import Report
+from validator.desk import Desk, Question
+
+AS_OF = date(2026, 11, 16)
+
+Cards = Sequence[Mapping[str, object]]
+
+
+@cache
+def desk() -> Desk:
+    """The desk with the built-in cards."""
+    return Desk({game: builtin_cards(game) for game in GAMES})
+
+
+def checked(decklist: str, format_id: str, cards: Cards = ()) -> Report:
+    """The report on a list."""
+    return desk().check_text(decklist, Question(AS_OF, format_id, cards))
+
+
+def assert_legal(decklist: str, format_id: str, cards: Cards = ()) -> Report:
+    """The list is legal, and nothing weighs against it."""
+    report = checked(decklist, format_id, cards)
+    weighing = [f for f in report.findings if f.severity in (Severity.ILLEGAL, Severity.UNVERIFIED)]
+    assert not weighing
+    assert report.verdict is Verdict.LEGAL
+    return report
+
+
+def assert_finding(
+    decklist: str,
+    format_id: str,
+    rule: str,
+    severity: Severity = Severity.ILLEGAL,
+    *,
+    cards: Cards = (),
+) -> Finding:
+    """The list has exactly one finding by the rule, of that severity."""
+    report = checked(decklist, format_id, cards)
+    found = [finding for finding in report.findings if finding.rule == rule]
+    assert [finding.severity for finding in found] == [severity]
+    return found[0]

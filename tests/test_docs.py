@@ -1,0 +1,73 @@
+"""The docs are true: what they show is what happens, and nothing is left out."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from formats.games import compiled_formats
+from tests.helpers import desk
+from validator import settings
+from validator.app import create_app
+from validator.cli.main import main
+from validator.findings import SERVICE_RULES
+from validator.limits import LONGEST_LINE, MOST_BYTES, MOST_COPIES, MOST_LINES
+
+ROOT = Path(__file__).parent.parent
+DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SESSION = re.compile(r"^\$ deckmarshal (.*)\n((?:(?!\$ |```).*\n)*)", re.MULTILINE)
+
+
+def text(name: str) -> str:
+    """The text of one of the docs."""
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_the_sessions_of_the_readme_run_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    sessions = SESSION.findall(text("README.md"))
+    assert sessions
+    for command, shown in sessions:
+        assert CliRunner().invoke(main, shlex.split(command)).stdout == shown
+
+
+def test_every_finding_of_the_service_is_listed_as_it_is() -> None:
+    rows = re.findall(r"^\| (DM-\S+) \| (\w+) \| (.+) \|$", text("docs/findings.md"), re.MULTILINE)
+    assert rows == [(rule.id, str(rule.severity), rule.states) for rule in SERVICE_RULES.values()]
+
+
+def test_every_operation_of_the_api_is_listed() -> None:
+    description = create_app(desk()).test_client().get("/api/v1/openapi.json").get_json()
+    for path, operations in description["paths"].items():
+        for method in operations:
+            assert f"| `{method.upper()} {path}` |" in text("docs/api.md")
+
+
+def test_every_format_and_its_sections_are_listed() -> None:
+    for source in compiled_formats().values():
+        sections = ", ".join(f"`{spec.name}`" for spec in source.sections)
+        assert f"| {source.id} | {sections} |" in text("docs/decklists.md")
+
+
+def test_every_setting_is_listed() -> None:
+    source = Path(settings.__file__).read_text(encoding="utf-8")
+    names = re.findall(r'environ\.get\("(DECKMARSHAL_\w+)"', source)
+    assert names
+    for name in names:
+        assert f"| `{name}` |" in text("docs/command-line.md")
+
+
+def test_the_limits_are_as_stated() -> None:
+    stated = (
+        f"at most {MOST_BYTES // 1024:,} KB, {MOST_LINES:,} lines of up to {LONGEST_LINE} "
+        f"characters, and {MOST_COPIES:,} copies on a line"
+    )
+    assert stated in " ".join(text("docs/decklists.md").split())
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_links_between_the_docs_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\((?!http)([^)#]+)", path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target

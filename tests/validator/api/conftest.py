@@ -1,0 +1,18 @@
+"""The application, asked without a network."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.helpers import desk
+from validator.app import create_app
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    return create_app(desk())
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()

@@ -1,0 +1,52 @@
+"""The OpenAPI description: present, valid, and true under fuzzing."""
+
+import os
+from typing import Any
+
+import pytest
+import schemathesis
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import settings
+
+from tests.helpers import desk
+from validator.app import create_app
+
+schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app(desk()))
+EXAMPLES = 2_000 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 60
+
+
+@schema.parametrize()
+@settings(max_examples=EXAMPLES)
+def test_every_operation_answers_as_described(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
+def test_the_description_is_openapi_3_1(client: FlaskClient) -> None:
+    description = client.get("/api/v1/openapi.json").get_json()
+    assert description["openapi"] == "3.1.0"
+    assert set(description["paths"]) == {"/api/v1/check", "/api/v1/formats"}
+
+
+def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:
+    described = set(client.get("/api/v1/openapi.json").get_json()["paths"])
+    routes = {rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/v1/")}
+    assert routes - described == {"/api/v1/openapi.json"}
+
+
+def test_formats_are_listed_with_their_rules(client: FlaskClient) -> None:
+    (shown,) = client.get("/api/v1/formats").get_json()
+    assert shown["id"] == "vs-system"
+    assert shown["rules"][0] == {
+        "rule": "VS-BUILD-01",
+        "states": "At least 60 cards in the deck.",
+        "citation": "§IX Deckbuilding",
+        "origin": "vs-system",
+    }
+
+
+@pytest.mark.parametrize("address", ["/api/v1/openapi.json", "/api/v1/formats"])
+def test_answers_may_not_be_sniffed_or_framed(client: FlaskClient, address: str) -> None:
+    headers = client.get(address).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]

@@ -1,0 +1,119 @@
+"""`deckmarshal check`, as a user calls it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.formats.vs_system.test_construction import SIXTY
+from tests.helpers import AS_OF, checked
+from validator.cli.main import main
+from validator.reports.data import report_data
+
+AS_OF_OPTION = f"--as-of={AS_OF.isoformat()}"
+
+
+def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    """What the command prints and how it ends."""
+    return CliRunner().invoke(main, ["check", *arguments], input=stdin)
+
+
+@pytest.mark.parametrize(
+    ("decklist", "exit_code", "first_line"),
+    [
+        (SIXTY, 0, "Legal in vs-system as of 16 November 2026"),
+        (SIXTY + "1 Kroenen", 1, "Illegal in vs-system: 1 problem"),
+        (SIXTY + "1 Helboy", 3, "Unverified in vs-system: 1 open question"),
+        ("5 Kroenen", 1, "Illegal in vs-system: 2 problems"),
+    ],
+)
+def test_the_exit_code_is_the_verdict(decklist: str, exit_code: int, first_line: str) -> None:
+    result = run(AS_OF_OPTION, "-", stdin=decklist)
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (exit_code, first_line)
+
+
+def test_a_finding_is_shown_with_rule_citation_and_fix() -> None:
+    result = run("-", stdin=SIXTY + "1 Kroenen")
+    assert "✗ illegal: Kroenen is in the deck 5 times; 4 copies of a card are allowed." in (
+        result.stdout
+    )
+    assert "    VS-BUILD-02, §IX Deckbuilding" in result.stdout
+    assert "    Fix: Remove 1 Kroenen." in result.stdout
+
+
+def test_json_is_the_report_of_the_api(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("5 Kroenen", encoding="utf-8")
+    result = run(AS_OF_OPTION, "--json", str(path))
+    assert json.loads(result.stdout) == report_data(checked("5 Kroenen", "vs-system"))
+
+
+def test_of_several_files_each_is_shown_and_the_worst_counts(tmp_path: Path) -> None:
+    legal, unverified, illegal = (tmp_path / name for name in ("a.txt", "b.txt", "c.txt"))
+    legal.write_text(SIXTY, encoding="utf-8")
+    unverified.write_text(SIXTY + "1 Helboy", encoding="utf-8")
+    illegal.write_text("5 Kroenen", encoding="utf-8")
+    assert run(str(legal), str(unverified)).exit_code == 3
+    result = run("--json", str(legal), str(illegal), str(unverified))
+    shown = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert [(one["file"], one["verdict"]) for one in shown] == [
+        (str(legal), "legal"),
+        (str(illegal), "illegal"),
+        (str(unverified), "unverified"),
+    ]
+
+
+def test_a_file_that_cannot_be_read_leaves_the_others_their_answer(tmp_path: Path) -> None:
+    legal = tmp_path / "a.txt"
+    legal.write_text(SIXTY, encoding="utf-8")
+    missing = tmp_path / "missing.txt"
+    result = run(str(missing), str(legal))
+    assert result.exit_code == 4
+    assert result.stderr == f"Error: {missing} can't be read: No such file or directory.\n"
+    assert "Legal in vs-system" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (
+            b"",
+            'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".',
+        ),
+        (b"4 Roger\n\xff\xfe", "- is not a text in UTF-8 (byte 8)."),
+        (b"4 Roger\0", "This is not a text: it holds NUL bytes. Paste the list itself."),
+        (
+            b"4 Roger\n" * 10_000,
+            "The list has 10,000 lines; at most 2,000 are read. Nothing was checked.",
+        ),
+        (
+            b"x" * 10_000_000,
+            "The list is larger than 1,024 KB, the most that is read. Nothing was checked.",
+        ),
+    ],
+    ids=["empty", "not UTF-8", "binary", "10,000 lines", "10 MB"],
+)
+def test_what_is_no_list_gets_a_sentence_and_exit_4(content: bytes, sentence: str) -> None:
+    result = run("-", stdin=content)
+    assert (result.exit_code, result.stderr) == (4, f"Error: {sentence}\n")
+
+
+def test_an_unknown_format_is_an_error_that_lists_the_known_ones() -> None:
+    result = run("--format", "vs-sistem", "-", stdin=SIXTY)
+    assert result.exit_code == 4
+    assert result.stderr == "Error: There is no format 'vs-sistem'. The formats are: vs-system.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--as-of", "tomorrow", "-"], ["--as-of", "2026-02-30", "-"], ["--colour"]]
+)
+def test_a_usage_mistake_ends_with_2(arguments: list[str]) -> None:
+    assert run(*arguments, stdin=SIXTY).exit_code == 2
+
+
+def test_the_list_may_name_its_own_format() -> None:
+    assert run("-", stdin=f"Format: Vs-System\n{SIXTY}").exit_code == 0
+    result = run("-", stdin=f"Format: chess\n{SIXTY}")
+    assert (result.exit_code, "no format 'chess'" in result.stderr) == (4, True)

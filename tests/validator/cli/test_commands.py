@@ -1,0 +1,143 @@
+"""The other commands, and what all commands have in common."""
+
+import json
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+import requests
+from click.testing import CliRunner, Result
+
+from formats.games import GAMES
+from validator.cli.main import main
+
+ROOT = Path(__file__).parents[3]
+
+
+def run(*arguments: str) -> Result:
+    """What a command prints and how it ends."""
+    return CliRunner().invoke(main, arguments)
+
+
+def commands(group: click.Group = main, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    """Every command by its words."""
+    found: list[tuple[str, ...]] = []
+    for name, command in group.commands.items():
+        found.append((*path, name))
+        if isinstance(command, click.Group):
+            found += commands(command, (*path, name))
+    return found
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_every_command_has_help_and_stands_in_the_docs(words: tuple[str, ...]) -> None:
+    result = run(*words, "--help")
+    assert result.exit_code == 0
+    assert len(result.stdout.splitlines()) > 4
+    documented = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    assert f"deckmarshal {' '.join(words)}" in documented
+
+
+def test_formats_lists_each_format_with_its_rules() -> None:
+    shown = run("formats").stdout
+    assert "vs-system  Vs. System" in shown
+    assert "VS-BUILD-01  At least 60 cards in the deck. (§IX Deckbuilding)" in shown
+
+
+def test_formats_as_json_has_what_a_program_needs() -> None:
+    (shown,) = json.loads(run("formats", "--json").stdout)
+    assert (shown["id"], shown["game"]) == ("vs-system", "vs-system")
+    assert [rule["rule"] for rule in shown["rules"]] == ["VS-BUILD-01", "VS-BUILD-02"]
+    assert [section["name"] for section in shown["sections"]] == ["deck"]
+
+
+def test_rules_prints_every_row_with_its_state_and_the_totals() -> None:
+    shown = run("rules", "vs-system").stdout
+    assert "  VS-BUILD-01  [implemented]  A deck holds at least 60 cards. (§IX" in shown
+    assert "  VS-FORMAT-02  [not applicable]" in shown
+    assert "  VS-COMBAT-01  [not yet]" in shown
+    for rule in GAMES["vs-system"].ledger.rows:
+        assert f"  {rule}  [" in shown
+    (build,) = [line for line in shown.splitlines() if line.startswith("BUILD  ")]
+    assert build.split() == ["BUILD", "12", "0", "0", "complete"]
+
+
+def test_rules_as_json_has_the_same_rows_and_totals() -> None:
+    shown = json.loads(run("rules", "vs-system", "--json").stdout)
+    rows = [row for area in shown["areas"] for row in area["rows"]]
+    assert [row["id"] for row in rows] == list(GAMES["vs-system"].ledger.rows)
+    assert sum(shown["totals"].values()) == len(rows) == 516
+    (form,) = [area for area in shown["areas"] if area["area"] == "FORMAT"]
+    assert form["totals"] == {"implemented": 1, "not applicable": 3, "not yet": 0}
+    assert form["rows"][1]["reason"].startswith("A store programme")
+
+
+def test_rules_of_an_unknown_game_is_a_usage_mistake() -> None:
+    result = run("rules", "chess")
+    assert result.exit_code == 2
+    assert "'chess' is not 'vs-system'" in result.stderr
+
+
+def test_the_card_database_is_built_once_and_then_left_alone(tmp_path: Path) -> None:
+    first = run("cards", "build")
+    path = tmp_path / "data" / "cards.db"
+    assert first.stdout == f"20 cards in {path}\n"
+    before = path.stat().st_mtime_ns
+    assert run("cards", "build").stdout == first.stdout
+    assert path.stat().st_mtime_ns == before
+
+
+def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "cards.db"
+    path.parent.mkdir()
+    path.write_bytes(b"my own notes, not a database at all" * 50)
+    result = run("cards", "build")
+    assert result.exit_code == 4
+    assert result.stderr.startswith(f"Error: {path} can't be used as a card database: ")
+    assert path.read_bytes().startswith(b"my own notes")
+
+
+def test_checks_use_the_card_database_that_was_built(tmp_path: Path) -> None:
+    run("cards", "build")
+    with sqlite3.connect(tmp_path / "data" / "cards.db") as db:
+        db.execute("delete from cards where id = 'kroenen'")
+    db.close()
+    result = CliRunner().invoke(main, ["check", "-"], input="4 Kroenen")
+    assert "no card is named 'Kroenen'" in result.stdout
+
+
+def test_serve_answers_on_the_port_that_it_prints(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    deckmarshal = Path(sys.executable).with_name("deckmarshal")
+    service = subprocess.Popen(
+        [deckmarshal, "serve", "--port", str(port)], stdout=subprocess.PIPE, text=True, cwd=tmp_path
+    )
+    try:
+        assert service.stdout is not None
+        line = service.stdout.readline()
+        address = f"http://127.0.0.1:{port}"
+        assert address in line
+        assert _first_answer(f"{address}/healthz").status_code == 200
+        answer = requests.post(
+            f"{address}/api/v1/check", json={"decklist": "5 Kroenen"}, timeout=10
+        )
+        assert answer.json()["verdict"] == "illegal"
+    finally:
+        service.send_signal(signal.SIGTERM)
+        assert service.wait(timeout=30) == 0
+        service.communicate()
+
+
+def _first_answer(address: str) -> requests.Response:
+    """The answer once the service listens; a connection is refused until then."""
+    with requests.Session() as session:
+        retries = requests.adapters.Retry(total=12, backoff_factor=0.1)
+        session.mount("http://", requests.adapters.HTTPAdapter(max_retries=retries))
+        return session.get(address, timeout=10)
