@@ -1,6 +1,5 @@
 """What every test may rely on: no test touches the user's own files."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -9,8 +8,7 @@ from hypothesis import HealthCheck, settings
 from tests.traceability import known_rules
 
 settings.register_profile("test", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("soak", parent=settings.get_profile("test"), max_examples=5_000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+settings.load_profile("test")
 
 
 @pytest.fixture(autouse=True)

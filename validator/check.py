@@ -21,7 +21,7 @@ def check(
 ) -> Report:
     """The report on a submission; `noticed` is what was found while its list was read."""
     context = Context(as_of)
-    if submission.unclear_entries():
+    if submission.unclear_entries() or submission.unplaced_sections():
         findings = judge_every_reading(source, submission, context)
     else:
         findings = source.judge(submission, context)

@@ -1,13 +1,14 @@
-"""A list in which a name may mean several cards: judged for each way to read it.
+"""A list that can be read in several ways: judged for each of them.
 
-What every reading breaks is broken. What only some of them break is undecided. If all lead
-to the same verdict, the verdict stands.
+A name may mean several cards, and cards under an unknown heading may belong to the deck or
+not. What every reading breaks is broken. What only some of them break is undecided. If all
+lead to the same verdict, the verdict stands.
 """
 
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Severity, outcome, verdict
+from formats.construction.finding import Finding, Severity, Verdict, outcome, verdict
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
 from formats.construction.submission import Entry, Submission
@@ -21,20 +22,25 @@ _MOST_NAMED = 6
 def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
-    """What the rules find whichever way the unclear names are read."""
+    """What the rules find whichever way the list is read."""
     if submission.count_readings() > MOST_READINGS:
         return _too_many(source, submission, context)
-    judged = [source.judge(reading, context) for reading in submission.readings()]
-    verdicts = {verdict(findings) for findings in judged}
+    placed = [
+        [source.judge(reading, context) for reading in placement.readings()]
+        for placement in submission.placements()
+    ]
+    judged = [findings for readings in placed for findings in readings]
     merged: list[Finding] = []
     for row in source.table:
         merged += _merged([[f for f in each if f.rule == row.rule.id] for each in judged])
-    stands = len(verdicts) == 1
-    severity = Severity.WARNING if stands else Severity.UNVERIFIED
-    if stands and verdict(merged) not in verdicts:
-        severity = Severity(verdicts.pop())
+    verdicts = {verdict(findings) for findings in judged}
+    names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
+    severity = Severity.UNVERIFIED if names_decide else Severity.WARNING
+    if verdicts == {Verdict.ILLEGAL} and verdict(merged) is not Verdict.ILLEGAL:
+        # Each reading breaks another rule, so no rule is surely broken; the deck is illegal.
+        severity = Severity.ILLEGAL
     return merged + [
-        _unclear(entry, severity, decides=not stands) for entry in submission.unclear_entries()
+        _unclear(entry, severity, decides=names_decide) for entry in submission.unclear_entries()
     ]
 
 
@@ -51,7 +57,7 @@ def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
 
 def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:
     """Nothing that hangs on a card's facts can be decided when there are too many readings."""
-    one = next(submission.readings())
+    one = next(next(submission.placements()).readings())
     findings = [_only_perhaps(finding) for finding in source.judge(one, context)]
     return findings + [
         _unclear(entry, Severity.UNVERIFIED, decides=True) for entry in submission.unclear_entries()
@@ -64,7 +70,7 @@ def _only_perhaps(finding: Finding) -> Finding:
     return replace(
         finding,
         severity=Severity.UNVERIFIED,
-        message=f"Perhaps, by what the unclear names mean: {finding.message}",
+        message=f"Perhaps, by how the unclear lines are read: {finding.message}",
         fix=None,
     )
 

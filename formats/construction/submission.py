@@ -31,6 +31,8 @@ class Section:
     name: str
     entries: tuple[Entry, ...]
     character: str | None = None
+    may_belong_to: str | None = None
+    """For a heading that nobody knows: the section that its cards may be meant for."""
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -74,14 +76,26 @@ class Submission:
 
     def unclear_entries(self) -> list[Entry]:
         """The entries whose typed name may mean several cards."""
-        return [entry for section in self.sections() for entry in section.entries if entry.others]
+        return [e for deck in self.decks for s in deck.sections for e in s.entries if e.others]
+
+    def unplaced_sections(self) -> list[Section]:
+        """The sections whose cards may belong to another one."""
+        return [s for deck in self.decks for s in deck.sections if s.may_belong_to and s.entries]
 
     def count_readings(self) -> int:
-        """How many ways there are to read the unclear entries."""
-        return prod(1 + len(entry.others) for entry in self.unclear_entries())
+        """How many ways there are to read what is unclear."""
+        names = prod(1 + len(entry.others) for entry in self.unclear_entries())
+        return names << len(self.unplaced_sections())
+
+    def placements(self) -> Iterator["Submission"]:
+        """Each way to place the sections that are unplaced: apart, or where they may belong."""
+        unplaced = self.unplaced_sections()
+        for choice in product((False, True), repeat=len(unplaced)):
+            moved = {id(s): s for s, moves in zip(unplaced, choice, strict=True) if moves}
+            yield replace(self, decks=tuple(_placed(deck, moved) for deck in self.decks))
 
     def readings(self) -> Iterator["Submission"]:
-        """Each way to read the unclear entries, as a submission without any."""
+        """Each way to read the unclear names, as a submission without any."""
         unclear = self.unclear_entries()
         for cards in product(*((entry.card, *entry.others) for entry in unclear)):
             chosen = {
@@ -89,6 +103,24 @@ class Submission:
                 for entry, card in zip(unclear, cards, strict=True)
             }
             yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
+
+
+def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
+    """The deck with the moved sections' cards in the sections they may belong to."""
+    entries: dict[str, tuple[Entry, ...]] = {}
+    for section in deck.sections:
+        if id(section) in moved:
+            target = section.may_belong_to or section.name
+            entries[target] = entries.get(target, ()) + section.entries
+    sections = [s for s in deck.sections if id(s) not in moved]
+    there = {section.name for section in sections}
+    sections += [Section(name, ()) for name in entries if name not in there]
+    return replace(
+        deck,
+        sections=tuple(
+            Section(s.name, s.entries + entries.pop(s.name, ()), s.character) for s in sections
+        ),
+    )
 
 
 def _chosen(deck: Deck, chosen: Mapping[int, Entry]) -> Deck:

@@ -57,7 +57,7 @@ class CheckRequestSchema(Schema):
         validate=validate.Length(1, MOST_BYTES),
         metadata={
             "description": "The list as people post it.",
-            "pattern": r"^[^\0]*\S[^\0]*$",
+            "pattern": r"^[^\x00]*[^\x00\s][^\x00]*$",
             "example": _EXAMPLE_LIST,
         },
     )

@@ -47,6 +47,7 @@ class Reader:
         self._names = names
         self._sections: dict[SectionKey, _Tallies] = {}
         self._current: SectionKey = (headings.first.name, None)
+        self._unplaced: set[SectionKey] = set()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
         self._stated: dict[Kind, _Stated] = {}
         self._cards_read = 0
@@ -141,17 +142,25 @@ class Reader:
             spec, character = place
             self._current = (spec.name, character)
         else:
-            self._current = (line.text, None)
-            if self._current not in self._sections:
-                known = ", ".join(spec.name for spec in self._format.sections)
-                self.noticed.append(
-                    found.UNKNOWN_SECTION.finding(
-                        f"{line.where}: {self._format.name} has no section '{line.text}', so its "
-                        f"cards are not judged. The sections are: {known}.",
-                        lines=line.numbers,
-                    )
-                )
+            self._unknown_heading(line)
         self._sections.setdefault(self._current, {})
+
+    def _unknown_heading(self, line: Line) -> None:
+        self._current = (line.text, None)
+        foreign = self._headings.is_foreign(line.text)
+        if not foreign:
+            self._unplaced.add(self._current)
+        if self._current in self._sections:
+            return
+        outcome = "its cards are not judged" if foreign else "where its cards belong is not clear"
+        known = ", ".join(spec.name for spec in self._format.sections)
+        self.noticed.append(
+            found.UNKNOWN_SECTION.finding(
+                f"{line.where}: {self._format.name} has no section '{line.text}', so {outcome}. "
+                f"The sections are: {known}.",
+                lines=line.numbers,
+            )
+        )
 
     def _not_listed(self, typed: str) -> tuple[Card, ...]:
         name = without_codes(typed)
@@ -200,7 +209,8 @@ class Reader:
                         lines=lines,
                     )
                 )
-        return Section(name, tuple(entries), character)
+        may_belong_to = self._headings.first.name if key in self._unplaced else None
+        return Section(name, tuple(entries), character, may_belong_to)
 
 
 def _where(lines: list[Line]) -> str:

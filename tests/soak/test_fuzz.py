@@ -1,0 +1,64 @@
+"""Long runs of chance: the API against its description, and lists of anything at all."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from formats.construction.finding import verdict
+from tests.helpers import AS_OF, desk
+from validator.app import create_app
+from validator.desk import Question
+from validator.errors import InputError
+from validator.reports.data import report_data
+
+schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app(desk()))
+
+PIECES = st.sampled_from(
+    [
+        "4 ",
+        "4x",
+        " x4",
+        "Kroenen",
+        "Hellboy",
+        ", Anung Un Rama",
+        "[2 - 11]",
+        "Deck:",
+        "\n",
+        "\r\n",
+        "# ",
+        " // ",
+        "(",
+        "]",
+        "- ",
+        "-3 ",
+        "Total: ",
+        "1-Drops",
+        "Format: ",
+        "\t",
+        "\ufeff",
+        "★",
+    ]
+)
+
+
+@pytest.mark.soak
+@schema.parametrize()
+@settings(max_examples=3_000)
+def test_every_operation_answers_as_described(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
+@pytest.mark.soak
+@settings(max_examples=30_000)
+@given(st.lists(PIECES | st.text(max_size=20), max_size=60).map("".join))
+def test_any_text_gets_a_report_or_a_sentence(text: str) -> None:
+    try:
+        report = desk().check_text(text, Question(AS_OF, "vs-system"))
+    except InputError as error:
+        assert str(error).endswith(".")
+        return
+    assert report.verdict is verdict(report.findings)
+    assert report_data(report)["deck"]
