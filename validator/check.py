@@ -35,8 +35,7 @@ def _missing_sections(submission: Submission, source: CompiledFormat) -> list[Fi
     """A deck without a section that the format needs can't be judged by what is left."""
     return [
         MISSING_SECTION.finding(
-            f"The section '{spec.name}' was not handed in, so it could not be judged."
+            f"The section '{name}' was not handed in, so it could not be judged."
         )
-        for spec in source.sections
-        if spec.required and not submission.named(spec.name)
+        for name in source.missing_sections(submission)
     ]

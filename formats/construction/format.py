@@ -73,6 +73,10 @@ class CompiledFormat:
             for finding in row.rule.judge(submission, context)
         ]
 
+    def missing_sections(self, submission: Submission) -> list[str]:
+        """The sections that the format needs and the submission does not have."""
+        return [s.name for s in self.sections if s.required and not submission.named(s.name)]
+
 
 def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
     """The format with everything it inherits.

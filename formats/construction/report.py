@@ -32,8 +32,17 @@ class Report:
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
 
     def outcomes(self) -> Mapping[str, Outcome]:
-        """What each rule of the format decided, in the format's order."""
-        return {
+        """What each rule of the format decided, in the format's order.
+
+        Of a submission that lacks a section, no rule is kept for certain.
+        """
+        decided = {
             row.rule.id: outcome([f for f in self.findings if f.rule == row.rule.id])
             for row in self.format.table
         }
+        if self.format.missing_sections(self.submission):
+            return {
+                rule: Outcome.UNDECIDED if decision is Outcome.KEPT else decision
+                for rule, decision in decided.items()
+            }
+        return decided

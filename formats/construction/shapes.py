@@ -3,7 +3,7 @@
 A format built of them reads like the rulebook's own list.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
@@ -60,12 +60,20 @@ def copies(
             for entry in part.entries:
                 for key in per(entry.card):
                     counts[key] = counts.get(key, 0) + entry.count
-            for key, count in counts.items():
-                if count > limit:
-                    yield from over_limit(part, key, count)
+            over = {key: count for key, count in counts.items() if count > limit}
+            if over:
+                yield from over_limits(part, over)
 
-    def over_limit(part: Section, key: Hashable, count: int) -> Iterator[Finding]:
-        entries = [entry for entry in part.entries if key in per(entry.card)]
+    def over_limits(part: Section, over: Mapping[Hashable, int]) -> Iterator[Finding]:
+        counted: dict[Hashable, list[Entry]] = {key: [] for key in over}
+        for entry in part.entries:
+            for key in per(entry.card):
+                if key in over:
+                    counted[key].append(entry)
+        for key, entries in counted.items():
+            yield from over_limit(entries, over[key])
+
+    def over_limit(entries: list[Entry], count: int) -> Iterator[Finding]:
         last = entries[-1].card
         exemption = unless(last)
         if exemption is True:

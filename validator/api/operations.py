@@ -9,7 +9,7 @@ from flask import current_app, request
 from flask_smorest import Blueprint, abort
 
 from validator.api.problems import input_problem
-from validator.api.schemas import CheckRequestSchema, FormatSchema, ReportSchema
+from validator.api.schemas import EXAMPLE_REQUEST, CheckRequestSchema, FormatSchema, ReportSchema
 from validator.desk import Desk, Question
 from validator.errors import InputError
 from validator.reports.data import report_data
@@ -42,7 +42,7 @@ def _problems(*statuses: int) -> Callable[[_Operation], _Operation]:
 
 
 @operations.post("/check")
-@operations.arguments(CheckRequestSchema)
+@operations.arguments(CheckRequestSchema, example=EXAMPLE_REQUEST)
 @operations.response(200, ReportSchema)
 @_problems(400, 413, 415)
 def check(asked: dict[str, Any]) -> dict[str, object]:

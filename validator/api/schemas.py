@@ -8,7 +8,11 @@ from formats.construction.finding import Severity, Verdict
 from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
 
 LARGEST_COUNT = 1_000_000
-_EXAMPLE_LIST = "4 Hellboy, Anung Un Rama\n4 Kroenen\n4 Roger"
+EXAMPLE_REQUEST = {
+    "format": "vs-system",
+    "as_of": "2026-11-16",
+    "decklist": "4 Hellboy, Anung Un Rama\n5 Kroenen\n4 Roger",
+}
 
 
 class Pair(fields.Field[tuple[int, str | None]]):
@@ -49,7 +53,6 @@ class CheckRequestSchema(Schema):
         metadata={
             "description": "The format's id. Without it the list's own Format: line decides, "
             "or the only format there is.",
-            "example": "vs-system",
         }
     )
     as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
@@ -58,7 +61,6 @@ class CheckRequestSchema(Schema):
         metadata={
             "description": "The list as people post it.",
             "pattern": r"^[^\x00]*[^\x00\s][^\x00]*$",
-            "example": _EXAMPLE_LIST,
         },
     )
     sections = fields.Dict(

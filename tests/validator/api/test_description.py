@@ -48,3 +48,10 @@ def test_answers_may_not_be_sniffed_or_framed(client: FlaskClient, address: str)
     headers = client.get(address).headers
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+def test_the_example_is_a_request_that_is_taken(client: FlaskClient) -> None:
+    description = client.get("/api/v1/openapi.json").get_json()
+    body = description["paths"]["/api/v1/check"]["post"]["requestBody"]["content"]
+    example = body["application/json"]["example"]
+    assert client.post("/api/v1/check", json=example).get_json()["verdict"] == "illegal"

@@ -1,0 +1,125 @@
+"""A fix carried out on the text takes out what it says, and nothing else."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from formats.construction.finding import Severity
+from formats.construction.report import Report
+from tests.helpers import checked
+from validator.decklist.mend import Mender, rows_of
+
+
+def mended(typed: str) -> str | None:
+    """The list with the fix of its first finding by the copy limit carried out."""
+    report = checked(typed, "vs-system")
+    finding = next(f for f in report.findings if f.rule == "VS-BUILD-02")
+    return Mender(typed, report).mended(finding)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("5 Kroenen", "4 Kroenen"),
+        ("5x Kroenen", "4x Kroenen"),
+        ("  5  Kroenen  # mine", "  4  Kroenen  # mine"),
+        ("Kroenen x5", "Kroenen x4"),
+        ("Kroenen (x12)", "Kroenen (x4)"),
+        ("- 5 Kroenen", "- 4 Kroenen"),
+        ("1,000 Kroenen", "4 Kroenen"),
+        ("+5 Kroenen", "4 Kroenen"),
+        ("5\tKroenen\t5", "4\tKroenen\t5"),
+        ("4 Roger\n5 Kroenen\n5 of what\n", "4 Roger\n4 Kroenen\n5 of what\n"),
+    ],
+)
+def test_only_the_count_changes(typed: str, expected: str) -> None:
+    assert mended(typed) == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("4 Kroenen\n4 Roger\n1 Kroenen", "4 Kroenen\n4 Roger"),
+        ("4 Kroenen\n4 Roger\nKroenen", "4 Kroenen\n4 Roger"),
+        ("3 Kroenen\n3 Kroenen\n2 Kroenen\n4 Roger", "3 Kroenen\n1 Kroenen\n4 Roger"),
+        ("\n\n4 Kroenen\r\n\r\n3 kroenen\r\n# end", "\n\n4 Kroenen\n\n# end"),
+    ],
+)
+def test_copies_go_from_the_last_line_first(typed: str, expected: str) -> None:
+    assert mended(typed) == expected
+
+
+def test_a_section_that_is_not_judged_keeps_its_copies() -> None:
+    typed = "5 Kroenen\nSideboard\n3 Kroenen"
+    assert mended(typed) == "4 Kroenen\nSideboard\n3 Kroenen"
+
+
+def test_a_fix_that_adds_is_left_to_the_player() -> None:
+    report = checked("4 Kroenen", "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "VS-BUILD-01"]
+    assert finding.fix is not None
+    assert not Mender("4 Kroenen", report).can_mend(finding)
+
+
+def test_copies_of_an_unclear_name_are_left_to_the_player() -> None:
+    typed = "60 Hellboy"
+    report = checked(typed, "vs-system")
+    mender = Mender(typed, report)
+    (finding,) = [f for f in report.findings if f.fix is not None]
+    assert finding.rule == "VS-BUILD-02"
+    assert not mender.can_mend(finding)
+
+
+NAMES = (
+    "Kroenen",
+    "Roger",
+    "Hellboy, Little Boy",
+    "liz sherman uncontrolled power",
+    "Hellboy",
+    "X",
+)
+COUNTS = st.integers(1, 12)
+CARDS = st.builds(
+    lambda shape, count, name: shape.format(count, name),
+    st.sampled_from(("{0} {1}", "{0}x {1}", "{1} x{0}", "* {0} {1} # {0} 9", "{0}\t{1}", "{1}")),
+    COUNTS,
+    st.sampled_from(NAMES),
+)
+OTHERS = st.sampled_from(("", "# 5 Kroenen", "Characters (9)", "Sideboard", "Deck", "?", "0 Roger"))
+LISTS = st.lists(CARDS | OTHERS, min_size=1, max_size=12).map("\n".join).filter(str.strip)
+
+
+@given(LISTS)
+@example("9 Hellboy, Little Boy\n1 Hellboy")
+@example("1 Hellboy\n9 Hellboy, Little Boy\nHellboy, Little Boy")
+def test_a_mended_list_no_longer_has_the_finding(typed: str) -> None:
+    report = checked(typed, "vs-system")
+    mender = Mender(typed, report)
+    for finding in report.findings:
+        text = mender.mended(finding)
+        assert (text is not None) is mender.can_mend(finding)
+        if text is None or finding.fix is None:
+            continue
+        after = checked(text, "vs-system")
+        assert (finding.rule, finding.severity, finding.cards) not in [
+            (f.rule, f.severity, f.cards) for f in after.findings
+        ]
+        removed = sum(count for count, _ in finding.fix.remove)
+        assert _size(after) == _size(report) - removed
+        kept = [r for n, r in enumerate(rows_of(typed), 1) if n not in finding.lines]
+        rows = iter(rows_of(text))
+        assert all(row in rows for row in kept), "other lines stay, in their order"
+
+
+@given(st.lists(CARDS.filter(lambda row: "Hellboy" not in row), min_size=1).map("\n".join))
+def test_every_surplus_of_a_clear_name_can_be_mended(typed: str) -> None:
+    report = checked(typed, "vs-system")
+    mender = Mender(typed, report)
+    surplus = [
+        f for f in report.findings if f.rule == "VS-BUILD-02" and f.severity is Severity.ILLEGAL
+    ]
+    assert all(mender.can_mend(finding) for finding in surplus)
+
+
+def _size(report: Report) -> int:
+    return sum(section.size for section in report.submission.sections())

@@ -1,0 +1,72 @@
+"""The pages, asked directly and through a browser."""
+
+import shutil
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from werkzeug.serving import make_server
+
+from tests.helpers import desk
+from validator.app import create_app
+
+_CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    return create_app(desk())
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def site(app: Flask) -> Iterator[str]:
+    """The address of the pages, served while the tests run."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if _CHROMIUM is None:
+        pytest.skip("no chromium is installed, so no page was opened in a browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A browser with nothing remembered, for relative addresses."""
+    context = browser.new_context(base_url=site, color_scheme="light")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def scriptless(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A browser that runs no scripts."""
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    yield context
+    context.close()

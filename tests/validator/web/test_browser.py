@@ -1,0 +1,258 @@
+"""What the pages do, in a real browser."""
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
+
+from tests.validator.web.lists import EVERYTHING, ILLEGAL, LEGAL
+from tests.validator.web.test_pages import ADDRESSES
+from validator.limits import MOST_BYTES
+
+pytestmark = pytest.mark.browser
+
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+def check(page: Page, decklist: str) -> None:
+    """Paste the list, check it, and wait for the verdict."""
+    page.goto("/")
+    page.fill("#decklist", decklist)
+    page.click("text=Check deck")
+    expect(page.locator(".verdict")).to_be_visible()
+
+
+def test_a_list_is_pasted_and_checked_by_keyboard(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.keyboard.press("/")
+    expect(page.locator("#decklist")).to_be_focused()
+    page.keyboard.insert_text(LEGAL)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("status")).to_contain_text("Legal in vs-system as of")
+
+
+def test_a_slash_in_the_list_stays_a_slash(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.focus("#decklist")
+    page.keyboard.type("// note")
+    expect(page.locator("#decklist")).to_have_value("// note")
+
+
+def test_what_is_pasted_beside_the_box_goes_into_it(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text", text);
+            const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+            document.body.dispatchEvent(paste);
+        }""",
+        "4 Kroenen\n4 Roger",
+    )
+    expect(page.locator("#decklist")).to_have_value("4 Kroenen\n4 Roger")
+    expect(page.locator(".gutter li")).to_have_text(["1", "2"])
+
+
+def test_a_line_of_a_finding_is_selected_in_the_list(context: BrowserContext) -> None:
+    page = context.new_page()
+    check(page, ILLEGAL)
+    page.get_by_role("link", name="Line 5").click()
+    assert page.evaluate("getSelection().toString()") == "2 Kroenen"
+    expect(page.locator("#decklist")).to_be_focused()
+
+
+def test_a_fix_button_mends_the_list(context: BrowserContext) -> None:
+    page = context.new_page()
+    check(page, ILLEGAL)
+    page.get_by_role("button", name="Remove 3 Kroenen").click()
+    expect(page.get_by_role("status")).to_contain_text("Removed 3 Kroenen from the list.")
+    expect(page.locator("#decklist")).to_have_value("# Mine\n\n4 Kroenen\n4 Roger\n")
+
+
+def test_marks_go_when_the_list_is_edited(context: BrowserContext) -> None:
+    page = context.new_page()
+    check(page, ILLEGAL)
+    expect(page.locator(".gutter .illegal")).to_have_count(2)
+    page.locator("#decklist").press("End")
+    page.keyboard.type("1 Roger")
+    expect(page.locator(".gutter .illegal")).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("Edited since this check.")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_line_numbers_stand_beside_their_lines(
+    browser: Browser, site: str, size: ViewportSize
+) -> None:
+    page = browser.new_page(base_url=site, viewport=size)
+    check(page, "\n\n" + "1 Kroenen\n" * 200 + "9 " + "long " * 50)
+    last = page.evaluate("document.querySelector('.gutter').lastElementChild.offsetTop")
+    line_height = page.evaluate("parseFloat(getComputedStyle(decklist).lineHeight)")
+    top = page.evaluate("parseFloat(getComputedStyle(decklist).paddingTop) + decklist.offsetTop")
+    assert page.locator(".gutter li").count() == 203
+    assert last == pytest.approx(top + 202 * line_height, abs=1)
+    assert page.evaluate("decklist.scrollHeight <= decklist.clientHeight")
+    page.close()
+
+
+def test_everything_works_without_scripts(scriptless: BrowserContext) -> None:
+    page = scriptless.new_page()
+    page.goto("/")
+    expect(page.locator("[data-theme-switch]")).to_be_hidden()
+    page.click("text=Try a sample")
+    page.click("text=Check deck")
+    expect(page.get_by_role("status")).to_contain_text("Legal in vs-system")
+    check(page, "\n" + ILLEGAL)
+    page.get_by_role("link", name="Line 6").click()
+    expect(page.locator(".gutter li:target")).to_have_text("6")
+    page.get_by_role("button", name="Remove 3 Kroenen").click()
+    expect(page.locator("#decklist")).to_have_value("\n# Mine\n\n4 Kroenen\n4 Roger\n")
+
+
+def test_a_huge_list_is_refused_before_it_is_sent(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.fill("#decklist", "x" * (MOST_BYTES + 1))
+    page.click("text=Check deck")
+    assert "larger than 1,024 KB" in page.evaluate("decklist.validationMessage")
+    page.fill("#decklist", LEGAL)
+    page.click("text=Check deck")
+    expect(page.get_by_role("status")).to_contain_text("Legal in vs-system")
+
+
+def test_the_theme_is_switched_and_remembered(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.get_by_role("button", name="Dark theme").click()
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.goto("/formats")
+    assert page.evaluate(ground) == dark
+    page.get_by_role("button", name="Light theme").click()
+    assert page.evaluate(ground) == light
+
+
+def test_the_system_decides_the_theme_without_scripts(browser: Browser, site: str) -> None:
+    grounds = set()
+    for scheme in SCHEMES:
+        context = browser.new_context(
+            base_url=site,
+            java_script_enabled=False,
+            color_scheme=scheme,
+        )
+        page = context.new_page()
+        page.goto("/")
+        grounds.add(page.locator("body").evaluate("b => getComputedStyle(b).backgroundColor"))
+        context.close()
+    assert len(grounds) == 2
+
+
+def test_on_a_phone_the_verdict_stays_in_sight(browser: Browser, site: str) -> None:
+    page = browser.new_page(base_url=site, viewport=PHONE)
+    check(page, EVERYTHING)
+    page.get_by_role("link", name="To the findings").click()
+    assert page.evaluate("scrollY") > 300
+    verdict = page.locator(".verdict").bounding_box()
+    heading = page.get_by_role("heading", name="Findings").bounding_box()
+    assert verdict is not None
+    assert heading is not None
+    assert verdict["y"] == 0
+    assert heading["y"] >= verdict["height"], "the verdict covers the heading"
+    page.close()
+
+
+def test_on_a_phone_no_page_is_wider_than_the_screen(browser: Browser, site: str) -> None:
+    page = browser.new_page(base_url=site, viewport=PHONE)
+    width = "document.documentElement.scrollWidth"
+    for address in ADDRESSES:
+        page.goto(address)
+        assert page.evaluate(width) == PHONE["width"], address
+    check(page, EVERYTHING + "1 " + "W" * 250 + "\n" + "W" * 250 + ":")
+    assert page.evaluate(width) == PHONE["width"]
+    page.close()
+
+
+def test_on_paper_there_is_the_report_and_no_navigation(context: BrowserContext) -> None:
+    page = context.new_page()
+    check(page, EVERYTHING)
+    page.get_by_role("button", name="Dark theme").click()
+    page.emulate_media(media="print")
+    for hidden in ("header.top", "form.list"):
+        expect(page.locator(hidden)).to_be_hidden()
+    for shown in (".verdict", "text=VS-BUILD-02, §IX", "text=My deck' stands above", "footer"):
+        expect(page.locator(shown).first).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_everything_is_reached_by_keyboard_with_a_visible_focus(context: BrowserContext) -> None:
+    page = context.new_page()
+    check(page, ILLEGAL)
+    reached = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        outlined, name = page.evaluate(
+            """() => {
+                const at = document.activeElement;
+                const drawn = e => e && getComputedStyle(e).outlineStyle !== "none";
+                const name = at.matches("input, select, textarea") ? at.name : at.innerText;
+                return [drawn(at) || drawn(at.closest(".paper")), at.matches("body") ? "" : name];
+            }"""
+        )
+        if not name:
+            break
+        assert outlined, f"nobody sees that {name} has the focus"
+        reached.append(name.strip())
+    assert reached[0] == "Skip to the content"
+    wanted = {"format", "as_of", "Check deck", "decklist", "Line 5", "Remove 3 Kroenen"}
+    assert wanted - {re.sub(r"\s+", " ", name) for name in reached} == set()
+
+
+def test_no_page_asks_another_host_or_breaks_its_policy(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            said.append(message.text)
+
+    def see(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", see)
+    for address in ADDRESSES:
+        if address != "/no-such-page":
+            page.goto(address)
+    page.goto("/api/docs")
+    page.get_by_role("button", name="Check a deck.").first.click()
+    page.get_by_role("button", name="Try it out").click()
+    check(page, EVERYTHING)
+    assert said == []
+    assert [url for url in asked if not url.startswith((site, "data:"))] == []
+
+
+def test_the_api_is_described_and_can_be_tried(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/api/docs")
+    page.locator("#operations-api-get_api_v1_formats, [id*=formats]").first.click()
+    page.get_by_role("button", name="Try it out").click()
+    page.get_by_role("button", name="Execute").click()
+    expect(page.locator(".responses-table.live-responses-table")).to_contain_text("vs-system")

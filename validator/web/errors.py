@@ -1,0 +1,46 @@
+"""Errors as pages: what happened, and what to do next."""
+
+from flask import Response, render_template
+from werkzeug.exceptions import HTTPException
+
+from validator.limits import MOST_BYTES
+
+_SAID = {
+    400: (
+        "The request can't be read",
+        "The request is not one that a page of this service sends. Nothing was checked.",
+    ),
+    404: (
+        "There is no such page",
+        "The address names nothing that is kept here. It may be mistyped, or from an older link.",
+    ),
+    405: (
+        "This address is not asked that way",
+        "The page is there, but it does not answer this kind of request.",
+    ),
+    413: (
+        "The list is too large",
+        f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
+        "Nothing was checked.",
+    ),
+    415: (
+        "The list came as something else",
+        "Only what the form on the check page sends is read. Nothing was checked.",
+    ),
+    422: (
+        "The request can't be understood",
+        "A part of it is missing or has no meaning here. Nothing was checked.",
+    ),
+    500: (
+        "Something went wrong here",
+        "That is a fault of the service, not of the list. Nothing was kept; try again in a moment.",
+    ),
+}
+
+
+def error_page(error: HTTPException) -> Response:
+    """The error as a page, with its status. Nothing of the request is repeated."""
+    status = error.code or 500
+    title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
+    page = render_template("error.html", title=title, sentence=sentence, status=status)
+    return Response(page, status=status, mimetype="text/html")
