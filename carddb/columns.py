@@ -112,15 +112,17 @@ def read_value(column: Column, value: object) -> Fact:
     if isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON does not tell 2.0 from 2
     if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
-        return _text(column, value.strip()) if value.strip() else column.empty
+        text = value.strip().lower() if column.choices else value.strip()
+        return _text(column, text) if text else column.empty
     if isinstance(value, bool) and kind in (Kind.YES_NO, Kind.ANYTHING):
         return value
-    if isinstance(value, int) and not isinstance(value, bool) and kind is not Kind.YES_NO:
-        if kind in (Kind.NUMBER, Kind.ANYTHING) and 0 <= value <= LARGEST_NUMBER:
-            return value
-        raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
     if isinstance(value, list) and kind is Kind.LIST:
         return _texts(column, value)
+    # bool is a kind of int, and was looked at above.
+    if type(value) is int and kind in (Kind.NUMBER, Kind.ANYTHING):
+        if not 0 <= value <= LARGEST_NUMBER:
+            raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
+        return value
     raise CellError(f"takes {kind.value}")
 
 

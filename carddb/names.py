@@ -12,11 +12,13 @@ from carddb.model import Card
 
 _DROPPED = dict.fromkeys(map(ord, "'’‘ʼ`´.\"“”„…™®©"), "")
 _SIGNS = {"★": " * ", "☆": " * ", "*": " * ", "<>": " ◊ ", "&": " and "}
-_NOT_OF_A_NAME = re.compile(r"[^\w*◊]+|_+")
+_NOT_OF_A_NAME = re.compile(r"(?:[^\w*◊]|_)+")
 _CODE = r"[A-Z][A-Z0-9]{1,4}"
-_NUMBER = r"[- ]?\d{1,3}[a-z]?"
-_CODE_AROUND = re.compile(rf"^{_CODE}-\d{{1,3}}[a-z]?\s+|\s*[\[(]{_CODE}(?:{_NUMBER})?[\])]\s*$")
-_BRACKET_AT_END = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])\s*$")
+_CODE_FIRST = re.compile(rf"{_CODE}-\d{{1,3}}[a-z]?\s+(?=\S)")
+_CODE_ALONE = re.compile(rf"{_CODE}(?:[- ]?\d{{1,3}}[a-z]?)?|\d{{1,3}}")
+_BRACKETS = {")": "(", "]": "["}
+_MOST_BRACKETS = 3
+"""How many brackets behind a name are tried without."""
 
 
 def normalise(text: str) -> str:
@@ -25,17 +27,30 @@ def normalise(text: str) -> str:
     A text of nothing else stays as it is, so that two of them are not the same.
     """
     plain = text.translate(_DROPPED)
-    for sign, meant in _SIGNS.items():
-        plain = plain.replace(sign, meant)
     if not plain.isascii():
         decomposed = unicodedata.normalize("NFKD", plain)
         plain = "".join(c for c in decomposed if not unicodedata.combining(c))
+        plain = plain.translate(_DROPPED)
+    for sign, meant in _SIGNS.items():
+        plain = plain.replace(sign, meant)
     return _NOT_OF_A_NAME.sub(" ", plain.casefold()).strip() or text.strip()
 
 
 def without_codes(typed: str) -> str:
-    """The typed name without a set code or number around it: "MAV-071 Name", "Name [MAV]"."""
-    return _CODE_AROUND.sub("", typed) or typed
+    """The typed name without set codes or numbers around it: "MAV-071 Name", "Name [MAV]"."""
+    name = _CODE_FIRST.sub("", typed, count=1) if _CODE_FIRST.match(typed) else typed
+    for _ in range(_MOST_BRACKETS):
+        before, inside = _bracket_at_end(name)
+        if not before or not _CODE_ALONE.fullmatch(inside):
+            break
+        name = before
+    return name
+
+
+def _bracket_at_end(text: str) -> tuple[str, str]:
+    """What stands before a bracket at the end of the text, and in it; nothing if none is."""
+    start = text.rfind(_BRACKETS[text[-1]]) if text[-1:] in _BRACKETS else -1
+    return (text[:start].rstrip(), text[start + 1 : -1]) if start > 0 else ("", "")
 
 
 class NameIndex:
@@ -80,9 +95,13 @@ class NameIndex:
         found = self._cards_called(normalise(typed))
         if found:
             return found
-        for shorter in (without_codes(typed), _BRACKET_AT_END.sub("", typed)):
-            if shorter and shorter != typed:
-                return self.cards_named(shorter)
+        name = without_codes(typed)
+        for _ in range(_MOST_BRACKETS + 1):
+            if name != typed and (found := self._cards_called(normalise(name))):
+                return found
+            name, _inside = _bracket_at_end(name)
+            if not name:
+                break
         return ()
 
     def versions_of(self, name: str) -> tuple[Card, ...]:

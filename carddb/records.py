@@ -74,39 +74,43 @@ def with_given(known: NameIndex, given: list[Card]) -> tuple[NameIndex, list[Con
     A given card completes the known one that it names, or is added. The given fact is the
     one in force.
     """
-    cards: dict[str, Card] = {}
-    hidden: set[str] = set()
+    # By name, the cards in force: the known ones at first, then as they are completed.
+    in_force: dict[str, dict[str, Card]] = {}
     conflicts: list[Conflict] = []
     for card in given:
-        recorded = cards.get(card.id) or _meant(known, card)
+        name = normalise(card.name)
+        if name not in in_force:
+            in_force[name] = {version.id: version for version in known.versions_of(name)}
+        versions = in_force[name]
+        recorded = _meant(versions, card)
         if recorded is None:
-            cards[card.id] = card
+            versions[card.id] = card
             continue
-        hidden.add(recorded.id)
         conflicts += [
             Conflict(recorded, column, recorded.facts[column], fact)
             for column, fact in card.facts.items()
             if column in recorded.facts and recorded.facts[column] != fact
         ]
+        del versions[recorded.id]
         facts = {**recorded.facts, **card.facts}
         aliases = recorded.aliases + card.aliases
-        merged = _card(card.game, recorded.name, facts, aliases, card.source)
-        cards[merged.id] = merged
-    return NameIndex(cards.values(), beneath=known, hidden=frozenset(hidden)), conflicts
+        completed = _card(card.game, recorded.name, facts, aliases, card.source)
+        versions[completed.id] = completed
+    replaced = {version.id for name in in_force for version in known.versions_of(name)}
+    cards = [card for versions in in_force.values() for card in versions.values()]
+    return NameIndex(cards, beneath=known, hidden=frozenset(replaced)), conflicts
 
 
-def _meant(known: NameIndex, given: Card) -> Card | None:
-    """The known card that a given one completes.
+def _meant(versions: Mapping[str, Card], given: Card) -> Card | None:
+    """Of the cards of its name, the one that a given card completes.
 
-    It has the same title; or it is the only card of that name and nobody recorded its version.
+    It has the same title; or it is the only one, and of one of the two no version is known.
     """
-    same = known.card(given.id)
-    if same is not None:
-        return same
-    of_that_name = known.versions_of(given.name)
-    if len(of_that_name) == 1 and of_that_name[0].fact("version") is UNKNOWN:
-        return of_that_name[0]
-    return None
+    if given.id in versions or len(versions) != 1:
+        return versions.get(given.id)
+    (only,) = versions.values()
+    unknown = UNKNOWN in (only.fact("version"), given.fact("version"))
+    return only if unknown else None
 
 
 def _facts(game: str, read: Mapping[str, Fact], *, complete: bool) -> dict[str, Fact]:

@@ -65,10 +65,15 @@ def load(path: Path) -> dict[str, list[Card]]:
     """The cards of each game that the file holds, in the order of their card files."""
     db = _opened(path)
     try:
+        if not db.table("cards").exists():
+            raise StoreError(f"{path} can't be used as a card database: it has no cards.")
         cards: dict[str, list[Card]] = {game: [] for game in GAMES}
         for row in db.table("cards").rows_where(order_by="game, place"):
-            cards[row["game"]].append(_card(row))
+            if row["game"] in cards:
+                cards[row["game"]].append(_card(row))
         return cards
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} can't be used as a card database: {error}.") from error
     finally:
         db.close()
 

@@ -15,6 +15,7 @@ from importlib.resources import files
 
 _AREA = re.compile(r"^## ([A-Z]+): (.+)$")
 _ROW = re.compile(r"^\| ([A-Z]+-([A-Z]+)-\d+) \| (.+) \| ([^|]+) \|$")
+_LIKE_A_ROW = re.compile(r"^\|\s*[A-Z]+-[A-Z]+-\d+\s*\|")
 
 
 class LedgerError(ValueError):
@@ -90,8 +91,12 @@ def read_ledger(game: str, rules: str, coverage: str) -> Ledger:
             rule_id, area, text, source = found.groups()
             if rule_id in rows:
                 raise LedgerError(f"{rule_id} stands twice in the ledger of {game}")
+            if area not in areas:
+                raise LedgerError(f"{rule_id} of {game} stands under no heading {area}")
             state = _state(rule_id, area, complete, reasons)
             rows[rule_id] = Row(rule_id, area, text, source, state, reasons.get(rule_id, ""))
+        elif _LIKE_A_ROW.match(line):
+            raise LedgerError(f"a row of {game} can't be read: {line}")
     unknown = (complete - areas.keys() - rows.keys()) | (reasons.keys() - rows.keys())
     if unknown:
         raise LedgerError(f"the coverage of {game} names what is not there: {sorted(unknown)}")

@@ -11,7 +11,7 @@ from carddb import store
 from carddb.builtin import GAMES, builtin_cards
 from carddb.columns import read_value
 from carddb.model import Card, Fact
-from carddb.names import NameIndex
+from carddb.names import NameIndex, normalise
 from carddb.records import Conflict, RecordError, extra_columns, read_card, with_given
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
@@ -53,11 +53,11 @@ class Desk:
 
     def check_text(self, typed: str, question: Question) -> Report:
         """The report on a pasted list. Raises InputError for what is no list at all."""
-        if not typed.strip():
+        decklist = text.parse(typed)
+        if not decklist.lines:
             raise InputError(
                 'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
             )
-        decklist = text.parse(typed)
         return self._check(decklist, question)
 
     def check_sections(
@@ -70,12 +70,19 @@ class Desk:
         """The format to check by: the one asked for, else the list's own, else the only one."""
         wanted = question.format_id or fields.get("format")
         if wanted is None and len(self.formats) == 1:
-            wanted = next(iter(self.formats))
-        source = self.formats.get(wanted.strip().lower()) if wanted else None
+            (wanted,) = self.formats
+        source = self._format_called(wanted) if wanted else None
         if source is None:
-            known = ", ".join(self.formats)
-            raise UnknownFormatError(f"There is no format '{wanted}'. The formats are: {known}.")
+            fault = f"There is no format '{wanted}'." if wanted else "No format was named."
+            raise UnknownFormatError(f"{fault} The formats are: {', '.join(self.formats)}.")
         return source
+
+    def _format_called(self, wanted: str) -> CompiledFormat | None:
+        key = normalise(wanted)
+        for source in self.formats.values():
+            if key in (normalise(source.id), normalise(source.name)):
+                return source
+        return None
 
     def _check(self, decklist: Decklist, question: Question) -> Report:
         source = self.format_asked(question, decklist.fields)
@@ -87,7 +94,7 @@ class Desk:
             noticed += map(_conflict, conflicts)
             noticed += [_extra(card, name) for card in given for name in extra_columns(card)]
         stated = decklist.fields.get("format")
-        if stated and stated.strip().lower() != source.id:
+        if stated and self._format_called(stated) is not source:
             noticed.append(
                 OTHER_FORMAT.finding(
                     f"The list says Format: {stated}; it was checked as {source.id}."
@@ -131,6 +138,8 @@ def _extra(card: Card, column: str) -> Finding:
 def _shown(fact: Fact) -> str:
     if fact is None:
         return "not printed"
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
     return "; ".join(fact) if isinstance(fact, tuple) else str(fact)
 
 

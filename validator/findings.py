@@ -3,6 +3,7 @@
 docs/findings.md lists them for people.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +31,11 @@ UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
     Severity.UNVERIFIED,
     "A name that may mean several cards. A warning if all of them lead to the same verdict.",
+)
+EVERY_READING = ServiceRule(
+    "DM-NAME-03",
+    Severity.ILLEGAL,
+    "However the unclear lines are read, the deck breaks a rule, but not the same one.",
 )
 UNREADABLE_LINE = ServiceRule(
     "DM-LINE-01", Severity.UNVERIFIED, "A line that is neither a card, a heading nor a comment."
@@ -66,6 +72,7 @@ SERVICE_RULES = {
     for rule in (
         UNKNOWN_CARD,
         UNCLEAR_NAME,
+        EVERY_READING,
         UNREADABLE_LINE,
         TITLE_LINE,
         BAD_COUNT,
@@ -77,3 +84,9 @@ SERVICE_RULES = {
         GIVEN_EXTRA,
     )
 }
+
+
+def on_lines(numbers: Sequence[int]) -> str:
+    """Where something stands, as a sentence begins: "Lines 3, 5 and 8"."""
+    *first, last = map(str, numbers)
+    return f"Lines {', '.join(first)} and {last}" if first else f"Line {last}"

@@ -12,9 +12,11 @@ from formats.construction.finding import Finding, Severity, Verdict, outcome, ve
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
 from formats.construction.submission import Entry, Submission
-from validator.findings import UNCLEAR_NAME
+from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 
 MOST_READINGS = 256
+_MOST_WORK = 60_000
+"""Entries to judge in all readings together."""
 _MOST_NAMED = 6
 """How many cards a sentence lists before it says how many more there are."""
 
@@ -23,7 +25,9 @@ def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
     """What the rules find whichever way the list is read."""
-    if submission.count_readings() > MOST_READINGS:
+    readings = submission.count_readings()
+    entries = sum(len(section.entries) for section in submission.sections())
+    if readings > MOST_READINGS or readings * entries > _MOST_WORK:
         return _too_many(source, submission, context)
     placed = [
         [source.judge(reading, context) for reading in placement.readings()]
@@ -34,24 +38,25 @@ def judge_every_reading(
     for row in source.table:
         merged += _merged([[f for f in each if f.rule == row.rule.id] for each in judged])
     verdicts = {verdict(findings) for findings in judged}
-    names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
-    severity = Severity.UNVERIFIED if names_decide else Severity.WARNING
     if verdicts == {Verdict.ILLEGAL} and verdict(merged) is not Verdict.ILLEGAL:
-        # Each reading breaks another rule, so no rule is surely broken; the deck is illegal.
-        severity = Severity.ILLEGAL
+        merged.append(
+            EVERY_READING.finding("The deck breaks a rule however the unclear lines are read.")
+        )
+    names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
     return merged + [
-        _unclear(entry, severity, decides=names_decide) for entry in submission.unclear_entries()
+        _unclear(entry, decides=names_decide) for entry in submission.unclear_entries()
     ]
 
 
 def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
     """What one rule finds in all readings together."""
     first = per_reading[0]
-    certain = [f for f in first if all(f in findings for findings in per_reading)]
+    everywhere = set(first).intersection(*per_reading)
+    certain = [finding for finding in first if finding in everywhere]
     outcomes = {outcome(findings) for findings in per_reading}
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
         return first
-    possible = {f: None for findings in per_reading for f in findings if f not in certain}
+    possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
     return certain + [_only_perhaps(finding) for finding in possible]
 
 
@@ -59,9 +64,7 @@ def _too_many(source: CompiledFormat, submission: Submission, context: Context) 
     """Nothing that hangs on a card's facts can be decided when there are too many readings."""
     one = next(next(submission.placements()).readings())
     findings = [_only_perhaps(finding) for finding in source.judge(one, context)]
-    return findings + [
-        _unclear(entry, Severity.UNVERIFIED, decides=True) for entry in submission.unclear_entries()
-    ]
+    return findings + [_unclear(entry, decides=True) for entry in submission.unclear_entries()]
 
 
 def _only_perhaps(finding: Finding) -> Finding:
@@ -75,22 +78,21 @@ def _only_perhaps(finding: Finding) -> Finding:
     )
 
 
-def _unclear(entry: Entry, severity: Severity, *, decides: bool) -> Finding:
+def _unclear(entry: Entry, *, decides: bool) -> Finding:
     titles = [_told_apart(card) for card in (entry.card, *entry.others)]
     named = titles[:_MOST_NAMED]
     if len(titles) > _MOST_NAMED:
         named.append(f"{len(titles) - _MOST_NAMED} more")
     listed = f"{'; '.join(named[:-1])}; or {named[-1]}"
-    lines = " and ".join(map(str, entry.lines))
-    where = f"Line {lines}: " if entry.lines else ""
+    where = f"{on_lines(entry.lines)}: " if entry.lines else ""
     effect = (
         "Write the whole name: the verdict hangs on it."
         if decides
         else "The verdict is the same for each."
     )
     return UNCLEAR_NAME.finding(
-        f"{where}'{entry.card.name}' may mean {listed}. {effect}",
-        severity=severity,
+        f"{where}'{entry.title}' may mean {listed}. {effect}",
+        severity=Severity.UNVERIFIED if decides else Severity.WARNING,
         cards=tuple(card.title for card in (entry.card, *entry.others)),
         lines=entry.lines,
     )

@@ -6,6 +6,7 @@ and column.
 
 import csv
 import io
+from collections import Counter
 from dataclasses import dataclass
 
 from carddb.columns import COLUMNS, read_cell
@@ -36,34 +37,56 @@ class CardFileError(ValueError):
 
 def read_card_file(game: str, text: str) -> list[Card]:
     """The cards of a CSV text, in its order. Raises CardFileError with every problem."""
-    rows = csv.reader(io.StringIO(text, newline=""), strict=True)
-    header = [cell.strip() for cell in next(rows, [])]
-    if "name" not in header:
-        known = ", ".join(COLUMNS[game])
-        raise CardFileError([CellProblem(1, "", f"the header has no column name; known: {known}")])
-    cards: dict[str, Card] = {}
-    lines: dict[str, int] = {}
-    problems: list[CellProblem] = []
+    rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
+    reading = _Reading(game)
     try:
+        reading.header([cell.strip() for cell in next(rows, [])])
         for row in rows:
-            line = rows.line_num
-            if not any(cell.strip() for cell in row):
-                continue
-            if len(row) != len(header):
-                sentence = f"has {len(row)} cells; the header has {len(header)}"
-                problems.append(CellProblem(line, "", sentence))
-                continue
-            try:
-                card = read_card(game, dict(zip(header, row, strict=True)), read_cell)
-            except RecordError as error:
-                problems += [CellProblem(line, column, text) for column, text in error.problems]
-                continue
-            if card.id in cards:
-                sentence = f"{card.title} stands in line {lines[card.id]} already"
-                problems.append(CellProblem(line, "name", sentence))
-            cards[card.id], lines[card.id] = card, line
+            if any(cell.strip() for cell in row):
+                reading.row(rows.line_num, row)
     except csv.Error as error:
-        problems.append(CellProblem(rows.line_num, "", str(error)))
-    if problems:
-        raise CardFileError(problems)
-    return list(cards.values())
+        reading.problems.append(CellProblem(rows.line_num, "", str(error)))
+    if reading.problems:
+        raise CardFileError(reading.problems)
+    return list(reading.cards.values())
+
+
+class _Reading:
+    """A card file as far as it is read."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.cards: dict[str, Card] = {}
+        self.problems: list[CellProblem] = []
+        self._lines: dict[str, int] = {}
+        self._columns: list[str] = []
+
+    def header(self, columns: list[str]) -> None:
+        """Take the header. Without a name column nothing else can be read."""
+        if "name" not in columns:
+            known = ", ".join(COLUMNS[self.game])
+            sentence = f"the header has no column name; known: {known}"
+            raise CardFileError([CellProblem(1, "", sentence)])
+        self.problems += [
+            CellProblem(1, column, "stands twice in the header")
+            for column, times in Counter(columns).items()
+            if times > 1
+        ]
+        self._columns = columns
+
+    def row(self, line: int, cells: list[str]) -> None:
+        """Take a row, or what is wrong with it."""
+        if len(cells) != len(self._columns):
+            sentence = f"has {len(cells)} cells; the header has {len(self._columns)}"
+            self.problems.append(CellProblem(line, "", sentence))
+            return
+        try:
+            record = dict(zip(self._columns, cells, strict=True))
+            card = read_card(self.game, record, read_cell)
+        except RecordError as error:
+            self.problems += [CellProblem(line, column, said) for column, said in error.problems]
+            return
+        if card.id in self.cards:
+            sentence = f"{card.title} stands in line {self._lines[card.id]} already"
+            self.problems.append(CellProblem(line, "name", sentence))
+        self.cards[card.id], self._lines[card.id] = card, line

@@ -74,8 +74,12 @@ class CompiledFormat:
         ]
 
     def missing_sections(self, submission: Submission) -> list[str]:
-        """The sections that the format needs and the submission does not have."""
-        return [s.name for s in self.sections if s.required and not submission.named(s.name)]
+        """The sections that the format needs and some deck of the submission does not have."""
+        needed = [spec.name for spec in self.sections if spec.required]
+        if not submission.decks:
+            return needed
+        there = [{section.name for section in deck.sections} for deck in submission.decks]
+        return [name for name in needed if not all(name in sections for sections in there)]
 
 
 def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
@@ -107,31 +111,38 @@ def _table(source: Format, citations: Mapping[str, str]) -> dict[str, CompiledRu
                 f"a format of {source.extends.game}"
             )
         table = _table(source.extends, citations)
-    for rule_id in (*source.without, *source.replaces):
-        if rule_id not in table:
-            raise FormatError(f"{source.id} leaves out or replaces {rule_id}, which is not there")
     for rule_id in source.without:
         if rule_id in source.replaces:
             raise FormatError(f"{source.id} both leaves out and replaces {rule_id}")
-        del table[rule_id]
+        _leave_out(table, rule_id, source)
     for rule_id, rule in source.replaces.items():
-        compiled = _compiled(rule, source, citations)
-        table = {
-            (rule.id if key == rule_id else key): (compiled if key == rule_id else row)
-            for key, row in table.items()
-        }
+        # In the place of the old one, so that the table keeps the rulebook's order.
+        place = list(table).index(rule_id) if rule_id in table else 0
+        _leave_out(table, rule_id, source)
+        _add(table, rule, source, citations)
+        moved = [key for key in list(table)[place:] if key != rule.id]
+        for key in moved:
+            table[key] = table.pop(key)
     for rule in source.rules:
-        if rule.id in table:
-            first = table[rule.id].origin
-            raise FormatError(f"{source.id} adds {rule.id}, which {first} states already")
-        table[rule.id] = _compiled(rule, source, citations)
+        _add(table, rule, source, citations)
     return table
 
 
-def _compiled(rule: Rule, source: Format, citations: Mapping[str, str]) -> CompiledRule:
+def _leave_out(table: dict[str, CompiledRule], rule_id: str, source: Format) -> None:
+    if rule_id not in table:
+        raise FormatError(f"{source.id} leaves out or replaces {rule_id}, which is not there")
+    del table[rule_id]
+
+
+def _add(
+    table: dict[str, CompiledRule], rule: Rule, source: Format, citations: Mapping[str, str]
+) -> None:
+    if rule.id in table:
+        first = table[rule.id].origin
+        raise FormatError(f"{source.id} adds {rule.id}, which {first} states already")
     if rule.id not in citations:
         raise FormatError(f"{source.id} has the rule {rule.id}, which no ledger has")
-    return CompiledRule(rule, citations[rule.id], source.id)
+    table[rule.id] = CompiledRule(rule, citations[rule.id], source.id)
 
 
 def _sections(source: Format) -> tuple[SectionSpec, ...]:

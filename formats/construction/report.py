@@ -7,7 +7,7 @@ from datetime import date
 
 from formats.construction.finding import Finding, Outcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
-from formats.construction.submission import Submission
+from formats.construction.submission import Section, Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,14 @@ class Report:
         """A hash of every fact of every card that was judged."""
         digests = {
             card.digest
-            for section in self.submission.sections()
+            for section in (*self.submission.sections(), *self._opened())
             for entry in section.entries
             for card in (entry.card, *entry.others)
         }
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
+
+    def _opened(self) -> tuple[Section, ...]:
+        return () if self.submission.pool is None else (self.submission.pool,)
 
     def outcomes(self) -> Mapping[str, Outcome]:
         """What each rule of the format decided, in the format's order.

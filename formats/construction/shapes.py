@@ -3,7 +3,7 @@
 A format built of them reads like the rulebook's own list.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
@@ -29,14 +29,16 @@ def at_least(minimum: int, rule: str, *, section: str = "deck") -> Rule:
                 yield Finding(
                     rule=rule,
                     severity=Severity.ILLEGAL,
-                    message=f"{_cards(part.size)} in the {section}; at least {minimum} are needed.",
+                    message=f"{_counted(part.size, 'card')} in the {section}; "
+                    f"at least {minimum:,} {_are(minimum)} needed.",
                     limit=minimum,
                     found=part.size,
                     fix=Fix(add=((missing, None),)),
                 )
 
     terms = (("shape", "at least"), ("section", section), ("minimum", minimum))
-    return Rule(rule, f"At least {minimum} cards in the {section}.", terms, judge)
+    states = f"At least {_counted(minimum, 'card')} in the {section}."
+    return Rule(rule, states, terms, judge)
 
 
 def copies(
@@ -60,51 +62,55 @@ def copies(
             for entry in part.entries:
                 for key in per(entry.card):
                     counts[key] = counts.get(key, 0) + entry.count
-            over = {key: count for key, count in counts.items() if count > limit}
+            over = {key: list[Entry]() for key, count in counts.items() if count > limit}
             if over:
                 yield from over_limits(part, over)
 
-    def over_limits(part: Section, over: Mapping[Hashable, int]) -> Iterator[Finding]:
-        counted: dict[Hashable, list[Entry]] = {key: [] for key in over}
+    def over_limits(part: Section, over: dict[Hashable, list[Entry]]) -> Iterator[Finding]:
         for entry in part.entries:
             for key in per(entry.card):
                 if key in over:
-                    counted[key].append(entry)
-        for key, entries in counted.items():
-            yield from over_limit(entries, over[key])
+                    over[key].append(entry)
+        for entries in over.values():
+            yield from over_limit(entries)
 
-    def over_limit(entries: list[Entry], count: int) -> Iterator[Finding]:
+    def over_limit(entries: list[Entry]) -> Iterator[Finding]:
+        limited = [entry for entry in entries if unless(entry.card) is False]
+        undecided = [entry for entry in entries if unless(entry.card) is not True]
+        if _copies(limited) > limit:
+            yield broken(limited, _copies(limited))
+        elif _copies(undecided) > limit:
+            yield open_to_question(undecided, _copies(undecided))
+
+    def broken(entries: list[Entry], count: int) -> Finding:
         last = entries[-1].card
-        exemption = unless(last)
-        if exemption is True:
-            return
-        times = f"{last.title} is in the {section} {count:,} times"
-        allowed = f"{limit} copies of a card are allowed"
-        if exemption is UNKNOWN:
-            yield Finding(
-                rule=rule,
-                severity=Severity.UNVERIFIED,
-                message=f"{times}; {allowed}, any number of {exempt}, "
-                "and it is not known which this card is.",
-                help=explained(last),
-                cards=(last.title,),
-                lines=_lines(entries),
-                limit=limit,
-                found=count,
-            )
-            return
-        yield Finding(
+        return Finding(
             rule=rule,
             severity=Severity.ILLEGAL,
-            message=f"{times}; {allowed}.",
+            message=f"{last.title} is in the {section} {count:,} times; {allowed}.",
             help=explained(last),
-            cards=tuple(dict.fromkeys(entry.card.title for entry in entries)),
+            cards=_titles(entries),
             lines=_lines(entries),
             limit=limit,
             found=count,
             fix=Fix(remove=_removal(entries, count - limit)),
         )
 
+    def open_to_question(entries: list[Entry], count: int) -> Finding:
+        unknown = next(entry.card for entry in entries if unless(entry.card) is UNKNOWN)
+        return Finding(
+            rule=rule,
+            severity=Severity.UNVERIFIED,
+            message=f"{unknown.title} is in the {section} {count:,} times; {allowed}, any number "
+            f"of {exempt}, and it is not known which this card is.",
+            help=explained(unknown),
+            cards=_titles(entries),
+            lines=_lines(entries),
+            limit=limit,
+            found=count,
+        )
+
+    allowed = f"{_counted(limit, 'copy')} of a card {_are(limit)} allowed"
     terms = (
         ("shape", "copies"),
         ("section", section),
@@ -112,7 +118,9 @@ def copies(
         ("per", per.__name__),
         ("unless", unless.__name__),
     )
-    states = f"At most {limit} copies of a card in the {section}; any number of {exempt}."
+    states = (
+        f"At most {_counted(limit, 'copy')} of a card in the {section}; any number of {exempt}."
+    )
     return Rule(rule, states, terms, judge)
 
 
@@ -131,5 +139,19 @@ def _lines(entries: list[Entry]) -> tuple[int, ...]:
     return tuple(sorted({line for entry in entries for line in entry.lines}))
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count:,} cards"
+def _copies(entries: list[Entry]) -> int:
+    return sum(entry.count for entry in entries)
+
+
+def _titles(entries: list[Entry]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(entry.card.title for entry in entries))
+
+
+def _counted(count: int, noun: str) -> str:
+    if count == 1:
+        return f"1 {noun}"
+    return f"{count:,} {noun[:-1]}ies" if noun.endswith("y") else f"{count:,} {noun}s"
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"

@@ -17,11 +17,32 @@ class Entry:
     lines: tuple[int, ...] = ()
     others: tuple[Card, ...] = ()
     """What else the typed name may mean; empty when it is clear."""
+    typed: str = ""
+    """The name that is unclear, as it was typed."""
 
     @property
     def title(self) -> str:
         """The card as the normalised list writes it: no more than what is clear."""
-        return self.card.name if self.others else self.card.title
+        return (self.typed or self.card.name) if self.others else self.card.title
+
+    def meanings(self) -> list[tuple["Entry", ...]]:
+        """What the entry may mean: all copies of one card, of another, or some of each.
+
+        Of the ways to divide the copies only the most even one is there: if that breaks a
+        limit, every other does.
+        """
+        cards = (self.card, *self.others)
+        whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
+        if not self.others or self.count == 1:
+            return whole
+        each, more = divmod(self.count, len(cards))
+        counts = [each + (place < more) for place in range(len(cards))]
+        divided = [
+            Entry(count, card, self.lines)
+            for count, card in zip(counts, cards, strict=True)
+            if count
+        ]
+        return [*whole, tuple(divided)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +105,7 @@ class Submission:
 
     def count_readings(self) -> int:
         """How many ways there are to read what is unclear."""
-        names = prod(1 + len(entry.others) for entry in self.unclear_entries())
+        names = prod(len(entry.meanings()) for entry in self.unclear_entries())
         return names << len(self.unplaced_sections())
 
     def placements(self) -> Iterator["Submission"]:
@@ -97,11 +118,8 @@ class Submission:
     def readings(self) -> Iterator["Submission"]:
         """Each way to read the unclear names, as a submission without any."""
         unclear = self.unclear_entries()
-        for cards in product(*((entry.card, *entry.others) for entry in unclear)):
-            chosen = {
-                id(entry): replace(entry, card=card, others=())
-                for entry, card in zip(unclear, cards, strict=True)
-            }
+        for meant in product(*(entry.meanings() for entry in unclear)):
+            chosen = {id(entry): one for entry, one in zip(unclear, meant, strict=True)}
             yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
 
 
@@ -123,9 +141,13 @@ def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
     )
 
 
-def _chosen(deck: Deck, chosen: Mapping[int, Entry]) -> Deck:
-    sections = tuple(
-        Section(s.name, tuple(chosen.get(id(e), e) for e in s.entries), s.character)
+def _chosen(deck: Deck, chosen: Mapping[int, tuple[Entry, ...]]) -> Deck:
+    sections = [
+        Section(
+            s.name,
+            tuple(e for entry in s.entries for e in chosen.get(id(entry), (entry,))),
+            s.character,
+        )
         for s in deck.sections
-    )
-    return replace(deck, sections=sections)
+    ]
+    return replace(deck, sections=tuple(sections))

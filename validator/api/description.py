@@ -60,5 +60,14 @@ def describe_request(spec: APISpec, formats: Iterable[str]) -> None:
 def _described(column: Column) -> dict[str, Any]:
     values = _VALUES[column.kind]
     if column.choices:
-        values = [{"type": "string", "enum": list(column.choices)}]
-    return {"description": column.meaning, "anyOf": [*values, _NOTHING_PRINTED]}
+        values = [{"type": "string", "pattern": _any_of(column.choices)}]
+    meaning = f"{column.meaning}: {', '.join(column.choices)}" if column.choices else column.meaning
+    return {"description": meaning, "anyOf": [*values, _NOTHING_PRINTED]}
+
+
+def _any_of(choices: Iterable[str]) -> str:
+    """A pattern for the choices in any case, or nothing; OpenAPI has no flag for that."""
+    spelled = (
+        "".join(f"[{c.upper()}{c}]" if c.isalpha() else c for c in choice) for choice in choices
+    )
+    return rf"^\s*({'|'.join(spelled)}|)\s*$"

@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.finding import Severity, Verdict
+from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
 
 LARGEST_COUNT = 1_000_000
@@ -60,7 +61,7 @@ class CheckRequestSchema(Schema):
         validate=validate.Length(1, MOST_BYTES),
         metadata={
             "description": "The list as people post it.",
-            "pattern": r"^[^\x00]*[^\x00\s][^\x00]*$",
+            "pattern": rf"^[^\x00]*[^\x00\s{NOTHING_TO_SEE}][^\x00]*$",
         },
     )
     sections = fields.Dict(

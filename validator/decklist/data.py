@@ -3,31 +3,48 @@
 from collections.abc import Mapping, Sequence
 
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.plain import plain
 from validator.errors import TooLargeError
 from validator.limits import LONGEST_LINE, MOST_LINES
 
 
 def parse(sections: Mapping[str, Sequence[tuple[int, str]]]) -> Decklist:
     """The lines of a deck given as data; each says its section and place in it."""
-    entries = sum(map(len, sections.values()))
-    if entries > MOST_LINES:
-        raise TooLargeError(
-            f"The deck has {entries:,} entries; at most {MOST_LINES:,} are read. "
-            "Nothing was checked."
-        )
-    lines = []
-    for section, pairs in sections.items():
-        lines.append(Line(0, Kind.HEADING, section, place=f"Section '{section}'"))
-        for place, (count, name) in enumerate(pairs, 1):
-            lines.append(_entry(f"{section}, entry {place}", count, name))
+    _refuse_too_many(len(sections), "sections")
+    _refuse_too_many(sum(map(len, sections.values())), "entries")
+    lines: list[Line] = []
+    for number, (given, pairs) in enumerate(sections.items(), 1):
+        name, problem = _readable(given)
+        if problem:
+            name = f"section {number}"
+            lines.append(Line(0, Kind.PROBLEM, problem, place=f"Section {number}"))
+        lines.append(Line(0, Kind.HEADING, name, place=f"Section '{name}'"))
+        lines += [
+            _entry(f"{name}, entry {place}", count, typed)
+            for place, (count, typed) in enumerate(pairs, 1)
+        ]
     return Decklist(lines)
 
 
-def _entry(place: str, count: int, name: str) -> Line:
-    name = name.strip()
-    if len(name) > LONGEST_LINE:
-        sentence = f"has {len(name):,} characters; at most {LONGEST_LINE} are read"
-        return Line(0, Kind.PROBLEM, sentence, place=place)
-    if not name or not name.isprintable():
-        return Line(0, Kind.PROBLEM, "has no name that can be printed", place=place)
+def _entry(place: str, count: int, typed: str) -> Line:
+    name, problem = _readable(typed)
+    if problem:
+        return Line(0, Kind.PROBLEM, problem, place=place)
     return Line(0, Kind.CARD, name, count, place=place)
+
+
+def _readable(typed: str) -> tuple[str, str]:
+    """The name as it is read, and what is wrong with it."""
+    name = plain(typed).strip()
+    if len(name) > LONGEST_LINE:
+        return "", f"has {len(name):,} characters; at most {LONGEST_LINE} are read"
+    if not name or not name.isprintable():
+        return "", "has no name that can be printed"
+    return " ".join(name.split()), ""
+
+
+def _refuse_too_many(count: int, what: str) -> None:
+    if count > MOST_LINES:
+        raise TooLargeError(
+            f"The deck has {count:,} {what}; at most {MOST_LINES:,} are read. Nothing was checked."
+        )

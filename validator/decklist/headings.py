@@ -1,5 +1,7 @@
 """The headings that people type -> the sections of a format."""
 
+import re
+
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, SectionSpec
 
@@ -7,6 +9,9 @@ _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
 )
 """Words that head a section in other games: never a card, whatever the format knows."""
+_OF = re.compile(r" of ", re.IGNORECASE)
+# A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
+_BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
 
 
 class Headings:
@@ -26,12 +31,18 @@ class Headings:
         key = normalise(text)
         if key in self._by_heading:
             return self._by_heading[key], None
-        section, of, character = text.partition(" of ")
-        spec = self._by_heading.get(normalise(section)) if of else None
-        if spec is not None and spec.of_a_character and character.strip():
-            return spec, character.strip()
+        section, *character = _OF.split(text, maxsplit=1)
+        spec = self._by_heading.get(normalise(section)) if character else None
+        if spec is not None and spec.of_a_character and character[0].strip():
+            return spec, character[0].strip()
         return None
 
-    def is_foreign(self, text: str) -> bool:
-        """Whether the text heads a section of some other game."""
-        return normalise(text) in _OUTSIDE
+
+def is_foreign(text: str) -> bool:
+    """Whether the text heads a section of some other game."""
+    return normalise(text) in _OUTSIDE
+
+
+def has_a_broken_count(text: str) -> bool:
+    """Whether a line looks like a card whose count can't be read."""
+    return _BROKEN_COUNT.match(text) is not None

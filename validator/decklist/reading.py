@@ -12,8 +12,9 @@ from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
-from validator.decklist.headings import Headings
+from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.stated import StatedNumbers
 from validator.limits import MOST_COPIES
 
 SectionKey = tuple[str, str | None]
@@ -30,14 +31,6 @@ class _Tally:
 _Tallies = dict[tuple[Card, ...], _Tally]
 
 
-@dataclass(slots=True)
-class _Stated:
-    """A heading that states a number, and how many cards came before it."""
-
-    line: Line
-    before: int
-
-
 class Reader:
     """Reads one list. Use it once."""
 
@@ -49,7 +42,8 @@ class Reader:
         self._current: SectionKey = (headings.first.name, None)
         self._unplaced: set[SectionKey] = set()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
-        self._stated: dict[Kind, _Stated] = {}
+        self._characters: dict[str, str] = {}
+        self._stated = StatedNumbers()
         self._cards_read = 0
         self._list_began = False
         self.noticed: list[Finding] = []
@@ -64,35 +58,28 @@ class Reader:
             elif line.kind is Kind.HEADING:
                 self._heading(line)
             elif line.kind is Kind.COST_HEADING:
-                self._close(Kind.COST_HEADING)
-                self._open(line, Kind.COST_HEADING)
+                self._list_began = True
+                self._stated.cost_heading(line, self._cards_read)
             elif line.kind is Kind.TOTAL:
-                self._compare(_Stated(line, 0))
+                self._stated.total(line, self._cards_read)
             elif line.kind is Kind.PROBLEM:
-                self._problem(line, f"{line.where}: this line {line.text}.")
-        self._close(Kind.COST_HEADING, Kind.HEADING)
+                noun = "entry" if line.place else "line"
+                self._problem(line, f"{line.where}: this {noun} {line.text}.")
+        self._stated.end(self._cards_read)
+        self.noticed += self._stated.differ
         sections = tuple(self._section(key, cards) for key, cards in self._sections.items())
         return Submission((Deck(sections, owner=decklist.fields.get("player", "")),))
 
     def _card(self, line: Line) -> None:
         cards = self._names.cards_named(line.text)
-        if not cards and self._headings.find(line.text):
+        if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
             return
+        self._list_began = True
         count = line.count
         if count is None or not 1 <= count <= MOST_COPIES:
-            self.noticed.append(
-                found.BAD_COUNT.finding(
-                    f"{line.where}: {count:,} copies of '{line.text}' were not counted; "
-                    f"a line may hold 1 to {MOST_COPIES:,}.",
-                    cards=(line.text,),
-                    lines=line.numbers,
-                    limit=MOST_COPIES,
-                    found=count,
-                )
-            )
+            self._bad_count(line)
             return
-        self._list_began = True
         self._cards_read += count
         tallies = self._sections.get(self._current)
         if tallies is None:
@@ -104,26 +91,38 @@ class Reader:
         tally.count += count
         tally.lines.append(line)
 
+    def _bad_count(self, line: Line) -> None:
+        self.noticed.append(
+            found.BAD_COUNT.finding(
+                f"{line.where}: {line.count:,} copies of '{line.text}' were not counted; "
+                f"a line may hold 1 to {MOST_COPIES:,}.",
+                cards=(line.text,),
+                lines=line.numbers,
+                limit=MOST_COPIES,
+                found=line.count,
+            )
+        )
+
     def _bare(self, line: Line) -> None:
         """A line without a count: a heading, a single card, or a title above the list."""
-        if self._headings.find(line.text) or self._headings.is_foreign(line.text):
+        if self._headings.find(line.text) or is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
             line.count = 1
             self._card(line)
-        elif not self._list_began:
+        elif self._list_began or has_a_broken_count(line.text):
+            self._problem(
+                line,
+                f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
+                "A card's line begins with its count.",
+            )
+        else:
             self.noticed.append(
                 found.TITLE_LINE.finding(
                     f"{line.where}: '{line.text}' stands above the list and was read as its "
                     "title. If it is a card, put its count in front.",
                     lines=line.numbers,
                 )
-            )
-        else:
-            self._problem(
-                line,
-                f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
-                "A card's line begins with its count.",
             )
 
     def _heading(self, line: Line) -> None:
@@ -135,19 +134,20 @@ class Reader:
                 f'heading. Write "{line.count} {line.text}" for the card.',
             )
             return
-        self._close(Kind.COST_HEADING, Kind.HEADING)
-        self._open(line, Kind.HEADING)
         self._list_began = True
-        if place is not None:
-            spec, character = place
-            self._current = (spec.name, character)
-        else:
+        self._stated.heading(line, self._cards_read)
+        if place is None:
             self._unknown_heading(line)
+        else:
+            spec, character = place
+            if character is not None:
+                character = self._characters.setdefault(normalise(character), character)
+            self._current = (spec.name, character)
         self._sections.setdefault(self._current, {})
 
     def _unknown_heading(self, line: Line) -> None:
         self._current = (line.text, None)
-        foreign = self._headings.is_foreign(line.text)
+        foreign = is_foreign(line.text)
         if not foreign:
             self._unplaced.add(self._current)
         if self._current in self._sections:
@@ -164,7 +164,7 @@ class Reader:
 
     def _not_listed(self, typed: str) -> tuple[Card, ...]:
         name = without_codes(typed)
-        key = normalise(name) or name
+        key = normalise(name)
         if key not in self._unlisted:
             self._unlisted[key] = (unlisted(self._format.game, name, key),)
         return self._unlisted[key]
@@ -173,49 +173,32 @@ class Reader:
         self._list_began = True
         self.noticed.append(found.UNREADABLE_LINE.finding(sentence, lines=line.numbers))
 
-    def _open(self, line: Line, kind: Kind) -> None:
-        if line.count is not None:
-            self._stated[kind] = _Stated(line, self._cards_read)
-
-    def _close(self, *kinds: Kind) -> None:
-        for kind in kinds:
-            stated = self._stated.pop(kind, None)
-            if stated is not None:
-                self._compare(stated)
-
-    def _compare(self, stated: _Stated) -> None:
-        listed = self._cards_read - stated.before
-        if listed != stated.line.count:
-            self.noticed.append(
-                found.HEADING_COUNT.finding(
-                    f"{stated.line.where} says {stated.line.count:,} cards; {listed:,} are listed.",
-                    lines=stated.line.numbers,
-                    limit=stated.line.count,
-                    found=listed,
-                )
-            )
-
     def _section(self, key: SectionKey, tallies: _Tallies) -> Section:
         name, character = key
         entries = []
-        for (card, *others), tally in tallies.items():
+        for cards, tally in tallies.items():
             lines = tuple([line.number for line in tally.lines if line.number])
-            entries.append(Entry(tally.count, card, lines, tuple(others)))
-            if not card.listed:
-                self.noticed.append(
-                    found.UNKNOWN_CARD.finding(
-                        f"{_where(tally.lines)}: no card is named '{card.title}'.",
-                        cards=(card.title,),
-                        lines=lines,
-                    )
-                )
+            if len(cards) == 1:
+                entries.append(Entry(tally.count, cards[0], lines))
+                if not cards[0].listed:
+                    self._unknown_card(cards[0], tally)
+            else:
+                typed = _shared_name(cards) or tally.lines[0].text
+                entries.append(Entry(tally.count, cards[0], lines, cards[1:], typed))
         may_belong_to = self._headings.first.name if key in self._unplaced else None
         return Section(name, tuple(entries), character, may_belong_to)
 
+    def _unknown_card(self, card: Card, tally: _Tally) -> None:
+        numbers = tuple([line.number for line in tally.lines if line.number])
+        where = found.on_lines(numbers) if numbers else tally.lines[0].where
+        self.noticed.append(
+            found.UNKNOWN_CARD.finding(
+                f"{where}: no card is named '{card.title}'.", cards=(card.title,), lines=numbers
+            )
+        )
 
-def _where(lines: list[Line]) -> str:
-    """The places of several lines, as a sentence begins."""
-    if len(lines) == 1 or not lines[0].number:
-        return lines[0].where
-    *first, last = [str(line.number) for line in lines]
-    return f"Lines {', '.join(first)} and {last}"
+
+def _shared_name(cards: tuple[Card, ...]) -> str | None:
+    """The name that several cards have in common."""
+    names = {card.name for card in cards}
+    return names.pop() if len(names) == 1 else None

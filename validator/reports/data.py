@@ -43,8 +43,10 @@ def _fix(fix: Fix | None) -> dict[str, object] | None:
 
 def _deck(submission: Submission) -> dict[str, object]:
     """The normalised list: every section with its cards as the catalogue writes them."""
-    sections = list(submission.sections())
-    return {
-        "sections": {s.heading: [[e.count, e.title] for e in s.entries] for s in sections},
-        "counts": {s.heading: s.size for s in sections},
-    }
+    sections: dict[str, list[list[object]]] = {}
+    counts: dict[str, int] = {}
+    for section in submission.sections():
+        pairs: list[list[object]] = [[entry.count, entry.title] for entry in section.entries]
+        sections.setdefault(section.heading, []).extend(pairs)
+        counts[section.heading] = counts.get(section.heading, 0) + section.size
+    return {"sections": sections, "counts": counts}

@@ -3,6 +3,7 @@
 from formats.construction.finding import Finding, Fix, Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Submission
+from validator.limits import MOST_COPIES
 
 MARKS = {
     Severity.ILLEGAL: "✗",
@@ -47,8 +48,13 @@ def normalised_list(submission: Submission) -> list[str]:
     for section in submission.sections():
         if lines:
             lines.append("")
-        lines.append(f"{section.heading.capitalize()} ({section.size:,})")
-        lines += [f"{entry.count} {entry.title}" for entry in section.entries]
+        heading = section.heading
+        lines.append(f"{heading[:1].upper()}{heading[1:]} ({section.size:,})")
+        for entry in section.entries:
+            # A line holds so many copies and no more, and the list should be readable again.
+            full, rest = divmod(entry.count, MOST_COPIES)
+            counts = [MOST_COPIES] * full + [rest] * bool(rest)
+            lines += [f"{count} {entry.title}" for count in counts]
     return lines
 
 

@@ -1,0 +1,133 @@
+"""Our own card file: read whole, or refused with every problem."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carddb.importers.csv_file import CardFileError, CellProblem, read_card_file
+from carddb.model import UNKNOWN
+
+GAME = "vs-system"
+
+
+def titles(text: str) -> list[str]:
+    return [card.title for card in read_card_file(GAME, text)]
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(CardFileError) as error:
+        read_card_file(GAME, text)
+    assert str(error.value) == "\n".join(map(str, error.value.problems))
+    return [str(problem) for problem in error.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("name\n", []),
+        ("name", []),
+        ("name\nKroenen\n", ["Kroenen"]),
+        ("name\nRoger\nKroenen", ["Roger", "Kroenen"]),
+        ("name\r\nRoger\r\nKroenen\r\n", ["Roger", "Kroenen"]),
+        ("name\rRoger\rKroenen\r", ["Roger", "Kroenen"]),
+        ("\ufeffname,version\nRoger,\n", ["Roger"]),
+        (" name , version \n Roger , \n", ["Roger"]),
+        ("version,name\nLittle Boy,Hellboy\n", ["Hellboy, Little Boy"]),
+        ('name,version\n"Scout, The",Veteran\n', ["Scout, The, Veteran"]),
+        ('name\n"The ""Kid"""\n', ['The "Kid"']),
+        ("name,version\n\nRoger,\n,\n  ,  \nKroenen,\n", ["Roger", "Kroenen"]),
+        ("name,version\nScout,A\nScout,B\nScout,\n", ["Scout, A", "Scout, B", "Scout"]),
+    ],
+)
+def test_a_card_file_is_read_in_its_order(text: str, expected: list[str]) -> None:
+    assert titles(text) == expected
+
+
+def test_an_empty_cell_is_unknown_and_a_dash_is_nothing_printed() -> None:
+    (card,) = read_card_file(GAME, "name,cost,atk,complete\nRoger,,-,no\n")
+    assert card.fact("cost") is UNKNOWN
+    assert card.fact("atk") is None
+
+
+def test_a_complete_card_has_nothing_where_its_cells_are_empty() -> None:
+    (card,) = read_card_file(GAME, "name,cost,complete\nRoger,,yes\n")
+    assert card.fact("cost") is None
+
+
+KNOWN = (
+    "name, aliases, set, number, source, complete, version, identity, type, cost, teams, atk, "
+    "def, flight, range, keywords, unique"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", [f"line 1: the header has no column name; known: {KNOWN}"]),
+        ("title\nRoger\n", [f"line 1: the header has no column name; known: {KNOWN}"]),
+        ("Name\nRoger\n", [f"line 1: the header has no column name; known: {KNOWN}"]),
+        ("name,cost\nRoger\n", ["line 2: has 1 cells; the header has 2"]),
+        ("name,cost\nRoger,1,2\n", ["line 2: has 3 cells; the header has 2"]),
+        ("name,cost\n,3\n", ["line 2, column name: a card needs a name"]),
+        ("name,cost\n-,3\n", ["line 2, column name: a card needs a name"]),
+        (
+            "name,cost\nRoger,three\n",
+            ["line 2, column cost: 'three' is not a whole number from 0 to 9,999"],
+        ),
+        (
+            "name,type\nRoger,hero\n",
+            [
+                "line 2, column type: 'hero' is not one of: character, equipment, plot twist, "
+                "location"
+            ],
+        ),
+        ("name\nRoger\nRoger\n", ["line 3, column name: Roger stands in line 2 already"]),
+        ("name\nRoger\nROGER!\n", ["line 3, column name: ROGER! stands in line 2 already"]),
+        ('name\n"Roger\n', ["line 2: unexpected end of data"]),
+        ('name\n"Roger"x\n', ["line 2: ',' expected after '\"'"]),
+        ('"name"x\nRoger\n', ["line 1: ',' expected after '\"'"]),
+        ('"name\nRoger\n', ["line 2: unexpected end of data"]),
+        ("name,cost,cost\nRoger,1,2\n", ["line 1, column cost: stands twice in the header"]),
+    ],
+)
+def test_a_card_file_with_a_fault_is_refused(text: str, expected: list[str]) -> None:
+    assert problems(text) == expected
+
+
+def test_every_problem_of_a_file_is_told_with_its_line_and_column() -> None:
+    text = "name,cost,flight\nRoger,x,y\n\nKroenen\n,1,no\nAbe,1,no\nAbe,2,no\n"
+    assert problems(text) == [
+        "line 2, column cost: 'x' is not a whole number from 0 to 9,999",
+        "line 2, column flight: 'y' is neither yes nor no",
+        "line 4: has 1 cells; the header has 3",
+        "line 5, column name: a card needs a name",
+        "line 7, column name: Abe stands in line 6 already",
+    ]
+
+
+def test_a_problem_knows_its_place() -> None:
+    with pytest.raises(CardFileError) as error:
+        read_card_file(GAME, "name,cost\nRoger,x\n")
+    assert error.value.problems == [
+        CellProblem(2, "cost", "'x' is not a whole number from 0 to 9,999")
+    ]
+
+
+@given(
+    st.text(st.sampled_from('name,"\n\r;-abc1\x00\ufeff é'), max_size=60).map("name,cost\n".__add__)
+)
+def test_a_text_is_read_or_refused_and_never_breaks_the_reading(text: str) -> None:
+    try:
+        cards = read_card_file(GAME, text)
+    except CardFileError as error:
+        assert error.problems
+    else:
+        assert len({card.id for card in cards}) == len(cards)
+
+
+@given(st.text(st.sampled_from('name,"\n\r x'), max_size=30))
+def test_a_header_is_read_or_refused_and_never_breaks_the_reading(text: str) -> None:
+    try:
+        read_card_file(GAME, text)
+    except CardFileError as error:
+        assert error.problems

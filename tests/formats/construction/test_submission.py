@@ -1,0 +1,205 @@
+"""What is handed in: decks and sections, and every way to read what is unclear."""
+
+import pytest
+
+from carddb.model import Card
+from formats.construction.submission import Deck, Entry, Section, Submission
+
+
+def card(title: str) -> Card:
+    return Card("toy", title, title.partition(",")[0], title)
+
+
+A, B, C, D = (card(title) for title in ("Scout, A", "Scout, B", "Scout, C", "Guide"))
+
+
+def submission(*entries: Entry, pool: Section | None = None) -> Submission:
+    return Submission((Deck((Section("deck", entries),), owner="Ann"),), {"agents": "2"}, {}, pool)
+
+
+def cards(of: Submission) -> list[list[str]]:
+    """The titles of each section."""
+    return [[entry.card.title for entry in section.entries] for section in of.sections()]
+
+
+@pytest.mark.parametrize(
+    ("entry", "title"),
+    [
+        (Entry(1, A), "Scout, A"),
+        (Entry(1, A, (3,)), "Scout, A"),
+        (Entry(1, A, others=(B,)), "Scout"),
+    ],
+)
+def test_an_entry_is_titled_by_no_more_than_what_is_clear(entry: Entry, title: str) -> None:
+    assert entry.title == title
+
+
+def test_the_size_of_a_section_is_the_sum_of_its_copies() -> None:
+    assert Section("deck", (Entry(4, A), Entry(3, D))).size == 7
+    assert Section("deck", ()).size == 0
+
+
+@pytest.mark.parametrize(
+    ("section", "heading"),
+    [
+        (Section("deck", ()), "deck"),
+        (Section("starting cards", (), "Hellboy"), "starting cards of Hellboy"),
+    ],
+)
+def test_a_section_of_a_character_says_whose_it_is(section: Section, heading: str) -> None:
+    assert section.heading == heading
+
+
+def test_sections_are_found_by_name_in_every_deck_and_of_every_character() -> None:
+    of_abe, of_liz = Section("kit", (), "Abe"), Section("kit", (), "Liz")
+    side = Section("side", ())
+    handed_in = Submission((Deck((of_abe, side)), Deck((of_liz,))))
+    assert handed_in.named("kit") == [of_abe, of_liz]
+    assert handed_in.named("side") == [side]
+    assert handed_in.named("Side") == []
+    assert list(handed_in.sections()) == [of_abe, side, of_liz]
+
+
+def test_a_clear_submission_has_one_reading() -> None:
+    clear = submission(Entry(4, A, (1,)), Entry(2, D, (2,)))
+    assert clear.unclear_entries() == []
+    assert clear.count_readings() == 1
+    (reading,) = clear.readings()
+    assert cards(reading) == [["Scout, A", "Guide"]]
+
+
+def test_every_way_to_read_the_unclear_names_is_a_reading() -> None:
+    unclear = submission(Entry(1, A, (1,), (B,)), Entry(1, D, (2,)), Entry(1, A, (3,), (B, C)))
+    assert unclear.count_readings() == 6
+    assert [reading[0] for reading in map(cards, unclear.readings())] == [
+        ["Scout, A", "Guide", "Scout, A"],
+        ["Scout, A", "Guide", "Scout, B"],
+        ["Scout, A", "Guide", "Scout, C"],
+        ["Scout, B", "Guide", "Scout, A"],
+        ["Scout, B", "Guide", "Scout, B"],
+        ["Scout, B", "Guide", "Scout, C"],
+    ]
+
+
+def test_copies_of_an_unclear_name_may_be_divided_and_the_most_even_way_is_tried() -> None:
+    unclear = submission(Entry(5, A, (1,), (B, C)))
+    assert unclear.count_readings() == 4
+    *_, divided = unclear.readings()
+    assert [(e.count, e.card) for e in divided.decks[0].sections[0].entries] == [
+        (2, A),
+        (2, B),
+        (1, C),
+    ]
+
+
+def test_two_copies_of_three_cards_are_divided_among_two() -> None:
+    *_, divided = submission(Entry(2, A, (1,), (B, C))).readings()
+    assert [(e.count, e.card) for e in divided.decks[0].sections[0].entries] == [(1, A), (1, B)]
+
+
+def test_a_reading_has_nothing_unclear_and_everything_else() -> None:
+    pool = Section("pool", (Entry(9, D),))
+    unclear = submission(Entry(1, A, (1, 5), (B,)), Entry(1, D, (2,)), pool=pool)
+    for reading in unclear.readings():
+        assert reading.unclear_entries() == []
+        assert reading.count_readings() == 1
+        (deck,) = reading.decks
+        assert deck.owner == "Ann"
+        assert [(e.count, e.lines) for e in deck.sections[0].entries] == [(1, (1, 5)), (1, (2,))]
+        assert deck.sections[0].size == 2
+        assert (reading.declarations, reading.pool) == ({"agents": "2"}, pool)
+
+
+def test_readings_cover_every_deck_and_section() -> None:
+    handed_in = Submission(
+        (
+            Deck((Section("deck", (Entry(1, A, (1,), (B,)),)),), role="hero"),
+            Deck((Section("kit", (Entry(1, A, (2,), (B,)),), "Abe"),), role="villain"),
+        )
+    )
+    readings = list(handed_in.readings())
+    assert len(readings) == 4
+    assert [cards(reading) for reading in readings][1] == [["Scout, A"], ["Scout, B"]]
+    assert [[deck.role for deck in reading.decks] for reading in readings] == [
+        ["hero", "villain"]
+    ] * 4
+    assert readings[0].decks[1].sections[0].character == "Abe"
+
+
+def test_counting_readings_does_not_make_them() -> None:
+    many = submission(*(Entry(1, A, (line,), (B, C)) for line in range(1, 201)))
+    assert many.count_readings() == 3**200
+    assert cards(next(many.readings()))[0] == ["Scout, A"] * 200
+
+
+def unplaced(name: str, *entries: Entry) -> Section:
+    """A section whose cards may be meant for the deck."""
+    return Section(name, entries, may_belong_to="deck")
+
+
+def placements(*sections: Section) -> list[dict[str, list[str]]]:
+    return [
+        {s.name: [e.card.title for e in s.entries] for s in placed.sections()}
+        for placed in Submission((Deck(sections),)).placements()
+    ]
+
+
+def test_a_submission_whose_sections_are_known_has_one_placement() -> None:
+    assert placements(Section("deck", (Entry(1, A),)), Section("side", (Entry(1, D),))) == [
+        {"deck": ["Scout, A"], "side": ["Guide"]}
+    ]
+
+
+def test_an_unplaced_section_stands_apart_or_where_it_may_belong() -> None:
+    assert placements(Section("deck", (Entry(1, A),)), unplaced("Heroes", Entry(1, D))) == [
+        {"deck": ["Scout, A"], "Heroes": ["Guide"]},
+        {"deck": ["Scout, A", "Guide"]},
+    ]
+
+
+def test_an_unplaced_section_may_be_the_whole_deck() -> None:
+    assert placements(unplaced("Heroes", Entry(1, D))) == [
+        {"Heroes": ["Guide"]},
+        {"deck": ["Guide"]},
+    ]
+
+
+def test_each_unplaced_section_is_placed_for_itself() -> None:
+    placed = placements(
+        Section("deck", ()), unplaced("Heroes", Entry(1, A)), unplaced("Sites", Entry(1, D))
+    )
+    assert [each["deck"] for each in placed] == [
+        [],
+        ["Guide"],
+        ["Scout, A"],
+        ["Scout, A", "Guide"],
+    ]
+
+
+def test_an_empty_section_need_not_be_placed() -> None:
+    empty = Submission((Deck((Section("deck", ()), unplaced("Heroes"))),))
+    assert empty.unplaced_sections() == []
+    assert empty.count_readings() == 1
+
+
+def test_placements_and_names_multiply() -> None:
+    both = Submission((Deck((Section("deck", ()), unplaced("Heroes", Entry(1, A, (1,), (B, C))))),))
+    assert both.count_readings() == 6
+    assert sum(1 for placed in both.placements() for _ in placed.readings()) == 6
+
+
+def test_a_placement_loses_no_copy() -> None:
+    mixed = Submission(
+        (
+            Deck(
+                (
+                    Section("deck", (Entry(4, A),)),
+                    unplaced("Heroes", Entry(3, B)),
+                    Section("side", (Entry(2, C),)),
+                    unplaced("Sites", Entry(1, D)),
+                )
+            ),
+        )
+    )
+    sizes = [sum(s.size for s in placed.sections()) for placed in mixed.placements()]
+    assert sizes == [10, 10, 10, 10]

@@ -1,0 +1,155 @@
+"""A report for people: the verdict first, then what is wrong, then the list as understood."""
+
+from datetime import date
+
+import pytest
+
+from carddb.model import Card
+from formats.construction.finding import Fix
+from formats.construction.submission import Deck, Entry, Section, Submission
+from tests.helpers import checked, desk
+from validator.desk import Question
+from validator.reports.text import fix_sentence, headline, normalised_list, report_text
+
+FORMAT = "vs-system"
+LEGAL = "".join(f"4 Recruit {number}\n" for number in range(15))
+GIVEN = [{"name": f"Recruit {number}", "complete": True} for number in range(15)]
+
+
+def head(typed: str) -> str:
+    return headline(checked(typed, FORMAT, GIVEN))
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (LEGAL, "Legal in vs-system as of 16 November 2026"),
+        (LEGAL + "Title?", "Unverified in vs-system: 1 open question"),
+        (LEGAL + "4 Wild Patrol\n4 Wild Sentinel", "Unverified in vs-system: 2 open questions"),
+        (LEGAL + "1 Recruit 1", "Illegal in vs-system: 1 problem"),
+        ("5 Recruit 1\n1 Wild Patrol", "Illegal in vs-system: 2 problems"),
+    ],
+)
+def test_the_headline_is_the_verdict_and_how_much_weighs(typed: str, expected: str) -> None:
+    assert head(typed) == expected
+
+
+def test_the_day_has_no_leading_zero() -> None:
+    report = desk().check_text(LEGAL, Question(date(2006, 8, 1), FORMAT, GIVEN))
+    assert headline(report) == "Legal in vs-system as of 1 August 2006"
+
+
+def test_a_whole_report() -> None:
+    report = checked("My deck\nCharacters (3)\n5 Kroenen\n1 Wild Patrol\n1 Hellboy", FORMAT)
+    assert (
+        report_text(report)
+        == """\
+Illegal in vs-system: 2 problems
+
+✗ illegal: 7 cards in the deck; at least 60 are needed.
+    VS-BUILD-01, §IX Deckbuilding
+    Fix: Add 53 cards.
+
+✗ illegal: Kroenen is in the deck 5 times; 4 copies of a card are allowed.
+    VS-BUILD-02, §IX Deckbuilding
+    The version of Kroenen is not recorded and is taken not to be Army; of an Army card any \
+number is allowed (VS-BUILD-05).
+    Fix: Remove 1 Kroenen.
+
+? unverified: Line 4: no card is named 'Wild Patrol'.
+    DM-NAME-01, Deckmarshal
+
+! warning: Line 2 says 3 cards; 7 are listed.
+    DM-COUNT-02, Deckmarshal
+
+! warning: Line 5: 'Hellboy' may mean Hellboy (version not recorded); Hellboy, Anung Un Rama; \
+Hellboy, Little Boy; or Hellboy, Right Hand of Doom. The verdict is the same for each.
+    DM-NAME-02, Deckmarshal
+
+· note: Line 1: 'My deck' stands above the list and was read as its title. If it is a card, put \
+its count in front.
+    DM-LINE-02, Deckmarshal
+
+Deck (7)
+5 Kroenen
+1 Wild Patrol
+1 Hellboy"""
+    )
+
+
+def test_a_legal_report_is_the_headline_and_the_list() -> None:
+    report = checked(LEGAL, FORMAT, GIVEN)
+    lines = report_text(report).splitlines()
+    assert lines[:3] == ["Legal in vs-system as of 16 November 2026", "", "Deck (60)"]
+    assert lines[3:] == LEGAL.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("fix", "sentence"),
+    [
+        (Fix(remove=((1, "Kroenen"),)), "Remove 1 Kroenen."),
+        (Fix(remove=((2, "Kroenen"), (1, "Roger"))), "Remove 2 Kroenen, remove 1 Roger."),
+        (Fix(add=((1, None),)), "Add 1 card."),
+        (Fix(add=((53, None),)), "Add 53 cards."),
+        (Fix(add=((1_200, None),)), "Add 1,200 cards."),
+        (Fix(add=((6, "Lean & Mean"),)), "Add 6 Lean & Mean."),
+        (Fix(remove=((1, "iPunch"),), add=((1, None),)), "Remove 1 iPunch, add 1 card."),
+    ],
+)
+def test_a_fix_is_a_sentence(fix: Fix, sentence: str) -> None:
+    assert fix_sentence(fix) == sentence
+
+
+# The list as it was understood.
+
+
+def card(title: str) -> Card:
+    return Card("toy", title, title.partition(",")[0], title)
+
+
+def handed_in(*sections: Section) -> Submission:
+    return Submission((Deck(sections),))
+
+
+KROENEN, ROGER = card("Kroenen"), card("Roger")
+OLD, YOUNG = card("Scout, Old"), card("Scout, Young")
+
+
+@pytest.mark.parametrize(
+    ("submission", "lines"),
+    [
+        (handed_in(), []),
+        (handed_in(Section("deck", ())), ["Deck (0)"]),
+        (
+            handed_in(Section("deck", (Entry(4, KROENEN), Entry(1, OLD)))),
+            ["Deck (5)", "4 Kroenen", "1 Scout, Old"],
+        ),
+        (
+            handed_in(Section("deck", (Entry(4, OLD, (), (YOUNG,)),))),
+            ["Deck (4)", "4 Scout"],
+        ),
+        (
+            handed_in(Section("deck", (Entry(1, ROGER),)), Section("pregame", (Entry(2, ROGER),))),
+            ["Deck (1)", "1 Roger", "", "Pregame (2)", "2 Roger"],
+        ),
+        (
+            handed_in(Section("starting cards", (Entry(1, ROGER),), "Abe Sapien")),
+            ["Starting cards of Abe Sapien (1)", "1 Roger"],
+        ),
+        (
+            handed_in(Section("deck", (Entry(1_000, KROENEN), Entry(1_000, ROGER)))),
+            ["Deck (2,000)", "1000 Kroenen", "1000 Roger"],
+        ),
+    ],
+)
+def test_the_list_is_written_a_line_a_card_with_its_sections(
+    submission: Submission, lines: list[str]
+) -> None:
+    assert normalised_list(submission) == lines
+
+
+def test_no_line_of_the_list_holds_more_than_a_line_may_hold() -> None:
+    lines = normalised_list(handed_in(Section("deck", (Entry(2_500, KROENEN),))))
+    counts = [int(line.split()[0]) for line in lines[1:]]
+    assert max(counts) <= 1_000
+    assert sum(counts) == 2_500

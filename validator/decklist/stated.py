@@ -1,0 +1,70 @@
+"""The numbers that a list states of itself, compared with what it lists."""
+
+from dataclasses import dataclass
+
+from formats.construction.finding import Finding
+from validator.decklist.lines import Kind, Line
+from validator.findings import HEADING_COUNT
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """A line that states a number, and how many cards were read before it."""
+
+    line: Line
+    before: int
+
+
+class StatedNumbers:
+    """Headings, cost headings and totals with a number, until it can be compared."""
+
+    def __init__(self) -> None:
+        self._open: dict[Kind, _Stated] = {}
+        self._totals: list[tuple[Line, set[int]]] = []
+        self._section_began = 0
+        self.differ: list[Finding] = []
+
+    def heading(self, line: Line, cards_read: int) -> None:
+        """A heading ends what stood under the one before, and its cost headings."""
+        self._close(Kind.COST_HEADING, cards_read)
+        self._close(Kind.HEADING, cards_read)
+        self._section_began = cards_read
+        if line.count is not None:
+            self._open[Kind.HEADING] = _Stated(line, cards_read)
+
+    def cost_heading(self, line: Line, cards_read: int) -> None:
+        """A cost heading ends the one before."""
+        self._close(Kind.COST_HEADING, cards_read)
+        if line.count is not None:
+            self._open[Kind.COST_HEADING] = _Stated(line, cards_read)
+
+    def total(self, line: Line, cards_read: int) -> None:
+        """A total may be of the whole list, of what stands above it, or of its section."""
+        self._totals.append((line, {cards_read, cards_read - self._section_began}))
+
+    def end(self, cards_read: int) -> None:
+        """The list is at its end."""
+        self._close(Kind.COST_HEADING, cards_read)
+        self._close(Kind.HEADING, cards_read)
+        for line, also_true in self._totals:
+            if line.count not in also_true:
+                self._compare(line, cards_read)
+
+    def _close(self, kind: Kind, cards_read: int) -> None:
+        stated = self._open.pop(kind, None)
+        if stated is not None:
+            self._compare(stated.line, cards_read - stated.before)
+
+    def _compare(self, line: Line, listed: int) -> None:
+        if line.count is None or line.count == listed:
+            return
+        cards = "card" if line.count == 1 else "cards"
+        are = "is" if listed == 1 else "are"
+        self.differ.append(
+            HEADING_COUNT.finding(
+                f"{line.where} says {line.count:,} {cards}; {listed:,} {are} listed.",
+                lines=line.numbers,
+                limit=line.count,
+                found=listed,
+            )
+        )
