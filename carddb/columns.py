@@ -1,24 +1,16 @@
 """The facts of each game: the columns of a card file, defined once.
 
-Importers, the API's request and the checks of both read this. What an empty cell means is
-said by its column: unknown, or not printed.
+Importers, the API's request and the docs all read this. What an empty cell means is said by
+its column: unknown where most cards have the fact and a verdict hangs on it, not printed for
+rare marks.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from carddb.model import UNKNOWN, Fact, Unknown
-
-NOT_PRINTED = "-"
-"""What a cell holds when the card is known to have nothing there."""
-
-LARGEST_NUMBER = 9_999
-LONGEST_TEXT = 200
-CONTROL = r"[\x00-\x1f\x7f-\x9f]"
-"""What no text of a card holds."""
-_CONTROL = re.compile(CONTROL)
+from carddb.model import UNKNOWN, Unknown
 
 
 class Kind(Enum):
@@ -40,107 +32,211 @@ class Column:
     meaning: str
     choices: tuple[str, ...] = ()
     empty: Unknown | None = UNKNOWN
+    """What an empty cell means: UNKNOWN, or None for not printed."""
+
+
+def _text(name: str, meaning: str, *choices: str) -> Column:
+    return Column(name, Kind.TEXT, meaning, choices)
+
+
+def _number(name: str, meaning: str) -> Column:
+    return Column(name, Kind.NUMBER, meaning)
+
+
+def _yes_no(name: str, meaning: str) -> Column:
+    return Column(name, Kind.YES_NO, meaning)
+
+
+def _list(name: str, meaning: str) -> Column:
+    return Column(name, Kind.LIST, meaning)
+
+
+def _rare(column: Column) -> Column:
+    """A rare mark: what nobody recorded is taken as not printed."""
+    return Column(column.name, column.kind, column.meaning, column.choices, empty=None)
 
 
 COMMON = (
-    Column("name", Kind.TEXT, "the printed name alone"),
-    Column("aliases", Kind.LIST, "other spellings that people type", empty=None),
-    Column("set", Kind.TEXT, "the set's code"),
-    Column("number", Kind.TEXT, "the number in the set"),
-    Column("source", Kind.TEXT, "where the facts were read", empty=None),
-    Column("complete", Kind.YES_NO, "yes: what is empty is not printed", empty=None),
+    _text("name", "the printed name or title alone"),
+    _rare(_list("aliases", "other spellings that people type")),
+    _rare(_text("variant", 'tells cards of one title apart; typed "Title (Variant)"')),
+    _text("set", "the code of the set; of several printings all, in order"),
+    _text("number", "the number in the set; of several printings all, in order"),
+    _rare(_text("source", "where the facts were read")),
+    _rare(_yes_no("complete", "yes: what is empty is not printed")),
 )
 """The columns of every game."""
 
-OF_GAME: Mapping[str, tuple[Column, ...]] = {
-    "vs-system": (
-        Column("version", Kind.TEXT, 'the smaller line under the name; typed "Name, Version"'),
-        Column("identity", Kind.TEXT, "who the character is; part of neither name nor version"),
-        Column(
-            "type",
-            Kind.TEXT,
-            "the kind of card",
-            choices=("character", "equipment", "plot twist", "location"),
-        ),
-        Column("cost", Kind.NUMBER, "recruit cost, or the threshold of a plot twist or location"),
-        Column("teams", Kind.LIST, "team affiliations"),
-        Column("atk", Kind.NUMBER, "attack"),
-        Column("def", Kind.NUMBER, "defence"),
-        Column("flight", Kind.YES_NO, "has the flight icon"),
-        Column("range", Kind.YES_NO, "has the range icon"),
-        Column("keywords", Kind.LIST, "printed keywords"),
-        Column("unique", Kind.YES_NO, "is unique in play"),
-    ),
-}
+_VS_SYSTEM = (
+    _text("version", 'the smaller line under the name; typed "Name, Version"'),
+    _text("identity", "who the character is; part of neither name nor version"),
+    _text("type", "the kind of card", "character", "equipment", "plot twist", "location"),
+    _number("cost", "recruit cost, or the threshold of a plot twist or location"),
+    _list("teams", "team affiliations"),
+    _number("atk", "attack"),
+    _number("def", "defence"),
+    _yes_no("flight", "has the flight icon"),
+    _yes_no("range", "has the range icon"),
+    _list("keywords", "printed keywords"),
+    _yes_no("unique", "is unique in play"),
+)
 
+_VS_2PCG = (
+    _text(
+        "type",
+        "the kind of card",
+        "main character",
+        "supporting character",
+        "plot twist",
+        "equipment",
+        "basic location",
+        "special location",
+        "token",
+    ),
+    _number("level", "the level of a main character's card"),
+    _number("cost", "recruit cost"),
+    _list("teams", "team affiliations"),
+    _number("atk", "attack"),
+    _number("def", "defence"),
+    _number("health", "health"),
+    _yes_no("flight", "has flight"),
+    _yes_no("ranged", "has ranged"),
+    _list("keywords", "printed keywords"),
+    _text("universe", "drawn or photographed", "illustrated", "photographic"),
+    _text("basic_location", "the symbol that a basic location makes, which is its type"),
+    _list("symbols", "power symbols that it pays or makes"),
+    _rare(_yes_no("one_of_a_kind", "bears One of a Kind")),
+    _rare(_number("deck_limit", "its own printed limit of copies in a deck")),
+    _number("xp", "XP needed to level up"),
+)
+
+_HIGHLANDER = (
+    _rare(_list("titles", "both titles of a dual-type card")),
+    _text("subtitle", 'persona, weapon, faction or Generic; typed "Title (Sub-title)"'),
+    _text("type", "the type of card"),
+    _text("subtype", "the type's kind, such as Basic or Mortal Ally"),
+    _number("restriction", "the restriction number"),
+    _text("mark", "the mark on the card", "reserved", "signature"),
+    _text("edition", "the edition", "1st", "raven", "2nd", "3rd"),
+    _rare(_text("category", "a category that the pool leaves out", "time", "trap")),
+    _rare(_yes_no("bugged", "is Bugged")),
+    _rare(_yes_no("misprint", "is a misprint")),
+    _rare(_yes_no("home_made", "is home-made")),
+    _rare(_yes_no("gem", "its power uses gems")),
+    _text("grid", "the nine cells, row by row: X filled, 0 empty"),
+    _number("damage", "damage"),
+    _text("text", "its effect, only to compare versions"),
+    _number("hands", "hand icons"),
+    _rare(_yes_no("diamond", "has the diamond icon")),
+    _list("groups", "card groups"),
+    _list("keywords", "keywords"),
+    _list("effect_classes", "its classes in the Effect Classification List"),
+    _rare(_yes_no("allowance", "is an allowance card")),
+    _number("foreign_cards_allowed", "how many cards of other personas it lets in"),
+    _text(
+        "pregame_kind",
+        "the kind of a Pre-Game card",
+        "persona",
+        "weapon",
+        "off-hand weapon",
+        "quickening",
+        "crystal",
+        "watcher",
+        "hunter",
+        "premium",
+        "other",
+    ),
+    _rare(_yes_no("foil", "is a foil")),
+    _rare(_yes_no("needs_other_weapon", "may be used only beside another weapon")),
+    _rare(_number("max_ability_bonus", "what it adds to the maximum Ability")),
+    _number("masters", "Master slots of a persona"),
+    _text("short_name", "the persona as sub-titles have it"),
+    _rare(_yes_no("generic", "is a Generic Immortal persona")),
+    _list("factions", "factions of a persona"),
+    _rare(_text("raises_title", "the title of which the persona may have more")),
+    _rare(_number("raises_title_to", "how many of that title")),
+    _rare(_number("foreign_cards_per_persona", "cards of each other persona that it lets in")),
+    _list("signature_hilts", "the persona's signature hilts"),
+    _list("signature_plots", "the persona's signature stand-alone plots"),
+    _text("hilt_weapon", "the weapon that a hilt belongs to"),
+    _text("plot_kind", "the kind of a plot", "stand-alone", "sequence"),
+)
+
+_HEROES_VS_VILLAINS = (
+    _text("kind", "the kind of card"),
+    _text("archetype", "the archetype it belongs to"),
+    _text("profession", "the profession it belongs to", "hero", "villain"),
+    _rare(_yes_no("outlier", "is an outlier, outside the deck")),
+    _list("keywords", "keywords"),
+    _text("damage", "damage, with its kind"),
+    _number("health", "health"),
+    _text("usage", "how often it can be used"),
+    _text("duration", "how long it stays"),
+    _list("abilities", "abilities, in a few words"),
+)
+
+_HELLBOY_BOARD_GAME = (
+    _text(
+        "kind",
+        "the kind of card",
+        "agent",
+        "starting card",
+        "requisition card",
+        "backup agent",
+        "enemy",
+        "boss",
+        "behaviour",
+        "doom",
+        "encounter",
+        "case",
+        "unique action",
+        "scenery",
+        "board piece",
+    ),
+    _number("credits", "credits that it costs"),
+    _number("copies", "how many are in the box"),
+    _text("agent", "the agent it belongs to"),
+    _text("starting_card_1", "one starting card of an agent"),
+    _text("starting_card_2", "the other starting card of an agent"),
+    _text("icon", "the icon in its corner"),
+    _list("icons", "the icons of behaviour cards that a boss takes"),
+    _list("doom_icons", "the Deck of Doom icons that a case takes"),
+    _list("keywords", "tags and kinds, such as weapon or equipment"),
+    _number("cubes", "action cubes that a unique action costs"),
+    _number("move", "move of an enemy"),
+    _number("range", "range of an enemy"),
+    _number("melee_attack", "melee attack of an enemy"),
+    _number("ranged_attack", "ranged attack of an enemy"),
+    _number("resilience", "resilience of an enemy"),
+)
+
+OF_GAME: Mapping[str, tuple[Column, ...]] = {
+    "vs-system": _VS_SYSTEM,
+    "vs-2pcg": _VS_2PCG,
+    "highlander": _HIGHLANDER,
+    "heroes-vs-villains": _HEROES_VS_VILLAINS,
+    "hellboy-board-game": _HELLBOY_BOARD_GAME,
+}
+"""The columns that a game has beside the common ones."""
 
 COLUMNS: Mapping[str, Mapping[str, Column]] = {
     game: {column.name: column for column in COMMON + own} for game, own in OF_GAME.items()
 }
 """By game, by name: everything a card file may say."""
 
-
-class CellError(ValueError):
-    """A cell does not hold what its column takes."""
+_ENCOUNTERS = re.compile(r"encounters_\d_\w+")
 
 
-def read_cell(column: Column, text: str) -> Fact:
-    """The fact that the text of a card file's cell states."""
-    text = text.strip()
-    if not text:
-        return column.empty
-    if text == NOT_PRINTED:
-        return None
-    if column.kind is Kind.LIST:
-        return _texts(column, text.split(";"))
-    if column.kind is Kind.NUMBER:
-        if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))):
-            raise CellError(f"'{text[:40]}' is not a whole number from 0 to {LARGEST_NUMBER:,}")
-        return int(text)
-    if column.kind is Kind.YES_NO:
-        if text.lower() not in ("yes", "no"):
-            raise CellError(f"'{text[:40]}' is neither yes nor no")
-        return text.lower() == "yes"
-    return _text(column, text.lower() if column.choices else text)
+def column_of(game: str, name: str) -> Column:
+    """The game's column of that name; one that it does not have takes anything."""
+    known = COLUMNS[game].get(name)
+    if known is not None:
+        return known
+    if game == "hellboy-board-game" and _ENCOUNTERS.fullmatch(name):
+        return _number(name, "encounter cards of an icon that a case takes for so many agents")
+    return Column(name, Kind.ANYTHING, "kept as given")
 
 
-def read_value(column: Column, value: object) -> Fact:
-    """The fact that a JSON value states; null is nothing printed."""
-    kind = column.kind
-    if value is None:
-        return None
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)  # JSON does not tell 2.0 from 2
-    if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
-        text = value.strip().lower() if column.choices else value.strip()
-        return _text(column, text) if text else column.empty
-    if isinstance(value, bool) and kind in (Kind.YES_NO, Kind.ANYTHING):
-        return value
-    if isinstance(value, list) and kind is Kind.LIST:
-        return _texts(column, value)
-    # bool is a kind of int, and was looked at above.
-    if type(value) is int and kind in (Kind.NUMBER, Kind.ANYTHING):
-        if not 0 <= value <= LARGEST_NUMBER:
-            raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
-        return value
-    raise CellError(f"takes {kind.value}")
-
-
-def _texts(column: Column, parts: Iterable[object]) -> tuple[str, ...]:
-    texts = []
-    for part in parts:
-        if not isinstance(part, str):
-            raise CellError(f"takes {column.kind.value}")
-        if part.strip():
-            texts.append(_text(column, part.strip()))
-    return tuple(texts)
-
-
-def _text(column: Column, text: str) -> str:
-    if len(text) > LONGEST_TEXT:
-        raise CellError(f"has {len(text):,} characters; at most {LONGEST_TEXT} are read")
-    if _CONTROL.search(text):
-        raise CellError("holds a control character")
-    if column.choices and text not in column.choices:
-        raise CellError(f"'{text[:40]}' is not one of: {', '.join(column.choices)}")
-    return text
+def is_known(game: str, name: str) -> bool:
+    """Whether the game has a column of that name."""
+    return column_of(game, name).kind is not Kind.ANYTHING

@@ -58,15 +58,20 @@ class Card:
         """What is recorded under the column; UNKNOWN if nothing is."""
         return self.facts.get(column, UNKNOWN)
 
-    def has_mark(self, column: str, mark: str) -> Truth:
-        """Whether the card bears a rare mark, such as the version Army; case is nothing.
+    def rare(self, column: str) -> Fact:
+        """What is recorded under the column of a rare mark, such as One of a Kind.
 
         A rare mark that nobody recorded on a listed card is taken as absent; of a card that
         is not listed it is unknown.
         """
         fact = self.fact(column)
+        return None if fact is UNKNOWN and self.listed else fact
+
+    def has_mark(self, column: str, mark: str) -> Truth:
+        """Whether the card bears the rare mark, such as the version Army; case is nothing."""
+        fact = self.rare(column)
         if fact is UNKNOWN:
-            return False if self.listed else UNKNOWN
+            return UNKNOWN
         return isinstance(fact, str) and fact.casefold() == mark.casefold()
 
 

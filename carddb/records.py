@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from carddb.columns import COLUMNS, CellError, Column, Kind
+from carddb.cells import CellError
+from carddb.columns import COLUMNS, Column, column_of, is_known
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex, normalise
+from carddb.titles import id_of, title_of
 
 _NOT_FACTS = frozenset(("name", "aliases", "source", "complete"))
 
@@ -45,7 +47,7 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
     problems: list[tuple[str, str]] = []
     for column_name, value in values.items():
         try:
-            read[column_name] = read_fact(_column(game, column_name), value)
+            read[column_name] = read_fact(column_of(game, column_name), value)
         except CellError as error:
             problems.append((column_name, str(error)))
     name = read.get("name")
@@ -65,7 +67,7 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
 
 def extra_columns(card: Card) -> list[str]:
     """The facts of a card that its game has no column for."""
-    return [name for name in card.facts if name not in COLUMNS[card.game]]
+    return [name for name in card.facts if not is_known(card.game, name)]
 
 
 def with_given(known: NameIndex, given: list[Card]) -> tuple[NameIndex, list[Conflict]]:
@@ -114,12 +116,12 @@ def _meant(versions: Mapping[str, Card], given: Card) -> Card | None:
 
 
 def _facts(game: str, read: Mapping[str, Fact], *, complete: bool) -> dict[str, Fact]:
-    """The facts that are known; what a complete card leaves out is not printed."""
+    """The facts that are recorded; what a complete card leaves out is not printed."""
     facts: dict[str, Fact] = {}
     for name in (*COLUMNS[game], *read):
         if name in _NOT_FACTS:
             continue
-        fact = read.get(name, _column(game, name).empty)
+        fact = read.get(name, UNKNOWN)
         if fact is not UNKNOWN:
             facts[name] = fact
         elif complete:
@@ -130,11 +132,5 @@ def _facts(game: str, read: Mapping[str, Fact], *, complete: bool) -> dict[str, 
 def _card(
     game: str, name: str, facts: Mapping[str, Fact], aliases: tuple[str, ...], source: str
 ) -> Card:
-    version = facts.get("version")
-    title = f"{name}, {version}" if isinstance(version, str) else name
-    card_id = normalise(title).replace(" ", "-")
-    return Card(game, card_id, name, title, facts, aliases, source)
-
-
-def _column(game: str, name: str) -> Column:
-    return COLUMNS[game].get(name) or Column(name, Kind.ANYTHING, "kept as given")
+    title = title_of(game, name, facts)
+    return Card(game, id_of(game, title, facts), name, title, facts, aliases, source)

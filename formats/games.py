@@ -17,7 +17,7 @@ class Game:
     name: str
     rulebook: str
     package: str
-    formats: tuple[Format, ...]
+    formats: tuple[Format, ...] = ()
 
     @property
     def ledger(self) -> Ledger:
@@ -34,6 +34,30 @@ GAMES: Mapping[str, Game] = {
             rulebook="Hellboy: The Essential Collection (2006)",
             package="formats.vs_system",
             formats=(VS_SYSTEM,),
+        ),
+        Game(
+            id="vs-2pcg",
+            name="Vs. System 2PCG",
+            rulebook="The Utopia Battles (2019)",
+            package="formats.vs_2pcg",
+        ),
+        Game(
+            id="highlander",
+            name="Highlander Type One",
+            rulebook="Type One Rule Book, version 1.0 (July 2014)",
+            package="formats.highlander",
+        ),
+        Game(
+            id="heroes-vs-villains",
+            name="Heroes vs. Villains",
+            rulebook="Heroes vs. Villains Rules",
+            package="formats.heroes_vs_villains",
+        ),
+        Game(
+            id="hellboy-board-game",
+            name="Hellboy: The Board Game",
+            rulebook="Hellboy: The Board Game, Rules",
+            package="formats.hellboy_board_game",
         ),
     )
 }

@@ -43,5 +43,15 @@ def test_construction_and_organised_play_of_vs_system_are_complete() -> None:
     assert {"BUILD", "FORMAT"} <= GAMES["vs-system"].ledger.complete_areas
 
 
-def test_the_ledger_of_vs_system_has_all_its_rows() -> None:
-    assert len(GAMES["vs-system"].ledger.rows) == 516
+@pytest.mark.parametrize(
+    ("game", "rows"),
+    [
+        ("vs-system", 516),
+        ("vs-2pcg", 402),
+        ("highlander", 980),
+        ("heroes-vs-villains", 542),
+        ("hellboy-board-game", 685),
+    ],
+)
+def test_every_ledger_has_all_its_rows(game: str, rows: int) -> None:
+    assert len(GAMES[game].ledger.rows) == rows

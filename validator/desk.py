@@ -9,7 +9,7 @@ from datetime import date
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
-from carddb.columns import read_value
+from carddb.cells import read_value
 from carddb.model import Card, Fact
 from carddb.names import NameIndex, normalise
 from carddb.records import Conflict, RecordError, extra_columns, read_card, with_given

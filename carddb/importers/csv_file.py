@@ -9,7 +9,8 @@ import io
 from collections import Counter
 from dataclasses import dataclass
 
-from carddb.columns import COLUMNS, read_cell
+from carddb.cells import read_cell
+from carddb.columns import COLUMNS
 from carddb.model import Card
 from carddb.records import RecordError, read_card
 

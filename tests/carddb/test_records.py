@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from carddb.columns import read_cell, read_value
+from carddb.cells import read_cell, read_value
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex
 from carddb.records import RecordError, extra_columns, read_card, with_given

@@ -6,7 +6,9 @@ from typing import Any
 from apispec import APISpec
 from marshmallow.fields import Field
 
-from carddb.columns import COLUMNS, CONTROL, LARGEST_NUMBER, LONGEST_TEXT, Column, Kind
+from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
+from carddb.columns import COLUMNS, Column, Kind
+from formats.games import compiled_formats
 from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
 
 _NO_CONTROL = CONTROL.replace("[", "[^") + "*"
@@ -37,7 +39,8 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
             "items": False,
         }
     if isinstance(field, GivenCard):
-        columns = {c.name: _described(c) for game in COLUMNS.values() for c in game.values()}
+        games = {source.game for source in compiled_formats().values()}
+        columns = {c.name: _described(c) for game in games for c in COLUMNS[game].values()}
         columns["name"] = _TEXT | {
             "pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"
         }

@@ -55,8 +55,8 @@ def test_a_complete_card_has_nothing_where_its_cells_are_empty() -> None:
 
 
 KNOWN = (
-    "name, aliases, set, number, source, complete, version, identity, type, cost, teams, atk, "
-    "def, flight, range, keywords, unique"
+    "name, aliases, variant, set, number, source, complete, version, identity, type, cost, teams, "
+    "atk, def, flight, range, keywords, unique"
 )
 
 

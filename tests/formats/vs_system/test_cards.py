@@ -2,7 +2,7 @@
 
 import pytest
 
-from carddb.columns import read_cell
+from carddb.cells import read_cell
 from carddb.model import UNKNOWN, Truth, unlisted
 from carddb.records import read_card
 from formats.vs_system.cards import is_army, is_team_up

@@ -80,7 +80,7 @@ def test_rules_as_json_has_the_same_rows_and_totals() -> None:
 def test_rules_of_an_unknown_game_is_a_usage_mistake() -> None:
     result = run("rules", "chess")
     assert result.exit_code == 2
-    assert "'chess' is not 'vs-system'" in result.stderr
+    assert "'chess' is not one of 'vs-system', 'vs-2pcg', 'highlander'" in result.stderr
 
 
 def test_the_card_database_is_built_once_and_then_left_alone(tmp_path: Path) -> None:

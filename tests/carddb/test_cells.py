@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.columns import COLUMNS, COMMON, CellError, Column, Kind, read_cell, read_value
+from carddb.cells import CellError, read_cell, read_value
+from carddb.columns import COLUMNS, COMMON, Column, Kind
 from carddb.model import UNKNOWN, Fact
 
 TEXT = Column("version", Kind.TEXT, "a text")
@@ -34,7 +35,7 @@ def name_of(column: object) -> str:
         (TEXT, "   ", UNKNOWN),
         (TEXT, "-", None),
         (TEXT, "--", "--"),
-        (NOT_PRINTED_WHEN_EMPTY, "", None),
+        (NOT_PRINTED_WHEN_EMPTY, "", UNKNOWN),
         (CHOICE, "character", "character"),
         (CHOICE, "Plot Twist", "plot twist"),
         (CHOICE, "", UNKNOWN),
@@ -99,7 +100,7 @@ def test_a_cell_that_does_not_fit_is_refused(column: Column, text: str, sentence
         (TEXT, "", UNKNOWN),
         (TEXT, None, None),
         (TEXT, "-", "-"),
-        (NOT_PRINTED_WHEN_EMPTY, " ", None),
+        (NOT_PRINTED_WHEN_EMPTY, " ", UNKNOWN),
         (CHOICE, "plot twist", "plot twist"),
         (CHOICE, "Plot Twist", "plot twist"),
         (NUMBER, 0, 0),

@@ -1,0 +1,82 @@
+"""What a cell of a card file, or a value of a request, says: read by its column."""
+
+import re
+from collections.abc import Iterable
+
+from carddb.columns import Column, Kind
+from carddb.model import UNKNOWN, Fact
+
+NOT_PRINTED = "-"
+"""What a cell holds when the card is known to have nothing there."""
+
+LARGEST_NUMBER = 9_999
+LONGEST_TEXT = 200
+CONTROL = r"[\x00-\x1f\x7f-\x9f]"
+"""What no text of a card holds."""
+_CONTROL = re.compile(CONTROL)
+
+
+class CellError(ValueError):
+    """A cell does not hold what its column takes."""
+
+
+def read_cell(column: Column, text: str) -> Fact:
+    """The fact that the text of a card file's cell states; of an empty cell none is recorded."""
+    text = text.strip()
+    if not text:
+        return UNKNOWN
+    if text == NOT_PRINTED:
+        return None
+    if column.kind is Kind.LIST:
+        return _texts(column, text.split(";"))
+    if column.kind is Kind.NUMBER:
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))):
+            raise CellError(f"'{text[:40]}' is not a whole number from 0 to {LARGEST_NUMBER:,}")
+        return int(text)
+    if column.kind is Kind.YES_NO:
+        if text.lower() not in ("yes", "no"):
+            raise CellError(f"'{text[:40]}' is neither yes nor no")
+        return text.lower() == "yes"
+    return _text(column, text.lower() if column.choices else text)
+
+
+def read_value(column: Column, value: object) -> Fact:
+    """The fact that a JSON value states; null is nothing printed."""
+    kind = column.kind
+    if value is None:
+        return None
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON does not tell 2.0 from 2
+    if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
+        text = value.strip().lower() if column.choices else value.strip()
+        return _text(column, text) if text else UNKNOWN
+    if isinstance(value, bool) and kind in (Kind.YES_NO, Kind.ANYTHING):
+        return value
+    if isinstance(value, list) and kind is Kind.LIST:
+        return _texts(column, value)
+    # bool is a kind of int, and was looked at above.
+    if type(value) is int and kind in (Kind.NUMBER, Kind.ANYTHING):
+        if not 0 <= value <= LARGEST_NUMBER:
+            raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
+        return value
+    raise CellError(f"takes {kind.value}")
+
+
+def _texts(column: Column, parts: Iterable[object]) -> tuple[str, ...]:
+    texts = []
+    for part in parts:
+        if not isinstance(part, str):
+            raise CellError(f"takes {column.kind.value}")
+        if part.strip():
+            texts.append(_text(column, part.strip()))
+    return tuple(texts)
+
+
+def _text(column: Column, text: str) -> str:
+    if len(text) > LONGEST_TEXT:
+        raise CellError(f"has {len(text):,} characters; at most {LONGEST_TEXT} are read")
+    if _CONTROL.search(text):
+        raise CellError("holds a control character")
+    if column.choices and text not in column.choices:
+        raise CellError(f"'{text[:40]}' is not one of: {', '.join(column.choices)}")
+    return text

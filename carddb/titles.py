@@ -1,0 +1,55 @@
+"""How lists write a card, and what tells it from every other card of its game."""
+
+from collections.abc import Mapping
+
+from carddb.model import Fact
+from carddb.names import normalise
+
+_TELL_APART: Mapping[str, tuple[str, ...]] = {
+    "vs-system": (),
+    "vs-2pcg": ("type", "level"),
+    "highlander": ("set", "number"),
+    "heroes-vs-villains": ("archetype", "profession"),
+    "hellboy-board-game": ("kind",),
+}
+"""The facts by which cards of one title differ, beside the title itself."""
+
+
+def title_of(game: str, name: str, facts: Mapping[str, Fact]) -> str:
+    """The card as a list writes it: "Name, Version", "Title (Sub-title)", "Title (Variant)"."""
+    version, subtitle, variant = (facts.get(fact) for fact in ("version", "subtitle", "variant"))
+    title = name
+    if game == "vs-system" and isinstance(version, str):
+        title = f"{title}, {version}"
+    if game == "highlander" and isinstance(subtitle, str):
+        title = f"{title} ({subtitle})"
+    return f"{title} ({variant})" if isinstance(variant, str) else title
+
+
+def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
+    """The card's own word in addresses: its title, and the facts that tell it apart."""
+    apart = [str(fact) for name in _TELL_APART[game] if (fact := facts.get(name)) is not None]
+    return normalise(" ".join([title, *apart])).replace(" ", "-")
+
+
+def spellings(name: str, title: str, facts: Mapping[str, Fact]) -> list[str]:
+    """Every way to write the card that is as good as its title."""
+    variant, subtitle = facts.get("variant"), facts.get("subtitle")
+    written = [title]
+    if isinstance(variant, str):
+        written += [f"{name} ({variant})", f"{name}: {variant}"]
+    if isinstance(subtitle, str):
+        written += [f"{name} ({subtitle})", f"{subtitle} {name}", f"{name}: {subtitle}"]
+    return list(dict.fromkeys(written))
+
+
+def printings(facts: Mapping[str, Fact]) -> list[tuple[str, str]]:
+    """The sets a card was printed in, each with its number there."""
+    sets, numbers = (_parts(facts.get(name)) for name in ("set", "number"))
+    return [
+        (code, numbers[place] if place < len(numbers) else "") for place, code in enumerate(sets)
+    ]
+
+
+def _parts(fact: Fact) -> list[str]:
+    return [part.strip() for part in fact.split(";")] if isinstance(fact, str) else []

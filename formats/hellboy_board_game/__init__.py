@@ -1,0 +1,1 @@
+"""Hellboy: The Board Game."""

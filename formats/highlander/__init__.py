@@ -1,0 +1,1 @@
+"""Highlander: The Card Game, by the Type One rule book (July 2014)."""
