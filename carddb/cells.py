@@ -14,6 +14,8 @@ LONGEST_TEXT = 200
 CONTROL = r"[\x00-\x1f\x7f-\x9f]"
 """What no text of a card holds."""
 _CONTROL = re.compile(CONTROL)
+# What a spreadsheet would run; +1 and the like are parts of names.
+_FORMULA = re.compile(r"[=@]|[+-][A-Za-z(\"']")
 
 
 class CellError(ValueError):
@@ -27,6 +29,8 @@ def read_cell(column: Column, text: str) -> Fact:
         return UNKNOWN
     if text == NOT_PRINTED:
         return None
+    if _FORMULA.match(text):
+        raise CellError(f"'{text[:40]}' begins as a formula does")
     if column.kind is Kind.LIST:
         return _texts(column, text.split(";"))
     if column.kind is Kind.NUMBER:

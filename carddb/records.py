@@ -3,7 +3,7 @@
 The same code reads both, so that a fact means the same wherever it came from.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,19 +70,38 @@ def extra_columns(card: Card) -> list[str]:
     return [name for name in card.facts if not is_known(card.game, name)]
 
 
-def with_given(known: NameIndex, given: list[Card]) -> tuple[NameIndex, list[Conflict]]:
-    """The index with the given cards over it, and where they contradict what is recorded.
+def with_given(known: NameIndex, given: Iterable[Card]) -> tuple[NameIndex, list[Conflict]]:
+    """The index with the given cards over it, and where they contradict what is recorded."""
+    cards, conflicts = _in_force(known.versions_of, given)
+    replaced = {v.id for card in cards for v in known.versions_of(card.name)}
+    return NameIndex(cards, beneath=known, hidden=frozenset(replaced)), conflicts
+
+
+def completed(known: Iterable[Card], given: Iterable[Card]) -> tuple[list[Card], list[Conflict]]:
+    """The known cards with the given ones among them, and where these contradict them."""
+    by_name: dict[str, list[Card]] = {}
+    for card in known:
+        by_name.setdefault(normalise(card.name), []).append(card)
+    cards, conflicts = _in_force(lambda name: by_name.get(normalise(name), []), given)
+    touched = {normalise(card.name) for card in cards}
+    untouched = [card for name, of_it in by_name.items() if name not in touched for card in of_it]
+    return untouched + cards, conflicts
+
+
+def _in_force(
+    versions_of: Callable[[str], Iterable[Card]], given: Iterable[Card]
+) -> tuple[list[Card], list[Conflict]]:
+    """Of every name that is given, all its cards, those known before among them.
 
     A given card completes the known one that it names, or is added. The given fact is the
     one in force.
     """
-    # By name, the cards in force: the known ones at first, then as they are completed.
     in_force: dict[str, dict[str, Card]] = {}
     conflicts: list[Conflict] = []
     for card in given:
         name = normalise(card.name)
         if name not in in_force:
-            in_force[name] = {version.id: version for version in known.versions_of(name)}
+            in_force[name] = {version.id: version for version in versions_of(card.name)}
         versions = in_force[name]
         recorded = _meant(versions, card)
         if recorded is None:
@@ -95,12 +114,11 @@ def with_given(known: NameIndex, given: list[Card]) -> tuple[NameIndex, list[Con
         ]
         del versions[recorded.id]
         facts = {**recorded.facts, **card.facts}
-        aliases = recorded.aliases + card.aliases
-        completed = _card(card.game, recorded.name, facts, aliases, card.source)
-        versions[completed.id] = completed
-    replaced = {version.id for name in in_force for version in known.versions_of(name)}
-    cards = [card for versions in in_force.values() for card in versions.values()]
-    return NameIndex(cards, beneath=known, hidden=frozenset(replaced)), conflicts
+        aliases = tuple(dict.fromkeys(recorded.aliases + card.aliases))
+        sources = dict.fromkeys(filter(None, (recorded.source, card.source)))
+        whole = _card(card.game, recorded.name, facts, aliases, "; ".join(sources))
+        versions[whole.id] = whole
+    return [card for versions in in_force.values() for card in versions.values()], conflicts
 
 
 def _meant(versions: Mapping[str, Card], given: Card) -> Card | None:

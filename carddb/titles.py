@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from carddb.model import Fact
-from carddb.names import normalise
+from carddb.normal import normalise
 
 _TELL_APART: Mapping[str, tuple[str, ...]] = {
     "vs-system": (),

@@ -4,10 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given as given_text
+from hypothesis import strategies as st
 from sqlite_utils import Database
 
 from carddb.builtin import GAMES, builtin_cards
-from carddb.store import StoreError, build, load
+from carddb.cells import read_value
+from carddb.model import Card
+from carddb.records import read_card
+from carddb.store import StoreError, _migrations, build, import_cards, load, search
 
 
 @pytest.fixture
@@ -61,7 +66,7 @@ def test_building_again_replaces_a_game_whose_card_file_has_changed(path: Path) 
     change(path, "update games set file_hash = 'another file'")
     change(path, "update cards set source = 'by hand' where id = 'kroenen'")
     change(path, "delete from cards where id = 'roger'")
-    assert build(path) == 20
+    assert build(path) == sum(len(builtin_cards(game)) for game in GAMES)
     assert [card.digest for card in load(path)["vs-system"]] == [
         card.digest for card in builtin_cards("vs-system")
     ]
@@ -102,7 +107,103 @@ def test_the_cards_of_a_game_that_is_gone_are_left_out(path: Path) -> None:
     change(path, "insert into games (id, file_hash) values ('old-game', '')")
     change(
         path,
-        "insert into cards select 'old-game', id, place, name, title, facts, aliases, source "
+        "insert into cards select 'old-game', id, origin, place, name, title, facts, source "
         "from cards",
     )
     assert len(load(path)["vs-system"]) == 20
+
+
+def given(**facts: object) -> Card:
+    """A card as a card file has it."""
+    return read_card("vs-system", facts, read_value)
+
+
+def test_imported_cards_are_there_beside_the_built_in_ones(path: Path) -> None:
+    done = import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
+    assert (done.added, done.changed, done.unchanged) == (("Night Porter",), (), 0)
+    titles = [card.title for card in load(path)["vs-system"]]
+    assert len(titles) == 21
+    assert "Night Porter" in titles
+
+
+def test_an_imported_card_completes_the_built_in_one_it_names(path: Path) -> None:
+    import_cards(path, "vs-system", [given(name="Damn Nazis", version="Army", cost=1)])
+    (card,) = [card for card in load(path)["vs-system"] if card.name == "Damn Nazis"]
+    assert (card.title, card.fact("atk")) == ("Damn Nazis, Army", 1)
+
+
+def test_importing_the_same_again_changes_nothing(path: Path) -> None:
+    cards = [given(name="Night Porter", cost=2, aliases=["Porter"], source="a list")]
+    import_cards(path, "vs-system", cards)
+    before = path.read_bytes()
+    done = import_cards(path, "vs-system", cards)
+    assert (done.added, done.changed, done.unchanged) == ((), (), 1)
+    assert path.read_bytes() == before
+
+
+def test_an_import_says_which_cards_changed(path: Path) -> None:
+    import_cards(path, "vs-system", [given(name="Night Porter", cost=2), given(name="Usher")])
+    again = [given(name="Night Porter", cost=3), given(name="Usher")]
+    done = import_cards(path, "vs-system", again)
+    assert (done.added, done.changed, done.unchanged) == ((), ("Night Porter",), 1)
+    (card,) = [card for card in load(path)["vs-system"] if card.title == "Night Porter"]
+    assert card.fact("cost") == 3
+
+
+def test_a_newer_card_file_of_ours_keeps_what_was_imported(path: Path) -> None:
+    import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
+    change(path, "update games set file_hash = ''")
+    assert build(path) == 21 + sum(len(builtin_cards(game)) for game in GAMES[1:])
+
+
+def test_a_file_of_the_first_schema_is_brought_forward(path: Path) -> None:
+    path.parent.mkdir()
+    db = Database(path)
+    _migrations.apply(db, stop_before="m002_origins_printings_search")
+    db.table("games").insert({"id": "vs-system", "file_hash": "old"}, pk="id")
+    db.close()
+    build(path)
+    assert len(load(path)["vs-system"]) == 20
+
+
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        ("kroenen", ["kroenen"]),
+        ("KROE", ["kroenen"]),
+        ("right doom", ["hellboy-right-hand-of-doom"]),
+        ("ilse", ["ilsa-hauptstein"]),
+        ("thule", ["damn-nazis", "kroenen"]),
+        ("kroenen roger", []),
+        ("", []),
+        ('"', []),
+        ("kroenen OR roger", []),
+        ("NEAR(", []),
+    ],
+)
+def test_cards_are_found_by_words(path: Path, words: str, ids: list[str]) -> None:
+    build(path)
+    assert sorted(card for _, card in search(path, words, "vs-system")) == ids
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("built") / "cards.db"
+    build(path)
+    return path
+
+
+@given_text(words=st.text(max_size=40))
+def test_no_words_break_the_search(built: Path, words: str) -> None:
+    assert {game for game, _ in search(built, words)} <= set(GAMES)
+
+
+def test_printings_and_sets_are_kept(path: Path) -> None:
+    import_cards(path, "vs-system", [given(name="Usher", set="ABC;DEF", number="001;017")])
+    db = Database(path)
+    printed = [
+        (row["set_code"], row["number"]) for row in db.table("printings").rows_where("id = 'usher'")
+    ]
+    assert printed == [("ABC", "001"), ("DEF", "017")]
+    assert {"ABC", "DEF"} <= {row["code"] for row in db.table("sets").rows}
+    db.close()
