@@ -6,6 +6,7 @@ apart, so that a newer card file of ours never overwrites what somebody imported
 
 import hashlib
 import json
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from carddb.titles import printings
 
 BUILT_IN, IMPORTED = "built-in", "imported"
 
+_WORD = re.compile(r"[^\W_]+")
 _migrations = Migrations("carddb")
 
 
@@ -128,8 +130,8 @@ def search(
     path: Path, words: str, game: str | None = None, most: int = 10_000
 ) -> list[tuple[str, str]]:
     """The game and id of the cards that have all the words, or words that begin so; best first."""
-    # Quoted, because a person's text is no query: what is left of it are words.
-    wanted = " ".join(f'"{word}"*' for word in normalise(words).replace('"', " ").split())
+    # A person's text is no query: only its words are taken, and each is quoted.
+    wanted = " ".join(f'"{word}"*' for word in _WORD.findall(normalise(words)))
     if not wanted:
         return []
     with _opened(path) as db:
