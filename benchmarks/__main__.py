@@ -1,5 +1,7 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import checks
+from benchmarks import cards, checks, names
 
 checks.run()
+names.run()
+cards.run()

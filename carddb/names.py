@@ -5,35 +5,25 @@ it: the stars of a mantle, the sign between two identities.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 
-from carddb.model import Card
+from carddb.model import UNKNOWN, Card
+from carddb.normal import normalise
+from carddb.suggestions import Near, Suggester, nearest
+from carddb.titles import printings, spellings
 
-_DROPPED = dict.fromkeys(map(ord, "'’‘ʼ`´.\"“”„…™®©"), "")
-_SIGNS = {"★": " * ", "☆": " * ", "*": " * ", "<>": " ◊ ", "&": " and "}
-_NOT_OF_A_NAME = re.compile(r"(?:[^\w*◊]|_)+")
+__all__ = ["NameIndex", "narrowed", "normalise", "without_codes"]
+
 _CODE = r"[A-Z][A-Z0-9]{1,4}"
 _CODE_FIRST = re.compile(rf"{_CODE}-\d{{1,3}}[a-z]?\s+(?=\S)")
 _CODE_ALONE = re.compile(rf"{_CODE}(?:[- ]?\d{{1,3}}[a-z]?)?|\d{{1,3}}")
 _BRACKETS = {")": "(", "]": "["}
 _MOST_BRACKETS = 3
 """How many brackets behind a name are tried without."""
+_ARTICLES = frozenset(("the", "a", "an"))
 
-
-def normalise(text: str) -> str:
-    """The text as names are compared: no case, accents or punctuation, single blanks.
-
-    A text of nothing else stays as it is, so that two of them are not the same.
-    """
-    plain = text.translate(_DROPPED)
-    if not plain.isascii():
-        decomposed = unicodedata.normalize("NFKD", plain)
-        plain = "".join(c for c in decomposed if not unicodedata.combining(c))
-        plain = plain.translate(_DROPPED)
-    for sign, meant in _SIGNS.items():
-        plain = plain.replace(sign, meant)
-    return _NOT_OF_A_NAME.sub(" ", plain.casefold()).strip() or text.strip()
+_Table = dict[str, tuple[Card, ...]]
 
 
 def without_codes(typed: str) -> str:
@@ -47,10 +37,15 @@ def without_codes(typed: str) -> str:
     return name
 
 
-def _bracket_at_end(text: str) -> tuple[str, str]:
-    """What stands before a bracket at the end of the text, and in it; nothing if none is."""
-    start = text.rfind(_BRACKETS[text[-1]]) if text[-1:] in _BRACKETS else -1
-    return (text[:start].rstrip(), text[start + 1 : -1]) if start > 0 else ("", "")
+def narrowed(cards: tuple[Card, ...], column: str, *values: str) -> tuple[Card, ...]:
+    """Of several cards, those of which the fact is one of the values; case is nothing.
+
+    If there is none, those of which it is unknown; if there is none either, all of them.
+    """
+    wanted = {value.casefold() for value in values}
+    facts = [(card, card.fact(column)) for card in cards]
+    having = [card for card, fact in facts if isinstance(fact, str) and fact.casefold() in wanted]
+    return tuple(having or [card for card, fact in facts if fact is UNKNOWN]) or cards
 
 
 class NameIndex:
@@ -66,13 +61,17 @@ class NameIndex:
         self._beneath = beneath
         self._by_id = {card.id: card for card in cards}
         self._hidden = hidden | self._by_id.keys()
-        self._titles: dict[str, tuple[Card, ...]] = {}
-        self._names: dict[str, tuple[Card, ...]] = {}
+        self._titles: _Table = {}
+        self._spellings: _Table = {}
+        self._names: _Table = {}
+        self._codes: _Table = {}
         for card in self._by_id.values():
-            _add(self._titles, card.title, card)
-            for alias in card.aliases:
-                _add(self._titles, alias, card)
-            _add(self._names, card.name, card)
+            _add(self._titles, normalise(card.title), card)
+            for spelling in _other_spellings(card):
+                _add(self._spellings, normalise(spelling), card)
+            _add(self._names, normalise(card.name), card)
+            for code in _codes_of(card):
+                _add(self._codes, code, card)
         self._exact = {
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
@@ -86,48 +85,169 @@ class NameIndex:
     def cards_named(self, typed: str) -> tuple[Card, ...]:
         """The cards that the typed name may mean; none, one or several.
 
-        The whole text is tried first, then what is left of it without a set code around it
-        or a bracket at its end (a team, a remark).
+        The whole text is tried first: as a title or name, another spelling, a set code with
+        its number, a name with its article at the other end. Then what is left of it without
+        a set code around it or a bracket at its end (a team, a remark). A code that was left
+        out decides between the cards of the name, if it is the code of one of them.
         """
         exact = self._exact.get(typed)
         if exact is not None:
             return exact
-        found = self._cards_called(normalise(typed))
+        key = normalise(typed)
+        found = self._cards_called(key) or self._coded(_code_key(key)) or self._turned(key)
         if found:
             return found
-        name = without_codes(typed)
-        for _ in range(_MOST_BRACKETS + 1):
-            if name != typed and (found := self._cards_called(normalise(name))):
-                return found
-            name, _inside = _bracket_at_end(name)
-            if not name:
-                break
+        codes: list[str] = []
+        for shorter in self._shorter(typed, key, codes):
+            if found := self._cards_called(shorter) or self._turned(shorter):
+                named = self._named(shorter)
+                return _of_codes(found, codes) or _of_codes(named, codes) or _of_sets(found, codes)
         return ()
 
     def versions_of(self, name: str) -> tuple[Card, ...]:
         """Every card with that name, whatever its version."""
         return self._named(normalise(name))
 
+    def suggest(self, typed: str, limit: int = 3) -> tuple[str, ...]:
+        """The titles nearest to a typed name that no card has; none if none is near.
+
+        If nothing is near to the whole text, what stands before a bracket or a comma counts.
+        """
+        name = without_codes(typed)
+        before, _ = _bracket_at_end(name)
+        for text in dict.fromkeys((name, before, name.partition(",")[0])):
+            if text and (near := self._near(text)):
+                return nearest(near, limit)
+        return ()
+
     def _cards_called(self, key: str) -> tuple[Card, ...]:
-        """The cards of that title; and of that name, unless a title was surely meant."""
+        """The cards of that title or spelling; and of that name, unless one is surely meant."""
         titled = self._titled(key)
-        if any("version" in card.facts for card in titled):
+        if _is_sure(titled):
             return titled
-        return titled + tuple(card for card in self._named(key) if card not in titled)
+        called = _joined(titled, self._spelt(key))
+        return called if _is_sure(called) else _joined(called, self._named(key))
+
+    def _turned(self, key: str) -> tuple[Card, ...]:
+        """The cards called so with the article at the other end of the name."""
+        first, _, rest = key.partition(" ")
+        if rest and first in _ARTICLES and (found := self._cards_called(f"{rest} {first}")):
+            return found
+        rest, _, last = key.rpartition(" ")
+        return self._cards_called(f"{last} {rest}") if rest and last in _ARTICLES else ()
+
+    def _shorter(self, typed: str, key: str, codes: list[str]) -> Iterator[str]:
+        """What the text is without codes and brackets, ever shorter.
+
+        What is left out and may be a code is put into `codes` on the way.
+        """
+        name = typed
+        for _ in range(_MOST_BRACKETS + 1):
+            yield from self._without_known_code(key, codes)
+            if code_first := _CODE_FIRST.match(name):
+                codes.append(_code_key(normalise(code_first[0])))
+                yield normalise(name[code_first.end() :])
+            name, inside = _bracket_at_end(name)
+            if not name:
+                break
+            codes.append(_code_key(normalise(inside)))
+            key = normalise(name)
+            yield key
+
+    def _without_known_code(self, key: str, codes: list[str]) -> Iterator[str]:
+        """What the text is without the code of a card before it or behind it."""
+        words = key.split(" ")
+        for code, rest in ((words[:2], words[2:]), (words[-2:], words[:-2])):
+            known = _code_key(" ".join(code))
+            if rest and self._coded(known):
+                codes.append(known)
+                yield " ".join(rest)
 
     def _titled(self, key: str) -> tuple[Card, ...]:
         beneath = self._beneath._titled(key) if self._beneath else ()
         return self._over(self._titles.get(key, ()), beneath)
 
+    def _spelt(self, key: str) -> tuple[Card, ...]:
+        beneath = self._beneath._spelt(key) if self._beneath else ()
+        return self._over(self._spellings.get(key, ()), beneath)
+
     def _named(self, key: str) -> tuple[Card, ...]:
         beneath = self._beneath._named(key) if self._beneath else ()
         return self._over(self._names.get(key, ()), beneath)
 
+    def _coded(self, key: str) -> tuple[Card, ...]:
+        beneath = self._beneath._coded(key) if self._beneath else ()
+        return self._over(self._codes.get(key, ()), beneath)
+
     def _over(self, own: tuple[Card, ...], beneath: tuple[Card, ...]) -> tuple[Card, ...]:
         return own + tuple(card for card in beneath if card.id not in self._hidden)
 
+    def _near(self, typed: str) -> list[Near]:
+        """The titles near to the text, of this index and of the one beneath."""
+        near = list(self._suggester.near(typed))
+        if self._beneath is not None:
+            near += [each for each in self._beneath._near(typed) if self._has_title(each.title)]
+            near.sort(key=lambda each: each[:2], reverse=True)
+        return near
 
-def _add(table: dict[str, tuple[Card, ...]], text: str, card: Card) -> None:
-    key = normalise(text)
+    def _has_title(self, title: str) -> bool:
+        return any(card.title == title for card in self._titled(normalise(title)))
+
+    @cached_property
+    def _suggester(self) -> Suggester:
+        return Suggester(
+            (text, card.title)
+            for card in self._by_id.values()
+            for text in (card.title, card.name, *_other_spellings(card))
+        )
+
+
+def _add(table: _Table, key: str, card: Card) -> None:
     if card not in table.get(key, ()):
         table[key] = (*table.get(key, ()), card)
+
+
+def _other_spellings(card: Card) -> list[str]:
+    """What the card is called beside its title: its aliases, and "Persona Title" and the like."""
+    written = spellings(card.name, card.title, card.facts)
+    return [*card.aliases, *(spelling for spelling in written if spelling != card.title)]
+
+
+def _is_sure(cards: tuple[Card, ...]) -> bool:
+    """Whether one of the cards has its whole name in its title: its version is known."""
+    return any("version" in card.facts for card in cards)
+
+
+def _joined(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(cards + more)) if cards and more else cards or more
+
+
+def _code_key(normal: str) -> str:
+    """A code and a number as codes are compared: "mav 071" and "mav 71" are the same."""
+    code, _, number = normal.rpartition(" ")
+    return f"{code} {number.lstrip('0')}" if code else normal
+
+
+def _of_codes(cards: tuple[Card, ...], codes: list[str]) -> tuple[Card, ...]:
+    """Of the cards, those that were printed under one of the codes."""
+    return tuple(card for card in cards if not _codes_of(card).isdisjoint(codes))
+
+
+def _of_sets(cards: tuple[Card, ...], sets: list[str]) -> tuple[Card, ...]:
+    """Of the cards, those that may be of one of the sets, if one surely is; else all."""
+    of_card = {card: {normalise(code) for code, _ in printings(card.facts)} for card in cards}
+    if all(known.isdisjoint(sets) for known in of_card.values()):
+        return cards
+    return tuple(card for card, known in of_card.items() if not known or known & set(sets))
+
+
+def _codes_of(card: Card) -> set[str]:
+    """Every code with its number that the card was printed under, as codes are compared."""
+    numbered = [f"{code} {number}" for code, number in printings(card.facts) if number]
+    return {_code_key(normalise(code)) for code in numbered}
+
+
+def _bracket_at_end(text: str) -> tuple[str, str]:
+    """What stands before a bracket at the end of the text, and in it; nothing if none is."""
+    start = text.rfind(_BRACKETS[text[-1]]) if text[-1:] in _BRACKETS else -1
+    return (text[:start].rstrip(), text[start + 1 : -1]) if start > 0 else ("", "")

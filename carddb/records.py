@@ -79,12 +79,13 @@ def with_given(known: NameIndex, given: Iterable[Card]) -> tuple[NameIndex, list
 
 def completed(known: Iterable[Card], given: Iterable[Card]) -> tuple[list[Card], list[Conflict]]:
     """The known cards with the given ones among them, and where these contradict them."""
+    known = list(known)
     by_name: dict[str, list[Card]] = {}
     for card in known:
         by_name.setdefault(normalise(card.name), []).append(card)
     cards, conflicts = _in_force(lambda name: by_name.get(normalise(name), []), given)
     touched = {normalise(card.name) for card in cards}
-    untouched = [card for name, of_it in by_name.items() if name not in touched for card in of_it]
+    untouched = [card for card in known if normalise(card.name) not in touched]
     return untouched + cards, conflicts
 
 

@@ -3,11 +3,15 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
 
 from carddb.builtin import GAMES, builtin_cards
 from formats.construction.finding import Finding, Severity, Verdict
 from formats.construction.report import Report
 from validator.desk import Desk, Question
+from validator.given import given_records
+from validator.keeper import DeskKeeper
 
 AS_OF = date(2026, 11, 16)
 
@@ -20,9 +24,15 @@ def desk() -> Desk:
     return Desk({game: builtin_cards(game) for game in GAMES})
 
 
+@cache
+def keeper() -> DeskKeeper:
+    """The keeper of a card database of the built-in cards, made once for all tests."""
+    return DeskKeeper(Path(mkdtemp(prefix="deckmarshal-tests-")) / "cards.db")
+
+
 def checked(decklist: str, format_id: str, cards: Cards = ()) -> Report:
     """The report on a list."""
-    return desk().check_text(decklist, Question(AS_OF, format_id, cards))
+    return desk().check_text(decklist, Question(AS_OF, format_id, given_records(cards)))
 
 
 def assert_legal(decklist: str, format_id: str, cards: Cards = ()) -> Report:

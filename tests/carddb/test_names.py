@@ -5,8 +5,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from carddb.builtin import builtin_cards
-from carddb.model import Card, Fact
-from carddb.names import NameIndex, normalise, without_codes
+from carddb.model import UNKNOWN, Card, Fact
+from carddb.names import NameIndex, narrowed, normalise, without_codes
+from carddb.titles import title_of
 from tests.strategies import TITLES
 
 
@@ -221,9 +222,284 @@ def test_a_hidden_card_is_not_found_at_all() -> None:
     assert titles_of("Guide", index) == ["Guide"]
 
 
+def test_a_title_wins_over_the_alias_of_another_card() -> None:
+    index = NameIndex([card("Scout, A", aliases=("Guide",)), card("Guide")])
+    assert titles_of("guide", index) == ["Guide"]
+
+
+def test_an_alias_wins_over_a_bare_name() -> None:
+    index = NameIndex([card("Scout, A"), card("Scout, B", aliases=("Scout",))])
+    assert titles_of("scout", index) == ["Scout, B"]
+
+
+# Spellings.
+
+
+def highlander(name: str, subtitle: Fact = None, variant: Fact = None) -> Card:
+    """A card of Highlander by its title, sub-title and variant."""
+    facts: dict[str, Fact] = {"subtitle": subtitle, "variant": variant}
+    title = title_of("highlander", name, facts)
+    return Card("highlander", normalise(title), name, title, facts)
+
+
+HIGHLANDER = NameIndex(
+    [
+        highlander("Back Away", "Amanda"),
+        highlander("Back Away", "Kalas"),
+        highlander("Holy Ground"),
+        highlander("Holy Ground", variant="Forfeit"),
+        highlander("Police", variant="Counter Event"),
+        highlander("Watcher", "Amanda", variant="Treatment"),
+        highlander("The Harbour Watch"),
+        highlander("Monster, A"),
+        highlander("An Old Friend"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("Back Away (Kalas)", ["Back Away (Kalas)"]),
+        ("Back Away: Kalas", ["Back Away (Kalas)"]),
+        ("back away kalas", ["Back Away (Kalas)"]),
+        ("Amanda Back Away", ["Back Away (Amanda)"]),
+        ("AMANDA BACK AWAY [foil]", ["Back Away (Amanda)"]),
+        ("Back Away", ["Back Away (Amanda)", "Back Away (Kalas)"]),
+        ("Back Away (Nobody)", ["Back Away (Amanda)", "Back Away (Kalas)"]),
+        ("Holy Ground (Forfeit)", ["Holy Ground (Forfeit)"]),
+        ("Holy Ground: Forfeit", ["Holy Ground (Forfeit)"]),
+        ("Holy Ground/Forfeit", ["Holy Ground (Forfeit)"]),
+        ("Holy Ground", ["Holy Ground", "Holy Ground (Forfeit)"]),
+        ("Police: Counter Event", ["Police (Counter Event)"]),
+        ("Watcher/Treatment", ["Watcher (Amanda) (Treatment)"]),
+        ("Watcher (Treatment)", ["Watcher (Amanda) (Treatment)"]),
+        ("Amanda Watcher", ["Watcher (Amanda) (Treatment)"]),
+        ("Watcher (Amanda)", ["Watcher (Amanda) (Treatment)"]),
+        ("Nobody Back Away", []),
+        ("Forfeit Holy Ground", []),
+    ],
+)
+def test_every_spelling_finds_the_card(typed: str, titles: list[str]) -> None:
+    assert titles_of(typed, HIGHLANDER) == titles
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("The Harbour Watch", ["The Harbour Watch"]),
+        ("Harbour Watch, The", ["The Harbour Watch"]),
+        ("HARBOUR WATCH THE", ["The Harbour Watch"]),
+        ("Harbour Watch, The [ABC]", ["The Harbour Watch"]),
+        ("Harbour Watch, The (foil)", ["The Harbour Watch"]),
+        ("Monster, A", ["Monster, A"]),
+        ("A Monster", ["Monster, A"]),
+        ("Old Friend, An", ["An Old Friend"]),
+        ("Harbour Watch", []),
+        ("Harbour Watch, A", []),
+        ("The", []),
+        ("The The", []),
+        ("Friend, An Old", []),
+    ],
+)
+def test_an_article_may_stand_at_either_end(typed: str, titles: list[str]) -> None:
+    assert titles_of(typed, HIGHLANDER) == titles
+
+
+def test_a_name_that_ends_in_an_article_is_tried_whole_first() -> None:
+    index = NameIndex([card("The Watch"), card("Watch, The")])
+    assert titles_of("Watch, The", index) == ["Watch, The"]
+    assert titles_of("The Watch", index) == ["The Watch"]
+
+
+# Codes.
+
+
+def printed(title: str, sets: Fact = UNKNOWN, numbers: Fact = UNKNOWN) -> Card:
+    """A card with the sets it was printed in and its numbers there."""
+    name, _, version = title.partition(", ")
+    facts = {"version": version or UNKNOWN, "set": sets, "number": numbers}
+    known = {column: fact for column, fact in facts.items() if fact is not UNKNOWN}
+    printing = f"{known.get('set', '-')} {known.get('number', '-')}"
+    return Card("vs-system", f"{title} {printing}", name, title, known)
+
+
+PRINTED = NameIndex(
+    [
+        printed("Porter, Young", "MAV", "071"),
+        printed("Porter, Old", "MAV; HSFV", "72; 055"),
+        printed("Porter", "X", "3a"),
+        printed("Ferryman", "4H", "23"),
+        printed("Ferryman", "5H", "23"),
+        printed("Ferryman"),
+        printed("Dock Hand", "MAV"),
+        printed("X-23", "MAV", "5"),
+        printed("Wolf", "X", "23"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "ids"),
+    [
+        # The code alone.
+        ("MAV-071", ["Porter, Young MAV 071"]),
+        ("MAV 071", ["Porter, Young MAV 071"]),
+        ("mav-71", ["Porter, Young MAV 071"]),
+        ("MAV-0072", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("HSFV-055", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("x-3A", ["Porter X 3a"]),
+        ("4H-023", ["Ferryman 4H 23"]),
+        # With the name.
+        ("MAV-071 Porter", ["Porter, Young MAV 071"]),
+        ("mav 71 porter", ["Porter, Young MAV 071"]),
+        ("Porter [HSFV-055]", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("Porter (hsfv 55)", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("Porter HSFV-055", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("Porter (Dockers) [HSFV-055]", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("Porter [HSFV-055] (foil)", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("hsfv-55 Porter (foil)", ["Porter, Old MAV; HSFV 72; 055"]),
+        ("MAV-071 Porter, Young", ["Porter, Young MAV 071"]),
+        ("Ferryman [5H-23]", ["Ferryman 5H 23"]),
+        # The set without the number: what may be of the set is left.
+        ("Ferryman [4H]", ["Ferryman 4H 23", "Ferryman - -"]),
+        ("Porter (HSFV)", ["Porter, Old MAV; HSFV 72; 055"]),
+        # A name that looks like a code is a name.
+        ("X-23", ["X-23 MAV 5"]),
+        ("X-23 Wolf", ["Wolf X 23"]),
+    ],
+)
+def test_a_code_finds_the_card_and_decides_between_cards_of_a_name(
+    typed: str, ids: list[str]
+) -> None:
+    assert [found.id for found in PRINTED.cards_named(typed)] == ids
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        # The code of another card: as if there were no code.
+        ("HSFV-055 Porter, Young", ["Porter, Young"]),
+        ("Porter, Young [HSFV-055]", ["Porter, Young"]),
+        ("mav-71 Dock Hand", ["Dock Hand"]),
+        ("Dock Hand MAV 071", ["Dock Hand"]),
+        # A code that nobody recorded.
+        ("ABC-999 Porter", ["Porter", "Porter, Young", "Porter, Old"]),
+        ("Porter [MAV-999]", ["Porter", "Porter, Young", "Porter, Old"]),
+        ("Ferryman [ABC]", ["Ferryman", "Ferryman", "Ferryman"]),
+        # The code of a card with a name that no card has.
+        ("MAV-071 Night Owl", []),
+        ("Night Owl [MAV-071]", []),
+        # No code at all.
+        ("MAV", []),
+        ("MAV-", []),
+        ("071", []),
+        ("MAV-071a", []),
+        ("MAV-071-071", []),
+        ("abc-999 Porter", []),
+    ],
+)
+def test_a_code_never_changes_which_name_is_meant(typed: str, titles: list[str]) -> None:
+    assert titles_of(typed, PRINTED) == titles
+
+
+def test_a_code_decides_also_where_the_bare_name_would_be_sure() -> None:
+    index = NameIndex([card("Scout"), printed("Scout, Old", "MAV", "1")])
+    assert titles_of("Scout", index) == ["Scout"]
+    assert titles_of("MAV-001 Scout", index) == ["Scout, Old"]
+    assert titles_of("MAV-002 Scout", index) == ["Scout"]
+
+
+def test_an_index_over_another_knows_the_codes_of_both() -> None:
+    index = NameIndex([printed("Porter, Lost", "ABC", "1")], beneath=PRINTED)
+    assert titles_of("ABC-1", index) == ["Porter, Lost"]
+    assert titles_of("Porter [mav-71]", index) == ["Porter, Young"]
+    hiding = NameIndex([], beneath=PRINTED, hidden=frozenset({"Porter, Young MAV 071"}))
+    assert titles_of("MAV-071", hiding) == []
+
+
+# Narrowing.
+
+
+def of_type(name: str, card_type: Fact) -> Card:
+    facts = {} if card_type is UNKNOWN else {"type": card_type}
+    return Card("vs-2pcg", f"{name} {card_type}", name, name, facts)
+
+
+@pytest.mark.parametrize(
+    ("types", "wanted", "left"),
+    [
+        (["plot twist", "location"], ["location"], ["location"]),
+        (["plot twist", "Location"], ["LOCATION"], ["Location"]),
+        (["location", "location"], ["location"], ["location", "location"]),
+        (["plot twist", UNKNOWN, "location"], ["location"], ["location"]),
+        (["plot twist", UNKNOWN], ["location"], [UNKNOWN]),
+        (["plot twist", None], ["location"], ["plot twist", None]),
+        (["plot twist", "equipment"], ["location"], ["plot twist", "equipment"]),
+        (["plot twist", "equipment", "token"], ["token", "equipment"], ["equipment", "token"]),
+        ([("location",), 3], ["location"], [("location",), 3]),
+        ([], ["location"], []),
+    ],
+)
+def test_cards_are_narrowed_by_a_fact_but_never_to_nothing(
+    types: list[Fact], wanted: list[str], left: list[Fact]
+) -> None:
+    cards = tuple(of_type("Iceman", card_type) for card_type in types)
+    assert [card.fact("type") for card in narrowed(cards, "type", *wanted)] == left
+
+
+# Suggestions.
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("Kronen", ("Kroenen",)),
+        ("HBY-003 Kronen", ("Kroenen",)),
+        ("Kronen [HBY]", ("Kroenen",)),
+        ("Kronen (Thule Society)", ("Kroenen",)),
+        ("Kroenen, Nobody Of That Version", ("Kroenen",)),
+        ("Grigory Rasputin, Nobody At All", ("Grigori Rasputin, True Father",)),
+        ("Ilse Hauptsein", ("Ilsa Hauptstein",)),
+        ("Wild Patrol", ()),
+        ("", ()),
+        (",", ()),
+        ("()", ()),
+    ],
+)
+def test_a_name_that_no_card_has_gets_the_titles_near_to_it(
+    typed: str, titles: tuple[str, ...]
+) -> None:
+    assert BUILTIN.cards_named(typed) == ()
+    assert BUILTIN.suggest(typed) == titles
+
+
+def test_as_many_titles_are_suggested_as_are_asked_for() -> None:
+    assert BUILTIN.suggest("Helboy") == ("Hellboy", "Hellboy, Anung Un Rama", "Hellboy, Little Boy")
+    assert BUILTIN.suggest("Helboy", limit=1) == ("Hellboy",)
+
+
+def test_an_index_over_another_suggests_from_both() -> None:
+    index = NameIndex([card("Kroenens"), card("Night Porter")], beneath=BUILTIN)
+    assert index.suggest("Kronens") == ("Kroenens", "Kroenen")
+    assert index.suggest("Nigt Porter") == ("Night Porter",)
+    assert index.suggest("Abe Sapian") == ("Abe Sapien, ichthyo sapien",)
+    assert BUILTIN.suggest("Nigt Porter") == ()
+
+
+def test_a_hidden_card_is_not_suggested() -> None:
+    beneath = NameIndex([card("Scouting"), card("Guide")])
+    hiding = NameIndex([], beneath=beneath, hidden=frozenset({"scouting"}))
+    assert beneath.suggest("Scoutin") == ("Scouting",)
+    assert hiding.suggest("Scoutin") == ()
+    replaced = NameIndex([card("Scouting")], beneath=beneath)
+    assert replaced.suggest("Scoutin") == ("Scouting",)
+
+
 @given(st.text(max_size=60))
 def test_no_typed_name_breaks_the_index(typed: str) -> None:
     assert set(titles_of(typed)) <= set(TITLES)
+    assert set(BUILTIN.suggest(typed)) <= set(TITLES)
 
 
 @given(st.sampled_from(TITLES), st.sampled_from([str.upper, str.lower, str.title]))

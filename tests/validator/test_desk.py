@@ -14,13 +14,14 @@ from tests.helpers import AS_OF, Cards, checked, desk
 from tests.strategies import HOSTILE_LINES
 from validator.desk import Desk, Question, open_desk
 from validator.errors import GivenCardsError, InputError, TooLargeError, UnknownFormatError
+from validator.given import given_records
 from validator.settings import card_database
 
 FORMAT = "vs-system"
 
 
 def asked(typed: str, format_id: str | None = None, given: Cards = ()) -> Report:
-    return desk().check_text(typed, Question(AS_OF, format_id, given))
+    return desk().check_text(typed, Question(AS_OF, format_id, given_records(given)))
 
 
 def told(report: Report, rule: str) -> list[tuple[Severity, str]]:
@@ -245,7 +246,7 @@ def test_given_cards_that_can_not_be_read_are_refused_with_every_fault() -> None
 
 def test_asking_changes_nothing_in_the_desk() -> None:
     own = Desk({FORMAT: []})
-    own.check_text("4 Roger", Question(AS_OF, FORMAT, [{"name": "Roger"}]))
+    own.check_text("4 Roger", Question(AS_OF, FORMAT, given_records([{"name": "Roger"}])))
     report = own.check_text("4 Roger", Question(AS_OF, FORMAT))
     assert "DM-NAME-01" in {f.rule for f in report.findings}
 

@@ -290,6 +290,70 @@ def test_an_alias_of_two_cards_is_told_as_it_was_typed() -> None:
     assert message.startswith("Line 1: 'The Kid' may mean Night Owl, A; or Day Lark, B.")
 
 
+def of_title(title: str, **facts: Fact) -> Card:
+    """A card that is told from others of its title by its facts alone."""
+    known = {"cost": 1, **facts}
+    return Card("toy", f"{title} {sorted(facts.items())}", title, title, known)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "listed"),
+    [
+        (
+            of_title("Iceman", type="main character"),
+            of_title("Iceman", type="supporting character"),
+            "Iceman (main character); or Iceman (supporting character)",
+        ),
+        (
+            of_title("Iceman", type="main character", level=1),
+            of_title("Iceman", type="main character", level=2),
+            "Iceman (level 1); or Iceman (level 2)",
+        ),
+        (
+            of_title("Iceman", type="main character", level=1),
+            of_title("Iceman", type="plot twist", level=None),
+            "Iceman (main character, level 1); or Iceman (plot twist, no level)",
+        ),
+        (
+            of_title("Iceman", type="main character"),
+            of_title("Iceman"),
+            "Iceman (main character); or Iceman (type not recorded)",
+        ),
+        (
+            of_title("The Bronze Age", set="4H", number="023"),
+            of_title("The Bronze Age", set="5H; 6H", number="7; 8"),
+            "The Bronze Age [4H-023]; or The Bronze Age [5H-7]",
+        ),
+        (
+            of_title("The Bronze Age", set="4H"),
+            of_title("The Bronze Age"),
+            "The Bronze Age [4H]; or The Bronze Age",
+        ),
+        (
+            of_title("The Bronze Age", subtitle="Amanda", set="4H", number="1"),
+            of_title("The Bronze Age", subtitle=None, set="4H", number="2"),
+            "The Bronze Age (Amanda); or The Bronze Age (no sub-title)",
+        ),
+        # Their titles tell them apart already.
+        (
+            of_title("Iceman", type="main character"),
+            of_title("Iceman Two", type="plot twist"),
+            "Iceman; or Iceman Two",
+        ),
+        (
+            of_title("Scout", type="character"),
+            Card("toy", "scout-a", "Scout", "Scout, A", {"cost": 1, "version": "A"}),
+            "Scout (version not recorded); or Scout, A",
+        ),
+    ],
+)
+def test_cards_of_one_title_are_listed_with_what_tells_them_apart(
+    first: Card, second: Card, listed: str
+) -> None:
+    (message,) = unclear(judged(Entry(1, first, (), (second,), "X")))
+    assert message == f"'X' may mean {listed}. The verdict is the same for each."
+
+
 # Cards under a heading that nobody knows.
 
 

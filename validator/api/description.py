@@ -9,6 +9,7 @@ from marshmallow.fields import Field
 from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
 from carddb.columns import COLUMNS, Column, Kind
 from formats.games import compiled_formats
+from validator.api.card_schemas import FILTERS, Where
 from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
 
 _NO_CONTROL = CONTROL.replace("[", "[^") + "*"
@@ -50,6 +51,9 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
             "properties": columns,
             "additionalProperties": {"anyOf": [*_VALUES[Kind.ANYTHING], _NOTHING_PRINTED]},
         }
+    if isinstance(field, Where):
+        one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,][^,]*"
+        return {"type": "string", "pattern": f"^{one}(,{one})*$"}
     return {}
 
 

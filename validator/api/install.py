@@ -5,6 +5,8 @@ from http import HTTPStatus
 from flask import Flask
 from flask_smorest import Api as SmorestApi
 
+from formats.games import compiled_formats
+from validator.api.cards import cards
 from validator.api.description import describe_field, describe_request
 from validator.api.operations import operations
 from validator.api.problems import MEDIA_TYPE, ProblemSchema
@@ -19,6 +21,9 @@ class Api(SmorestApi):
 
     def _register_responses(self) -> None:
         """Every error is described as what it is: a problem."""
+        self.spec.components.response(
+            HTTPStatus.NOT_MODIFIED.name, {"description": "Not changed"}, lazy=True
+        )
         names = {status.name: status.phrase for status in HTTPStatus if status >= 400}
         for name, phrase in (names | {"DEFAULT_ERROR": "Any other error"}).items():
             content = {MEDIA_TYPE: {"schema": ProblemSchema}}
@@ -42,4 +47,5 @@ def install_api(app: Flask) -> None:
     api = Api(app, spec_kwargs={"info": {"description": about}})
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.register_blueprint(operations)
-    describe_request(api.spec, app.extensions["desk"].formats)
+    api.register_blueprint(cards)
+    describe_request(api.spec, compiled_formats())

@@ -1,11 +1,12 @@
 """Every error of the API in one shape: application/problem+json (RFC 9457)."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Response
+from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from werkzeug.exceptions import HTTPException
 
@@ -45,12 +46,27 @@ class ProblemSchema(Schema):
     )
 
 
+_Operation = TypeVar("_Operation", bound=Callable[..., object])
+
+
+def described(blueprint: Blueprint, *statuses: int) -> Callable[[_Operation], _Operation]:
+    """A decorator: the other statuses that an operation answers, for its description."""
+
+    def describe(operation: _Operation) -> _Operation:
+        for status in statuses:
+            operation = blueprint.alt_response(status, HTTPStatus(status).name)(operation)
+        return operation
+
+    return describe
+
+
 def problem(error: HTTPException) -> Response:
     """The answer to a request that HTTP itself, or the validation, refuses."""
     status = error.code or 500
     data: dict[str, Any] = getattr(error, "data", None) or {}
     detail = _SENTENCES.get(status) or error.description or error.name
-    return _answer(status, detail, data.get("messages", {}).get("json", {}))
+    messages: dict[str, Any] = data.get("messages", {})
+    return _answer(status, detail, messages.get("json") or messages.get("query") or {})
 
 
 def input_problem(error: InputError) -> Response:

@@ -1,26 +1,179 @@
 """`deckmarshal cards`: the card database."""
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 import click
 
 from carddb import store
+from carddb.columns import COLUMNS, column_of
+from carddb.model import Card
+from carddb.records import extra_columns
+from formats.games import GAMES
+from validator.cardfiles import read_given_file
+from validator.catalogue import Wanted, find_cards
 from validator.cli.exits import Unreadable
+from validator.desk import Desk
+from validator.errors import InputError
+from validator.reports.cards import card_data, card_summary, fact_text
 from validator.settings import card_database
+
+_game = click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="The game.")
+_json = click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 
 
 @click.group()
 def cards() -> None:
-    """The card database."""
+    """The card database.
+
+    It is cards.db in the folder that DECKMARSHAL_DATA names: the built-in cards, and those
+    that were imported.
+    """
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """What can't be read or used ends the command with its sentence."""
+    try:
+        yield
+    except (InputError, store.StoreError) as error:
+        raise Unreadable(str(error)) from error
 
 
 @cards.command()
 def build() -> None:
-    """Build the card database from the built-in card files, or bring it up to date.
-
-    It is cards.db in the folder that DECKMARSHAL_DATA names.
-    """
+    """Build the card database from the built-in card files, or bring it up to date."""
     path = card_database()
-    try:
+    with _sentences():
         count = store.build(path)
-    except store.StoreError as error:
-        raise Unreadable(str(error)) from error
     click.echo(f"{count:,} cards in {path}")
+
+
+@cards.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--game", required=True, type=click.Choice(list(GAMES)), metavar="GAME", help="The game."
+)
+def import_file(file: Path, game: str) -> None:
+    """Import the cards of FILE, a CSV with a header row (docs/card-files.md).
+
+    The file is checked whole before anything is kept. A card completes the known one of its
+    title, or is added.
+
+    \b
+    deckmarshal cards import mycards.csv --game vs-system
+    """
+    with _sentences():
+        given = read_given_file(file, game)
+        done = store.import_cards(card_database(), game, given)
+    for column in dict.fromkeys(name for card in given for name in extra_columns(card)):
+        click.echo(f"Note: {game} has no column '{column}'; it was kept as it is.", err=True)
+    click.echo(
+        f"{len(done.added):,} cards added, {len(done.changed):,} changed, "
+        f"{done.unchanged:,} as they were."
+    )
+
+
+@cards.command()
+@click.argument("words", nargs=-1, required=True)
+@_game
+@_json
+def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
+    """Find cards by WORDS, or by how they begin: names, teams, keywords, set codes.
+
+    \b
+    deckmarshal cards search hellboy doom
+    """
+    with _sentences():
+        desk = _desk()
+        found = find_cards(desk, card_database(), Wanted(" ".join(words), game))
+    _print_cards(found.cards, as_json=as_json)
+    if found.total > len(found.cards):
+        click.echo(f"… and {found.total - len(found.cards):,} more", err=True)
+
+
+@cards.command("list")
+@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+@_json
+def list_cards(game: str, as_json: bool) -> None:
+    """List every card of GAME by its title."""
+    with _sentences():
+        _print_cards(_desk().cards_by_title(game), as_json=as_json)
+
+
+@cards.command()
+@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+@click.argument("name")
+@_json
+def show(game: str, name: str, as_json: bool) -> None:
+    """Show the card of GAME that is called NAME: its facts, printings and rulings.
+
+    NAME is its id, its title, or whatever a list may call it.
+    """
+    with _sentences():
+        desk = _desk()
+    by_id = desk.cards(game).get(name)
+    found = (by_id,) if by_id else desk.names(game).cards_named(name)
+    if not found:
+        raise Unreadable(f"No card of {game} is named '{name}'.")
+    if as_json:
+        shown = [card_data(card) for card in found]
+        click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
+        return
+    for place, card in enumerate(found):
+        if place:
+            click.echo()
+        _print_card(card)
+
+
+@cards.command()
+@_json
+def stats(as_json: bool) -> None:
+    """Count the cards of each game, and how much is known of them."""
+    with _sentences():
+        desk = _desk()
+    rows = []
+    for game in GAMES:
+        held = desk.cards(game).values()
+        facts = sum(len(card.facts) for card in held)
+        rows.append({"game": game, "cards": len(held), "facts": facts})
+    if as_json:
+        click.echo(json.dumps(rows, indent=2))
+        return
+    click.echo(f"{'game':<22}{'cards':>8}{'facts':>8}")
+    for row in rows:
+        click.echo(f"{row['game']:<22}{row['cards']:>8,}{row['facts']:>8,}")
+
+
+def _desk() -> Desk:
+    """The desk over the card database, which is built first if it is not there."""
+    path = card_database()
+    store.build(path)
+    return Desk(store.load(path))
+
+
+def _print_cards(found: list[Card], *, as_json: bool) -> None:
+    if as_json:
+        shown = [card_summary(card) for card in found]
+        click.echo(json.dumps(shown, indent=2, ensure_ascii=False))
+        return
+    for card in found:
+        summary = card_summary(card)
+        click.echo(f"{card.title}  [{card.game}, {summary['type'] or 'type unknown'}]  {card.id}")
+
+
+def _print_card(card: Card) -> None:
+    shown = card_data(card)
+    click.echo(f"{card.title}  [{GAMES[card.game].name}]")
+    for column in dict.fromkeys((*COLUMNS[card.game], *card.facts)):
+        known = column in card.facts
+        if known or column in shown["unknown"]:  # type: ignore[operator]
+            meaning = column_of(card.game, column).meaning
+            click.echo(f"  {column:<16}{fact_text(card.fact(column)):<24}  {meaning}")
+    if card.aliases:
+        click.echo(f"  also called     {'; '.join(card.aliases)}")
+    click.echo(f"  source          {card.source or 'not recorded'}")
+    for ruling in shown["rulings"]:  # type: ignore[attr-defined]
+        click.echo(f"  {ruling['rule']}  {ruling['text']} ({ruling['citation']})")

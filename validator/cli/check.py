@@ -12,6 +12,7 @@ from formats.construction.report import Report
 from validator.cli.exits import EXIT_CODES, UNREADABLE
 from validator.desk import Question, open_desk
 from validator.errors import InputError, TooLargeError
+from validator.given import given_file
 from validator.limits import MOST_BYTES
 from validator.reports.data import report_data
 from validator.reports.text import report_text
@@ -26,9 +27,20 @@ from validator.reports.text import report_text
     metavar="DATE",
     help="The rules of that day, such as 2026-11-16; today if not given.",
 )
+@click.option(
+    "--cards",
+    "card_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A card file with facts for this check alone (docs/card-files.md).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def check(
-    files: tuple[str, ...], format_id: str | None, as_of: datetime | None, as_json: bool
+    files: tuple[str, ...],
+    format_id: str | None,
+    as_of: datetime | None,
+    card_file: Path | None,
+    as_json: bool,
 ) -> None:
     """Check the decklists in FILE... (- is standard input).
 
@@ -44,7 +56,11 @@ def check(
     pbpaste | deckmarshal check -
     """
     desk = open_desk()
-    question = Question(as_of.date() if as_of else date.today(), format_id)
+    question = Question(
+        as_of.date() if as_of else date.today(),
+        format_id,
+        given_file(card_file) if card_file else None,
+    )
     answers: list[Report | InputError] = []
     for name in files:
         try:

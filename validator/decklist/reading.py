@@ -7,9 +7,9 @@ that could not be taken at its word is a finding.
 from dataclasses import dataclass, field
 
 from carddb.model import Card, unlisted
-from carddb.names import NameIndex, normalise, without_codes
+from carddb.names import NameIndex, narrowed, normalise, without_codes
 from formats.construction.finding import Finding
-from formats.construction.format import CompiledFormat
+from formats.construction.format import CompiledFormat, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
 from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
@@ -18,6 +18,9 @@ from validator.decklist.stated import StatedNumbers
 from validator.limits import MOST_COPIES
 
 SectionKey = tuple[str, str | None]
+
+_MOST_SUGGESTED = 100
+"""Names of a list that suggestions are looked for; each costs a fraction of a millisecond."""
 
 
 @dataclass(slots=True)
@@ -40,11 +43,14 @@ class Reader:
         self._names = names
         self._sections: dict[SectionKey, _Tallies] = {}
         self._current: SectionKey = (headings.first.name, None)
+        self._spec: SectionSpec | None = headings.first
+        self._heading_read = ""
         self._unplaced: set[SectionKey] = set()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
         self._characters: dict[str, str] = {}
         self._stated = StatedNumbers()
         self._cards_read = 0
+        self._suggested = 0
         self._list_began = False
         self.noticed: list[Finding] = []
 
@@ -84,12 +90,26 @@ class Reader:
         tallies = self._sections.get(self._current)
         if tallies is None:
             tallies = self._sections[self._current] = {}
+        if len(cards) > 1:
+            cards = self._narrowed(cards)
         key = cards or self._not_listed(line.text)
         tally = tallies.get(key)
         if tally is None:
             tally = tallies[key] = _Tally()
         tally.count += count
         tally.lines.append(line)
+
+    def _narrowed(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Of several cards, those of the type that belongs under the heading."""
+        if self._spec is None:
+            return cards
+        if self._spec.only_types:
+            cards = narrowed(cards, "type", *self._spec.only_types)
+        under = normalise(self._heading_read)
+        for heading, card_type in self._spec.types.items():
+            if normalise(heading) == under:
+                return narrowed(cards, "type", card_type)
+        return cards
 
     def _bad_count(self, line: Line) -> None:
         self.noticed.append(
@@ -136,13 +156,15 @@ class Reader:
             return
         self._list_began = True
         self._stated.heading(line, self._cards_read)
+        self._heading_read = line.text
         if place is None:
+            self._spec = None
             self._unknown_heading(line)
         else:
-            spec, character = place
+            self._spec, character = place
             if character is not None:
                 character = self._characters.setdefault(normalise(character), character)
-            self._current = (spec.name, character)
+            self._current = (self._spec.name, character)
         self._sections.setdefault(self._current, {})
 
     def _unknown_heading(self, line: Line) -> None:
@@ -191,11 +213,19 @@ class Reader:
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
         numbers = tuple([line.number for line in tally.lines if line.number])
         where = found.on_lines(numbers) if numbers else tally.lines[0].where
-        self.noticed.append(
-            found.UNKNOWN_CARD.finding(
-                f"{where}: no card is named '{card.title}'.", cards=(card.title,), lines=numbers
-            )
-        )
+        message = f"{where}: no card is named '{card.title}'.{self._suggestion(card.title)}"
+        self.noticed.append(found.UNKNOWN_CARD.finding(message, cards=(card.title,), lines=numbers))
+
+    def _suggestion(self, typed: str) -> str:
+        """What may have been meant, as a sentence to add; nothing if no name is near."""
+        if self._suggested >= _MOST_SUGGESTED:
+            return ""
+        self._suggested += 1
+        titles = [f"'{title}'" for title in self._names.suggest(typed)]
+        if not titles:
+            return ""
+        *first, last = titles
+        return f" Did you mean {', '.join(first)} or {last}?" if first else f" Did you mean {last}?"
 
 
 def _shared_name(cards: tuple[Card, ...]) -> str | None:

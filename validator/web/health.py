@@ -1,12 +1,14 @@
 """Whether the service answers: for the machinery that watches it."""
 
-from flask import Response, current_app, jsonify
+from flask import Response, jsonify
 
-from validator.desk import Desk
+from formats.games import GAMES
+from validator.keeper import current_desk
 from validator.version import VERSION
 
 
 def health() -> Response:
     """The service's version and what it can check, once it can check anything."""
-    desk: Desk = current_app.extensions["desk"]
-    return jsonify(status="ok", version=VERSION, formats=len(desk.formats))
+    desk = current_desk()
+    cards = sum(len(desk.cards(game)) for game in GAMES)
+    return jsonify(status="ok", version=VERSION, formats=len(desk.formats), cards=cards)

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from datetime import date
 
-from flask import Blueprint, Response, abort, current_app, make_response, render_template, request
+from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from formats.construction.format import CompiledFormat
 from formats.games import GAMES
 from formats.ledger import State
-from validator.desk import Desk, Question
+from validator.desk import Question
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
+from validator.keeper import current_desk
 from validator.limits import MOST_BYTES, MOST_LINES
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
@@ -61,7 +62,7 @@ def check_deck() -> Response:
     notice = ""
     try:
         question = asked.question()
-        shown = ShownReport(_desk().check_text(asked.decklist, question), asked.decklist)
+        shown = ShownReport(current_desk().check_text(asked.decklist, question), asked.decklist)
         if wanted := form.get("mend"):
             mended = shown.mended(wanted)
             if mended is None:
@@ -69,7 +70,7 @@ def check_deck() -> Response:
             else:
                 typed, notice = mended
                 asked = _Asked(typed, asked.format_id, asked.as_of)
-                shown = ShownReport(_desk().check_text(typed, question), typed)
+                shown = ShownReport(current_desk().check_text(typed, question), typed)
     except InputError as error:
         return make_response(_check_page(asked, error=str(error)), error.status)
     return make_response(_check_page(asked, shown=shown, notice=notice))
@@ -101,7 +102,7 @@ def formats() -> str:
 @pages.get("/formats/<format_id>")
 def format_of(format_id: str) -> str:
     """What one format demands."""
-    source = _desk().formats.get(format_id)
+    source = current_desk().formats.get(format_id)
     if source is None:
         abort(404)
     return render_template("format.html", format=format_data(source), games=GAMES)
@@ -145,10 +146,5 @@ def _date_shown(asked: _Asked) -> date:
         return date.today()
 
 
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
-
-
 def _formats() -> list[CompiledFormat]:
-    return list(_desk().formats.values())
+    return list(current_desk().formats.values())

@@ -235,3 +235,27 @@ def test_a_sideboard_is_no_section_of_the_game() -> None:
 def test_both_spellings_of_ilsa_hauptstein_are_one_card() -> None:
     finding = assert_finding(SIXTY + "1 Ilse Hauptstein", FORMAT, "VS-BUILD-02")
     assert (finding.cards, finding.found) == (("Ilsa Hauptstein",), 5)
+
+
+@pytest.mark.parametrize(
+    ("heading", "meant"),
+    [
+        ("Characters", "character"),
+        ("Character:", "character"),
+        ("Plot Twists (1)", "plot twist"),
+        ("== Plot Twist ==", "plot twist"),
+        ("ONGOING PLOT TWISTS", "plot twist"),
+        ("Locations - 1", "location"),
+        ("Location", "location"),
+        ("Equipment", "equipment"),
+        ("Main Deck", None),
+        ("Cards", None),
+    ],
+)
+def test_a_heading_tells_cards_of_one_name_apart(heading: str, meant: str | None) -> None:
+    types = ("character", "plot twist", "location", "equipment")
+    cards = [card("Lab", f"V{place}", type=each) for place, each in enumerate(types)]
+    (section,) = checked(f"{heading}\n1 Lab", FORMAT, cards).submission.sections()
+    (entry,) = section.entries
+    found = [each.fact("type") for each in (entry.card, *entry.others)]
+    assert found == ([meant] if meant else list(types))

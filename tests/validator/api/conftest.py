@@ -4,13 +4,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.helpers import desk
+from tests.helpers import keeper
 from validator.app import create_app
 
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    return create_app(desk())
+    return create_app(keeper())
 
 
 @pytest.fixture

@@ -2,13 +2,15 @@
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from carddb.model import Card
+from carddb.builtin import builtin_cards
+from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import Format, SectionSpec, compile_format
 from formats.construction.submission import Section, Submission
-from tests.strategies import decklist_texts, hostile_texts
+from tests.strategies import TITLES, decklist_texts, hostile_texts
 from validator.decklist import data, text
 from validator.decklist.headings import Headings
 from validator.decklist.reading import Reader
@@ -194,11 +196,11 @@ def test_an_unclear_name_keeps_every_card_it_may_mean() -> None:
 @pytest.mark.parametrize(
     ("typed", "message", "lines"),
     [
-        ("4 Rodger", "Line 1: no card is named 'Rodger'.", (1,)),
-        ("\n\n4 Rodger\n1 RODGER", "Lines 3 and 4: no card is named 'Rodger'.", (3, 4)),
+        ("4 Nobody", "Line 1: no card is named 'Nobody'.", (1,)),
+        ("\n\n4 Nobody\n1 NOBODY", "Lines 3 and 4: no card is named 'Nobody'.", (3, 4)),
         (
-            "Rodger x1\n1 rodger\n1 Rodger",
-            "Lines 1, 2 and 3: no card is named 'Rodger'.",
+            "Nobody x1\n1 nobody\n1 Nobody",
+            "Lines 1, 2 and 3: no card is named 'Nobody'.",
             (1, 2, 3),
         ),
     ],
@@ -209,8 +211,54 @@ def test_a_name_that_no_card_has_is_told_with_its_lines(
     (finding,) = read(typed)[1]
     assert (finding.rule, finding.severity) == ("DM-NAME-01", Severity.UNVERIFIED)
     assert (finding.message, finding.lines) == (message, lines)
-    assert finding.cards == ("Rodger",)
+    assert finding.cards == ("Nobody",)
     assert finding.citation == "Deckmarshal"
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("4 Rodger", "Line 1: no card is named 'Rodger'. Did you mean 'Roger'?"),
+        ("4 ABC-012 Rodger", "Line 1: no card is named 'Rodger'. Did you mean 'Roger'?"),
+        (
+            "4 Rodger\n1 RODGER [ABC]",
+            "Lines 1 and 2: no card is named 'Rodger'. Did you mean 'Roger'?",
+        ),
+        (
+            "4 Scot",
+            "Line 1: no card is named 'Scot'. Did you mean 'Scout, Young' or 'Scout, Old'?",
+        ),
+        (
+            "4 Patrl",
+            "Line 1: no card is named 'Patrl'. "
+            "Did you mean 'Patrol, A', 'Patrol, B' or 'Patrol, C'?",
+        ),
+        ("4 Scout, Odl", "Line 1: no card is named 'Scout, Odl'. Did you mean 'Scout, Old'?"),
+    ],
+)
+def test_near_names_are_suggested_and_never_taken(typed: str, message: str) -> None:
+    patrols = NameIndex([*CARDS, *(card(f"Patrol, {version}") for version in "ABCD")])
+    reader = Reader(TOY, Headings(TOY), patrols)
+    submission = reader.read(text.parse(typed))
+    (finding,) = reader.noticed
+    assert (finding.rule, finding.message) == ("DM-NAME-01", message)
+    (entry,) = next(submission.sections()).entries
+    assert not entry.card.listed
+    assert finding.cards == (entry.card.title,)
+    assert (finding.fix, finding.help) == (None, "")
+
+
+@given(st.sampled_from(TITLES), st.sampled_from([str.upper, str.lower, str.title]))
+def test_a_title_gets_no_suggestion_because_it_is_found(title: str, recase: type[str]) -> None:
+    reader = Reader(TOY, Headings(TOY), NameIndex(builtin_cards("vs-system")))
+    reader.read(text.parse(f"4 {recase(title)}"))
+    assert reader.noticed == []
+
+
+def test_suggestions_for_a_list_of_wrong_names_alone_come_to_an_end() -> None:
+    noticed = read("".join(f"1 Kroenen{number}\n" for number in range(150)))[1]
+    assert sum("Did you mean 'Kroenen'?" in finding.message for finding in noticed) == 100
+    assert len(noticed) == 150
 
 
 @pytest.mark.parametrize(
@@ -249,6 +297,97 @@ def test_a_count_that_no_line_may_hold_is_not_counted(typed: str, message: str, 
 @pytest.mark.parametrize("count", [1, 1_000])
 def test_a_count_that_a_line_may_hold_is_counted(count: int) -> None:
     assert sections(f"{count} Roger") == {"deck": [f"{count} Roger @1"]}
+
+
+# Names that several cards of different types bear.
+
+TYPED = compile_format(
+    Format(
+        id="typed",
+        game="toy",
+        name="Typed",
+        summary="",
+        version="1",
+        sections=(
+            SectionSpec(
+                "deck",
+                ("main deck", "Plot-Twists", "locations"),
+                types={"Plot-Twists": "plot twist", "locations": "location"},
+            ),
+            SectionSpec("hero", ("main character",), only_types=("hero", "villain")),
+            SectionSpec(
+                "side", ("side twists",), types={"side twists": "plot twist"}, only_types=("hero",)
+            ),
+        ),
+    ),
+    {},
+)
+
+
+def typed_card(name: str, card_type: Fact, place: int) -> Card:
+    facts = {} if card_type is UNKNOWN else {"type": card_type}
+    return Card("toy", f"{name} {place}", name, name, facts)
+
+
+def types_read(decklist: str, *types: Fact) -> list[list[Fact]]:
+    """Of each entry that was read, the types of the cards that its name may mean."""
+    index = NameIndex([typed_card("Iceman", each, place) for place, each in enumerate(types)])
+    submission = Reader(TYPED, Headings(TYPED), index).read(text.parse(decklist))
+    return [
+        [card.fact("type") for card in (entry.card, *entry.others)]
+        for section in submission.sections()
+        for entry in section.entries
+    ]
+
+
+@pytest.mark.parametrize(
+    ("decklist", "left"),
+    [
+        # The type of the heading.
+        ("Plot Twists:\n1 Iceman", [["plot twist"]]),
+        ("== PLOT TWISTS (1) ==\n1 Iceman", [["plot twist"]]),
+        ("Locations\n[2 - 1]\n1 Iceman", [["location"]]),
+        ("Plot Twists\n1 Iceman\nLocations\n1 Iceman", [["plot twist"], ["location"]]),
+        # The types of the section.
+        ("Main Character\nIceman", [["hero"]]),
+        ("Hero\n1 Iceman", [["hero"]]),
+        # Both: the section's first.
+        ("Side Twists\n1 Iceman", [["hero"]]),
+        # Neither.
+        ("1 Iceman", [["hero", "plot twist", "location"]]),
+        ("Deck\n1 Iceman", [["hero", "plot twist", "location"]]),
+        ("Locations\nDeck\n1 Iceman", [["hero", "plot twist", "location"]]),
+        ("Locations\nOddments:\n1 Iceman", [["hero", "plot twist", "location"]]),
+        ("Locations\nSideboard\n1 Iceman", [["hero", "plot twist", "location"]]),
+    ],
+)
+def test_an_unclear_name_is_narrowed_by_what_belongs_there(
+    decklist: str, left: list[list[Fact]]
+) -> None:
+    assert types_read(decklist, "hero", "plot twist", "location") == left
+
+
+@pytest.mark.parametrize(
+    ("types", "left"),
+    [
+        (["location", UNKNOWN], [["location"]]),
+        (["hero", UNKNOWN], [[UNKNOWN]]),
+        (["hero", "villain"], [["hero", "villain"]]),
+        # A clear name is not questioned, whatever it stands under.
+        (["hero"], [["hero"]]),
+    ],
+)
+def test_a_heading_never_leaves_a_name_without_cards(
+    types: list[Fact], left: list[list[Fact]]
+) -> None:
+    assert types_read("Locations\n1 Iceman", *types) == left
+
+
+def test_the_same_name_under_two_headings_of_a_type_adds_up() -> None:
+    index = NameIndex([typed_card("Iceman", "location", 0), typed_card("Iceman", "hero", 1)])
+    decklist = text.parse("Locations\n1 Iceman\nDeck\nLocations\n2 Iceman")
+    (section,) = Reader(TYPED, Headings(TYPED), index).read(decklist).sections()
+    assert entries(section) == ["3 Iceman @2,5"]
 
 
 # Lines without a count.
@@ -399,7 +538,7 @@ def test_data_is_read_as_text_is() -> None:
 
 def test_findings_about_data_say_the_section_and_the_place() -> None:
     _, noticed = read_data(
-        {"deck": [(4, "Rodger"), (0, "Roger"), (1, ""), (1, "x" * 301)], "Heroes": []}
+        {"deck": [(4, "Nobody"), (0, "Roger"), (1, ""), (1, "x" * 301)], "Heroes": []}
     )
     assert [finding.message for finding in noticed] == [
         "deck, entry 2: 0 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
@@ -407,7 +546,7 @@ def test_findings_about_data_say_the_section_and_the_place() -> None:
         "deck, entry 4: this entry has 301 characters; at most 300 are read.",
         "Section 'Heroes': Toy has no section 'Heroes', so where its cards belong is not clear. "
         "The sections are: deck, pregame, starting cards.",
-        "deck, entry 1: no card is named 'Rodger'.",
+        "deck, entry 1: no card is named 'Nobody'.",
     ]
     assert all(finding.lines == () for finding in noticed)
 

@@ -9,6 +9,7 @@ from formats.construction.finding import Fix
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import checked, desk
 from validator.desk import Question
+from validator.given import given_records
 from validator.reports.text import fix_sentence, headline, normalised_list, report_text
 
 FORMAT = "vs-system"
@@ -35,7 +36,7 @@ def test_the_headline_is_the_verdict_and_how_much_weighs(typed: str, expected: s
 
 
 def test_the_day_has_no_leading_zero() -> None:
-    report = desk().check_text(LEGAL, Question(date(2006, 8, 1), FORMAT, GIVEN))
+    report = desk().check_text(LEGAL, Question(date(2006, 8, 1), FORMAT, given_records(GIVEN)))
     assert headline(report) == "Legal in vs-system as of 1 August 2006"
 
 

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from werkzeug.serving import make_server
 
-from tests.helpers import desk
+from tests.helpers import keeper
 from validator.app import create_app
 
 _CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -26,7 +26,7 @@ _ARGUMENTS = [
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    return create_app(desk())
+    return create_app(keeper())
 
 
 @pytest.fixture

@@ -256,3 +256,95 @@ def test_the_api_is_described_and_can_be_tried(context: BrowserContext) -> None:
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute").click()
     expect(page.locator(".responses-table.live-responses-table")).to_contain_text("vs-system")
+
+
+CARD_ADDRESSES = (
+    "/cards",
+    "/cards?game=highlander&page=2",
+    "/cards?q=zzz&game=vs-system",
+    "/cards?q=" + "W" * 200,
+    "/cards/vs-system/hellboy-anung-un-rama",
+    "/cards/vs-2pcg/cyclops-main-character-1",
+)
+
+
+def test_slash_goes_to_the_search_for_cards(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/cards")
+    page.keyboard.press("/")
+    expect(page.get_by_label("Words")).to_be_focused()
+    page.keyboard.type("and/or liz")
+    expect(page.get_by_label("Words")).to_have_value("and/or liz")
+    page.get_by_label("Words").fill("liz uncontrolled")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Liz Sherman, Uncontrolled Power").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Liz Sherman, Uncontrolled Power")
+
+
+def test_cards_are_searched_without_scripts(scriptless: BrowserContext) -> None:
+    page = scriptless.new_page()
+    page.goto("/")
+    page.get_by_role("link", name="Cards").click()
+    page.select_option("[name=game]", "vs-system")
+    page.get_by_role("button", name="Search").click()
+    page.select_option("[name=type]", "equipment")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator("h2")).to_have_text("1 card of Vs. System, type equipment")
+    page.select_option("[name=type]", "")
+    page.select_option("[name=game]", "")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("h2")).to_contain_text("51 to 100 shown")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_about_cards_is_wider_than_the_screen(
+    browser: Browser, site: str, size: ViewportSize
+) -> None:
+    page = browser.new_page(base_url=site, viewport=size)
+    for address in CARD_ADDRESSES:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") == size["width"], address
+    page.close()
+
+
+def test_a_card_is_drawn_upright_and_beside_its_facts(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.set_viewport_size(DESK)
+    page.goto("/cards/vs-system/liz-sherman")
+    face = page.locator(".drawn").bounding_box()
+    facts = page.locator("table.facts").bounding_box()
+    cost = page.locator(".drawn .number").first.bounding_box()
+    name = page.locator(".drawn .names").bounding_box()
+    assert face and facts and cost and name
+    assert face["height"] > face["width"]
+    assert facts["x"] > face["x"] + face["width"]
+    assert cost["x"] < name["x"], "the cost stands top left"
+
+
+def test_on_paper_a_card_keeps_its_facts_and_loses_the_navigation(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/cards/vs-system/liz-sherman")
+    page.emulate_media(media="print")
+    expect(page.locator("header.top")).to_be_hidden()
+    for shown in (".drawn", "table.facts", "text=VS-CARDS-09"):
+        expect(page.locator(shown)).to_be_visible()
+    page.goto("/cards")
+    expect(page.locator("form.search")).to_be_hidden()
+    expect(page.locator("nav.paging")).to_be_hidden()
+    expect(page.locator("table.results")).to_be_visible()
+
+
+def test_no_page_about_cards_asks_another_host_or_breaks_its_policy(
+    context: BrowserContext, site: str
+) -> None:
+    page = context.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    for address in CARD_ADDRESSES:
+        page.goto(address)
+    assert said == []
+    assert [url for url in asked if not url.startswith(site)] == []

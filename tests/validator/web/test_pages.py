@@ -309,6 +309,7 @@ def test_a_ledger_shows_every_row_with_its_state(client: FlaskClient) -> None:
     for game in GAMES.values():
         page = Page(client.get(f"/rules/{game.id}").text)
         assert set(game.ledger.rows) <= set(page.ids)
+    page = Page(client.get("/rules/vs-system").text)
     assert "VS-BUILD-01 A deck holds at least 60 cards. §IX Deckbuilding Implemented" in page.words
     assert "Not applicable: A store programme and its prizes" in page.words
 

@@ -116,13 +116,19 @@ function setUpList(form) {
   });
 }
 
-function setUpKeys(form) {
+function setUpSlash(field) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select");
     if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      form.elements.decklist.focus();
+      field.focus();
     }
+  });
+}
+
+function setUpKeys(form) {
+  setUpSlash(form.elements.decklist);
+  document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       form.requestSubmit(form.querySelector("button.primary"));
@@ -146,5 +152,7 @@ document.addEventListener("DOMContentLoaded", () => {
     setUpList(form);
     setUpKeys(form);
   }
+  const searched = document.querySelector("[data-slash]");
+  if (searched) setUpSlash(searched);
   document.querySelectorAll("[data-copy]").forEach(setUpCopy);
 });

@@ -1,0 +1,86 @@
+"""What the catalogue costs: an import, a start, a search.
+
+The baselines are the least that could be called the same: parsing the CSV alone, reading the
+stored facts alone, and looking at every title.
+"""
+
+import csv
+import io
+import json
+import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from carddb import store
+from carddb.importers.csv_file import read_card_file
+from carddb.model import Card
+from validator.catalogue import Wanted, find_cards
+from validator.desk import Desk
+
+_SYLLABLES = ("ka", "ro", "mi", "ten", "dor", "vel", "ash", "bri", "gon", "sel", "tur", "lyn")
+
+
+def run() -> None:
+    """Measure and print."""
+    text = card_file(5_000)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "cards.db"
+        store.build(path)
+        began = process_time()
+        cards = read_card_file("vs-system", text)
+        store.import_cards(path, "vs-system", cards)
+        _print("import of 5,000 cards", process_time() - began, _seconds_to_parse(text))
+
+        path = Path(folder) / "more" / "cards.db"
+        store.import_cards(path, "vs-system", read_card_file("vs-system", card_file(10_000)))
+        began = process_time()
+        desk = Desk(store.load(path))
+        started = process_time() - began
+        held = list(desk.cards("vs-system").values())
+        _print(f"start with {len(held):,} cards", started, _seconds_to_decode(held))
+
+        words = [card.name.split()[0] for card in random.Random(7).sample(held, 100)]
+        find_cards(desk, path, Wanted(words[0]))
+        began = process_time()
+        for word in words:
+            find_cards(desk, path, Wanted(word, "vs-system"))
+        _print("search", (process_time() - began) / 100, _seconds_to_look(held, words))
+
+
+def card_file(count: int) -> str:
+    """So many made-up cards as a card file."""
+    chance = random.Random(count)
+    lines = ["name,version,type,cost,teams,atk,def,flight,range,complete,source"]
+    for number in range(count):
+        name = " ".join("".join(chance.choices(_SYLLABLES, k=3)).title() for _ in range(2))
+        stats = f"{number % 9},Team {number % 40},{number % 11},{number % 7}"
+        lines.append(f"{name},Version {number},character,{stats},yes,no,yes,made up")
+    return "\n".join(lines)
+
+
+def _seconds_to_parse(text: str) -> float:
+    began = process_time()
+    list(csv.DictReader(io.StringIO(text)))
+    return process_time() - began
+
+
+def _seconds_to_decode(cards: list[Card]) -> float:
+    stored = [json.dumps(dict(card.facts)) for card in cards]
+    began = process_time()
+    for facts in stored:
+        json.loads(facts)
+    return process_time() - began
+
+
+def _seconds_to_look(cards: list[Card], words: list[str]) -> float:
+    titles = [card.title.lower() for card in cards]
+    began = process_time()
+    for word in words:
+        _ = [title for title in titles if word.lower() in title]
+    return (process_time() - began) / len(words)
+
+
+def _print(what: str, seconds: float, baseline: float) -> None:
+    cost = f"{seconds * 1000:,.2f} ms of CPU"
+    print(f"  {what:<28}{cost:>22}{seconds / baseline:>18.1f} x baseline time")

@@ -1,0 +1,133 @@
+"""`deckmarshal cards`, as a user calls it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from carddb.builtin import GAMES, builtin_cards
+from validator.cli.main import main
+from validator.limits import MOST_CARD_FILE_BYTES
+
+
+def run(*arguments: str, stdin: str = "") -> Result:
+    """What a command prints and how it ends."""
+    return CliRunner().invoke(main, arguments, input=stdin)
+
+
+def card_file(folder: Path, content: str | bytes) -> str:
+    """A card file of that content."""
+    path = folder / "cards.csv"
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return str(path)
+
+
+def test_cards_are_found_by_words() -> None:
+    result = run("cards", "search", "hellboy", "doom", "--game", "vs-system")
+    assert result.stdout == (
+        "Hellboy, Right Hand of Doom  [vs-system, character]  hellboy-right-hand-of-doom\n"
+    )
+
+
+def test_what_is_not_found_is_nothing_and_no_error() -> None:
+    result = run("cards", "search", "nobody-at-all")
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+def test_a_card_is_shown_with_what_is_known_and_what_is_not() -> None:
+    shown = run("cards", "show", "vs-system", "ilse hauptstein").stdout
+    assert shown.startswith("Ilsa Hauptstein  [Vs. System]\n")
+    assert "  cost            3 " in shown
+    assert "  version         unknown " in shown
+    assert "  also called     Ilse Hauptstein" in shown
+
+
+def test_a_name_of_several_cards_shows_them_all() -> None:
+    shown = json.loads(run("cards", "show", "vs-system", "Hellboy", "--json").stdout)
+    assert len(shown) == 4
+
+
+def test_a_card_is_shown_with_its_rulings() -> None:
+    assert "  VS-CARDS-01  Weapons Lab: " in run("cards", "show", "vs-system", "weapons-lab").stdout
+
+
+def test_a_card_that_is_not_there_is_an_error() -> None:
+    result = run("cards", "show", "vs-system", "Nobody")
+    assert (result.exit_code, result.stderr) == (
+        4,
+        "Error: No card of vs-system is named 'Nobody'.\n",
+    )
+
+
+def test_every_card_of_a_game_is_listed_by_title() -> None:
+    listed = json.loads(run("cards", "list", "vs-system", "--json").stdout)
+    assert len(listed) == 20
+    assert listed[0]["title"] == "Abe Sapien, ichthyo sapien"
+
+
+def test_the_cards_are_counted_by_game() -> None:
+    counted = json.loads(run("cards", "stats", "--json").stdout)
+    assert {row["game"]: row["cards"] for row in counted} == {
+        game: len(builtin_cards(game)) for game in GAMES
+    }
+    assert "vs-system " in run("cards", "stats").stdout
+
+
+def test_imported_cards_are_known_from_then_on(tmp_path: Path) -> None:
+    path = card_file(tmp_path, "name,version,cost,colour\nNight Porter,Doorkeeper,2,red\n")
+    result = run("cards", "import", path, "--game", "vs-system")
+    assert result.stdout == "1 cards added, 0 changed, 0 as they were.\n"
+    assert result.stderr == "Note: vs-system has no column 'colour'; it was kept as it is.\n"
+    assert "no card is named" not in run("check", "-", stdin="4 night porter").stdout
+    again = run("cards", "import", path, "--game", "vs-system")
+    assert again.stdout == "0 cards added, 0 changed, 1 as they were.\n"
+
+
+HEADER = (
+    "the header has no column name; known: name, aliases, variant, set, number, source, complete"
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("title,cost\nRoger,2\n", f"line 1: {HEADER}"),
+        ("name,cost\nRoger,two\n", "line 2, column cost: 'two' is not a whole number"),
+        ("name\nRoger\nroger\n", "line 3, column name: roger stands in line 2 already."),
+        ("name\nRo\0ger\n", "line 2, column name: holds a control character."),
+        ("name\n=cmd()\n", "line 2, column name: '=cmd()' begins as a formula does."),
+        ("name\n@SUM(A1)\n", "line 2, column name: '@SUM(A1)' begins as a formula does."),
+        (b"name\n\xff\xfe\n", "is not a text in UTF-8 (byte 5)."),
+        (b"name\n" + b"x" * MOST_CARD_FILE_BYTES, "is larger than 20 MB, the most that is read."),
+    ],
+    ids=["header", "number", "twice", "NUL", "formula", "function", "encoding", "too large"],
+)
+def test_a_file_with_a_fault_is_refused_and_nothing_is_kept(
+    tmp_path: Path, content: str | bytes, told: str
+) -> None:
+    path = card_file(tmp_path, content)
+    result = run("cards", "import", path, "--game", "vs-system")
+    assert result.exit_code == 4
+    assert told in result.stderr
+    assert len(json.loads(run("cards", "list", "vs-system", "--json").stdout)) == 20
+
+
+def test_all_problems_of_a_file_are_told_up_to_a_number(tmp_path: Path) -> None:
+    path = card_file(tmp_path, "name,cost\n" + "Roger,x\n" * 30)
+    told = run("cards", "import", path, "--game", "vs-system").stderr
+    assert told.count("column cost: 'x' is not a whole number") == 20
+    assert told.endswith("10 more problems were found.\nNothing was kept.\n")
+
+
+def test_a_check_may_bring_its_card_file_along(tmp_path: Path) -> None:
+    path = card_file(tmp_path, "name,version\nDamn Nazis,Army\n")
+    assert "Damn Nazis is in the deck 70 times" in run("check", "-", stdin="70 Damn Nazis").stdout
+    assert run("check", "--cards", path, "-", stdin="70 Damn Nazis").exit_code == 0
+    assert run("check", "-", stdin="70 Damn Nazis").exit_code == 1, "for that check alone"
+
+
+def test_a_card_file_of_a_check_with_a_fault_is_an_error(tmp_path: Path) -> None:
+    path = card_file(tmp_path, "name,cost\nRoger,two\n")
+    result = run("check", "--cards", path, "-", stdin="70 Roger")
+    assert (result.exit_code, "line 2, column cost" in result.stderr) == (4, True)

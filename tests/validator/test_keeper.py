@@ -1,0 +1,56 @@
+"""A running service knows a card as soon as it was imported."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from carddb.cells import read_value
+from carddb.records import read_card
+from carddb.store import import_cards
+from tests.helpers import AS_OF
+from validator.app import create_app
+from validator.desk import Question
+from validator.keeper import DeskKeeper
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> DeskKeeper:
+    return DeskKeeper(tmp_path / "cards.db")
+
+
+def import_porter(path: Path) -> None:
+    import_cards(path, "vs-system", [read_card("vs-system", {"name": "Night Porter"}, read_value)])
+
+
+def is_known(keeper: DeskKeeper) -> bool:
+    report = keeper.desk().check_text("4 Night Porter", Question(AS_OF, "vs-system"))
+    return "DM-NAME-01" not in [finding.rule for finding in report.findings]
+
+
+def test_the_database_is_built_if_it_is_not_there(keeper: DeskKeeper) -> None:
+    assert len(keeper.desk().cards("vs-system")) == 20
+
+
+def test_an_imported_card_is_known_at_once(keeper: DeskKeeper) -> None:
+    assert not is_known(keeper)
+    import_porter(keeper.path)
+    assert is_known(keeper)
+
+
+def test_the_desk_stays_the_same_while_the_cards_do(keeper: DeskKeeper) -> None:
+    before = keeper.desk()
+    assert keeper.desk() is before
+    os.utime(keeper.path, ns=(1, 1))
+    assert keeper.desk() is before, "a new stamp alone is no new card"
+    import_porter(keeper.path)
+    assert keeper.desk() is not before
+
+
+def test_the_application_answers_from_the_new_cards(keeper: DeskKeeper) -> None:
+    client = create_app(keeper).test_client()
+    address = "/api/v1/cards/vs-system/night-porter"
+    assert client.get(address).status_code == 404
+    import_porter(keeper.path)
+    assert client.get(address).status_code == 200
+    assert client.get("/healthz").get_json()["status"] == "ok"

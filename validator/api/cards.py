@@ -1,0 +1,52 @@
+"""The operations about cards."""
+
+from typing import Any
+
+from flask import abort
+from flask.typing import ResponseReturnValue
+from flask_smorest import Blueprint
+
+from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
+from validator.api.etags import answer_with_etag
+from validator.api.problems import described, input_problem
+from validator.catalogue import Wanted, find_cards
+from validator.errors import InputError
+from validator.keeper import keeper
+from validator.reports.cards import card_data, card_summary
+
+cards = Blueprint("cards", __name__, url_prefix="/api/v1/cards", description="The catalogue")
+cards.register_error_handler(InputError, input_problem)
+
+
+@cards.get("")
+@cards.arguments(CardQuerySchema, location="query")
+@cards.response(200, CardPageSchema)
+@described(cards, 304)
+def search(asked: dict[str, Any]) -> ResponseReturnValue:
+    """Search the cards.
+
+    By words (all of them, or their beginnings), by game, and by facts of that game, a page at
+    a time.
+    """
+    desk = keeper().desk()
+    wanted = Wanted(asked["q"], asked.get("game"), asked["where"], asked["page"])
+    found = find_cards(desk, keeper().path, wanted)
+    body = {
+        "cards": [card_summary(card) for card in found.cards],
+        "page": found.page,
+        "pages": found.pages,
+        "total": found.total,
+    }
+    return answer_with_etag(body, desk.cards_hash)
+
+
+@cards.get("/<game>/<card_id>")
+@cards.response(200, CardSchema)
+@described(cards, 304, 404)
+def show(game: str, card_id: str) -> ResponseReturnValue:
+    """Show a card: its facts, its printings, and what the ledger rules about it."""
+    desk = keeper().desk()
+    card = desk.cards(game).get(card_id)
+    if card is None:
+        abort(404)
+    return answer_with_etag(card_data(card), desk.cards_hash)

@@ -1,0 +1,73 @@
+"""Finding cards: by words, by game, by their facts, a page at a time."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from carddb import store
+from carddb.columns import COLUMNS
+from carddb.model import Card
+from carddb.names import normalise
+from validator.desk import Desk
+from validator.errors import InputError
+from validator.reports.cards import fact_text
+
+PAGE_SIZE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which cards are looked for."""
+
+    words: str = ""
+    game: str | None = None
+    facts: Mapping[str, str] | None = None
+    """Values that the cards' columns must have."""
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """One page of what was found."""
+
+    cards: list[Card]
+    page: int
+    pages: int
+    total: int
+
+
+def find_cards(desk: Desk, path: Path, wanted: Wanted) -> CardPage:
+    """The page of cards that is wanted; by rank if there are words, else by title.
+
+    Raises InputError for a game that is not there.
+    """
+    if wanted.game is not None and wanted.game not in COLUMNS:
+        known = ", ".join(COLUMNS)
+        raise InputError(f"There is no game '{wanted.game}'. The games are: {known}.")
+    found = [card for card in _by_words(desk, path, wanted) if _fits(card, wanted.facts or {})]
+    pages = max(1, -(-len(found) // PAGE_SIZE))
+    start = (wanted.page - 1) * PAGE_SIZE
+    return CardPage(found[start : start + PAGE_SIZE], wanted.page, pages, len(found))
+
+
+def _by_words(desk: Desk, path: Path, wanted: Wanted) -> list[Card]:
+    if wanted.words.strip():
+        places = store.search(path, wanted.words, wanted.game)
+        cards = [desk.cards(game).get(card_id) for game, card_id in places]
+        return [card for card in cards if card is not None]
+    games = [wanted.game] if wanted.game else list(COLUMNS)
+    return [card for game in games for card in desk.cards_by_title(game)]
+
+
+def _fits(card: Card, facts: Mapping[str, str]) -> bool:
+    return all(_has(card, column, normalise(value)) for column, value in facts.items())
+
+
+def _has(card: Card, column: str, value: str) -> bool:
+    """Whether the fact is the value, or has it among others; "unknown" finds what is not known."""
+    if column not in COLUMNS[card.game]:
+        return False
+    fact = card.name if column == "name" else card.fact(column)
+    if isinstance(fact, tuple):
+        return value in map(normalise, fact)
+    return normalise(fact_text(fact)) == value

@@ -1,0 +1,38 @@
+"""Facts that come with a check, for that check alone: as records, or as a card file."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path
+
+from carddb.cells import read_value
+from carddb.model import Card
+from carddb.records import RecordError, read_card
+from validator.cardfiles import read_given_file
+from validator.errors import GivenCardsError
+
+Given = Callable[[str], list[Card]]
+"""The cards that come with a check, once it is clear which game they are of."""
+
+
+def given_records(records: Sequence[Mapping[str, object]]) -> Given | None:
+    """The cards of a request, a record each; nothing if there are none."""
+    return partial(_cards, records) if records else None
+
+
+def given_file(path: Path) -> Given:
+    """The cards of a card file, read once however many lists are checked."""
+    return cache(partial(read_given_file, path))
+
+
+def _cards(records: Sequence[Mapping[str, object]], game: str) -> list[Card]:
+    """The cards of the records. Raises GivenCardsError with everything that is wrong."""
+    cards: list[Card] = []
+    faults: dict[int, dict[str, list[str]]] = {}
+    for place, record in enumerate(records):
+        try:
+            cards.append(read_card(game, record, read_value))
+        except RecordError as error:
+            faults[place] = {column: [sentence] for column, sentence in error.problems}
+    if faults:
+        raise GivenCardsError(faults)
+    return cards

@@ -1,0 +1,69 @@
+"""A card as plain data: what the API answers, `cards show` prints and its page shows."""
+
+from carddb.columns import COLUMNS, column_of
+from carddb.model import UNKNOWN, Card, Fact
+from carddb.titles import printings
+from formats.games import GAMES
+from formats.rulings import rulings_of
+
+# A text is recorded only to compare versions: no card texts are given out.
+_NOT_SHOWN = frozenset(("name", "aliases", "source", "complete", "set", "number", "text"))
+
+
+def card_summary(card: Card) -> dict[str, object]:
+    """As much of a card as a list of them needs."""
+    return {"game": card.game, "id": card.id, "title": card.title, "type": _type(card)}
+
+
+def card_data(card: Card) -> dict[str, object]:
+    """Everything that is recorded of a card.
+
+    `facts` has what is known, null for what is known not to be printed; `unknown` names the
+    columns of which nobody knows.
+    """
+    columns = [name for name in COLUMNS[card.game] if name not in _NOT_SHOWN]
+    extra = [name for name in card.facts if name not in COLUMNS[card.game]]
+    facts: dict[str, object] = {}
+    for name in (*columns, *extra):
+        fact = card.fact(name)
+        if fact is not UNKNOWN:
+            facts[name] = list(fact) if isinstance(fact, tuple) else fact
+    return {
+        **card_summary(card),
+        "name": card.name,
+        "aliases": list(card.aliases),
+        "facts": facts,
+        "unknown": [
+            name
+            for name in columns
+            if name not in facts and column_of(card.game, name).empty is UNKNOWN
+        ],
+        "printings": [
+            {"set": code, "number": number or None} for code, number in printings(card.facts)
+        ],
+        "rulings": [
+            {"rule": row.id, "text": row.text, "citation": row.source}
+            for row in rulings_of(GAMES[card.game].ledger, card)
+        ],
+        "source": card.source,
+    }
+
+
+def fact_text(fact: Fact) -> str:
+    """A fact as a person reads it."""
+    if fact is UNKNOWN:
+        return "unknown"
+    if fact is None:
+        return "not printed"
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    return "; ".join(fact) if isinstance(fact, tuple) else str(fact)
+
+
+def _type(card: Card) -> str | None:
+    """The kind of card, whatever its game calls that."""
+    for column in ("type", "kind", "pregame_kind"):
+        fact = card.fact(column)
+        if isinstance(fact, str):
+            return fact
+    return None

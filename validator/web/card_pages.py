@@ -1,0 +1,182 @@
+"""The pages about cards: the search, and one page for each card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from flask import Blueprint, abort, render_template, request
+
+from carddb.columns import COLUMNS, Column, column_of
+from carddb.model import UNKNOWN, Card
+from carddb.names import normalise
+from carddb.titles import printings
+from formats.games import GAMES, Game
+from validator.catalogue import PAGE_SIZE, CardPage, Wanted, find_cards
+from validator.desk import Desk
+from validator.keeper import current_desk, keeper
+from validator.reports.cards import card_data, card_summary, fact_text
+from validator.web.drawn import drawn
+
+card_pages = Blueprint("card_pages", __name__)
+
+LONGEST_SEARCH = 200
+_MOST_OF_A_NAME = 8
+"""How many other cards of a name are linked before the page says how many more there are."""
+_NOT_FACTS = frozenset(("aliases", "source", "complete"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What stands in the search form."""
+
+    words: str = ""
+    game: Game | None = None
+    column: Column | None = None
+    """The column that says what kind of card it is, in the game's own word."""
+    kinds: tuple[str, ...] = ()
+    kind: str = ""
+    page: int = 1
+
+    def wanted(self) -> Wanted:
+        """The same as the catalogue is asked."""
+        facts = {self.column.name: self.kind} if self.column and self.kind else None
+        return Wanted(self.words, self.game.id if self.game else None, facts, self.page)
+
+    def query(self) -> dict[str, str]:
+        """The same as an address has it, without the page."""
+        asked = {"q": self.words, "game": self.game.id if self.game else "", "type": self.kind}
+        return {name: value for name, value in asked.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class _FactRow:
+    """A fact of a card, as its page shows it."""
+
+    column: str
+    value: str | None
+    """None for what nobody recorded."""
+    meaning: str
+
+
+@card_pages.get("/cards")
+def search() -> str:
+    """The search form with what it finds: every card if nothing is asked."""
+    desk = current_desk()
+    asked = _asked(desk)
+    found = find_cards(desk, keeper().path, asked.wanted())
+    if not 1 <= asked.page <= found.pages:
+        abort(404)
+    return render_template(
+        "cards.html",
+        asked=asked,
+        said=_said(asked, found),
+        found=found,
+        rows=[_row(card) for card in found.cards],
+        query=asked.query(),
+        games=GAMES,
+        totals={game: len(desk.cards(game)) for game in GAMES},
+        longest=LONGEST_SEARCH,
+    )
+
+
+@card_pages.get("/cards/<game_id>/<card_id>")
+def card_of(game_id: str, card_id: str) -> str:
+    """Everything that is recorded of one card."""
+    desk = current_desk()
+    card = desk.cards(game_id).get(card_id)
+    if card is None:
+        abort(404)
+    shown = card_data(card)
+    classes = card.fact("effect_classes")
+    others = [other for other in desk.names(game_id).versions_of(card.name) if other is not card]
+    return render_template(
+        "card.html",
+        card=card,
+        shown=shown,
+        game=GAMES[game_id],
+        drawn=drawn(card),
+        known=_known(card, cast(dict[str, object], shown["facts"])),
+        unknown=_unknown(card, cast(list[str], shown["unknown"])),
+        taken=_taken_as_not_printed(card),
+        classes=classes if isinstance(classes, tuple) else (),
+        others=others[:_MOST_OF_A_NAME],
+        more_others=len(others) - _MOST_OF_A_NAME,
+    )
+
+
+def _asked(desk: Desk) -> _Asked:
+    """What the address asks for. A game or page that can't be is a 404."""
+    given = request.args
+    words = " ".join(given.get("q", "").split())[:LONGEST_SEARCH]
+    page, game_id = given.get("page", "1"), given.get("game", "")
+    if not (page.isascii() and page.isdigit() and len(page) <= 6):
+        abort(404)
+    if not game_id:
+        return _Asked(words, page=int(page))
+    if game_id not in GAMES:
+        abort(404)
+    columns = COLUMNS[game_id]
+    column = columns["type" if "type" in columns else "kind"]
+    kinds = _kinds(column, list(desk.cards(game_id).values()))
+    # A kind of another game stays in the form when the game is changed: it is dropped here.
+    wanted = normalise(given.get("type", ""))
+    kind = next((kind for kind in kinds if normalise(kind) == wanted), "")
+    return _Asked(words, GAMES[game_id], column, kinds, kind, int(page))
+
+
+def _kinds(column: Column, cards: Sequence[Card]) -> tuple[str, ...]:
+    """What the column may say: its choices, or what the cards have if it has none."""
+    facts = [card.fact(column.name) for card in cards]
+    kinds = column.choices or sorted({fact for fact in facts if isinstance(fact, str)})
+    return (*kinds, *((fact_text(UNKNOWN),) if UNKNOWN in facts else ()))
+
+
+def _said(asked: _Asked, found: CardPage) -> str:
+    """How many cards were found, of what: "20 cards of Vs. System"."""
+    said = f"{found.total:,} card{'' if found.total == 1 else 's'}" if found.total else "No cards"
+    if asked.game:
+        said += f" of {asked.game.name}"
+    if asked.column and asked.kind:
+        said += f", {asked.column.name} {asked.kind}"
+    if asked.words:
+        said += f" for “{asked.words}”"
+    if found.pages > 1:
+        first = (found.page - 1) * PAGE_SIZE + 1
+        said += f"; {first:,} to {first + len(found.cards) - 1:,} shown"
+    return said
+
+
+def _row(card: Card) -> dict[str, object]:
+    """A card in the list, with what tells it from others of its title."""
+    level = card.fact("level")
+    return {
+        **card_summary(card),
+        "level": level if isinstance(level, int) else None,
+        "printings": printings(card.facts),
+    }
+
+
+def _known(card: Card, facts: dict[str, object]) -> list[_FactRow]:
+    """The recorded facts, but for effect classes, which have a list of their own."""
+    return [
+        _FactRow(name, _value(card, name), column_of(card.game, name).meaning)
+        for name in facts
+        if not (name == "effect_classes" and card.fact(name))
+    ]
+
+
+def _value(card: Card, column: str) -> str:
+    return fact_text(card.fact(column)) or "none"
+
+
+def _unknown(card: Card, columns: list[str]) -> list[_FactRow]:
+    return [_FactRow(name, None, column_of(card.game, name).meaning) for name in columns]
+
+
+def _taken_as_not_printed(card: Card) -> list[str]:
+    """The rare marks that nobody recorded."""
+    return [
+        name
+        for name, column in COLUMNS[card.game].items()
+        if column.empty is None and name not in card.facts and name not in _NOT_FACTS
+    ]
