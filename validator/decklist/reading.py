@@ -48,6 +48,7 @@ class Reader:
         self._unplaced: set[SectionKey] = set()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
         self._characters: dict[str, str] = {}
+        self._personas: list[str] = []
         self._stated = StatedNumbers()
         self._cards_read = 0
         self._suggested = 0
@@ -73,6 +74,7 @@ class Reader:
                 self._problem(line, f"{line.where}: this {noun} {line.text}.")
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
+        self._personas = self._personas_listed()
         sections = tuple(self._section(key, cards) for key, cards in self._sections.items())
         return Submission((Deck(sections, owner=decklist.fields.get("player", "")),))
 
@@ -110,6 +112,16 @@ class Reader:
             if normalise(heading) == under:
                 return narrowed(cards, "type", card_type)
         return cards
+
+    def _personas_listed(self) -> list[str]:
+        """The personas that the list plays with, as sub-titles may have them."""
+        cards = [cards[0] for held in self._sections.values() for cards in held if len(cards) == 1]
+        names: list[str] = []
+        for card in cards:
+            if card.fact("pregame_kind") == "persona":
+                short_name = card.fact("short_name")
+                names += [card.name, short_name] if isinstance(short_name, str) else [card.name]
+        return names
 
     def _bad_count(self, line: Line) -> None:
         self.noticed.append(
@@ -198,7 +210,10 @@ class Reader:
     def _section(self, key: SectionKey, tallies: _Tallies) -> Section:
         name, character = key
         entries = []
-        for cards, tally in tallies.items():
+        for named, tally in tallies.items():
+            cards = named
+            if len(named) > 1 and self._personas:
+                cards = narrowed(named, "subtitle", *self._personas)
             lines = tuple([line.number for line in tally.lines if line.number])
             if len(cards) == 1:
                 entries.append(Entry(tally.count, cards[0], lines))
