@@ -19,4 +19,4 @@ def builtin_cards(game: str) -> tuple[Card, ...]:
 def builtin_text(game: str) -> str:
     """The game's card file itself."""
     path = files("carddb") / "data" / game.replace("-", "_") / "cards.csv"
-    return path.read_text(encoding="utf-8") if path.is_file() else "name\n"
+    return path.read_text(encoding="utf-8")
