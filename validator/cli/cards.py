@@ -8,16 +8,18 @@ from pathlib import Path
 import click
 
 from carddb import store
-from carddb.columns import COLUMNS, column_of
+from carddb.columns import COLUMNS, Column, column_of
 from carddb.model import Card
 from carddb.records import extra_columns
+from carddb.titles import printings
 from formats.games import GAMES
+from formats.rulings import rulings_of
 from validator.cardfiles import read_given_file
 from validator.catalogue import Wanted, find_cards
 from validator.cli.exits import Unreadable
 from validator.desk import Desk
 from validator.errors import InputError
-from validator.reports.cards import card_data, card_summary, fact_text
+from validator.reports.cards import card_data, card_summary, fact_text, facts_of
 from validator.settings import card_database
 
 _game = click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="The game.")
@@ -160,20 +162,26 @@ def _print_cards(found: list[Card], *, as_json: bool) -> None:
         click.echo(json.dumps(shown, indent=2, ensure_ascii=False))
         return
     for card in found:
-        summary = card_summary(card)
-        click.echo(f"{card.title}  [{card.game}, {summary['type'] or 'type unknown'}]  {card.id}")
+        kind = card_summary(card)["type"] or "type unknown"
+        codes = [f"{code}-{number}" if number else code for code, number in printings(card.facts)]
+        about = ", ".join([card.game, str(kind), *codes])
+        click.echo(f"{card.title}  [{about}]  {card.id}")
 
 
 def _print_card(card: Card) -> None:
-    shown = card_data(card)
+    known, unknown = facts_of(card)
     click.echo(f"{card.title}  [{GAMES[card.game].name}]")
-    for column in dict.fromkeys((*COLUMNS[card.game], *card.facts)):
-        known = column in card.facts
-        if known or column in shown["unknown"]:  # type: ignore[operator]
-            meaning = column_of(card.game, column).meaning
-            click.echo(f"  {column:<16}{fact_text(card.fact(column)):<24}  {meaning}")
-    if card.aliases:
-        click.echo(f"  also called     {'; '.join(card.aliases)}")
-    click.echo(f"  source          {card.source or 'not recorded'}")
-    for ruling in shown["rulings"]:  # type: ignore[attr-defined]
-        click.echo(f"  {ruling['rule']}  {ruling['text']} ({ruling['citation']})")
+    columns = sorted(
+        [*known, *unknown], key=list(dict.fromkeys((*COLUMNS[card.game], *known))).index
+    )
+    rows: list[tuple[str, str, Column | None]] = [
+        (name, fact_text(card.fact(name)), column_of(card.game, name)) for name in columns
+    ]
+    rows.append(("also called", "; ".join(card.aliases) or "nothing else", None))
+    rows.append(("source", card.source or "not recorded", None))
+    width = max(len(name) for name, _, _ in rows) + 2
+    for name, value, column in rows:
+        meaning = f"{value:<24}  {column.meaning}" if column else value
+        click.echo(f"  {name:<{width}}{meaning}")
+    for ruling in rulings_of(GAMES[card.game].ledger, card):
+        click.echo(f"  {ruling.id}  {ruling.text} ({ruling.source})")

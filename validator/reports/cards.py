@@ -2,6 +2,7 @@
 
 from carddb.columns import COLUMNS, column_of
 from carddb.model import UNKNOWN, Card, Fact
+from carddb.records import extra_columns
 from carddb.titles import printings
 from formats.games import GAMES
 from formats.rulings import rulings_of
@@ -21,23 +22,13 @@ def card_data(card: Card) -> dict[str, object]:
     `facts` has what is known, null for what is known not to be printed; `unknown` names the
     columns of which nobody knows.
     """
-    columns = [name for name in COLUMNS[card.game] if name not in _NOT_SHOWN]
-    extra = [name for name in card.facts if name not in COLUMNS[card.game]]
-    facts: dict[str, object] = {}
-    for name in (*columns, *extra):
-        fact = card.fact(name)
-        if fact is not UNKNOWN:
-            facts[name] = list(fact) if isinstance(fact, tuple) else fact
+    facts, unknown = facts_of(card)
     return {
         **card_summary(card),
         "name": card.name,
         "aliases": list(card.aliases),
         "facts": facts,
-        "unknown": [
-            name
-            for name in columns
-            if name not in facts and column_of(card.game, name).empty is UNKNOWN
-        ],
+        "unknown": unknown,
         "printings": [
             {"set": code, "number": number or None} for code, number in printings(card.facts)
         ],
@@ -47,6 +38,21 @@ def card_data(card: Card) -> dict[str, object]:
         ],
         "source": card.source,
     }
+
+
+def facts_of(card: Card) -> tuple[dict[str, object], list[str]]:
+    """What is known of a card, and the columns that nobody knows.
+
+    A rare mark that nobody recorded is neither: it is taken as not printed.
+    """
+    columns = [name for name in COLUMNS[card.game] if name not in _NOT_SHOWN]
+    known: dict[str, object] = {}
+    for name in (*columns, *extra_columns(card)):
+        fact = card.fact(name)
+        if fact is not UNKNOWN:
+            known[name] = list(fact) if isinstance(fact, tuple) else fact
+    unknown = [name for name in columns if name not in known]
+    return known, [name for name in unknown if column_of(card.game, name).empty is UNKNOWN]
 
 
 def fact_text(fact: Fact) -> str:

@@ -38,9 +38,9 @@ def test_what_is_not_found_is_nothing_and_no_error() -> None:
 def test_a_card_is_shown_with_what_is_known_and_what_is_not() -> None:
     shown = run("cards", "show", "vs-system", "ilse hauptstein").stdout
     assert shown.startswith("Ilsa Hauptstein  [Vs. System]\n")
-    assert "  cost            3 " in shown
-    assert "  version         unknown " in shown
-    assert "  also called     Ilse Hauptstein" in shown
+    assert "  cost         3 " in shown
+    assert "  version      unknown " in shown
+    assert "  also called  Ilse Hauptstein" in shown
 
 
 def test_a_name_of_several_cards_shows_them_all() -> None:
