@@ -48,12 +48,17 @@ class Desk:
         """Index the cards of each game."""
         self.formats = compiled_formats()
         self._cards = {game: {card.id: card for card in of_game} for game, of_game in cards.items()}
-        self._names = {game: NameIndex(held.values()) for game, held in self._cards.items()}
+        checked = {source.game for source in self.formats.values()}
+        self._names = {
+            game: NameIndex(held.values()) for game, held in self._cards.items() if game in checked
+        }
         self._by_title: dict[str, list[Card]] = {}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
 
     def names(self, game: str) -> NameIndex:
-        """The cards of a game by their names."""
+        """The cards of a game by their names; indexed when first asked for, if no format is."""
+        if game not in self._names:
+            self._names[game] = NameIndex(self.cards(game).values())
         return self._names[game]
 
     def cards(self, game: str) -> Mapping[str, Card]:
@@ -108,7 +113,7 @@ class Desk:
 
     def _check(self, decklist: Decklist, question: Question) -> Report:
         source = self.format_asked(question, decklist.fields)
-        names = self._names[source.game]
+        names = self.names(source.game)
         noticed: list[Finding] = []
         if question.given is not None:
             given = question.given(source.game)
