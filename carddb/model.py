@@ -48,6 +48,8 @@ class Card:
     source: str = ""
     listed: bool = True
     """False for a name that no catalogue has: then everything about it is unknown."""
+    complete: bool = False
+    """True if whatever is not recorded is known not to be printed."""
     digest: str = field(init=False, repr=False)
     """A hash of everything a rule can see of the card."""
 
@@ -55,8 +57,8 @@ class Card:
         object.__setattr__(self, "digest", _digest(self))
 
     def fact(self, column: str) -> Fact:
-        """What is recorded under the column; UNKNOWN if nothing is."""
-        return self.facts.get(column, UNKNOWN)
+        """What is recorded under the column; UNKNOWN if nothing is, unless the card is complete."""
+        return self.facts.get(column, None if self.complete else UNKNOWN)
 
     def rare(self, column: str) -> Fact:
         """What is recorded under the column of a rare mark, such as One of a Kind.
@@ -81,7 +83,8 @@ def unlisted(game: str, typed: str, key: str) -> Card:
 
 
 def _digest(card: Card) -> str:
-    shown = [card.game, card.id, card.title, card.listed, sorted(_plain(card.facts).items())]
+    facts = sorted(_plain(card.facts).items())
+    shown = [card.game, card.id, card.title, card.listed, card.complete, facts]
     text = json.dumps(shown, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

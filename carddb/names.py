@@ -215,7 +215,7 @@ def _other_spellings(card: Card) -> list[str]:
 
 def _is_sure(cards: tuple[Card, ...]) -> bool:
     """Whether one of the cards has its whole name in its title: its version is known."""
-    return any("version" in card.facts for card in cards)
+    return any(card.fact("version") is not UNKNOWN for card in cards)
 
 
 def _joined(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:

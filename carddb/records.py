@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from carddb.cells import CellError
-from carddb.columns import COLUMNS, Column, column_of, is_known
+from carddb.columns import Column, column_of, is_known
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex, normalise
-from carddb.titles import id_of, title_of
+from carddb.titles import id_of, may_be_one, title_of
 
 _NOT_FACTS = frozenset(("name", "aliases", "source", "complete"))
 
@@ -55,13 +55,18 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
         problems.append(("name", "a card needs a name"))
     if problems or not isinstance(name, str):
         raise RecordError(problems)
+    facts = {k: v for k, v in read.items() if k not in _NOT_FACTS and v is not UNKNOWN}
+    if game == "vs-system" and "version" not in facts and ", " in name:
+        # As a list writes it: the version stands behind the last comma.
+        name, _, facts["version"] = name.rpartition(", ")
     aliases, source = read.get("aliases"), read.get("source")
     return _card(
         game,
         name,
-        _facts(game, read, complete=read.get("complete") is True),
+        facts,
         aliases if isinstance(aliases, tuple) else (),
         source if isinstance(source, str) else "",
+        complete=read.get("complete") is True,
     )
 
 
@@ -98,15 +103,17 @@ def _in_force(
     one in force.
     """
     in_force: dict[str, dict[str, Card]] = {}
+    added: set[str] = set()
     conflicts: list[Conflict] = []
     for card in given:
         name = normalise(card.name)
         if name not in in_force:
             in_force[name] = {version.id: version for version in versions_of(card.name)}
         versions = in_force[name]
-        recorded = _meant(versions, card)
+        recorded = _meant(versions, card, added)
         if recorded is None:
             versions[card.id] = card
+            added.add(card.id)
             continue
         conflicts += [
             Conflict(recorded, column, recorded.facts[column], fact)
@@ -114,42 +121,46 @@ def _in_force(
             if column in recorded.facts and recorded.facts[column] != fact
         ]
         del versions[recorded.id]
-        facts = {**recorded.facts, **card.facts}
-        aliases = tuple(dict.fromkeys(recorded.aliases + card.aliases))
-        sources = dict.fromkeys(filter(None, (recorded.source, card.source)))
-        whole = _card(card.game, recorded.name, facts, aliases, "; ".join(sources))
+        whole = _whole(recorded, card)
         versions[whole.id] = whole
     return [card for versions in in_force.values() for card in versions.values()], conflicts
 
 
-def _meant(versions: Mapping[str, Card], given: Card) -> Card | None:
+def _meant(versions: Mapping[str, Card], given: Card, added: set[str]) -> Card | None:
     """Of the cards of its name, the one that a given card completes.
 
-    It has the same title; or it is the only one, and of one of the two no version is known.
+    It has the same id; or it is the only one, was not given itself, and nothing that tells
+    cards apart differs.
     """
     if given.id in versions or len(versions) != 1:
         return versions.get(given.id)
     (only,) = versions.values()
-    unknown = UNKNOWN in (only.fact("version"), given.fact("version"))
-    return only if unknown else None
+    if only.id in added or not may_be_one(given.game, only.facts, given.facts):
+        return None
+    return only
 
 
-def _facts(game: str, read: Mapping[str, Fact], *, complete: bool) -> dict[str, Fact]:
-    """The facts that are recorded; what a complete card leaves out is not printed."""
-    facts: dict[str, Fact] = {}
-    for name in (*COLUMNS[game], *read):
-        if name in _NOT_FACTS:
-            continue
-        fact = read.get(name, UNKNOWN)
-        if fact is not UNKNOWN:
-            facts[name] = fact
-        elif complete:
-            facts[name] = None
-    return facts
+def _whole(recorded: Card, given: Card) -> Card:
+    """The recorded card with what is given of it."""
+    return _card(
+        given.game,
+        recorded.name,
+        {**recorded.facts, **given.facts},
+        tuple(dict.fromkeys(recorded.aliases + given.aliases)),
+        "; ".join(dict.fromkeys(filter(None, (recorded.source, given.source)))),
+        complete=recorded.complete or given.complete,
+    )
 
 
 def _card(
-    game: str, name: str, facts: Mapping[str, Fact], aliases: tuple[str, ...], source: str
+    game: str,
+    name: str,
+    facts: Mapping[str, Fact],
+    aliases: tuple[str, ...],
+    source: str,
+    *,
+    complete: bool,
 ) -> Card:
     title = title_of(game, name, facts)
-    return Card(game, id_of(game, title, facts), name, title, facts, aliases, source)
+    card_id = id_of(game, title, facts)
+    return Card(game, card_id, name, title, facts, aliases, source, complete=complete)

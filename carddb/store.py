@@ -18,7 +18,7 @@ from sqlite_utils import Database, Migrations
 from carddb.builtin import GAMES, builtin_cards, builtin_text
 from carddb.model import Card, Fact
 from carddb.names import normalise
-from carddb.records import completed
+from carddb.records import Conflict, completed
 from carddb.titles import printings
 
 BUILT_IN, IMPORTED = "built-in", "imported"
@@ -61,6 +61,13 @@ def m002_origins_printings_search(db: Database) -> None:
     db.execute("update games set file_hash = ''")
 
 
+@_migrations()
+def m003_complete(db: Database) -> None:
+    """Whether all is known of a card, and what an import changed."""
+    db.table("cards").add_column("complete", int, not_null_default=0)
+    db.execute("update games set file_hash = ''")
+
+
 class StoreError(Exception):
     """The file can't be used as a card database; the message says why."""
 
@@ -72,6 +79,8 @@ class Imported:
     added: tuple[str, ...]
     changed: tuple[str, ...]
     unchanged: int
+    conflicts: tuple[Conflict, ...]
+    """Where what was imported differs from the built-in facts; it is the one in force."""
 
 
 def build(path: Path) -> int:
@@ -117,7 +126,8 @@ def import_cards(path: Path, game: str, cards: Iterable[Card]) -> Imported:
             with db.atomic():
                 _write(db, game, IMPORTED, kept.values())
                 _index(db, game)
-        return Imported(tuple(added), tuple(changed), unchanged)
+        _, conflicts = completed(_stored(db, game, BUILT_IN), kept.values())
+        return Imported(tuple(added), tuple(changed), unchanged, tuple(conflicts))
 
 
 def load(path: Path) -> dict[str, list[Card]]:
@@ -167,13 +177,21 @@ def _stored(db: Database, game: str, origin: str) -> list[Card]:
     of_origin = "game = ? and origin = ?"
     for row in db.execute(f"select id, alias from aliases where {of_origin}", [game, origin]):  # noqa: S608
         aliases.setdefault(row[0], []).append(row[1])
-    rows = db.execute(
-        f"select id, name, title, facts, source from cards where {of_origin} order by place",  # noqa: S608
-        [game, origin],
-    )
+    columns = "id, name, title, facts, source, complete"
+    query = f"select {columns} from cards where {of_origin} order by place"  # noqa: S608
+    rows = db.execute(query, [game, origin])
     return [
-        Card(game, row[0], row[1], row[2], _facts(row[3]), tuple(aliases.get(row[0], ())), row[4])
-        for row in rows
+        Card(
+            game,
+            card_id,
+            name,
+            title,
+            _facts(facts),
+            tuple(aliases.get(card_id, ())),
+            source,
+            complete=bool(complete),
+        )
+        for card_id, name, title, facts, source, complete in rows
     ]
 
 
@@ -200,6 +218,7 @@ def _write(db: Database, game: str, origin: str, cards: Iterable[Card]) -> None:
                 "title": card.title,
                 "facts": json.dumps(dict(card.facts), ensure_ascii=False),
                 "source": card.source,
+                "complete": card.complete,
             }
         )
         aliases += [

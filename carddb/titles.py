@@ -13,11 +13,12 @@ _TELL_APART: Mapping[str, tuple[str, ...]] = {
     "hellboy-board-game": ("kind",),
 }
 """The facts by which cards of one title differ, beside the title itself."""
+_IN_TITLES = ("version", "subtitle", "variant")
 
 
 def title_of(game: str, name: str, facts: Mapping[str, Fact]) -> str:
     """The card as a list writes it: "Name, Version", "Title (Sub-title)", "Title (Variant)"."""
-    version, subtitle, variant = (facts.get(fact) for fact in ("version", "subtitle", "variant"))
+    version, subtitle, variant = (facts.get(fact) for fact in _IN_TITLES)
     title = name
     if game == "vs-system" and isinstance(version, str):
         title = f"{title}, {version}"
@@ -30,6 +31,12 @@ def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """The card's own word in addresses: its title, and the facts that tell it apart."""
     apart = [str(fact) for name in _TELL_APART[game] if (fact := facts.get(name)) is not None]
     return normalise(" ".join([title, *apart])).replace(" ", "-")
+
+
+def may_be_one(game: str, one: Mapping[str, Fact], other: Mapping[str, Fact]) -> bool:
+    """Whether two cards of a name may be the same: no fact that tells them apart differs."""
+    apart = (*_IN_TITLES, *_TELL_APART[game])
+    return all(one[name] == other[name] for name in apart if name in one and name in other)
 
 
 def spellings(name: str, title: str, facts: Mapping[str, Fact]) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from carddb.cells import read_cell, read_value
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex
-from carddb.records import RecordError, extra_columns, read_card, with_given
+from carddb.records import RecordError, completed, extra_columns, read_card, with_given
 
 GAME = "vs-system"
 
@@ -193,3 +193,57 @@ def test_nothing_given_changes_nothing() -> None:
         "hellboy-anung-un-rama",
     ]
     assert conflicts == []
+
+
+def in_game(game: str, **facts: object) -> Card:
+    """A card of another game as a request has it."""
+    return read_card(game, facts, read_value)
+
+
+@pytest.mark.parametrize(
+    ("game", "one", "other"),
+    [
+        ("vs-2pcg", {"type": "main character", "level": 1}, {"type": "supporting character"}),
+        ("vs-2pcg", {"type": "main character", "level": 1}, {"type": "main character", "level": 2}),
+        ("highlander", {"subtitle": "Duncan"}, {"subtitle": "Methos"}),
+        ("highlander", {"set": "HS1", "number": "012"}, {"set": "HS1", "number": "013"}),
+        ("heroes-vs-villains", {"profession": "hero"}, {"profession": "villain"}),
+        ("hellboy-board-game", {"kind": "agent"}, {"kind": "backup agent"}),
+        ("vs-system", {"variant": "a"}, {"variant": "b"}),
+    ],
+)
+def test_cards_of_one_name_that_something_tells_apart_are_never_one(
+    game: str, one: dict[str, object], other: dict[str, object]
+) -> None:
+    first, second = in_game(game, name="Zorp", **one), in_game(game, name="Zorp", **other)
+    assert [card.facts for card in completed([first], [second])[0]] == [first.facts, second.facts]
+    assert len(completed([], [first, second])[0]) == 2
+
+
+def test_cards_of_one_file_complete_each_other_only_under_one_title() -> None:
+    cards = [in_game("vs-2pcg", name="Zorp", cost=1), in_game("vs-2pcg", name="Zorp", variant="b")]
+    assert len(completed([], cards)[0]) == 2
+
+
+def test_a_complete_card_takes_nothing_away_from_what_is_known() -> None:
+    known = given(name="Kroenen", atk=3)
+    (card,), conflicts = completed([known], [given(name="Kroenen", cost=4, complete=True)])
+    assert (card.fact("atk"), card.fact("cost"), card.fact("def")) == (3, 4, None)
+    assert conflicts == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "name", "version"),
+    [
+        ({"name": "Wild Sentinel, Army"}, "Wild Sentinel", "Army"),
+        ({"name": "Wild Sentinel, Army", "complete": True}, "Wild Sentinel", "Army"),
+        ({"name": "Doe, Jane, Army"}, "Doe, Jane", "Army"),
+        ({"name": "Doe, Jane", "version": None}, "Doe, Jane", None),
+        ({"name": "Doe, Jane", "version": "Army"}, "Doe, Jane", "Army"),
+    ],
+)
+def test_a_title_in_the_place_of_a_name_is_read_as_lists_write_it(
+    facts: dict[str, object], name: str, version: str | None
+) -> None:
+    card = given(**facts)
+    assert (card.name, card.fact("version")) == (name, version)

@@ -107,8 +107,8 @@ def test_the_cards_of_a_game_that_is_gone_are_left_out(path: Path) -> None:
     change(path, "insert into games (id, file_hash) values ('old-game', '')")
     change(
         path,
-        "insert into cards select 'old-game', id, origin, place, name, title, facts, source "
-        "from cards",
+        "insert into cards select 'old-game', id, origin, place, name, title, facts, source, "
+        "complete from cards",
     )
     assert len(load(path)["vs-system"]) == 20
 
@@ -207,3 +207,16 @@ def test_printings_and_sets_are_kept(path: Path) -> None:
     assert printed == [("ABC", "001"), ("DEF", "017")]
     assert {"ABC", "DEF"} <= {row["code"] for row in db.table("sets").rows}
     db.close()
+
+
+def test_an_import_says_where_it_contradicts_the_built_in_cards(path: Path) -> None:
+    done = import_cards(path, "vs-system", [given(name="Kroenen", atk=9, cost=2)])
+    (conflict,) = done.conflicts
+    assert (conflict.card.title, conflict.column) == ("Kroenen", "atk")
+    assert (conflict.recorded, conflict.given) == (3, 9)
+
+
+def test_a_complete_card_is_complete_when_it_is_loaded(path: Path) -> None:
+    import_cards(path, "vs-system", [given(name="Usher", cost=2, complete=True)])
+    (usher,) = [card for card in load(path)["vs-system"] if card.name == "Usher"]
+    assert (usher.fact("cost"), usher.fact("atk")) == (2, None)
