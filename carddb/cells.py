@@ -15,11 +15,21 @@ CONTROL = r"[\x00-\x1f\x7f-\x9f]"
 """What no text of a card holds."""
 _CONTROL = re.compile(CONTROL)
 # What a spreadsheet would run; +1 and the like are parts of names.
-_FORMULA = re.compile(r"[=@]|[+-][A-Za-z(\"']")
+_FORMULA = re.compile(r"[=@]|[+-](?:[A-Za-z\"']|.*[|(!])", re.DOTALL)
 
 
 class CellError(ValueError):
     """A cell does not hold what its column takes."""
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet would run the text."""
+    return _FORMULA.match(text) is not None
+
+
+def has_control(text: str) -> bool:
+    """Whether the text holds a control character."""
+    return _CONTROL.search(text) is not None
 
 
 def read_cell(column: Column, text: str) -> Fact:
@@ -29,10 +39,12 @@ def read_cell(column: Column, text: str) -> Fact:
         return UNKNOWN
     if text == NOT_PRINTED:
         return None
-    if _FORMULA.match(text):
-        raise CellError(f"'{text[:40]}' begins as a formula does")
+    parts = text.split(";") if column.kind is Kind.LIST else [text]
+    for part in map(str.strip, parts):
+        if is_formula(part):
+            raise CellError(f"'{part[:40]}' begins as a formula does")
     if column.kind is Kind.LIST:
-        return _texts(column, text.split(";"))
+        return _texts(column, parts)
     if column.kind is Kind.NUMBER:
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))):
             raise CellError(f"'{text[:40]}' is not a whole number from 0 to {LARGEST_NUMBER:,}")
@@ -79,7 +91,7 @@ def _texts(column: Column, parts: Iterable[object]) -> tuple[str, ...]:
 def _text(column: Column, text: str) -> str:
     if len(text) > LONGEST_TEXT:
         raise CellError(f"has {len(text):,} characters; at most {LONGEST_TEXT} are read")
-    if _CONTROL.search(text):
+    if has_control(text):
         raise CellError("holds a control character")
     if column.choices and text not in column.choices:
         raise CellError(f"'{text[:40]}' is not one of: {', '.join(column.choices)}")

@@ -61,17 +61,21 @@ class NameIndex:
         self._beneath = beneath
         self._by_id = {card.id: card for card in cards}
         self._hidden = hidden | self._by_id.keys()
-        self._titles: _Table = {}
-        self._spellings: _Table = {}
-        self._names: _Table = {}
-        self._codes: _Table = {}
+        titles: dict[str, dict[Card, None]] = {}
+        other: dict[str, dict[Card, None]] = {}
+        names: dict[str, dict[Card, None]] = {}
+        codes: dict[str, dict[Card, None]] = {}
+        self._sets: set[str] = set()
         for card in self._by_id.values():
-            _add(self._titles, normalise(card.title), card)
+            _add(titles, normalise(card.title), card)
             for spelling in _other_spellings(card):
-                _add(self._spellings, normalise(spelling), card)
-            _add(self._names, normalise(card.name), card)
+                _add(other, normalise(spelling), card)
+            _add(names, normalise(card.name), card)
             for code in _codes_of(card):
-                _add(self._codes, code, card)
+                _add(codes, code, card)
+            self._sets.update(normalise(code) for code, _ in printings(card.facts))
+        self._titles, self._spellings = _frozen(titles), _frozen(other)
+        self._names, self._codes = _frozen(names), _frozen(codes)
         self._exact = {
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
@@ -100,8 +104,7 @@ class NameIndex:
         codes: list[str] = []
         for shorter in self._shorter(typed, key, codes):
             if found := self._cards_called(shorter) or self._turned(shorter):
-                named = self._named(shorter)
-                return _of_codes(found, codes) or _of_codes(named, codes) or _of_sets(found, codes)
+                return self._of_codes(found, shorter, codes)
         return ()
 
     def versions_of(self, name: str) -> tuple[Card, ...]:
@@ -163,6 +166,20 @@ class NameIndex:
                 codes.append(known)
                 yield " ".join(rest)
 
+    def _of_codes(self, found: tuple[Card, ...], name: str, codes: list[str]) -> tuple[Card, ...]:
+        """Of the cards found under a name, those that the codes around it leave."""
+        coded = [card for code in codes for card in self._coded(code)]
+        if coded:
+            of_name = {*found, *self._named(name)}
+            if decided := tuple(dict.fromkeys(card for card in coded if card in of_name)):
+                return decided
+        if any(self._is_a_set(code) for code in codes):
+            return _of_sets(found, codes)
+        return found
+
+    def _is_a_set(self, code: str) -> bool:
+        return code in self._sets or bool(self._beneath and self._beneath._is_a_set(code))
+
     def _titled(self, key: str) -> tuple[Card, ...]:
         beneath = self._beneath._titled(key) if self._beneath else ()
         return self._over(self._titles.get(key, ()), beneath)
@@ -202,9 +219,12 @@ class NameIndex:
         )
 
 
-def _add(table: _Table, key: str, card: Card) -> None:
-    if card not in table.get(key, ()):
-        table[key] = (*table.get(key, ()), card)
+def _add(table: dict[str, dict[Card, None]], key: str, card: Card) -> None:
+    table.setdefault(key, {})[card] = None
+
+
+def _frozen(table: dict[str, dict[Card, None]]) -> _Table:
+    return {key: tuple(cards) for key, cards in table.items()}
 
 
 def _other_spellings(card: Card) -> list[str]:
@@ -226,11 +246,6 @@ def _code_key(normal: str) -> str:
     """A code and a number as codes are compared: "mav 071" and "mav 71" are the same."""
     code, _, number = normal.rpartition(" ")
     return f"{code} {number.lstrip('0')}" if code else normal
-
-
-def _of_codes(cards: tuple[Card, ...], codes: list[str]) -> tuple[Card, ...]:
-    """Of the cards, those that were printed under one of the codes."""
-    return tuple(card for card in cards if not _codes_of(card).isdisjoint(codes))
 
 
 def _of_sets(cards: tuple[Card, ...], sets: list[str]) -> tuple[Card, ...]:

@@ -89,7 +89,10 @@ def build(path: Path) -> int:
     Makes the file and its folder if they are not there. A game whose card file has not
     changed is left alone.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
     with _opened(path) as db:
         _migrations.apply(db)
         for game in GAMES:

@@ -10,7 +10,12 @@ AREA = "CARDS"
 
 
 def rulings_of(ledger: Ledger, card: Card) -> list[Row]:
-    """The rows of the area CARDS about the card: named in its source, or beginning with it."""
+    """The rows of the area CARDS about the card.
+
+    They are named in its source, or begin with its title, or with its name alone: a row that
+    goes on with a version or a sub-title is about the card that has it.
+    """
     named = set(_RULE.findall(card.source))
-    begins = re.compile(rf"{re.escape(card.name)}(?![\w'])", re.IGNORECASE)
-    return [row for row in ledger.rows_of(AREA) if row.id in named or begins.match(row.text)]
+    begins = [rf"{re.escape(card.title)}(?![\w'])", rf"{re.escape(card.name)}(?=:)"]
+    about = re.compile("|".join(begins if card.title != card.name else begins[1:]), re.IGNORECASE)
+    return [row for row in ledger.rows_of(AREA) if row.id in named or about.match(row.text)]

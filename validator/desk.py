@@ -98,13 +98,14 @@ class Desk:
         wanted = question.format_id or fields.get("format")
         if wanted is None and len(self.formats) == 1:
             (wanted,) = self.formats
-        source = self._format_called(wanted) if wanted else None
+        source = self.format_called(wanted) if wanted else None
         if source is None:
             fault = f"There is no format '{wanted}'." if wanted else "No format was named."
             raise UnknownFormatError(f"{fault} The formats are: {', '.join(self.formats)}.")
         return source
 
-    def _format_called(self, wanted: str) -> CompiledFormat | None:
+    def format_called(self, wanted: str) -> CompiledFormat | None:
+        """The format of that id or name."""
         key = normalise(wanted)
         for source in self.formats.values():
             if key in (normalise(source.id), normalise(source.name)):
@@ -121,7 +122,7 @@ class Desk:
             noticed += map(_conflict, conflicts)
             noticed += [_extra(card, name) for card in given for name in extra_columns(card)]
         stated = decklist.fields.get("format")
-        if stated and self._format_called(stated) is not source:
+        if stated and self.format_called(stated) is not source:
             noticed.append(
                 OTHER_FORMAT.finding(
                     f"The list says Format: {stated}; it was checked as {source.id}."
@@ -149,8 +150,12 @@ def _extra(card: Card, column: str) -> Finding:
 
 
 def open_desk() -> Desk:
-    """The desk with the cards of the card database; with the built-in ones if there is none."""
+    """The desk with the cards of the card database; with the built-in ones if there is none.
+
+    A database that is older than the built-in cards is brought up to date first.
+    """
     path = card_database()
     if path.exists():
+        store.build(path)
         return Desk(store.load(path))
     return Desk({game: builtin_cards(game) for game in GAMES})

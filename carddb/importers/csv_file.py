@@ -1,18 +1,26 @@
 """Our own card file: a CSV with a header row, one card a row.
 
 The whole file is read before anything is returned, and every problem is told with its line
-and column.
+and column, up to a number that nobody would read through.
 """
 
 import csv
 import io
+import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
-from carddb.cells import read_cell
+from carddb.cells import CONTROL, has_control, is_formula, read_cell
 from carddb.columns import COLUMNS
 from carddb.model import Card
 from carddb.records import RecordError, read_card
+
+MOST_PROBLEMS = 1_000
+"""Of a file; what stands behind them is not read."""
+LONGEST_COLUMN = 60
+"""Characters of a column's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +37,12 @@ class CellProblem:
 
 
 class CardFileError(ValueError):
-    """A card file can't be read; `problems` has every reason."""
+    """A card file can't be read; `problems` has every reason, or the first MOST_PROBLEMS."""
 
     def __init__(self, problems: list[CellProblem]) -> None:
-        self.problems = problems
-        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems[:MOST_PROBLEMS]
+        self.may_have_more = len(problems) >= MOST_PROBLEMS
+        super().__init__("\n".join(map(str, self.problems)))
 
 
 def read_card_file(game: str, text: str) -> list[Card]:
@@ -43,6 +52,8 @@ def read_card_file(game: str, text: str) -> list[Card]:
     try:
         reading.header([cell.strip() for cell in next(rows, [])])
         for row in rows:
+            if len(reading.problems) >= MOST_PROBLEMS:
+                break
             if any(cell.strip() for cell in row):
                 reading.row(rows.line_num, row)
     except csv.Error as error:
@@ -64,16 +75,12 @@ class _Reading:
 
     def header(self, columns: list[str]) -> None:
         """Take the header. Without a name column nothing else can be read."""
+        self.problems += islice(_header_problems(columns), MOST_PROBLEMS)
         if "name" not in columns:
             known = ", ".join(COLUMNS[self.game])
             sentence = f"the header has no column name; known: {known}"
-            raise CardFileError([CellProblem(1, "", sentence)])
-        self.problems += [
-            CellProblem(1, column, "stands twice in the header")
-            for column, times in Counter(columns).items()
-            if times > 1
-        ]
-        self._columns = columns
+            raise CardFileError([CellProblem(1, "", sentence), *self.problems])
+        self._columns = list(map(_shown, columns))
 
     def row(self, line: int, cells: list[str]) -> None:
         """Take a row, or what is wrong with it."""
@@ -91,3 +98,25 @@ class _Reading:
             sentence = f"{card.title} stands in line {self._lines[card.id]} already"
             self.problems.append(CellProblem(line, "name", sentence))
         self.cards[card.id], self._lines[card.id] = card, line
+
+
+def _header_problems(columns: list[str]) -> Iterator[CellProblem]:
+    """What is wrong with the names of the columns."""
+    for place, column in enumerate(columns, 1):
+        if not column:
+            yield CellProblem(1, "", f"column {place:,} has no name")
+        elif len(column) > LONGEST_COLUMN:
+            sentence = f"has {len(column):,} characters; at most {LONGEST_COLUMN} are read"
+            yield CellProblem(1, _shown(column), sentence)
+        elif has_control(column):
+            yield CellProblem(1, _shown(column), "holds a control character")
+        elif is_formula(column):
+            yield CellProblem(1, column, "begins as a formula does")
+    for column, times in Counter(filter(None, columns)).items():
+        if times > 1:
+            yield CellProblem(1, _shown(column), "stands twice in the header")
+
+
+def _shown(column: str) -> str:
+    """A column's name, fit to be printed whatever the file says."""
+    return re.sub(CONTROL, "\ufffd", column[:LONGEST_COLUMN])

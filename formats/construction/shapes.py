@@ -25,16 +25,28 @@ def at_least(minimum: int, rule: str, *, section: str = "deck") -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         for part in submission.named(section):
             if part.size < minimum:
-                missing = minimum - part.size
-                yield Finding(
-                    rule=rule,
-                    severity=Severity.ILLEGAL,
-                    message=f"{_counted(part.size, 'card')} in the {section}; "
-                    f"at least {minimum:,} {_are(minimum)} needed.",
-                    limit=minimum,
-                    found=part.size,
-                    fix=Fix(add=((missing, None),)),
-                )
+                yield too_few(part)
+
+    def too_few(part: Section) -> Finding:
+        counted = f"{_counted(part.size, 'card')} in the {section}"
+        needed = f"at least {minimum:,} {_are(minimum)} needed"
+        if part.unread:
+            unread = f"{_counted(part.unread, 'line')} could not be read"
+            return Finding(
+                rule=rule,
+                severity=Severity.UNVERIFIED,
+                message=f"{counted} as far as it was read; {needed}, and {unread}.",
+                limit=minimum,
+                found=part.size,
+            )
+        return Finding(
+            rule=rule,
+            severity=Severity.ILLEGAL,
+            message=f"{counted}; {needed}.",
+            limit=minimum,
+            found=part.size,
+            fix=Fix(add=((minimum - part.size, None),)),
+        )
 
     terms = (("shape", "at least"), ("section", section), ("minimum", minimum))
     states = f"At least {_counted(minimum, 'card')} in the {section}."

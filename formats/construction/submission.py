@@ -1,5 +1,6 @@
 """What is handed in to be judged: decks, their sections, and what was declared with them."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -25,23 +26,22 @@ class Entry:
         """The card as the normalised list writes it: no more than what is clear."""
         return (self.typed or self.card.name) if self.others else self.card.title
 
-    def meanings(self) -> list[tuple["Entry", ...]]:
+    def meanings(self, held: dict[Card, int]) -> list[tuple["Entry", ...]]:
         """What the entry may mean: all copies of one card, of another, or some of each.
 
-        Of the ways to divide the copies only the most even one is there: if that breaks a
-        limit, every other does.
+        Of the ways to divide the copies only the most even one is there, with the copies that
+        are held already: if that breaks a limit, every other does. Adds it to what is held.
         """
         cards = (self.card, *self.others)
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
         if not self.others or self.count == 1:
             return whole
-        each, more = divmod(self.count, len(cards))
-        counts = [each + (place < more) for place in range(len(cards))]
-        divided = [
-            Entry(count, card, self.lines)
-            for count, card in zip(counts, cards, strict=True)
-            if count
-        ]
+        counts = _filled([held.get(card, 0) for card in cards], self.count)
+        divided = []
+        for card, count in zip(cards, counts, strict=True):
+            held[card] = held.get(card, 0) + count
+            if count:
+                divided.append(Entry(count, card, self.lines))
         return [*whole, tuple(divided)]
 
 
@@ -54,6 +54,8 @@ class Section:
     character: str | None = None
     may_belong_to: str | None = None
     """For a heading that nobody knows: the section that its cards may be meant for."""
+    unread: int = 0
+    """Lines that may have cards of the section and could not be read."""
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -105,7 +107,7 @@ class Submission:
 
     def count_readings(self) -> int:
         """How many ways there are to read what is unclear."""
-        names = prod(len(entry.meanings()) for entry in self.unclear_entries())
+        names = prod(1 + len(e.others) + (e.count > 1) for e in self.unclear_entries())
         return names << len(self.unplaced_sections())
 
     def placements(self) -> Iterator["Submission"]:
@@ -118,9 +120,27 @@ class Submission:
     def readings(self) -> Iterator["Submission"]:
         """Each way to read the unclear names, as a submission without any."""
         unclear = self.unclear_entries()
-        for meant in product(*(entry.meanings() for entry in unclear)):
+        held: dict[Card, int] = {}
+        for section in self.sections():
+            for entry in section.entries:
+                if not entry.others:
+                    held[entry.card] = held.get(entry.card, 0) + entry.count
+        for meant in product(*[entry.meanings(held) for entry in unclear]):
             chosen = {id(entry): one for entry, one in zip(unclear, meant, strict=True)}
             yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
+
+
+def _filled(held: list[int], count: int) -> list[int]:
+    """How many of the copies go to each, so that the most that one then has are fewest."""
+    level = bisect_right(
+        range(max(held) + count), count, key=lambda full: sum(max(0, full - h) for h in held)
+    )
+    level -= 1
+    counts = [max(0, level - h) for h in held]
+    for place, has in enumerate(held):
+        if sum(counts) < count and has + counts[place] == level:
+            counts[place] += 1
+    return counts
 
 
 def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
@@ -133,21 +153,13 @@ def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
     sections = [s for s in deck.sections if id(s) not in moved]
     there = {section.name for section in sections}
     sections += [Section(name, ()) for name in entries if name not in there]
-    return replace(
-        deck,
-        sections=tuple(
-            Section(s.name, s.entries + entries.pop(s.name, ()), s.character) for s in sections
-        ),
-    )
+    placed = [replace(s, entries=s.entries + entries.pop(s.name, ())) for s in sections]
+    return replace(deck, sections=tuple(placed))
 
 
 def _chosen(deck: Deck, chosen: Mapping[int, tuple[Entry, ...]]) -> Deck:
-    sections = [
-        Section(
-            s.name,
-            tuple(e for entry in s.entries for e in chosen.get(id(entry), (entry,))),
-            s.character,
-        )
-        for s in deck.sections
-    ]
+    sections = []
+    for section in deck.sections:
+        entries = [one for entry in section.entries for one in chosen.get(id(entry), (entry,))]
+        sections.append(replace(section, entries=tuple(entries)))
     return replace(deck, sections=tuple(sections))

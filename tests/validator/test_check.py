@@ -17,6 +17,7 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from tests.helpers import AS_OF, checked, desk
 from tests.strategies import (
+    TITLES,
     CLEAR_TITLES,
     UNCLEAR_TITLES,
     CardLine,
@@ -64,13 +65,13 @@ def test_several_faults_are_told_at_once_worst_first() -> None:
     report = checked(decklist, FORMAT)
     assert report.verdict is Verdict.ILLEGAL
     assert [(f.rule, f.severity, f.lines) for f in report.findings] == [
-        ("VS-BUILD-01", Severity.ILLEGAL, ()),
         ("VS-BUILD-02", Severity.ILLEGAL, (3,)),
         ("VS-BUILD-02", Severity.ILLEGAL, (5,)),
         ("DM-COUNT-01", Severity.UNVERIFIED, (4,)),
         ("DM-LINE-01", Severity.UNVERIFIED, (6,)),
         ("DM-NAME-01", Severity.UNVERIFIED, (7,)),
         ("DM-SECTION-01", Severity.UNVERIFIED, (10,)),
+        ("VS-BUILD-01", Severity.UNVERIFIED, ()),
         ("DM-COUNT-02", Severity.WARNING, (9,)),
         ("DM-FORMAT-01", Severity.WARNING, ()),
         ("DM-NAME-02", Severity.WARNING, (8,)),
@@ -328,3 +329,29 @@ def test_every_card_line_of_any_text_is_counted_or_told(typed: str) -> None:
         heads = headings.find(line.text) or is_foreign(line.text)
         if line.kind in (Kind.CARD, Kind.BARE, Kind.PROBLEM) and not heads:
             assert line.number in told | counted
+
+
+# Lines that could not be read.
+
+
+@pytest.mark.parametrize("unread", ["4Roger", "1001 Guards, Army", "4 Ro\x07ger", "Who is this"])
+def test_a_deck_with_unread_lines_is_not_surely_too_small(unread: str) -> None:
+    report = checked(f"4 Kroenen\n{unread}", FORMAT)
+    assert report.verdict is Verdict.UNVERIFIED
+    (size,) = [finding for finding in report.findings if finding.rule == "VS-BUILD-01"]
+    assert (size.severity, size.fix) == (Severity.UNVERIFIED, None)
+    assert size.message == (
+        "4 cards in the deck as far as it was read; at least 60 are needed, "
+        "and 1 line could not be read."
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["Place: 5 Kroenen", "Deck: 99 Kroenen", "Event: Kroenen x5", "Kroenen 5", "Kroenen, 5"]
+)
+@pytest.mark.parametrize("above", [True, False])
+def test_no_card_is_lost_in_a_field_or_a_title(line: str, above: bool) -> None:
+    legal = "\n".join(f"4 {title}" for title in TITLES if title not in ("Hellboy", "Liz Sherman"))
+    assert checked(legal, FORMAT).verdict is Verdict.LEGAL
+    report = checked(f"{line}\n{legal}" if above else f"{legal}\n{line}", FORMAT)
+    assert report.verdict is Verdict.UNVERIFIED

@@ -294,3 +294,11 @@ def test_no_list_takes_long(name: str) -> None:
 def test_a_card_is_found_in_the_catalogue_of_its_game() -> None:
     card = Card(FORMAT, "new", "New", "New")
     assert Desk({FORMAT: [card]}).names(FORMAT).cards_named("new") == (card,)
+
+
+def test_many_versions_of_a_name_on_many_lines_take_little_time() -> None:
+    given = [{"name": "Zorp", "version": f"Version {number}"} for number in range(1_000)]
+    typed = "\n".join(f"1 Zorp ({number})" for number in range(2_000))
+    start = time.process_time()
+    asked(typed, FORMAT, given)
+    assert time.process_time() - start < 3

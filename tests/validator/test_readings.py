@@ -144,6 +144,20 @@ def test_two_lines_of_an_unclear_name_may_be_two_cards() -> None:
     assert report.verdict is Verdict.UNVERIFIED
 
 
+def test_copies_are_divided_with_regard_to_those_that_are_clear() -> None:
+    """Of six Hellboys one may be Anung Un Rama, of whom three are there; five are left."""
+    more = "4 Weapons Lab\n3 Hellboy, Anung Un Rama\n6 Hellboy"
+    assert checked(FIFTY_TWO + more, FORMAT).verdict is Verdict.UNVERIFIED
+    full = "4 Weapons Lab\n4 Hellboy, Anung Un Rama\n13 Hellboy"
+    assert checked(FIFTY_TWO + full, FORMAT).verdict is Verdict.ILLEGAL
+
+
+def test_a_great_many_copies_are_divided_as_fast_as_few() -> None:
+    start = time.process_time()
+    assert checked("1000 Hellboy\n" * 2_000, FORMAT).verdict is Verdict.ILLEGAL
+    assert time.process_time() - start < 2
+
+
 def test_too_many_copies_for_every_version_are_illegal_however_they_are_split() -> None:
     hellboys = "4 Hellboy\n" * 3 + "5 Hellboy\n"
     report = checked(FIFTY_TWO + "4 Weapons Lab\n" + hellboys, FORMAT)

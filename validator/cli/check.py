@@ -8,8 +8,9 @@ from typing import BinaryIO
 
 import click
 
+from carddb.store import StoreError
 from formats.construction.report import Report
-from validator.cli.exits import EXIT_CODES, UNREADABLE
+from validator.cli.exits import EXIT_CODES, UNREADABLE, Unreadable
 from validator.desk import Question, open_desk
 from validator.errors import InputError, TooLargeError
 from validator.given import given_file
@@ -55,7 +56,15 @@ def check(
     deckmarshal check --json deck1.txt deck2.txt
     pbpaste | deckmarshal check -
     """
-    desk = open_desk()
+    try:
+        desk = open_desk()
+    except StoreError as error:
+        raise Unreadable(str(error)) from error
+    if format_id is not None and desk.format_called(format_id) is None:
+        known = ", ".join(desk.formats)
+        raise click.BadParameter(
+            f"there is no format '{format_id}'; the formats are: {known}", param_hint="'--format'"
+        )
     question = Question(
         as_of.date() if as_of else date.today(),
         format_id,

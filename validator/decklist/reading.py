@@ -4,6 +4,7 @@ What comes out is a submission to judge, and what had to be noticed on the way: 
 that could not be taken at its word is a finding.
 """
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from carddb.model import Card, unlisted
@@ -15,6 +16,7 @@ from validator import findings as found
 from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.stated import StatedNumbers
+from validator.decklist.text import card_in
 from validator.limits import MOST_COPIES
 
 SectionKey = tuple[str, str | None]
@@ -46,6 +48,7 @@ class Reader:
         self._spec: SectionSpec | None = headings.first
         self._heading_read = ""
         self._unplaced: set[SectionKey] = set()
+        self._unread: Counter[SectionKey] = Counter()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
         self._characters: dict[str, str] = {}
         self._personas: list[str] = []
@@ -67,6 +70,8 @@ class Reader:
             elif line.kind is Kind.COST_HEADING:
                 self._list_began = True
                 self._stated.cost_heading(line, self._cards_read)
+            elif line.kind is Kind.FIELD:
+                self._field(line)
             elif line.kind is Kind.TOTAL:
                 self._stated.total(line, self._cards_read)
             elif line.kind is Kind.PROBLEM:
@@ -123,7 +128,18 @@ class Reader:
                 names += [card.name, short_name] if isinstance(short_name, str) else [card.name]
         return names
 
+    def _field(self, line: Line) -> None:
+        """A field says something of the list; one that holds a card would be lost in it."""
+        held = card_in(line.text)
+        if held is not None and self._names.cards_named(held):
+            self._problem(
+                line,
+                f"{line.where}: '{line.field}: {line.text}' may be a card. "
+                "A card's line begins with its count.",
+            )
+
     def _bad_count(self, line: Line) -> None:
+        self._unread[self._current] += 1
         self.noticed.append(
             found.BAD_COUNT.finding(
                 f"{line.where}: {line.count:,} copies of '{line.text}' were not counted; "
@@ -142,7 +158,7 @@ class Reader:
         elif self._names.cards_named(line.text):
             line.count = 1
             self._card(line)
-        elif self._list_began or has_a_broken_count(line.text):
+        elif self._list_began or self._is_a_card_with_a_broken_count(line.text):
             self._problem(
                 line,
                 f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
@@ -156,6 +172,10 @@ class Reader:
                     lines=line.numbers,
                 )
             )
+
+    def _is_a_card_with_a_broken_count(self, text: str) -> bool:
+        name = text.rstrip("0123456789 ,;")
+        return has_a_broken_count(text) or bool(name != text and self._names.cards_named(name))
 
     def _heading(self, line: Line) -> None:
         place = self._headings.find(line.text)
@@ -205,6 +225,7 @@ class Reader:
 
     def _problem(self, line: Line, sentence: str) -> None:
         self._list_began = True
+        self._unread[self._current] += 1
         self.noticed.append(found.UNREADABLE_LINE.finding(sentence, lines=line.numbers))
 
     def _section(self, key: SectionKey, tallies: _Tallies) -> Section:
@@ -223,7 +244,7 @@ class Reader:
                 typed = _shared_name(cards) or tally.lines[0].text
                 entries.append(Entry(tally.count, cards[0], lines, cards[1:], typed))
         may_belong_to = self._headings.first.name if key in self._unplaced else None
-        return Section(name, tuple(entries), character, may_belong_to)
+        return Section(name, tuple(entries), character, may_belong_to, self._unread[key])
 
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
         numbers = tuple([line.number for line in tally.lines if line.number])

@@ -49,6 +49,12 @@ def parse(text: str) -> Decklist:
     return Decklist(lines, fields)
 
 
+def card_in(text: str) -> str | None:
+    """The name that stands beside a count in the text; None if there is no count."""
+    line = _line(0, text.strip()) if text.strip() else None
+    return line.text if line is not None and line.kind is Kind.CARD else None
+
+
 def _line(number: int, row: str) -> Line:
     if row.startswith(("#", "//")):
         return Line(number, Kind.COMMENT, row)

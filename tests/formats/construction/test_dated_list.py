@@ -6,6 +6,7 @@ import pytest
 
 from formats.construction.dated_list import DatedListError, load_lists, read_list
 from formats.games import GAMES
+from tests.helpers import desk
 
 HEAD = 'id = "spring"\nissuer = "The club"\nsource = "minutes"\nfrom = 2026-01-01\n'
 CARD = '[[cards]]\ntitle = "Zeist"\nlimit = 0\nrule = "T-01"\n'
@@ -69,3 +70,15 @@ def test_the_standard_list_of_highlander_has_the_seven_bans_of_the_rulebook() ->
     assert {card.rule: card.limit for card in standard.cards} == {
         f"HL-FORMAT-{number:02}": 0 for number in range(3, 10)
     }
+
+
+@pytest.mark.parametrize("number", range(3, 10))
+def test_each_ban_of_the_standard_list_is_one_card_of_the_catalogue(number: int) -> None:
+    lists = load_lists("formats.highlander", GAMES["highlander"].ledger.rows)
+    (ban,) = [c for c in lists["highlander-standard"].cards if c.rule == f"HL-FORMAT-{number:02}"]
+    (card,) = [
+        card
+        for card in desk().names("highlander").cards_named(ban.title)
+        if all(card.fact(column) == value for column, value in ban.where.items())
+    ]
+    assert f"HL-FORMAT-{number:02}" in card.source

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from sqlite_utils import Database
 
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF, checked
@@ -100,10 +101,30 @@ def test_what_is_no_list_gets_a_sentence_and_exit_4(content: bytes, sentence: st
     assert (result.exit_code, result.stderr) == (4, f"Error: {sentence}\n")
 
 
-def test_an_unknown_format_is_an_error_that_lists_the_known_ones() -> None:
+def test_an_unknown_format_is_a_usage_mistake_that_lists_the_known_ones() -> None:
     result = run("--format", "vs-sistem", "-", stdin=SIXTY)
-    assert result.exit_code == 4
-    assert result.stderr == "Error: There is no format 'vs-sistem'. The formats are: vs-system.\n"
+    assert result.exit_code == 2
+    assert "there is no format 'vs-sistem'; the formats are: vs-system" in result.stderr
+
+
+@pytest.mark.parametrize("content", [b"", b"my own notes, not a database" * 50])
+def test_a_card_database_that_is_none_is_an_error(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "data" / "cards.db"
+    path.parent.mkdir()
+    path.write_bytes(content)
+    result = run("-", stdin=SIXTY)
+    assert result.exit_code == (0 if not content else 4)
+    assert ("can't be used as a card database" in result.stderr) == bool(content)
+
+
+def test_a_database_of_older_cards_is_brought_up_to_date(tmp_path: Path) -> None:
+    CliRunner().invoke(main, ["cards", "build"])
+    db = Database(tmp_path / "data" / "cards.db")
+    with db.atomic():
+        db.execute("delete from cards where game = 'vs-system'")
+        db.execute("update games set file_hash = 'older'")
+    db.close()
+    assert run("-", stdin=SIXTY).exit_code == 0
 
 
 @pytest.mark.parametrize(
