@@ -30,6 +30,8 @@ def read_given_file(path: Path, game: str) -> list[Card]:
     except CardFileError as error:
         told = [f"{path}, {problem}." for problem in error.problems[:_MOST_PROBLEMS]]
         more = len(error.problems) - len(told)
-        if more:
-            told.append(f"{more:,} more problems were found.")
+        if error.may_have_more:
+            told.append(f"At least {more:,} more problems were found.")
+        elif more:
+            told.append(f"{more:,} more {'problem was' if more == 1 else 'problems were'} found.")
         raise InputError("\n".join([*told, "Nothing was kept."])) from error

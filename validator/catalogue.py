@@ -6,13 +6,15 @@ from pathlib import Path
 
 from carddb import store
 from carddb.columns import COLUMNS
-from carddb.model import Card
+from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
+from carddb.titles import printings
 from validator.desk import Desk
 from validator.errors import InputError
 from validator.reports.cards import fact_text
 
 PAGE_SIZE = 50
+_OF_PRINTINGS = ("set", "number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +53,48 @@ def find_cards(desk: Desk, path: Path, wanted: Wanted) -> CardPage:
 
 
 def _by_words(desk: Desk, path: Path, wanted: Wanted) -> list[Card]:
-    if wanted.words.strip():
-        places = store.search(path, wanted.words, wanted.game)
-        cards = [desk.cards(game).get(card_id) for game, card_id in places]
-        return [card for card in cards if card is not None]
     games = [wanted.game] if wanted.game else list(COLUMNS)
-    return [card for game in games for card in desk.cards_by_title(game)]
+    by_title = (card for game in games for card in desk.cards_by_title(game))
+    if not wanted.words.strip():
+        return list(by_title)
+    try:
+        path.stat()  # SQLite would make a file that is not there
+        places = store.search(path, wanted.words, wanted.game)
+    except (OSError, store.StoreError):
+        # The keeper has warned of it, and the desk still knows the titles.
+        return [card for card in by_title if _is_titled_so(card, wanted.words)]
+    cards = [desk.cards(game).get(card_id) for game, card_id in places]
+    return [card for card in cards if card is not None]
+
+
+def _is_titled_so(card: Card, words: str) -> bool:
+    """Whether the title has all the words, or words that begin so."""
+    of_title = normalise(card.title).split()
+    return all(any(word.startswith(w) for word in of_title) for w in normalise(words).split())
 
 
 def _fits(card: Card, facts: Mapping[str, str]) -> bool:
-    return all(_has(card, column, normalise(value)) for column, value in facts.items())
+    printed = {column: facts[column] for column in _OF_PRINTINGS if column in facts}
+    if printed and not _was_printed(card, printed):
+        return False
+    return all(
+        _has(card, column, normalise(value))
+        for column, value in facts.items()
+        if column not in printed
+    )
+
+
+def _was_printed(card: Card, wanted: Mapping[str, str]) -> bool:
+    """Whether one printing of the card has the wanted set, number or both."""
+    printed = printings(card.facts)
+    if not printed:
+        return all(_has(card, column, normalise(value)) for column, value in wanted.items())
+    without = fact_text(None if card.fact("number") is None else UNKNOWN)
+    held = [{"set": code, "number": number or without} for code, number in printed]
+    return any(
+        all(normalise(one[column]) == normalise(value) for column, value in wanted.items())
+        for one in held
+    )
 
 
 def _has(card: Card, column: str, value: str) -> bool:

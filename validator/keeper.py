@@ -1,5 +1,6 @@
 """Keeps the desk of a running service true to its card database."""
 
+import logging
 from pathlib import Path
 from threading import Lock
 
@@ -8,6 +9,7 @@ from flask import current_app
 from carddb import store
 from validator.desk import Desk
 
+_log = logging.getLogger(__name__)
 _Stamp = tuple[int, int, int]
 
 
@@ -21,13 +23,37 @@ class DeskKeeper:
         self._lock = Lock()
         self._stamp = self._stamp_now()
         self._desk = Desk(store.load(path))
+        self._is_lost = False
 
     def desk(self) -> Desk:
-        """The desk as of now. Looks at the file's stamp; reads it only if that has changed."""
-        if self._stamp_now() != self._stamp:
-            with self._lock:
-                self._reload()
+        """The desk as of now. Looks at the file's stamp; reads it only if that has changed.
+
+        While the file is gone or can't be read, the desk stays as it was; every call tries
+        again.
+        """
+        try:
+            if self._stamp_now() != self._stamp:
+                with self._lock:
+                    self._reload()
+        except (OSError, store.StoreError) as error:
+            self._note(error)
+        else:
+            self._note(None)
         return self._desk
+
+    def _note(self, fault: Exception | None) -> None:
+        """Warn once when the file is lost, and once when it is back."""
+        is_lost = fault is not None
+        if is_lost == self._is_lost:
+            return
+        with self._lock:
+            if is_lost == self._is_lost:
+                return  # another thread was here first
+            self._is_lost = is_lost
+        if is_lost:
+            _log.warning("can't read %s, answering from memory: %s", self.path, fault)
+        else:
+            _log.warning("%s can be read again", self.path)
 
     def _reload(self) -> None:
         stamp = self._stamp_now()

@@ -1,4 +1,4 @@
-"""Where the service keeps its files."""
+"""What the environment decides: where the service keeps its files, how it fails."""
 
 import os
 from pathlib import Path
@@ -16,3 +16,8 @@ def data_folder() -> Path:
 def card_database() -> Path:
     """The card database."""
     return data_folder() / "cards.db"
+
+
+def shows_tracebacks() -> bool:
+    """Whether a command that goes wrong shows where: DECKMARSHAL_DEBUG, if it is not empty."""
+    return bool(os.environ.get("DECKMARSHAL_DEBUG"))

@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from carddb.cells import CONTROL, has_control, is_formula, read_cell
 from carddb.columns import COLUMNS
@@ -19,6 +18,7 @@ from carddb.records import RecordError, read_card
 
 MOST_PROBLEMS = 1_000
 """Of a file; what stands behind them is not read."""
+MOST_COLUMNS = 500
 LONGEST_COLUMN = 60
 """Characters of a column's name."""
 
@@ -75,7 +75,10 @@ class _Reading:
 
     def header(self, columns: list[str]) -> None:
         """Take the header. Without a name column nothing else can be read."""
-        self.problems += islice(_header_problems(columns), MOST_PROBLEMS)
+        if len(columns) > MOST_COLUMNS:
+            sentence = f"the header has {len(columns):,} columns; at most {MOST_COLUMNS} are read"
+            raise CardFileError([CellProblem(1, "", sentence)])
+        self.problems += _header_problems(columns)
         if "name" not in columns:
             known = ", ".join(COLUMNS[self.game])
             sentence = f"the header has no column name; known: {known}"

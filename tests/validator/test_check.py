@@ -17,8 +17,8 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from tests.helpers import AS_OF, checked, desk
 from tests.strategies import (
-    TITLES,
     CLEAR_TITLES,
+    TITLES,
     UNCLEAR_TITLES,
     CardLine,
     decklist_texts,

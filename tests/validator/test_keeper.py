@@ -1,5 +1,6 @@
 """A running service knows a card as soon as it was imported."""
 
+import logging
 import os
 from pathlib import Path
 
@@ -54,3 +55,53 @@ def test_the_application_answers_from_the_new_cards(keeper: DeskKeeper) -> None:
     import_porter(keeper.path)
     assert client.get(address).status_code == 200
     assert client.get("/healthz").get_json()["status"] == "ok"
+
+
+def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the keeper warned of since this was last asked."""
+    said = [r.getMessage() for r in caplog.records if r.levelno == logging.WARNING]
+    caplog.clear()
+    return said
+
+
+def test_a_database_that_is_gone_is_answered_for_from_memory(
+    keeper: DeskKeeper, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, away = keeper.desk(), keeper.path.with_name("away.db")
+    keeper.path.rename(away)
+    assert keeper.desk() is keeper.desk() is before
+    (warning,) = warnings(caplog)
+    assert warning.startswith(f"can't read {keeper.path}, answering from memory: ")
+    away.rename(keeper.path)
+    assert keeper.desk() is keeper.desk() is before
+    assert warnings(caplog) == [f"{keeper.path} can be read again"]
+
+
+def test_a_database_that_is_spoilt_is_tried_again_at_each_request(
+    keeper: DeskKeeper, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = keeper.desk()
+    keeper.path.write_bytes(b"not a database at all" * 50)
+    assert keeper.desk() is keeper.desk() is before
+    assert len(warnings(caplog)) == 1
+    keeper.path.unlink()
+    assert keeper.desk() is before
+    assert warnings(caplog) == [], "it was lost before"
+    import_porter(keeper.path)
+    assert is_known(keeper)
+    assert warnings(caplog) == [f"{keeper.path} can be read again"]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"not a database at all" * 50])
+def test_the_application_answers_without_its_database(
+    keeper: DeskKeeper, content: bytes | None
+) -> None:
+    client = create_app(keeper).test_client()
+    keeper.path.unlink()
+    if content is not None:
+        keeper.path.write_bytes(content)
+    for address in ("/", "/cards?q=hellboy+do", "/api/v1/cards/vs-system/kroenen"):
+        assert client.get(address).status_code == 200
+    found = client.get("/api/v1/cards?game=vs-system&q=hellboy+do").get_json()["cards"]
+    assert [card["id"] for card in found] == ["hellboy-right-hand-of-doom"]
+    assert keeper.path.exists() == (content is not None)

@@ -7,7 +7,13 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 from carddb.columns import COLUMNS
 
 _MOST_PAGES = 10_000
-FILTERS = tuple(dict.fromkeys(name for columns in COLUMNS.values() for name in columns))
+# No facts of a card, and the text, which is not given out.
+_NO_FILTERS = frozenset(("aliases", "source", "complete", "text"))
+FILTERS = tuple(
+    dict.fromkeys(
+        name for columns in COLUMNS.values() for name in columns if name not in _NO_FILTERS
+    )
+)
 """The columns that cards can be looked for by."""
 
 
@@ -20,6 +26,8 @@ class Where(fields.Field[dict[str, str]]):
             column, _colon, wanted = part.partition(":")
             if not wanted.strip():
                 raise ValidationError("Takes column:value, such as type:character,cost:3.")
+            if column.strip() in _NO_FILTERS:
+                raise ValidationError(f"Cards can't be looked for by {column.strip()}.")
             if column.strip() not in FILTERS:
                 raise ValidationError(f"No game has a column '{column.strip()[:40]}'.")
             facts[column.strip()] = wanted.strip()

@@ -8,7 +8,7 @@ from flask import Response, request
 
 def answer_with_etag(body: dict[str, object], *rests_on: str) -> Response:
     """The body as JSON with an ETag; 304 and no body for whoever has it already."""
-    text = json.dumps(body, ensure_ascii=False)
+    text = json.dumps(body)
     tag = hashlib.sha256("".join([text, *rests_on]).encode()).hexdigest()[:16]
     answer = Response(text, mimetype="application/json")
     answer.set_etag(tag)

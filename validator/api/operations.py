@@ -3,8 +3,10 @@
 from datetime import date
 from typing import Any
 
-from flask import request
+from flask import Request, request
 from flask_smorest import Blueprint, abort
+from marshmallow import Schema
+from webargs.flaskparser import FlaskParser
 
 from validator.api.problems import described, input_problem
 from validator.api.schemas import EXAMPLE_REQUEST, CheckRequestSchema, FormatSchema, ReportSchema
@@ -18,6 +20,18 @@ from validator.reports.formats import format_data
 operations = Blueprint("api", __name__, url_prefix="/api/v1", description="Version 1")
 
 
+class _BodyReader(FlaskParser):
+    """Reads a JSON body; 400 for one that Python gives up on."""
+
+    def load_json(self, req: Request, schema: Schema) -> Any:
+        """The body as data."""
+        try:
+            return super().load_json(req, schema)
+        except (RecursionError, ValueError):  # nested too deep, a number of too many digits
+            abort(400)
+
+
+operations.ARGUMENTS_PARSER = _BodyReader()
 operations.register_error_handler(InputError, input_problem)
 
 

@@ -85,7 +85,7 @@ def _answer(status: int, detail: str, messages: object) -> Response:
     faults = list(_faults(messages))
     if faults:
         shown["errors"] = faults
-    return Response(json.dumps(shown, ensure_ascii=False), status=status, mimetype=MEDIA_TYPE)
+    return Response(json.dumps(shown), status=status, mimetype=MEDIA_TYPE)
 
 
 def _faults(messages: object, path: str = "") -> Iterator[dict[str, str]]:

@@ -72,10 +72,15 @@ def import_file(file: Path, game: str) -> None:
         done = store.import_cards(card_database(), game, given)
     for column in dict.fromkeys(name for card in given for name in extra_columns(card)):
         click.echo(f"Note: {game} has no column '{column}'; it was kept as it is.", err=True)
-    click.echo(
-        f"{len(done.added):,} cards added, {len(done.changed):,} changed, "
-        f"{done.unchanged:,} as they were."
-    )
+    for conflict in done.conflicts:
+        click.echo(
+            f"Note: {conflict.card.title}: {conflict.column} is {fact_text(conflict.recorded)} in "
+            f"the built-in cards and {fact_text(conflict.given)} in what was imported; the "
+            "imported one is in force.",
+            err=True,
+        )
+    added = f"{len(done.added):,} {'card' if len(done.added) == 1 else 'cards'} added"
+    click.echo(f"{added}, {len(done.changed):,} changed, {done.unchanged:,} as they were.")
 
 
 @cards.command()
@@ -92,6 +97,8 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
         desk = _desk()
         found = find_cards(desk, card_database(), Wanted(" ".join(words), game))
     _print_cards(found.cards, as_json=as_json)
+    if not found.total:
+        click.echo("No card has these words.", err=True)
     if found.total > len(found.cards):
         click.echo(f"… and {found.total - len(found.cards):,} more", err=True)
 
@@ -112,14 +119,14 @@ def list_cards(game: str, as_json: bool) -> None:
 def show(game: str, name: str, as_json: bool) -> None:
     """Show the card of GAME that is called NAME: its facts, printings and rulings.
 
-    NAME is its id, its title, or whatever a list may call it.
+    NAME is its title or whatever a list may call it, or else its id.
     """
     with _sentences():
         desk = _desk()
     by_id = desk.cards(game).get(name)
-    found = (by_id,) if by_id else desk.names(game).cards_named(name)
+    found = desk.names(game).cards_named(name) or ((by_id,) if by_id else ())
     if not found:
-        raise Unreadable(f"No card of {game} is named '{name}'.")
+        raise Unreadable(f"No card of {game} is named '{name}'.{_did_you_mean(desk, game, name)}")
     if as_json:
         shown = [card_data(card) for card in found]
         click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
@@ -154,6 +161,17 @@ def _desk() -> Desk:
     path = card_database()
     store.build(path)
     return Desk(store.load(path))
+
+
+def _did_you_mean(desk: Desk, game: str, name: str) -> str:
+    *first, last = ["", *(f"'{title}'" for title in desk.names(game).suggest(name))]
+    if not last:
+        return ""
+    return (
+        f" Did you mean {', '.join(first[1:])} or {last}?"
+        if first[1:]
+        else f" Did you mean {last}?"
+    )
 
 
 def _print_cards(found: list[Card], *, as_json: bool) -> None:

@@ -1,16 +1,21 @@
 """`deckmarshal`: every command, and how it ends.
 
 Exit codes: 0 legal or done, 1 illegal, 3 unverified, 2 a mistake in the command's words,
-4 input that can't be read.
+4 input that can't be read, or something that went wrong here.
 """
+
+import io
+import sys
 
 import click
 
 from validator.cli.cards import cards
 from validator.cli.check import check
+from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
 from validator.cli.rules import rules
 from validator.cli.serve import serve
+from validator.settings import shows_tracebacks
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -31,3 +36,23 @@ main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)
 main.add_command(serve)
+
+
+def run() -> None:
+    """What the console script calls: `main`, on any terminal, with no traceback.
+
+    Whatever goes wrong ends with 4: the 1 that Python would end with means illegal.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        main()
+    except Exception as error:
+        if shows_tracebacks():
+            raise
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        click.echo(
+            f"Error: something went wrong: {said} (DECKMARSHAL_DEBUG=1 shows where)", err=True
+        )
+        sys.exit(UNREADABLE)

@@ -70,6 +70,7 @@ def search() -> str:
         "cards.html",
         asked=asked,
         said=_said(asked, found),
+        near=_near(desk, asked, found),
         found=found,
         rows=[_row(card) for card in found.cards],
         query=asked.query(),
@@ -146,6 +147,13 @@ def _said(asked: _Asked, found: CardPage) -> str:
     return said
 
 
+def _near(desk: Desk, asked: _Asked, found: CardPage) -> tuple[str, ...]:
+    """The titles of the game that may have been meant, if nothing was found."""
+    if found.total or not asked.game or not asked.words:
+        return ()
+    return desk.names(asked.game.id).suggest(asked.words)
+
+
 def _row(card: Card) -> dict[str, object]:
     """A card in the list, with what tells it from others of its title."""
     level = card.fact("level")
@@ -178,5 +186,5 @@ def _taken_as_not_printed(card: Card) -> list[str]:
     return [
         name
         for name, column in COLUMNS[card.game].items()
-        if column.empty is None and name not in card.facts and name not in _NOT_FACTS
+        if column.empty is None and card.fact(name) is UNKNOWN and name not in _NOT_FACTS
     ]

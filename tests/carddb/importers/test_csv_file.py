@@ -88,6 +88,37 @@ KNOWN = (
         ('"name"x\nRoger\n', ["line 1: ',' expected after '\"'"]),
         ('"name\nRoger\n', ["line 2: unexpected end of data"]),
         ("name,cost,cost\nRoger,1,2\n", ["line 1, column cost: stands twice in the header"]),
+        (
+            "name,,cost, \nRoger,1,2,3\n",
+            ["line 1: column 2 has no name", "line 1: column 4 has no name"],
+        ),
+        (
+            f"name,{'x' * 61}\nRoger,1\n",
+            [f"line 1, column {'x' * 60}: has 61 characters; at most 60 are read"],
+        ),
+        (
+            "name,a\x1bb\nRoger,=x\n",
+            [
+                "line 1, column a\ufffdb: holds a control character",
+                "line 2, column a\ufffdb: '=x' begins as a formula does",
+            ],
+        ),
+        ('name,"a\nb"\nRoger,1\n', ["line 1, column a\ufffdb: holds a control character"]),
+        ("name,=cmd()\nRoger,1\n", ["line 1, column =cmd(): begins as a formula does"]),
+        ("name,@SUM\nRoger,1\n", ["line 1, column @SUM: begins as a formula does"]),
+        ("name,+cost\nRoger,1\n", ["line 1, column +cost: begins as a formula does"]),
+        ("name,-cost\nRoger,1\n", ["line 1, column -cost: begins as a formula does"]),
+        (
+            "=name\nRoger\n",
+            [
+                f"line 1: the header has no column name; known: {KNOWN}",
+                "line 1, column =name: begins as a formula does",
+            ],
+        ),
+        (
+            "name" + ",x" * 500 + "\nRoger\n",
+            ["line 1: the header has 501 columns; at most 500 are read"],
+        ),
     ],
 )
 def test_a_card_file_with_a_fault_is_refused(text: str, expected: list[str]) -> None:
@@ -103,6 +134,23 @@ def test_every_problem_of_a_file_is_told_with_its_line_and_column() -> None:
         "line 5, column name: a card needs a name",
         "line 7, column name: Abe stands in line 6 already",
     ]
+
+
+def test_a_column_of_60_characters_or_with_a_sign_is_kept() -> None:
+    (card,) = read_card_file(GAME, f"name,{'x' * 60},+1,my-own\nRoger,a,b,c\n")
+    assert (card.fact("x" * 60), card.fact("+1"), card.fact("my-own")) == ("a", "b", "c")
+
+
+@pytest.mark.parametrize(
+    ("rows", "told", "may_have_more"), [(999, 999, False), (9_999, 1_000, True)]
+)
+def test_after_1000_problems_the_rest_is_not_read(
+    rows: int, told: int, may_have_more: bool
+) -> None:
+    with pytest.raises(CardFileError) as error:
+        read_card_file(GAME, "name,cost\n" + "Roger,x\n" * rows)
+    assert len(error.value.problems) == told
+    assert error.value.may_have_more is may_have_more
 
 
 def test_a_problem_knows_its_place() -> None:

@@ -1,9 +1,16 @@
 """GET /api/v1/cards and one card of it."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+
+from carddb.cells import read_value
+from carddb.records import read_card
+from carddb.store import import_cards
+from validator.app import create_app
+from validator.keeper import DeskKeeper
 
 ADDRESS = "/api/v1/cards"
 
@@ -34,6 +41,38 @@ def test_cards_are_found_by_words_and_facts(
     assert sorted(found(client, **query)) == ids
 
 
+@pytest.fixture
+def twice_printed(tmp_path: Path) -> FlaskClient:
+    """A client of a service that has a card of two printings, and one without its number."""
+    records: list[dict[str, object]] = [
+        {"name": "Night Porter", "set": "SE; HS1", "number": "12; 5"},
+        {"name": "Day Porter", "set": "HS9"},
+    ]
+    path = tmp_path / "cards.db"
+    import_cards(path, "vs-system", [read_card("vs-system", r, read_value) for r in records])
+    return create_app(DeskKeeper(path)).test_client()
+
+
+@pytest.mark.parametrize(
+    ("where", "ids"),
+    [
+        ("set:se", ["night-porter"]),
+        ("set:HS1", ["night-porter"]),
+        ("number:12", ["night-porter"]),
+        ("number:5", ["night-porter"]),
+        ("set:SE,number:12", ["night-porter"]),
+        ("set:HS1,number:5", ["night-porter"]),
+        ("set:HS9,number:unknown", ["day-porter"]),
+        ("set:SE,number:5", []),
+        ("set:SE,type:character", []),
+    ],
+)
+def test_a_card_is_found_by_each_of_its_printings(
+    twice_printed: FlaskClient, where: str, ids: list[str]
+) -> None:
+    assert found(twice_printed, where=where) == ids
+
+
 def test_without_a_query_all_cards_come_by_title(client: FlaskClient) -> None:
     ids = found(client)
     assert len(ids) == 20
@@ -50,6 +89,10 @@ def test_the_page_is_told_in_the_body(client: FlaskClient) -> None:
     [
         ({"game": "chess"}, "Must be one of: vs-system, vs-2pcg"),
         ({"where": "colour:red"}, "No game has a column 'colour'."),
+        ({"where": "aliases:hb"}, "Cards can't be looked for by aliases."),
+        ({"where": "source:x"}, "Cards can't be looked for by source."),
+        ({"where": "complete:yes"}, "Cards can't be looked for by complete."),
+        ({"where": "text:x"}, "Cards can't be looked for by text."),
         ({"where": "type"}, "Takes column:value, such as type:character,cost:3."),
         ({"page": "0"}, "Must be greater than or equal to 1"),
         ({"q": "x" * 201}, "Longer than maximum length 200."),

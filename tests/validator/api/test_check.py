@@ -206,6 +206,56 @@ def test_broken_json_is_400(client: FlaskClient) -> None:
     assert_problem(answer, 400, "The body is not JSON that can be read.")
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"a":' + "[" * 100_000,
+        '{"a":' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"sections": {"deck": [[' + "9" * 5_000 + ', "x"]]}}',
+    ],
+    ids=["never closed", "nested deep", "5,000 digits"],
+)
+def test_json_that_can_not_be_read_is_400(client: FlaskClient, body: str) -> None:
+    answer = client.post(ADDRESS, data=body, content_type="application/json")
+    assert_problem(answer, 400, "The body is not JSON that can be read.")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        r'{"format": "\ud800", "decklist": "4 x"}',
+        r'{"decklist": "4 x", "\ud800": 1}',
+        r'{"decklist": "4 x", "cards": [{"name": "x", "\ud800": []}]}',
+        r'{"sections": {"\ud800": [[1]]}}',
+        r'{"decklist": "4 x", "as_of": "\ud800"}',
+    ],
+    ids=["format", "field", "column", "section", "date"],
+)
+def test_half_a_character_in_a_request_that_does_not_fit_is_422(
+    client: FlaskClient, body: str
+) -> None:
+    answer = client.post(ADDRESS, data=body, content_type="application/json")
+    assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
+    assert answer.get_json()["status"] == 422
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        r'{"decklist": "4 \ud800"}',
+        r'{"sections": {"\ud800": [[4, "\udfff"]]}}',
+        r'{"decklist": "4 x", "cards": [{"name": "\ud800", "\ud800": "\ud800"}]}',
+    ],
+    ids=["text", "data", "cards"],
+)
+def test_half_a_character_in_a_name_is_a_name_like_any_other(
+    client: FlaskClient, body: str
+) -> None:
+    answer = client.post(ADDRESS, data=body, content_type="application/json")
+    assert answer.status_code == 200
+    assert answer.get_json()["verdict"] in ("illegal", "unverified")
+
+
 def test_another_method_is_405_and_says_which_are_allowed(client: FlaskClient) -> None:
     answer = client.get(ADDRESS)
     assert_problem(answer, 405, "This address does not take that method.")

@@ -33,6 +33,7 @@ def test_cards_are_found_by_words() -> None:
 def test_what_is_not_found_is_nothing_and_no_error() -> None:
     result = run("cards", "search", "nobody-at-all")
     assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "No card has these words.\n"
 
 
 def test_a_card_is_shown_with_what_is_known_and_what_is_not() -> None:
@@ -43,9 +44,17 @@ def test_a_card_is_shown_with_what_is_known_and_what_is_not() -> None:
     assert "  also called  Ilse Hauptstein" in shown
 
 
-def test_a_name_of_several_cards_shows_them_all() -> None:
-    shown = json.loads(run("cards", "show", "vs-system", "Hellboy", "--json").stdout)
+@pytest.mark.parametrize("name", ["Hellboy", "hellboy", "HELLBOY"])
+def test_a_name_of_several_cards_shows_them_all(name: str) -> None:
+    shown = json.loads(run("cards", "show", "vs-system", name, "--json").stdout)
     assert len(shown) == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_is_shown_by_its_id(game: str) -> None:
+    for card in builtin_cards(game)[::60]:
+        shown = json.loads(run("cards", "show", game, card.id, "--json").stdout)
+        assert card.id in [one["id"] for one in (shown if isinstance(shown, list) else [shown])]
 
 
 def test_a_card_is_shown_with_its_rulings() -> None:
@@ -57,6 +66,20 @@ def test_a_card_that_is_not_there_is_an_error() -> None:
     assert (result.exit_code, result.stderr) == (
         4,
         "Error: No card of vs-system is named 'Nobody'.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Kronen", "'Kroenen'"),
+        ("Liz Shermann", "'Liz Sherman' or 'Liz Sherman, Uncontrolled Power'"),
+    ],
+)
+def test_a_misspelt_name_gets_what_may_have_been_meant(name: str, meant: str) -> None:
+    result = run("cards", "show", "vs-system", name)
+    assert result.stderr == (
+        f"Error: No card of vs-system is named '{name}'. Did you mean {meant}?\n"
     )
 
 
@@ -77,7 +100,7 @@ def test_the_cards_are_counted_by_game() -> None:
 def test_imported_cards_are_known_from_then_on(tmp_path: Path) -> None:
     path = card_file(tmp_path, "name,version,cost,colour\nNight Porter,Doorkeeper,2,red\n")
     result = run("cards", "import", path, "--game", "vs-system")
-    assert result.stdout == "1 cards added, 0 changed, 0 as they were.\n"
+    assert result.stdout == "1 card added, 0 changed, 0 as they were.\n"
     assert result.stderr == "Note: vs-system has no column 'colour'; it was kept as it is.\n"
     assert "no card is named" not in run("check", "-", stdin="4 night porter").stdout
     again = run("cards", "import", path, "--game", "vs-system")
@@ -120,6 +143,23 @@ def test_all_problems_of_a_file_are_told_up_to_a_number(tmp_path: Path) -> None:
     assert told.endswith("10 more problems were found.\nNothing was kept.\n")
 
 
+@pytest.mark.parametrize(
+    ("rows", "last"),
+    [
+        (21, "1 more problem was found."),
+        (999, "979 more problems were found."),
+        (1_000, "At least 980 more problems were found."),
+        (5_000, "At least 980 more problems were found."),
+    ],
+)
+def test_problems_that_were_not_counted_are_not_counted_as_none(
+    tmp_path: Path, rows: int, last: str
+) -> None:
+    path = card_file(tmp_path, "name,cost\n" + "Roger,x\n" * rows)
+    told = run("cards", "import", path, "--game", "vs-system").stderr
+    assert told.endswith(f".\n{last}\nNothing was kept.\n")
+
+
 def test_a_check_may_bring_its_card_file_along(tmp_path: Path) -> None:
     path = card_file(tmp_path, "name,version\nDamn Nazis,Army\n")
     assert "Damn Nazis is in the deck 70 times" in run("check", "-", stdin="70 Damn Nazis").stdout
@@ -131,3 +171,18 @@ def test_a_card_file_of_a_check_with_a_fault_is_an_error(tmp_path: Path) -> None
     path = card_file(tmp_path, "name,cost\nRoger,two\n")
     result = run("check", "--cards", path, "-", stdin="70 Roger")
     assert (result.exit_code, "line 2, column cost" in result.stderr) == (4, True)
+
+
+def test_an_import_says_where_it_contradicts_the_built_in_cards(tmp_path: Path) -> None:
+    path = card_file(tmp_path, "name,atk\nKroenen,9\n")
+    assert run("cards", "import", path, "--game", "vs-system").stderr == (
+        "Note: Kroenen: atk is 3 in the built-in cards and 9 in what was imported; "
+        "the imported one is in force.\n"
+    )
+
+
+def test_cards_of_one_name_are_all_kept(tmp_path: Path) -> None:
+    rows = "Zorp,supporting character,,3\nZorp,main character,1,\nZorp,main character,2,\n"
+    path = card_file(tmp_path, f"name,type,level,cost\n{rows}")
+    run("cards", "import", path, "--game", "vs-2pcg")
+    assert len(run("cards", "search", "zorp").stdout.splitlines()) == 3

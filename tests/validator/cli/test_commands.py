@@ -1,6 +1,7 @@
 """The other commands, and what all commands have in common."""
 
 import json
+import os
 import signal
 import socket
 import sqlite3
@@ -15,6 +16,7 @@ from click.testing import CliRunner, Result
 
 from carddb.builtin import builtin_cards
 from formats.games import GAMES
+from validator.cli import main as entry
 from validator.cli.main import main
 
 ROOT = Path(__file__).parents[3]
@@ -102,6 +104,70 @@ def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
     assert result.exit_code == 4
     assert result.stderr.startswith(f"Error: {path} can't be used as a card database: ")
     assert path.read_bytes().startswith(b"my own notes")
+
+
+@pytest.mark.parametrize("words", [("cards", "build"), ("cards", "stats"), ("serve",)])
+def test_a_data_folder_that_can_not_be_made_is_told(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "data").write_text("a file, not a folder", encoding="utf-8")
+    result = run(*words)
+    path = tmp_path / "data" / "cards.db"
+    assert (result.exit_code, result.stderr) == (
+        4,
+        f"Error: {path} can't be used as a card database: File exists.\n",
+    )
+
+
+def call_script(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
+    """Call what the console script calls."""
+    monkeypatch.setattr(sys, "argv", ["deckmarshal", *arguments])
+    entry.run()
+
+
+@pytest.fixture
+def _broken_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Building the card database fails as nobody foresaw."""
+
+    def fail(_: Path) -> int:
+        raise RuntimeError("the disk\nis on fire")
+
+    monkeypatch.setattr("carddb.store.build", fail)
+    monkeypatch.delenv("DECKMARSHAL_DEBUG", raising=False)
+
+
+@pytest.mark.usefixtures("_broken_store")
+def test_what_nobody_foresaw_is_one_line_and_never_means_illegal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        call_script(monkeypatch, "cards", "build")
+    assert end.value.code == 4
+    assert capsys.readouterr().err == (
+        "Error: something went wrong: RuntimeError: the disk is on fire "
+        "(DECKMARSHAL_DEBUG=1 shows where)\n"
+    )
+
+
+@pytest.mark.usefixtures("_broken_store")
+def test_what_nobody_foresaw_is_shown_whole_to_who_mends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_DEBUG", "1")
+    with pytest.raises(RuntimeError, match="is on fire"):
+        call_script(monkeypatch, "cards", "build")
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp437"])
+def test_a_terminal_without_the_signs_gets_the_report_all_the_same(encoding: str) -> None:
+    deckmarshal = Path(sys.executable).with_name("deckmarshal")
+    result = subprocess.run(
+        [deckmarshal, "check", "-"],
+        input=b"5 Kroenen",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (1, b"")
+    assert b"? illegal: Kroenen is in the deck 5 times" in result.stdout
 
 
 def test_checks_use_the_card_database_that_was_built(tmp_path: Path) -> None:

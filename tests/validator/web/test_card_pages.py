@@ -203,6 +203,19 @@ def test_nothing_found_teaches_what_can_be_searched(client: FlaskClient) -> None
     assert "Add cards deckmarshal cards import FILE --game highlander" in said
 
 
+def test_nothing_found_in_a_game_offers_what_may_have_been_meant(client: FlaskClient) -> None:
+    address = "/cards?q=kronen&game=vs-system&type=location"
+    assert "Did you mean Kroenen?" in words(client, address)
+    page = Page(client.get(address).text)
+    assert "/cards?q=Kroenen&game=vs-system" in page.links
+    assert titles(client, "/cards?q=Kroenen&game=vs-system") == ["Kroenen"]
+    assert "Did you mean Liz Sherman or Liz Sherman, Uncontrolled Power?" in words(
+        client, "/cards?q=liz+shermann&game=vs-system"
+    )
+    for nothing in ("/cards?q=kronen", "/cards?q=zzz&game=vs-system", "/cards?q=kroenen"):
+        assert "Did you mean" not in words(client, nothing)
+
+
 def test_a_list_says_how_to_add_what_is_missing(client: FlaskClient) -> None:
     assert "deckmarshal cards import FILE --game ID" in words(client, "/cards")
     assert "deckmarshal cards import FILE --game vs-2pcg" in words(client, "/cards?game=vs-2pcg")
@@ -271,13 +284,15 @@ def test_a_complete_card_has_nothing_unknown(tmp_path: Path) -> None:
     assert "Every fact is recorded." in said
     assert "Printings no set is printed" in said
     assert "unknown" not in said.partition("Facts")[2]
+    assert "taken as not printed" not in said
 
 
 def test_a_card_links_its_rulings_and_the_other_cards_of_its_name(client: FlaskClient) -> None:
-    page = Page(client.get(LIZ).text)
+    address = "/cards/vs-system/liz-sherman-uncontrolled-power"
+    page = Page(client.get(address).text)
     assert "/rules/vs-system#VS-CARDS-09" in page.links
-    assert "/cards/vs-system/liz-sherman-uncontrolled-power" in page.links
-    assert_links_hold(client, LIZ, page)
+    assert LIZ in page.links
+    assert_links_hold(client, address, page)
     assert "VS-CARDS-09 Liz Sherman, Uncontrolled Power: exhausting her" in page.words
 
 

@@ -383,3 +383,24 @@ def test_no_page_loosens_the_policy(client: FlaskClient, address: str) -> None:
     policy = client.get(address).headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'self'; img-src 'self' data:;")
     assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "status"),
+    [
+        ("decklist=4+%ED%A0%80", "application/x-www-form-urlencoded", 200),
+        ("decklist=4+x&format=%ED%A0%80", "application/x-www-form-urlencoded", 422),
+        ("decklist=4+x&as_of=%ED%A0%80", "application/x-www-form-urlencoded", 422),
+        ("decklist=4+x&mend=%ED%A0%80", "application/x-www-form-urlencoded", 200),
+        ("%ED%A0%80=4+x", "application/x-www-form-urlencoded", 422),
+        ("decklist=" + "9" * 5_000 + "+x", "application/x-www-form-urlencoded", 200),
+        ('{"a":' + "[" * 100_000, "application/json", 422),
+    ],
+    ids=["name", "format", "date", "fix", "field", "5,000 digits", "nested JSON"],
+)
+def test_no_form_however_odd_is_a_fault_of_the_service(
+    client: FlaskClient, body: str, kind: str, status: int
+) -> None:
+    answer = client.post("/", data=body, content_type=kind)
+    assert answer.status_code == status
+    assert "Something went wrong here" not in answer.text
