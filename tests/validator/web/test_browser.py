@@ -324,7 +324,7 @@ def test_a_card_is_drawn_upright_and_beside_its_facts(context: BrowserContext) -
 
 def test_on_paper_a_card_keeps_its_facts_and_loses_the_navigation(context: BrowserContext) -> None:
     page = context.new_page()
-    page.goto("/cards/vs-system/liz-sherman")
+    page.goto("/cards/vs-system/liz-sherman-uncontrolled-power")
     page.emulate_media(media="print")
     expect(page.locator("header.top")).to_be_hidden()
     for shown in (".drawn", "table.facts", "text=VS-CARDS-09"):
