@@ -57,11 +57,10 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
     return {}
 
 
-def describe_request(spec: APISpec, formats: Iterable[str]) -> None:
-    """A request has its deck as a text or as data, and names a format that there is."""
+def describe_request(spec: APISpec) -> None:
+    """A request has its deck as a text or as data, not as both."""
     request: dict[str, Any] = spec.components.schemas["CheckRequest"]
     request["oneOf"] = [{"required": ["decklist"]}, {"required": ["sections"]}]
-    request["properties"]["format"]["enum"] = list(formats)
 
 
 def _described(column: Column) -> dict[str, Any]:

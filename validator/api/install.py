@@ -5,7 +5,6 @@ from http import HTTPStatus
 from flask import Flask
 from flask_smorest import Api as SmorestApi
 
-from formats.games import compiled_formats
 from validator.api.cards import cards
 from validator.api.description import describe_field, describe_request
 from validator.api.operations import operations
@@ -48,4 +47,4 @@ def install_api(app: Flask) -> None:
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.register_blueprint(operations)
     api.register_blueprint(cards)
-    describe_request(api.spec, compiled_formats())
+    describe_request(api.spec)

@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.finding import Severity, Verdict
+from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
 
@@ -51,10 +52,11 @@ class CheckRequestSchema(Schema):
     """A deck to check, as a text or as data."""
 
     format = fields.String(
+        validate=validate.OneOf(list(compiled_formats())),
         metadata={
             "description": "The format's id. Without it the list's own Format: line decides, "
             "or the only format there is.",
-        }
+        },
     )
     as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
     decklist = fields.String(

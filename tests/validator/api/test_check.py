@@ -131,6 +131,8 @@ def with_card(**facts: Any) -> dict[str, Any]:
         ({}, "", "Give either decklist or sections."),
         ({"decklist": "4 Roger", "sections": {}}, "", "Give either decklist or sections."),
         ({"decklist": 4}, "decklist", "Not a valid string."),
+        ({"decklist": "4 Roger", "format": "chess"}, "format", "Must be one of: vs-system."),
+        ({"decklist": "4 Roger", "format": ""}, "format", "Must be one of: vs-system."),
         ({"decklist": "4 Roger", "as_of": "soon"}, "as_of", "Not a valid date."),
         ({"decklist": "4 Roger", "colour": "red"}, "colour", "Unknown field."),
         (
