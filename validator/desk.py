@@ -52,6 +52,11 @@ class Desk:
         self._names = {
             game: NameIndex(held.values()) for game, held in self._cards.items() if game in checked
         }
+        self._formats_by_name = {
+            normalise(name): source
+            for source in self.formats.values()
+            for name in (source.id, source.name)
+        }
         self._by_title: dict[str, list[Card]] = {}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
 
@@ -106,11 +111,7 @@ class Desk:
 
     def format_called(self, wanted: str) -> CompiledFormat | None:
         """The format of that id or name."""
-        key = normalise(wanted)
-        for source in self.formats.values():
-            if key in (normalise(source.id), normalise(source.name)):
-                return source
-        return None
+        return self.formats.get(wanted) or self._formats_by_name.get(normalise(wanted))
 
     def _check(self, decklist: Decklist, question: Question) -> Report:
         source = self.format_asked(question, decklist.fields)

@@ -120,9 +120,11 @@ class Reader:
 
     def _personas_listed(self) -> list[str]:
         """The personas that the list plays with, as sub-titles may have them."""
-        cards = [cards[0] for held in self._sections.values() for cards in held if len(cards) == 1]
+        named = [cards for held in self._sections.values() for cards in held]
         names: list[str] = []
-        for card in cards:
+        if all(len(cards) == 1 for cards in named):
+            return names  # nothing is unclear, so nothing has to be narrowed
+        for card in [cards[0] for cards in named if len(cards) == 1]:
             if card.fact("pregame_kind") == "persona":
                 short_name = card.fact("short_name")
                 names += [card.name, short_name] if isinstance(short_name, str) else [card.name]
