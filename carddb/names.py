@@ -80,12 +80,6 @@ class NameIndex:
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
 
-    def card(self, card_id: str) -> Card | None:
-        """The card of that id."""
-        if card_id in self._hidden or self._beneath is None:
-            return self._by_id.get(card_id)
-        return self._beneath.card(card_id)
-
     def cards_named(self, typed: str) -> tuple[Card, ...]:
         """The cards that the typed name may mean; none, one or several.
 

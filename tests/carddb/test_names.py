@@ -184,13 +184,6 @@ def test_an_alias_that_spells_the_title_finds_the_card_once() -> None:
     assert titles_of("Scout A", index) == ["Scout, A"]
 
 
-def test_a_card_is_found_by_its_id() -> None:
-    scout = card("Scout, Veteran")
-    index = NameIndex([scout])
-    assert index.card("scout veteran") is scout
-    assert index.card("scout") is None
-
-
 def test_every_version_of_a_name_is_found() -> None:
     index = NameIndex([card("Scout, A"), card("Scout"), card("Scouts, B")])
     assert [found.title for found in index.versions_of("SCOUT")] == ["Scout, A", "Scout"]
@@ -209,7 +202,6 @@ def test_an_index_over_another_hides_the_cards_of_its_own_ids() -> None:
     index = NameIndex([new], beneath=NameIndex([old]))
     assert index.cards_named("Scout, A") == (new,)
     assert index.cards_named("scout a") == (new,)
-    assert index.card("scout a") is new
     assert index.versions_of("Scout") == (new,)
 
 
@@ -218,7 +210,6 @@ def test_a_hidden_card_is_not_found_at_all() -> None:
     index = NameIndex([], beneath=beneath, hidden=frozenset({"scout a"}))
     assert titles_of("Scout, A", index) == []
     assert titles_of("The Kid", index) == []
-    assert index.card("scout a") is None
     assert titles_of("Guide", index) == ["Guide"]
 
 

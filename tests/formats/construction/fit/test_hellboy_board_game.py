@@ -19,7 +19,7 @@ from tests.formats.construction.fit.toys import (
     undecided,
 )
 
-BUDGETS = {"1": 6, "2": 8, "3": 9, "4": 10}
+BUDGETS = {"2": 8, "3": 7, "4": 6}
 
 
 def within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -82,7 +82,7 @@ def case(agents: str | None, hellboy: list[Card], abe: list[Card]) -> Submission
         (case("2", [LANTERN, GRENADE], [GRENADE]), Verdict.LEGAL, []),
         (case("2", [LANTERN, GRENADE, FREE], [GRENADE, FREE]), Verdict.LEGAL, []),
         (
-            case("1", [LANTERN, GRENADE], [GRENADE]),
+            case("4", [LANTERN, GRENADE], [GRENADE]),
             Verdict.ILLEGAL,
             ["8 credits are spent; 6 are allowed."],
         ),
