@@ -26,6 +26,9 @@ class Unknown(Enum):
 
 UNKNOWN: Final = Unknown.UNKNOWN
 
+TRAINING: Final = "training"
+"""What the source of a training card begins with."""
+
 Value = str | int | bool | tuple[str, ...]
 Fact = Value | None | Unknown
 Truth = bool | Unknown
@@ -56,6 +59,11 @@ class Card:
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", _digest(self))
 
+    @property
+    def is_training(self) -> bool:
+        """Whether the card is of the training set, which is in no normal format."""
+        return self.source.startswith(TRAINING)
+
     def fact(self, column: str) -> Fact:
         """What is recorded under the column; UNKNOWN if nothing is, unless the card is complete."""
         return self.facts.get(column, None if self.complete else UNKNOWN)
@@ -85,6 +93,8 @@ def unlisted(game: str, typed: str, key: str) -> Card:
 def _digest(card: Card) -> str:
     facts = sorted(_plain(card.facts).items())
     shown = [card.game, card.id, card.title, card.listed, card.complete, facts]
+    if card.is_training:
+        shown.append(TRAINING)
     text = json.dumps(shown, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -76,6 +76,7 @@ class NameIndex:
             self._sets.update(normalise(code) for code, _ in printings(card.facts))
         self._titles, self._spellings = _frozen(titles), _frozen(other)
         self._names, self._codes = _frozen(names), _frozen(codes)
+        self._by_fact: dict[str, _Table] = {}
         self._exact = {
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
@@ -104,6 +105,18 @@ class NameIndex:
     def versions_of(self, name: str) -> tuple[Card, ...]:
         """Every card with that name, whatever its version."""
         return self._named(normalise(name))
+
+    def cards_with(self, column: str, value: str) -> tuple[Card, ...]:
+        """The cards of which the fact is known to be the value."""
+        if column not in self._by_fact:
+            table: dict[str, dict[Card, None]] = {}
+            for card in self._by_id.values():
+                fact = card.fact(column)
+                if isinstance(fact, str):
+                    _add(table, fact, card)
+            self._by_fact[column] = _frozen(table)
+        beneath = self._beneath.cards_with(column, value) if self._beneath else ()
+        return self._over(self._by_fact[column].get(value, ()), beneath)
 
     def suggest(self, typed: str, limit: int = 3) -> tuple[str, ...]:
         """The titles nearest to a typed name that no card has; none if none is near.

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from formats.construction.format import CompiledFormat, Format, compile_format
+from formats.construction.own_rules import OWN_CITATIONS
+from formats.hellboy_board_game import construction as hellboy_board_game
+from formats.heroes_vs_villains import construction as heroes_vs_villains
 from formats.ledger import Ledger, load_ledger
-from formats.vs_system.construction import VS_SYSTEM
+from formats.vs_2pcg import construction as vs_2pcg
+from formats.vs_system import construction as vs_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +37,14 @@ GAMES: Mapping[str, Game] = {
             name="Vs. System",
             rulebook="Hellboy: The Essential Collection (2006)",
             package="formats.vs_system",
-            formats=(VS_SYSTEM,),
+            formats=(vs_system.VS_SYSTEM, vs_system.TRAINING),
         ),
         Game(
             id="vs-2pcg",
             name="Vs. System 2PCG",
             rulebook="The Utopia Battles (2019)",
             package="formats.vs_2pcg",
+            formats=(vs_2pcg.VS_2PCG, vs_2pcg.TRAINING),
         ),
         Game(
             id="highlander",
@@ -52,12 +57,18 @@ GAMES: Mapping[str, Game] = {
             name="Heroes vs. Villains",
             rulebook="Heroes vs. Villains Rules",
             package="formats.heroes_vs_villains",
+            formats=(
+                heroes_vs_villains.HEROES_VS_VILLAINS,
+                heroes_vs_villains.GAME,
+                heroes_vs_villains.TRAINING,
+            ),
         ),
         Game(
             id="hellboy-board-game",
             name="Hellboy: The Board Game",
             rulebook="Hellboy: The Board Game, Rules",
             package="formats.hellboy_board_game",
+            formats=(hellboy_board_game.HELLBOY_BOARD_GAME, hellboy_board_game.TRAINING),
         ),
     )
 }
@@ -67,7 +78,7 @@ GAMES: Mapping[str, Game] = {
 def compiled_formats() -> Mapping[str, CompiledFormat]:
     """Every format by its id, ready to judge by."""
     return {
-        source.id: compile_format(source, game.ledger.citations())
+        source.id: compile_format(source, {**OWN_CITATIONS, **game.ledger.citations()})
         for game in GAMES.values()
         for source in game.formats
     }

@@ -6,7 +6,7 @@ from datetime import date
 from formats.construction.finding import Finding, verdict, worst_first
 from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
-from formats.construction.rule import Context
+from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Submission
 from validator.findings import MISSING_SECTION
 from validator.readings import judge_every_reading
@@ -17,10 +17,15 @@ def check(
     source: CompiledFormat,
     *,
     as_of: date,
+    collection: Collection = NO_CARDS,
     noticed: Iterable[Finding] = (),
 ) -> Report:
-    """The report on a submission; `noticed` is what was found while its list was read."""
-    context = Context(as_of)
+    """The report on a submission.
+
+    `collection` is what is known of the game's cards, `noticed` what was found while the list
+    was read.
+    """
+    context = Context(as_of, collection)
     if submission.unclear_entries() or submission.unplaced_sections():
         findings = judge_every_reading(source, submission, context)
     else:
@@ -28,7 +33,7 @@ def check(
     findings += noticed
     findings += _missing_sections(submission, source)
     ordered = worst_first(findings) if findings else ()
-    return Report(source, as_of, verdict(ordered), ordered, submission)
+    return Report(source, context, verdict(ordered), ordered, submission)
 
 
 def _missing_sections(submission: Submission, source: CompiledFormat) -> list[Finding]:

@@ -48,6 +48,8 @@ class Finding:
     help: str = ""
     """What was presumed or ruled on the way, for those who ask why."""
     citation: str = ""
+    origin: str = ""
+    """The format that brought the rule."""
     cards: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
     limit: int | None = None

@@ -22,11 +22,37 @@ class SectionSpec:
     headings: tuple[str, ...] = ()
     of_a_character: bool = False
     """Whether "X of Y" may give the section to one character."""
+    of_an_owner: bool = False
+    """Whether "X of Y" puts the section into the deck of Y, a player or a side."""
     required: bool = False
-    types: Mapping[str, str] = field(default_factory=dict)
-    """By heading, the type of the cards that stand under it: what an unclear name may mean."""
+    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By heading, the types of the cards that stand under it: what an unclear name may mean."""
     only_types: tuple[str, ...] = ()
     """The types of card that the section can hold at all; empty if it can hold any."""
+    type_column: str = "type"
+    """The column that holds a card's type in this game."""
+    whole_by: str = ""
+    """A column by which a name's cards are parts of one whole, such as the levels of a main
+    character: the name alone stands for all of them."""
+    one_of_each: str = ""
+    """A mark of which a deck can hold one copy: a name of several cards that all bear it,
+    listed as often as there are cards, means one of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Something that a list states beside its cards, as "Players: 2"."""
+
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """A demand that no list can show, and the rule that makes it."""
+
+    rule: str
+    states: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +67,10 @@ class Format:
     """Changes whenever the code of one of its rules decides differently."""
     sections: tuple[SectionSpec, ...] = ()
     """The sections; a format that states none has those of the format it extends."""
+    declarations: tuple[Declaration, ...] = ()
+    """What a list may state; inherited as the sections are."""
+    unchecked: tuple[Unchecked, ...] = ()
+    """What can't be checked from a list; inherited as the sections are."""
     rules: tuple[Rule, ...] = ()
     extends: "Format | None" = None
     replaces: Mapping[str, Rule] = field(default_factory=dict)
@@ -66,13 +96,15 @@ class CompiledFormat:
     summary: str
     version: str
     sections: tuple[SectionSpec, ...]
+    declarations: tuple[Declaration, ...]
+    unchecked: tuple[Unchecked, ...]
     table: tuple[CompiledRule, ...]
     hash: str
 
     def judge(self, submission: Submission, context: Context) -> list[Finding]:
-        """What every rule finds, each finding with its citation."""
+        """What every rule finds, each finding with its citation and the rule's origin."""
         return [
-            replace(finding, citation=row.citation)
+            replace(finding, citation=row.citation, origin=row.origin)
             for row in self.table
             for finding in row.rule.judge(submission, context)
         ]
@@ -93,7 +125,10 @@ def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledForm
     or left out without being there.
     """
     table = tuple(_table(source, citations).values())
-    sections = _sections(source)
+    sections, declarations, unchecked = _sections(source), _declarations(source), _unchecked(source)
+    for demand in unchecked:
+        if demand.rule not in citations:
+            raise FormatError(f"{source.id} can't check {demand.rule}, which no ledger has")
     return CompiledFormat(
         id=source.id,
         game=source.game,
@@ -101,8 +136,10 @@ def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledForm
         summary=source.summary,
         version=source.version,
         sections=sections,
+        declarations=declarations,
+        unchecked=unchecked,
         table=table,
-        hash=_hash(source, sections, table),
+        hash=rules_hash(source.id, source.game, source.version, sections, table),
     )
 
 
@@ -155,12 +192,30 @@ def _sections(source: Format) -> tuple[SectionSpec, ...]:
     return _sections(source.extends)
 
 
-def _hash(source: Format, sections: Iterable[SectionSpec], table: Iterable[CompiledRule]) -> str:
+def _declarations(source: Format) -> tuple[Declaration, ...]:
+    if source.declarations or source.extends is None:
+        return source.declarations
+    return _declarations(source.extends)
+
+
+def _unchecked(source: Format) -> tuple[Unchecked, ...]:
+    if source.unchecked or source.extends is None:
+        return source.unchecked
+    return _unchecked(source.extends)
+
+
+def rules_hash(
+    format_id: str,
+    game: str,
+    version: str,
+    sections: Iterable[SectionSpec],
+    table: Iterable[CompiledRule],
+) -> str:
     """Changes whenever the format could judge differently."""
     stated = [
-        source.id,
-        source.game,
-        source.version,
+        format_id,
+        game,
+        version,
         [[spec.name, spec.of_a_character, spec.required] for spec in sections],
         [[row.rule.id, row.rule.terms, row.origin] for row in table],
     ]

@@ -7,6 +7,7 @@ from datetime import date
 
 from formats.construction.finding import Finding, Outcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
+from formats.construction.rule import Context
 from formats.construction.submission import Section, Submission
 
 
@@ -15,10 +16,15 @@ class Report:
     """Everything that a check has to say."""
 
     format: CompiledFormat
-    as_of: date
+    context: Context
     verdict: Verdict
     findings: tuple[Finding, ...]
     submission: Submission
+
+    @property
+    def as_of(self) -> date:
+        """The day whose rules were applied."""
+        return self.context.as_of
 
     @property
     def cards_hash(self) -> str:

@@ -3,9 +3,26 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Protocol
 
+from carddb.model import Card
 from formats.construction.finding import Finding
 from formats.construction.submission import Submission
+
+
+class Collection(Protocol):
+    """The cards of the game, as far as anybody recorded them."""
+
+    def cards_with(self, column: str, value: str) -> tuple[Card, ...]:
+        """The cards of which the fact is known to be the value."""
+
+
+class _NoCards:
+    def cards_with(self, column: str, value: str) -> tuple[Card, ...]:  # noqa: ARG002
+        return ()
+
+
+NO_CARDS: Collection = _NoCards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +30,20 @@ class Context:
     """What a rule may know beside the submission."""
 
     as_of: date
+    collection: Collection = field(default=NO_CARDS, repr=False)
 
 
 Judge = Callable[[Submission, Context], Iterable[Finding]]
+Measure = Callable[[Submission, Context], str]
+Allowance = Callable[[Card], int | None]
+
+
+def _no_number(_: Submission, __: Context) -> str:
+    return ""
+
+
+def _no_limit(_: Card) -> int | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +57,7 @@ class Rule:
     terms: tuple[tuple[str, str | int], ...]
     """Its shape and numbers: what makes two rules of one id differ."""
     judge: Judge = field(repr=False)
+    measure: Measure = field(default=_no_number, repr=False)
+    """The number that the rule found, in a few words: "62 of at least 60 cards"."""
+    allows: Allowance = field(default=_no_limit, repr=False)
+    """How many copies of the card the rule allows; None if it says nothing of them."""

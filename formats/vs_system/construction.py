@@ -5,20 +5,21 @@ no banned list, sideboard or upper size (VS-FORMAT-01, VS-AMBIGUOUS-07 and 10).
 """
 
 from formats.construction.format import Format, SectionSpec
+from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.shapes import at_least, copies
 from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
 
 TYPE_HEADINGS = {
-    "characters": "character",
-    "character": "character",
-    "plot twists": "plot twist",
-    "plot twist": "plot twist",
-    "ongoing plot twists": "plot twist",
-    "locations": "location",
-    "location": "location",
-    "equipment": "equipment",
+    "characters": ("character",),
+    "character": ("character",),
+    "plot twists": ("plot twist",),
+    "plot twist": ("plot twist",),
+    "ongoing plot twists": ("plot twist",),
+    "locations": ("location",),
+    "location": ("location",),
+    "equipment": ("equipment",),
 }
-"""Headings inside the deck, with the type of the cards under them."""
+"""Headings inside the deck, with the types of the cards under them."""
 
 VS_SYSTEM = Format(
     id="vs-system",
@@ -44,5 +45,8 @@ VS_SYSTEM = Format(
             exempt="Army cards",
             explained=how_copies_are_counted,
         ),
+        NO_TRAINING_CARDS,
     ),
 )
+
+TRAINING = training(VS_SYSTEM)

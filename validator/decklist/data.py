@@ -7,12 +7,17 @@ from validator.decklist.plain import plain
 from validator.errors import TooLargeError
 from validator.limits import LONGEST_LINE, MOST_LINES
 
+Sections = Mapping[str, Sequence[tuple[int, str]]]
+"""By its name, what is in each section: [count, name] pairs."""
 
-def parse(sections: Mapping[str, Sequence[tuple[int, str]]]) -> Decklist:
+
+def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> Decklist:
     """The lines of a deck given as data; each says its section and place in it."""
+    declared = declarations or {}
     _refuse_too_many(len(sections), "sections")
     _refuse_too_many(sum(map(len, sections.values())), "entries")
-    lines: list[Line] = []
+    _refuse_too_many(len(declared), "declarations")
+    lines = [_declaration(number, *each) for number, each in enumerate(declared.items(), 1)]
     for number, (given, pairs) in enumerate(sections.items(), 1):
         name, problem = _readable(given)
         if problem:
@@ -24,6 +29,12 @@ def parse(sections: Mapping[str, Sequence[tuple[int, str]]]) -> Decklist:
             for place, (count, typed) in enumerate(pairs, 1)
         ]
     return Decklist(lines)
+
+
+def _declaration(number: int, given: str, value: str) -> Line:
+    stated, problem = _readable(f"{given}: {value}")
+    place = f"Declaration {number}"
+    return Line(0, Kind.PROBLEM if problem else Kind.BARE, problem or stated, place=place)
 
 
 def _entry(place: str, count: int, typed: str) -> Line:

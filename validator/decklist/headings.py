@@ -9,7 +9,7 @@ _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
 )
 """Words that head a section in other games: never a card, whatever the format knows."""
-_OF = re.compile(r" of ", re.IGNORECASE)
+_OF = re.compile(r" of (?:the )?", re.IGNORECASE)
 # A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
 _BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
 
@@ -27,13 +27,14 @@ class Headings:
         """Where cards go that stand under no heading."""
 
     def find(self, text: str) -> tuple[SectionSpec, str | None] | None:
-        """The section that the heading names, and for "X of Y" the character Y."""
+        """The section that the heading names, and for "X of Y" the character or owner Y."""
         key = normalise(text)
         if key in self._by_heading:
             return self._by_heading[key], None
         section, *character = _OF.split(text, maxsplit=1)
         spec = self._by_heading.get(normalise(section)) if character else None
-        if spec is not None and spec.of_a_character and character[0].strip():
+        is_of_somebody = spec is not None and (spec.of_a_character or spec.of_an_owner)
+        if spec is not None and is_of_somebody and character[0].strip():
             return spec, character[0].strip()
         return None
 

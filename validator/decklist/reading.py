@@ -15,8 +15,9 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
 from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.narrowing import by_heading, one_of_each, wholes
 from validator.decklist.stated import StatedNumbers
-from validator.decklist.text import card_in
+from validator.decklist.text import card_in, line_of
 from validator.limits import MOST_COPIES
 
 SectionKey = tuple[str, str | None]
@@ -50,7 +51,11 @@ class Reader:
         self._unplaced: set[SectionKey] = set()
         self._unread: Counter[SectionKey] = Counter()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
+        self._specs = {spec.name: spec for spec in source.sections}
+        self._declarable = {normalise(each.name): each.name for each in source.declarations}
+        self._declared: dict[str, str] = {}
         self._characters: dict[str, str] = {}
+        self._owner: str | None = None
         self._personas: list[str] = []
         self._stated = StatedNumbers()
         self._cards_read = 0
@@ -61,27 +66,43 @@ class Reader:
     def read(self, decklist: Decklist) -> Submission:
         """The submission that the list describes; `noticed` has what was found on the way."""
         for line in decklist.lines:
-            if line.kind is Kind.CARD:
-                self._card(line)
-            elif line.kind is Kind.BARE:
-                self._bare(line)
-            elif line.kind is Kind.HEADING:
-                self._heading(line)
-            elif line.kind is Kind.COST_HEADING:
-                self._list_began = True
-                self._stated.cost_heading(line, self._cards_read)
-            elif line.kind is Kind.FIELD:
-                self._field(line)
-            elif line.kind is Kind.TOTAL:
-                self._stated.total(line, self._cards_read)
-            elif line.kind is Kind.PROBLEM:
-                noun = "entry" if line.place else "line"
-                self._problem(line, f"{line.where}: this {noun} {line.text}.")
+            self._line(line)
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
         self._personas = self._personas_listed()
-        sections = tuple(self._section(key, cards) for key, cards in self._sections.items())
-        return Submission((Deck(sections, owner=decklist.fields.get("player", "")),))
+        return Submission(self._decks(decklist.fields.get("player", "")), self._declared)
+
+    def _line(self, line: Line) -> None:
+        if line.kind is Kind.CARD:
+            self._card(line)
+        elif line.kind is Kind.BARE:
+            self._bare(line)
+        elif line.kind is Kind.HEADING:
+            self._heading(line)
+        elif line.kind is Kind.COST_HEADING:
+            self._list_began = True
+            self._stated.cost_heading(line, self._cards_read)
+        elif line.kind is Kind.FIELD:
+            self._field(line)
+        elif line.kind is Kind.TOTAL:
+            self._stated.total(line, self._cards_read)
+        elif line.kind is Kind.PROBLEM:
+            noun = "entry" if line.place else "line"
+            self._problem(line, f"{line.where}: this {noun} {line.text}.")
+
+    def _decks(self, player: str) -> tuple[Deck, ...]:
+        """The sections by whose deck they are in: that of an owner, or the list's only one."""
+        of_owner: dict[str, list[Section]] = {}
+        for key, cards in self._sections.items():
+            section = self._section(key, cards)
+            spec = self._specs.get(section.name)
+            owner = section.character if spec is not None and spec.of_an_owner else None
+            of_owner.setdefault(owner or "", []).append(section)
+        if not of_owner:
+            return (Deck((), owner=player),)
+        return tuple(
+            Deck(tuple(sections), owner=owner or player) for owner, sections in of_owner.items()
+        )
 
     def _card(self, line: Line) -> None:
         cards = self._names.cards_named(line.text)
@@ -97,26 +118,14 @@ class Reader:
         tallies = self._sections.get(self._current)
         if tallies is None:
             tallies = self._sections[self._current] = {}
-        if len(cards) > 1:
-            cards = self._narrowed(cards)
+        if len(cards) > 1 and self._spec is not None:
+            cards = by_heading(cards, self._spec, self._heading_read)
         key = cards or self._not_listed(line.text)
         tally = tallies.get(key)
         if tally is None:
             tally = tallies[key] = _Tally()
         tally.count += count
         tally.lines.append(line)
-
-    def _narrowed(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Of several cards, those of the type that belongs under the heading."""
-        if self._spec is None:
-            return cards
-        if self._spec.only_types:
-            cards = narrowed(cards, "type", *self._spec.only_types)
-        under = normalise(self._heading_read)
-        for heading, card_type in self._spec.types.items():
-            if normalise(heading) == under:
-                return narrowed(cards, "type", card_type)
-        return cards
 
     def _personas_listed(self) -> list[str]:
         """The personas that the list plays with, as sub-titles may have them."""
@@ -155,11 +164,19 @@ class Reader:
 
     def _bare(self, line: Line) -> None:
         """A line without a count: a heading, a single card, or a title above the list."""
-        if self._headings.find(line.text) or is_foreign(line.text):
+        word, _, value = line.text.partition(":")
+        if value.strip() and normalise(word) in self._declarable:
+            self._declare(line, word, value.strip())
+        elif self._headings.find(line.text) or is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
             line.count = 1
             self._card(line)
+        elif value.strip() and self._headings.find(word):
+            self._heading(Line(line.number, Kind.HEADING, word, place=line.place))
+            behind = line_of(line.number, value.strip())
+            behind.place = line.place
+            self._line(behind)
         elif self._list_began or self._is_a_card_with_a_broken_count(line.text):
             self._problem(
                 line,
@@ -179,7 +196,23 @@ class Reader:
         name = text.rstrip("0123456789 ,;")
         return has_a_broken_count(text) or bool(name != text and self._names.cards_named(name))
 
+    def _declare(self, line: Line, word: str, value: str) -> None:
+        """The list states something of itself that the format asks for."""
+        name = self._declarable[normalise(word)]
+        stated = self._declared.setdefault(name, value)
+        if stated != value:
+            self.noticed.append(
+                found.UNREADABLE_LINE.finding(
+                    f"{line.where}: '{name}' is stated twice, as {stated} and as {value}; "
+                    f"{stated} was used.",
+                    lines=line.numbers,
+                )
+            )
+
     def _heading(self, line: Line) -> None:
+        if line.count is not None and normalise(line.text) in self._declarable:
+            self._declare(line, line.text, str(line.count))
+            return
         place = self._headings.find(line.text)
         if place is None and line.count is not None and self._names.cards_named(line.text):
             self._problem(
@@ -198,6 +231,9 @@ class Reader:
             self._spec, character = place
             if character is not None:
                 character = self._characters.setdefault(normalise(character), character)
+            if self._spec.of_an_owner:
+                # What stands under no name of its own belongs to whoever was named last.
+                character = self._owner = character or self._owner
             self._current = (self._spec.name, character)
         self._sections.setdefault(self._current, {})
 
@@ -237,6 +273,13 @@ class Reader:
             cards = named
             if len(named) > 1 and self._personas:
                 cards = narrowed(named, "subtitle", *self._personas)
+            spec = self._specs.get(name)
+            if len(cards) > 1 and spec is not None:
+                if one_of_each(cards, spec, tally.count):
+                    numbers = tuple([line.number for line in tally.lines if line.number])
+                    entries += [Entry(1, card, numbers) for card in cards]
+                    continue
+                cards = wholes(cards, spec)
             lines = tuple([line.number for line in tally.lines if line.number])
             if len(cards) == 1:
                 entries.append(Entry(tally.count, cards[0], lines))

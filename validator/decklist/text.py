@@ -44,18 +44,19 @@ def parse(text: str) -> Decklist:
             f"The list has {len(rows):,} lines; at most {MOST_LINES:,} are read. "
             "Nothing was checked."
         )
-    lines = [_line(number, row) for number, raw in enumerate(rows, 1) if (row := raw.strip())]
+    lines = [line_of(number, row) for number, raw in enumerate(rows, 1) if (row := raw.strip())]
     fields = {line.field: line.text for line in lines if line.kind is Kind.FIELD}
     return Decklist(lines, fields)
 
 
 def card_in(text: str) -> str | None:
     """The name that stands beside a count in the text; None if there is no count."""
-    line = _line(0, text.strip()) if text.strip() else None
+    line = line_of(0, text.strip()) if text.strip() else None
     return line.text if line is not None and line.kind is Kind.CARD else None
 
 
-def _line(number: int, row: str) -> Line:
+def line_of(number: int, row: str) -> Line:
+    """What one row of a list looks like; the row is stripped and not empty."""
     if row.startswith(("#", "//")):
         return Line(number, Kind.COMMENT, row)
     if len(row) > LONGEST_LINE:

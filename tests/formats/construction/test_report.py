@@ -8,7 +8,7 @@ from carddb.model import Card, Fact
 from formats.construction.finding import Finding, Outcome, Severity, verdict
 from formats.construction.format import CompiledFormat, Format, SectionSpec, compile_format
 from formats.construction.report import Report
-from formats.construction.rule import Rule
+from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
 
 
@@ -36,7 +36,7 @@ def card(title: str, **facts: Fact) -> Card:
 def report(*findings: Finding, submission: Submission | None = None) -> Report:
     return Report(
         toy_format("T-01", "T-02", "T-03"),
-        date(2026, 11, 16),
+        Context(date(2026, 11, 16)),
         verdict(findings),
         findings,
         submission or Submission(()),
@@ -79,7 +79,7 @@ def test_of_a_submission_that_lacks_a_section_no_rule_is_kept_for_certain() -> N
     findings = (finding("T-02", Severity.ILLEGAL),)
     lacking = Report(
         compile_format(source, {"T-01": "§1", "T-02": "§2"}),
-        date(2026, 11, 16),
+        Context(date(2026, 11, 16)),
         verdict(findings),
         findings,
         Submission((Deck((Section("side", ()),)),)),

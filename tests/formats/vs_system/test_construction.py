@@ -219,9 +219,9 @@ def test_a_team_stamped_card_may_be_in_any_deck() -> None:
 
 @pytest.mark.rule("VS-FORMAT-01", "VS-AMBIGUOUS-10")
 def test_size_and_copies_are_all_that_the_rulebook_demands() -> None:
-    """No banned list, no sideboard, no set rotation: two rules."""
+    """No banned list, no sideboard, no set rotation: two rules, and no training cards."""
     table = compiled_formats()[FORMAT].table
-    assert [row.rule.id for row in table] == ["VS-BUILD-01", "VS-BUILD-02"]
+    assert [row.rule.id for row in table] == ["VS-BUILD-01", "VS-BUILD-02", "DM-POOL-01"]
 
 
 @pytest.mark.rule("VS-FORMAT-01")

@@ -37,11 +37,14 @@ TYPED = compile_format(
             SectionSpec(
                 "deck",
                 ("main deck", "Plot-Twists", "locations"),
-                types={"Plot-Twists": "plot twist", "locations": "location"},
+                types={"Plot-Twists": ("plot twist",), "locations": ("location",)},
             ),
             SectionSpec("hero", ("main character",), only_types=("hero", "villain")),
             SectionSpec(
-                "side", ("side twists",), types={"side twists": "plot twist"}, only_types=("hero",)
+                "side",
+                ("side twists",),
+                types={"side twists": ("plot twist",)},
+                only_types=("hero",),
             ),
         ),
     ),

@@ -1,0 +1,55 @@
+"""Why a verdict is what it is: every rule with what it found, kept ones too."""
+
+from dataclasses import dataclass
+
+from formats.construction.finding import Outcome
+from formats.construction.format import Unchecked
+from formats.construction.report import Report
+from formats.construction.submission import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A rule that was applied."""
+
+    rule: str
+    states: str
+    citation: str
+    origin: str
+    outcome: Outcome
+    found: str
+    """The number that it found, in a few words; empty if the rule has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The rules that were applied, and what no list can show."""
+
+    rules: tuple[Explained, ...]
+    unchecked: tuple[Unchecked, ...]
+    is_one_of_several: bool
+    """Whether the list can be read in several ways: the numbers are those of the first."""
+
+
+def explain(report: Report) -> Explanation:
+    """The explanation of a report."""
+    outcomes = report.outcomes()
+    submission, is_one_of_several = _first_reading(report.submission)
+    rules = tuple(
+        Explained(
+            rule=row.rule.id,
+            states=row.rule.states,
+            citation=row.citation,
+            origin=row.origin,
+            outcome=outcomes[row.rule.id],
+            found=row.rule.measure(submission, report.context),
+        )
+        for row in report.format.table
+    )
+    return Explanation(rules, report.format.unchecked, is_one_of_several)
+
+
+def _first_reading(submission: Submission) -> tuple[Submission, bool]:
+    if submission.unclear_entries() or submission.unplaced_sections():
+        return next(next(submission.placements()).readings()), True
+    return submission, False

@@ -1,0 +1,106 @@
+"""How many cards a section holds: at least so many, exactly so many, or from so many to so many."""
+
+from collections.abc import Iterator
+
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Section, Submission
+from formats.construction.words import are, counted
+
+SHAPE = "size"
+
+
+def at_least(minimum: int, rule: str, *, section: str = "deck") -> Rule:
+    """A section holds at least so many cards."""
+    return _size(minimum, None, rule, section)
+
+
+def exactly(number: int, rule: str, *, section: str = "deck") -> Rule:
+    """A section holds so many cards, no more and no fewer."""
+    return _size(number, number, rule, section)
+
+
+def between(minimum: int, maximum: int, rule: str, *, section: str = "deck") -> Rule:
+    """A section holds at least so many cards and at most so many."""
+    return _size(minimum, maximum, rule, section)
+
+
+def limits_of(rule: Rule) -> tuple[str, int, int | None] | None:
+    """The section that a rule of this shape is about, its minimum and its maximum."""
+    terms = dict(rule.terms)
+    if terms["shape"] != SHAPE:
+        return None
+    maximum = terms.get("maximum")
+    return str(terms["section"]), int(terms["minimum"]), None if maximum is None else int(maximum)
+
+
+def _size(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
+    demand = _demand(minimum, maximum)
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        for part in submission.named(section):
+            if part.size < minimum:
+                yield too_few(part)
+            elif maximum is not None and part.size + part.unread > maximum:
+                yield too_many(part, maximum)
+
+    def too_few(part: Section) -> Finding:
+        needed = f"{demand} {are(minimum)} needed"
+        if part.unread:
+            return as_far_as_read(part, needed, minimum)
+        return Finding(
+            rule=rule,
+            severity=Severity.ILLEGAL,
+            message=f"{_held(part)}; {needed}.",
+            limit=minimum,
+            found=part.size,
+            fix=Fix(add=((minimum - part.size, None),)),
+        )
+
+    def too_many(part: Section, most: int) -> Finding:
+        needed = (
+            f"{demand} {are(most)} needed"
+            if most == minimum
+            else f"at most {most:,} {are(most)} allowed"
+        )
+        if part.size <= most:
+            return as_far_as_read(part, needed, most)
+        return Finding(
+            rule=rule,
+            severity=Severity.ILLEGAL,
+            message=f"{_held(part)}; {needed}.",
+            limit=most,
+            found=part.size,
+        )
+
+    def as_far_as_read(part: Section, needed: str, limit: int) -> Finding:
+        unread = f"{counted(part.unread, 'line')} could not be read"
+        return Finding(
+            rule=rule,
+            severity=Severity.UNVERIFIED,
+            message=f"{_held(part)} as far as it was read; {needed}, and {unread}.",
+            limit=limit,
+            found=part.size,
+        )
+
+    def measure(submission: Submission, _: Context) -> str:
+        parts = submission.named(section)
+        return "; ".join(f"{part.size:,} of {demand} in the {part.heading}" for part in parts)
+
+    terms: list[tuple[str, str | int]] = [("shape", SHAPE), ("section", section)]
+    terms.append(("minimum", minimum))
+    if maximum is not None:
+        terms.append(("maximum", maximum))
+    cards = "card" if (maximum or minimum) == 1 else "cards"
+    states = f"{demand[:1].upper()}{demand[1:]} {cards} in the {section}."
+    return Rule(rule, states, tuple(terms), judge, measure)
+
+
+def _demand(minimum: int, maximum: int | None) -> str:
+    if maximum is None:
+        return f"at least {minimum:,}"
+    return f"exactly {minimum:,}" if minimum == maximum else f"{minimum:,} to {maximum:,}"
+
+
+def _held(part: Section) -> str:
+    return f"{counted(part.size, 'card')} in the {part.heading}"

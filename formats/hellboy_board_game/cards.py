@@ -1,0 +1,1 @@
+"""The words that the board game's rules use of a card."""

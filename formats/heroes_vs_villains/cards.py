@@ -1,0 +1,1 @@
+"""The words that the rules of Heroes vs. Villains use of a card."""

@@ -1,0 +1,1 @@
+"""The words that 2PCG's rules use of a card."""

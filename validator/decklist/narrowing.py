@@ -1,0 +1,31 @@
+"""Of the cards that a name may mean, those that can be meant where it stands."""
+
+from carddb.model import Card
+from carddb.names import narrowed, normalise
+from formats.construction.format import SectionSpec
+
+
+def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tuple[Card, ...]:
+    """Those of the types that the section can hold, and of those that the heading names."""
+    if spec.only_types:
+        cards = narrowed(cards, spec.type_column, *spec.only_types)
+    under = normalise(heading)
+    for known, card_types in spec.types.items():
+        if normalise(known) == under:
+            return narrowed(cards, spec.type_column, *card_types)
+    return cards
+
+
+def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:
+    """The first part alone, if the cards are parts of one whole, such as all of its levels."""
+    parts = [card.fact(spec.whole_by) for card in cards] if spec.whole_by else []
+    numbers = [part for part in parts if isinstance(part, int)]
+    if not numbers or len(set(numbers)) < len(cards):
+        return cards
+    return (cards[numbers.index(min(numbers))],)
+
+
+def one_of_each(cards: tuple[Card, ...], spec: SectionSpec, count: int) -> bool:
+    """Whether so many copies of a name can only mean one of each card that bears it."""
+    mark = spec.one_of_each
+    return bool(mark) and count == len(cards) and all(card.rare(mark) is True for card in cards)
