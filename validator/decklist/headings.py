@@ -9,7 +9,8 @@ _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
 )
 """Words that head a section in other games: never a card, whatever the format knows."""
-_OF = re.compile(r" of (?:the )?", re.IGNORECASE)
+_OF = re.compile(r" of ", re.IGNORECASE)
+_THE = re.compile(r"^the (?=\S)", re.IGNORECASE)
 # A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
 _BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
 
@@ -33,10 +34,12 @@ class Headings:
             return self._by_heading[key], None
         section, *character = _OF.split(text, maxsplit=1)
         spec = self._by_heading.get(normalise(section)) if character else None
-        is_of_somebody = spec is not None and (spec.of_a_character or spec.of_an_owner)
-        if spec is not None and is_of_somebody and character[0].strip():
-            return spec, character[0].strip()
-        return None
+        whose = character[0].strip() if character else ""
+        if spec is None or not whose:
+            return None
+        if spec.of_an_owner:
+            return spec, _THE.sub("", whose)
+        return (spec, whose) if spec.of_a_character else None
 
 
 def is_foreign(text: str) -> bool:
