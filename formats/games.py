@@ -6,8 +6,10 @@ from functools import cache
 
 from formats.construction.format import CompiledFormat, Format, compile_format
 from formats.construction.own_rules import OWN_CITATIONS
+from formats.construction.pool import TRAINING_SUFFIX
 from formats.hellboy_board_game import construction as hellboy_board_game
 from formats.heroes_vs_villains import construction as heroes_vs_villains
+from formats.highlander import construction as highlander
 from formats.ledger import Ledger, load_ledger
 from formats.vs_2pcg import construction as vs_2pcg
 from formats.vs_system import construction as vs_system
@@ -51,6 +53,7 @@ GAMES: Mapping[str, Game] = {
             name="Highlander Type One",
             rulebook="Type One Rule Book, version 1.0 (July 2014)",
             package="formats.highlander",
+            formats=(highlander.TRAINING,),
         ),
         Game(
             id="heroes-vs-villains",
@@ -82,6 +85,12 @@ def compiled_formats() -> Mapping[str, CompiledFormat]:
         for game in GAMES.values()
         for source in game.formats
     }
+
+
+def default_format(game_id: str, *, is_training: bool = False) -> Format | None:
+    """The format that a list of the game is checked by if nobody names one."""
+    wanted = [f for f in GAMES[game_id].formats if f.id.endswith(TRAINING_SUFFIX) is is_training]
+    return wanted[0] if wanted else None
 
 
 @cache

@@ -4,30 +4,39 @@ Command line, API and pages all ask here, so that they answer the same.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
+
+from formats.construction.house import HouseError, compile_house, read_line
 
 from carddb import store
-from carddb.builtin import GAMES, builtin_cards
+from carddb.builtin import GAMES as CARD_GAMES
+from carddb.builtin import builtin_cards
 from carddb.model import Card
 from carddb.names import NameIndex, normalise
 from carddb.records import Conflict, extra_columns, with_given
+from formats.construction.comparison import Comparison
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
-from formats.games import compiled_formats
+from formats.construction.submission import Submission
+from formats.games import GAMES, compiled_formats, default_format
 from validator.check import check
 from validator.decklist import data, text
+from validator.decklist.data import Sections
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
 from validator.decklist.reading import Reader
-from validator.errors import InputError, UnknownFormatError
-from validator.findings import GIVEN_CONFLICT, GIVEN_EXTRA, OTHER_FORMAT
+from validator.detection import detect
+from validator.errors import HouseFormatError, InputError, UnknownFormatError
+from validator.findings import DETECTED_FORMAT, GIVEN_CONFLICT, GIVEN_EXTRA, OTHER_FORMAT
 from validator.given import Given
 from validator.reports.cards import fact_text
 from validator.settings import card_database
+
+_HOUSE_FORMATS_KEPT = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +45,31 @@ class Question:
 
     as_of: date
     format_id: str | None = None
-    """The format; if none is given, the one that the list names."""
+    """The format, or a house format in one line; if none is given, the one that the list names."""
     given: Given | None = None
     """Facts for this check alone."""
+
+
+def typed_list(typed: str) -> Decklist:
+    """The lines of a pasted list. Raises InputError for what is no list at all."""
+    decklist = text.parse(typed)
+    if not decklist.lines:
+        raise InputError(
+            'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
+        )
+    return decklist
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question about a list, with everything that is needed to answer it."""
+
+    decklist: Decklist
+    source: CompiledFormat
+    names: NameIndex
+    as_of: date
+    noticed: tuple[Finding, ...]
+    """About the question itself, not about the list's lines."""
 
 
 class Desk:
@@ -57,6 +88,7 @@ class Desk:
             for source in self.formats.values()
             for name in (source.id, source.name)
         }
+        self._house = lru_cache(_HOUSE_FORMATS_KEPT)(self._compiled_house)
         self._by_title: dict[str, list[Card]] = {}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
 
@@ -85,54 +117,146 @@ class Desk:
 
     def check_text(self, typed: str, question: Question) -> Report:
         """The report on a pasted list. Raises InputError for what is no list at all."""
-        decklist = text.parse(typed)
-        if not decklist.lines:
-            raise InputError(
-                'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
-            )
-        return self._check(decklist, question)
+        return self.check(typed_list(typed), question)
 
     def check_sections(
-        self, sections: Mapping[str, Sequence[tuple[int, str]]], question: Question
+        self,
+        sections: Sections,
+        question: Question,
+        declarations: Mapping[str, str] | None = None,
     ) -> Report:
         """The report on a deck that comes as data."""
-        return self._check(data.parse(sections), question)
+        return self.check(data.parse(sections, declarations), question)
 
-    def format_asked(self, question: Question, fields: Mapping[str, str]) -> CompiledFormat:
-        """The format to check by: the one asked for, else the list's own, else the only one."""
-        wanted = question.format_id or fields.get("format")
-        if wanted is None and len(self.formats) == 1:
-            (wanted,) = self.formats
-        source = self.format_called(wanted) if wanted else None
-        if source is None:
-            fault = f"There is no format '{wanted}'." if wanted else "No format was named."
-            raise UnknownFormatError(f"{fault} The formats are: {', '.join(self.formats)}.")
-        return source
+    def check(self, decklist: Decklist, question: Question) -> Report:
+        """The report on a list."""
+        asked = self._asked(decklist, question)
+        return _judged(asked, asked.source, *self._read(asked, asked.source))
 
-    def format_called(self, wanted: str) -> CompiledFormat | None:
-        """The format of that id or name."""
+    def legal_in(self, decklist: Decklist, question: Question) -> list[Report]:
+        """The reports on a list by every format of the game that the question is about.
+
+        A list is read once for all formats that have the same sections.
+        """
+        asked = self._asked(decklist, question)
+        read: dict[int, tuple[Submission, list[Finding]]] = {}
+        reports = []
+        for source in self.formats_of(asked.source.game):
+            key = id(source.sections)
+            if key not in read:
+                read[key] = self._read(asked, source)
+            reports.append(_judged(asked, source, *read[key]))
+        return reports
+
+    def compare(self, decklist: Decklist, before: Question, after: Question) -> Comparison:
+        """The list judged twice: by two formats, as of two days, or both."""
+        return Comparison(self.check(decklist, before), self.check(decklist, after))
+
+    def formats_of(self, game: str) -> list[CompiledFormat]:
+        """The formats of a game."""
+        return [source for source in self.formats.values() if source.game == game]
+
+    def format_of(self, question: Question, stated: str | None = None) -> CompiledFormat:
+        """The format that is asked for, by its id, its name, or as a house format in one line.
+
+        `stated` is the format that the list names itself. Raises UnknownFormatError or
+        HouseFormatError.
+        """
+        wanted = question.format_id or stated or ""
+        base = self._base(wanted)
+        if self._called(wanted) is not None:
+            return base
+        if question.given is None:
+            return self._house(wanted, question.as_of)
+        names, _ = with_given(self.names(base.game), question.given(base.game))
+        return _compile(wanted, base, names, question.as_of)
+
+    def _called(self, wanted: str) -> CompiledFormat | None:
         return self.formats.get(wanted) or self._formats_by_name.get(normalise(wanted))
 
-    def _check(self, decklist: Decklist, question: Question) -> Report:
-        source = self.format_asked(question, decklist.fields)
-        names = self.names(source.game)
+    def _base(self, wanted: str) -> CompiledFormat:
+        """The format that is asked for, or that the house format extends."""
+        base = self._called(wanted) or self._called(wanted.partition(";")[0])
+        if base is None:
+            called = wanted.partition(";")[0].strip()
+            raise UnknownFormatError(f"There is no format '{called}'. {self._all_formats()}")
+        return base
+
+    def _all_formats(self) -> str:
+        return f"The formats are: {', '.join(self.formats)}."
+
+    def _compiled_house(self, wanted: str, as_of: date) -> CompiledFormat:
+        return _compile(wanted, self._base(wanted), self.names(self._base(wanted).game), as_of)
+
+    def _asked(self, decklist: Decklist, question: Question) -> _Asked:
+        wanted = question.format_id or decklist.fields.get("format")
         noticed: list[Finding] = []
+        if not wanted:
+            wanted, detected = self._detected(decklist)
+            noticed.append(detected)
+        source = self.format_of(question, wanted)
+        names = self.names(source.game)
         if question.given is not None:
             given = question.given(source.game)
             names, conflicts = with_given(names, given)
             noticed += map(_conflict, conflicts)
             noticed += [_extra(card, name) for card in given for name in extra_columns(card)]
         stated = decklist.fields.get("format")
-        if stated and self.format_called(stated) is not source:
+        if stated and not self._is_called(source, stated):
             noticed.append(
                 OTHER_FORMAT.finding(
                     f"The list says Format: {stated}; it was checked as {source.id}."
                 )
             )
-        reader = Reader(source, self._headings[source.id], names)
-        submission = reader.read(decklist)
-        noticed += reader.noticed
-        return check(submission, source, as_of=question.as_of, noticed=noticed)
+        return _Asked(decklist, source, names, question.as_of, tuple(noticed))
+
+    def _detected(self, decklist: Decklist) -> tuple[str, Finding]:
+        """The format that the list's cards speak for, and a note that says so."""
+        checked = {source.game for source in self.formats.values()}
+        found = detect(decklist, {game: self.names(game) for game in checked})
+        chosen = default_format(found.game, is_training=found.is_training) if found else None
+        if found is None or chosen is None:
+            raise UnknownFormatError(f"No format was named. {self._all_formats()}")
+        return chosen.id, DETECTED_FORMAT.finding(
+            f"No format was named; it was checked as {chosen.id}, because {found.known:,} of its "
+            f"{found.names:,} lines name cards of {GAMES[found.game].name}."
+        )
+
+    def _is_called(self, source: CompiledFormat, stated: str) -> bool:
+        known = self._called(stated)
+        if known is not None:
+            return known is source
+        try:
+            return read_line(stated).line == source.id
+        except HouseError:
+            return False
+
+    def _read(self, asked: _Asked, source: CompiledFormat) -> tuple[Submission, list[Finding]]:
+        headings = self._headings.get(source.id)
+        reader = Reader(source, headings or Headings(source), asked.names)
+        submission = reader.read(asked.decklist)
+        return submission, reader.noticed
+
+
+def _compile(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:
+    """The house format of the line. Raises HouseFormatError for what it can't mean."""
+    try:
+        house = read_line(wanted)
+        return compile_house(house, base, names.cards_named, names.suggest, as_of)
+    except HouseError as error:
+        raise HouseFormatError(str(error)) from error
+
+
+def _judged(
+    asked: _Asked, source: CompiledFormat, submission: Submission, noticed: Iterable[Finding]
+) -> Report:
+    return check(
+        submission,
+        source,
+        as_of=asked.as_of,
+        collection=asked.names,
+        noticed=(*asked.noticed, *noticed),
+    )
 
 
 def _conflict(conflict: Conflict) -> Finding:
@@ -159,4 +283,4 @@ def open_desk() -> Desk:
     if path.exists():
         store.build(path)
         return Desk(store.load(path))
-    return Desk({game: builtin_cards(game) for game in GAMES})
+    return Desk({game: builtin_cards(game) for game in CARD_GAMES})

@@ -21,6 +21,10 @@ class UnknownFormatError(InputError):
     """No format has that id."""
 
 
+class HouseFormatError(InputError):
+    """A house format says what can't be; the message has the clause and why."""
+
+
 class GivenCardsError(InputError):
     """The facts that came with a check can't be read; `faults` has where and why."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from formats.construction.finding import Finding, Severity
+from formats.construction.own_rules import OWN_RULES, OWN_SEVERITIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,9 @@ MISSING_SECTION = ServiceRule(
 OTHER_FORMAT = ServiceRule(
     "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
 )
+DETECTED_FORMAT = ServiceRule(
+    "DM-FORMAT-02", Severity.NOTE, "No format was named; the cards told the game."
+)
 GIVEN_CONFLICT = ServiceRule(
     "DM-CARD-01", Severity.WARNING, "A fact that came with the check differs from the recorded one."
 )
@@ -80,8 +84,10 @@ SERVICE_RULES = {
         UNKNOWN_SECTION,
         MISSING_SECTION,
         OTHER_FORMAT,
+        DETECTED_FORMAT,
         GIVEN_CONFLICT,
         GIVEN_EXTRA,
+        *(ServiceRule(rule, OWN_SEVERITIES[rule], states) for rule, states in OWN_RULES.items()),
     )
 }
 

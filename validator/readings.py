@@ -29,12 +29,12 @@ def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
     """What the rules find whichever way the list is read."""
-    readings = submission.count_readings()
+    readings = submission.count_readings(source.allows)
     entries = sum(len(section.entries) for section in submission.sections())
     if readings > MOST_READINGS or readings * entries > _MOST_WORK:
         return _too_many(source, submission, context)
     placed = [
-        [source.judge(reading, context) for reading in placement.readings()]
+        [source.judge(reading, context) for reading in placement.readings(source.allows)]
         for placement in submission.placements()
     ]
     judged = [findings for readings in placed for findings in readings]

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from carddb.model import Card
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
@@ -108,6 +109,11 @@ class CompiledFormat:
             for row in self.table
             for finding in row.rule.judge(submission, context)
         ]
+
+    def allows(self, card: Card) -> int | None:
+        """How many copies of a card the strictest rule allows; None if none says."""
+        stated = [most for row in self.table if (most := row.rule.allows(card)) is not None]
+        return min(stated, default=None)
 
     def missing_sections(self, submission: Submission) -> list[str]:
         """The sections that the format needs and some deck of the submission does not have."""

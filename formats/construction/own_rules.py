@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 
+from formats.construction.finding import Severity
+
 BANNED = "DM-HOUSE-01"
 LIMITED = "DM-HOUSE-02"
 SIZE = "DM-HOUSE-03"
 SETS = "DM-HOUSE-04"
 DATES = "DM-HOUSE-05"
 TRAINING = "DM-POOL-01"
+ONLY_TRAINING = "DM-POOL-02"
 
 OWN_RULES: Mapping[str, str] = {
     TRAINING: "A training card in a format that is not for training.",
+    ONLY_TRAINING: "A card that is no training card in a format for training cards alone.",
     BANNED: "A card that the house format bans.",
     LIMITED: "More copies of a card than the house format allows.",
     SIZE: "A deck of another size than the house format demands.",
@@ -20,3 +24,9 @@ OWN_RULES: Mapping[str, str] = {
 """What each says, by its ID."""
 
 OWN_CITATIONS: Mapping[str, str] = dict.fromkeys(OWN_RULES, "Deckmarshal")
+
+OWN_SEVERITIES: Mapping[str, Severity] = {
+    **dict.fromkeys(OWN_RULES, Severity.ILLEGAL),
+    DATES: Severity.WARNING,
+}
+"""How each weighs."""

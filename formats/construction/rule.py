@@ -7,7 +7,7 @@ from typing import Protocol
 
 from carddb.model import Card
 from formats.construction.finding import Finding
-from formats.construction.submission import Submission
+from formats.construction.submission import Allowed, Submission, no_limit
 
 
 class Collection(Protocol):
@@ -35,15 +35,10 @@ class Context:
 
 Judge = Callable[[Submission, Context], Iterable[Finding]]
 Measure = Callable[[Submission, Context], str]
-Allowance = Callable[[Card], int | None]
 
 
 def _no_number(_: Submission, __: Context) -> str:
     return ""
-
-
-def _no_limit(_: Card) -> int | None:
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +54,5 @@ class Rule:
     judge: Judge = field(repr=False)
     measure: Measure = field(default=_no_number, repr=False)
     """The number that the rule found, in a few words: "62 of at least 60 cards"."""
-    allows: Allowance = field(default=_no_limit, repr=False)
+    allows: Allowed = field(default=no_limit, repr=False)
     """How many copies of the card the rule allows; None if it says nothing of them."""

@@ -1,12 +1,24 @@
 """What is handed in to be judged: decks, their sections, and what was declared with them."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
 from carddb.model import Card
+
+Allowed = Callable[[Card], int | None]
+"""How many copies of a card a format allows; None if it does not say."""
+Meanings = list[list[tuple["Entry", ...]]]
+
+_PLENTY = 1_000_000
+"""The room for copies of a card that nothing limits."""
+
+
+def no_limit(_: Card) -> int | None:
+    """Nothing is known to be limited."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,23 +38,33 @@ class Entry:
         """The card as the normalised list writes it: no more than what is clear."""
         return (self.typed or self.card.name) if self.others else self.card.title
 
-    def meanings(self, held: dict[Card, int]) -> list[tuple["Entry", ...]]:
+    def meanings(self, held: dict[Card, int], allows: Allowed) -> list[tuple["Entry", ...]]:
         """What the entry may mean: all copies of one card, of another, or some of each.
 
-        Of the ways to divide the copies only the most even one is there, with the copies that
-        are held already: if that breaks a limit, every other does. Adds it to what is held.
+        Of the ways to divide the copies only those are there that come nearest to legal with
+        the copies that are held already: the most even one, and if the cards are not all
+        allowed as often, the one that goes by what is allowed of each. If these break a
+        limit, every other does. Adds the even one to what is held.
         """
         cards = (self.card, *self.others)
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
         if not self.others or self.count == 1:
             return whole
-        counts = _filled([held.get(card, 0) for card in cards], self.count)
-        divided = []
-        for card, count in zip(cards, counts, strict=True):
+        before = [held.get(card, 0) for card in cards]
+        counts = [_filled(before, self.count)]
+        limits = [allows(card) for card in cards]
+        if len(set(limits)) > 1:
+            rooms = [_PLENTY if most is None else most for most in limits]
+            over = [max(rooms) + has - room for has, room in zip(before, rooms, strict=True)]
+            counts.append(_filled(over, self.count))
+        for card, count in zip(cards, counts[0], strict=True):
             held[card] = held.get(card, 0) + count
-            if count:
-                divided.append(Entry(count, card, self.lines))
-        return [*whole, tuple(divided)]
+        divided = {tuple(each): self._divided(cards, each) for each in counts}
+        return [*whole, *divided.values()]
+
+    def _divided(self, cards: Sequence[Card], counts: Sequence[int]) -> tuple["Entry", ...]:
+        pairs = zip(cards, counts, strict=True)
+        return tuple(Entry(count, card, self.lines) for card, count in pairs if count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +94,8 @@ class Deck:
     """One deck of a submission. A section that is not there was not handed in."""
 
     sections: tuple[Section, ...]
-    role: str = ""
     owner: str = ""
+    """The player or the side whose deck it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +127,21 @@ class Submission:
         """The sections whose cards may belong to another one."""
         return [s for deck in self.decks for s in deck.sections if s.may_belong_to and s.entries]
 
-    def count_readings(self) -> int:
+    def meanings(self, allows: Allowed) -> Meanings:
+        """What each unclear entry may mean, in their order.
+
+        `allows` tells how many copies of a card the format allows; None if any number.
+        """
+        held: dict[Card, int] = {}
+        for section in self.sections():
+            for entry in section.entries:
+                if not entry.others:
+                    held[entry.card] = held.get(entry.card, 0) + entry.count
+        return [entry.meanings(held, allows) for entry in self.unclear_entries()]
+
+    def count_readings(self, allows: Allowed = no_limit) -> int:
         """How many ways there are to read what is unclear."""
-        names = prod(1 + len(e.others) + (e.count > 1) for e in self.unclear_entries())
-        return names << len(self.unplaced_sections())
+        return prod(map(len, self.meanings(allows))) << len(self.unplaced_sections())
 
     def placements(self) -> Iterator["Submission"]:
         """Each way to place the sections that are unplaced: apart, or where they may belong."""
@@ -117,15 +150,10 @@ class Submission:
             moved = {id(s): s for s, moves in zip(unplaced, choice, strict=True) if moves}
             yield replace(self, decks=tuple(_placed(deck, moved) for deck in self.decks))
 
-    def readings(self) -> Iterator["Submission"]:
+    def readings(self, allows: Allowed = no_limit) -> Iterator["Submission"]:
         """Each way to read the unclear names, as a submission without any."""
         unclear = self.unclear_entries()
-        held: dict[Card, int] = {}
-        for section in self.sections():
-            for entry in section.entries:
-                if not entry.others:
-                    held[entry.card] = held.get(entry.card, 0) + entry.count
-        for meant in product(*[entry.meanings(held) for entry in unclear]):
+        for meant in product(*self.meanings(allows)):
             chosen = {id(entry): one for entry, one in zip(unclear, meant, strict=True)}
             yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from formats.construction.finding import verdict
 from tests.helpers import AS_OF, desk, keeper
+from tests.validator.api.fitting import fitted
 from validator.app import create_app
 from validator.desk import Question
 from validator.errors import InputError
@@ -48,6 +49,7 @@ PIECES = st.sampled_from(
 @schema.parametrize()
 @settings(max_examples=3_000)
 def test_every_operation_answers_as_described(case: schemathesis.Case[Any]) -> None:
+    case.body = fitted(case.body)
     case.call_and_validate()
 
 

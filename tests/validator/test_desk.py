@@ -18,6 +18,7 @@ from validator.given import given_records
 from validator.settings import card_database
 
 FORMAT = "vs-system"
+FORMATS = f"The formats are: {', '.join(desk().formats)}."
 
 
 def asked(typed: str, format_id: str | None = None, given: Cards = ()) -> Report:
@@ -51,7 +52,7 @@ def test_a_list_may_call_its_format_by_name(line: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["4 Roger", "Format:\n4 Roger"])
-def test_without_any_the_only_format_is_the_one(typed: str) -> None:
+def test_without_any_the_cards_tell_the_format(typed: str) -> None:
     assert asked(typed).format.id == FORMAT
     assert asked(typed, "").format.id == FORMAT
 
@@ -70,12 +71,12 @@ def test_what_is_asked_for_goes_before_what_the_list_says() -> None:
 @pytest.mark.parametrize(
     ("typed", "format_id", "message"),
     [
-        ("4 Roger", "chess", "There is no format 'chess'. The formats are: vs-system."),
-        ("Format: chess\n4 Roger", None, "There is no format 'chess'. The formats are: vs-system."),
+        ("4 Roger", "chess", f"There is no format 'chess'. {FORMATS}"),
+        ("Format: chess\n4 Roger", None, f"There is no format 'chess'. {FORMATS}"),
         (
             "Format: vs-system\n4 Roger",
             "go",
-            "There is no format 'go'. The formats are: vs-system.",
+            f"There is no format 'go'. {FORMATS}",
         ),
     ],
 )
@@ -147,8 +148,9 @@ RECRUITS: Cards = [{"name": f"Recruit {number}", "complete": True} for number in
 
 def test_a_given_card_is_known_for_this_check_alone() -> None:
     given = [*RECRUITS, {"name": "Wild Patrol", "version": "Army"}]
-    assert asked(FIFTY_SIX + "9 Wild Patrol, Army", given=given).verdict is Verdict.LEGAL
-    assert asked(FIFTY_SIX + "9 Wild Patrol, Army").verdict is Verdict.UNVERIFIED
+    decklist = FIFTY_SIX + "9 Wild Patrol, Army"
+    assert asked(decklist, FORMAT, given).verdict is Verdict.LEGAL
+    assert asked(decklist, FORMAT).verdict is Verdict.UNVERIFIED
 
 
 def test_a_given_fact_completes_a_known_card_and_changes_the_hash_of_the_cards() -> None:

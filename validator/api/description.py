@@ -40,27 +40,42 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
             "items": False,
         }
     if isinstance(field, GivenCard):
-        games = {source.game for source in compiled_formats().values()}
-        columns = {c.name: _described(c) for game in games for c in COLUMNS[game].values()}
-        columns["name"] = _TEXT | {
-            "pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"
-        }
-        return {
-            "type": "object",
-            "required": ["name"],
-            "properties": columns,
-            "additionalProperties": {"anyOf": [*_VALUES[Kind.ANYTHING], _NOTHING_PRINTED]},
-        }
+        games = dict.fromkeys(source.game for source in compiled_formats().values())
+        return {"anyOf": [_card_of(game) for game in games]}
     if isinstance(field, Where):
         one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,][^,]*"
         return {"type": "string", "pattern": f"^{one}(,{one})*$"}
     return {}
 
 
-def describe_request(spec: APISpec) -> None:
-    """A request has its deck as a text or as data, not as both."""
-    request: dict[str, Any] = spec.components.schemas["CheckRequest"]
-    request["oneOf"] = [{"required": ["decklist"]}, {"required": ["sections"]}]
+def describe_requests(spec: APISpec) -> None:
+    """A request has its deck in one way and its format in one way, not in both."""
+    beside = [{"required": ["sections"]}, {"required": ["declarations"]}]
+    one_list = {
+        "oneOf": [
+            {"required": ["decklist"], "not": {"anyOf": beside}},
+            {"required": ["sections"], "not": {"required": ["decklist"]}},
+        ]
+    }
+    one_format = {"oneOf": [{"required": ["format"]}, {"required": ["house"]}]}
+    schemas: dict[str, dict[str, Any]] = spec.components.schemas
+    schemas["CheckRequest"]["allOf"] = [one_list, one_format]
+    schemas["LegalInRequest"] |= one_list
+    schemas["CompareRequest"] |= one_list
+    schemas["Standpoint"] |= one_format
+
+
+def _card_of(game: str) -> dict[str, Any]:
+    """Facts of a card by the columns of its game."""
+    columns = {column.name: _described(column) for column in COLUMNS[game].values()}
+    columns["name"] = _TEXT | {"pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"}
+    return {
+        "title": f"A card of {game}",
+        "type": "object",
+        "required": ["name"],
+        "properties": columns,
+        "additionalProperties": {"anyOf": [*_VALUES[Kind.ANYTHING], _NOTHING_PRINTED]},
+    }
 
 
 def _described(column: Column) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from flask import Flask
 from flask_smorest import Api as SmorestApi
 
 from validator.api.cards import cards
-from validator.api.description import describe_field, describe_request
+from validator.api.description import describe_field, describe_requests
 from validator.api.operations import operations
 from validator.api.problems import MEDIA_TYPE, ProblemSchema
 from validator.version import VERSION
@@ -47,4 +47,4 @@ def install_api(app: Flask) -> None:
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.register_blueprint(operations)
     api.register_blueprint(cards)
-    describe_request(api.spec)
+    describe_requests(api.spec)

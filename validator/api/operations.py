@@ -9,12 +9,28 @@ from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
 
 from validator.api.problems import described, input_problem
-from validator.api.schemas import EXAMPLE_REQUEST, CheckRequestSchema, FormatSchema, ReportSchema
-from validator.desk import Question
+from validator.api.schemas import (
+    EXAMPLE_COMPARE,
+    EXAMPLE_LEGAL_IN,
+    EXAMPLE_REQUEST,
+    CheckRequestSchema,
+    CompareRequestSchema,
+    ComparisonSchema,
+    ExplainedReportSchema,
+    FormatSchema,
+    LegalInRequestSchema,
+    LegalInSchema,
+    ReportSchema,
+)
+from validator.decklist import data
+from validator.decklist.lines import Decklist
+from validator.desk import Question, typed_list
 from validator.errors import InputError
 from validator.given import given_records
 from validator.keeper import current_desk
+from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
+from validator.reports.explanation import explanation_data
 from validator.reports.formats import format_data
 
 operations = Blueprint("api", __name__, url_prefix="/api/v1", description="Version 1")
@@ -51,15 +67,59 @@ def check(asked: dict[str, Any]) -> dict[str, object]:
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
     """
+    return report_data(current_desk().check(_list(asked), _question(asked, asked)))
+
+
+@operations.post("/explain")
+@operations.arguments(CheckRequestSchema, example=EXAMPLE_REQUEST)
+@operations.response(200, ExplainedReportSchema)
+@described(operations, 400, 413, 415)
+def explain(asked: dict[str, Any]) -> dict[str, object]:
+    """Check a deck and explain the verdict.
+
+    The report, with every rule that was applied and what it found, kept ones too; and what
+    can't be checked from a list.
+    """
+    report = current_desk().check(_list(asked), _question(asked, asked))
+    return {**report_data(report), **explanation_data(report)}
+
+
+@operations.post("/legal-in")
+@operations.arguments(LegalInRequestSchema, example=EXAMPLE_LEGAL_IN)
+@operations.response(200, LegalInSchema)
+@described(operations, 400, 413, 415)
+def legal_in(asked: dict[str, Any]) -> dict[str, object]:
+    """Check a deck by every format of a game, the report of each with its reasons."""
     desk = current_desk()
-    question = Question(
-        as_of=asked.get("as_of") or date.today(),
-        format_id=asked.get("format"),
+    first = desk.formats_of(asked["game"])[0]
+    question = _question(asked, {"format": first.id, "as_of": asked.get("as_of")})
+    return legal_in_data(desk.legal_in(_list(asked), question))
+
+
+@operations.post("/compare")
+@operations.arguments(CompareRequestSchema, example=EXAMPLE_COMPARE)
+@operations.response(200, ComparisonSchema)
+@described(operations, 400, 413, 415)
+def compare(asked: dict[str, Any]) -> dict[str, object]:
+    """Judge a deck twice, by two formats or as of two days, and tell what differs."""
+    before, after = (_question(asked, asked[side]) for side in ("before", "after"))
+    return comparison_data(current_desk().compare(_list(asked), before, after))
+
+
+def _list(asked: dict[str, Any]) -> Decklist:
+    """The deck of a request."""
+    if "sections" in asked:
+        return data.parse(asked["sections"], asked.get("declarations"))
+    return typed_list(asked["decklist"])
+
+
+def _question(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
+    """What a request asks, from one standpoint of format and day."""
+    return Question(
+        as_of=standpoint.get("as_of") or date.today(),
+        format_id=standpoint.get("format") or standpoint.get("house"),
         given=given_records(asked.get("cards", ())),
     )
-    if "sections" in asked:
-        return report_data(desk.check_sections(asked["sections"], question))
-    return report_data(desk.check_text(asked["decklist"], question))
 
 
 @operations.get("/formats")

@@ -4,7 +4,8 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from formats.construction.finding import Severity, Verdict
+from formats.construction.finding import Outcome, Severity, Verdict
+from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
@@ -14,6 +15,17 @@ EXAMPLE_REQUEST = {
     "format": "vs-system",
     "as_of": "2026-11-16",
     "decklist": "4 Hellboy, Anung Un Rama\n5 Kroenen\n4 Roger",
+}
+
+EXAMPLE_LEGAL_IN = {
+    "game": "vs-system",
+    "as_of": "2026-11-16",
+    "decklist": "4 Hellboy, Anung Un Rama\n5 Kroenen\n4 Roger",
+}
+EXAMPLE_COMPARE = {
+    "decklist": "4 Hellboy, Anung Un Rama\n4 Kroenen\n4 Roger",
+    "before": {"format": "vs-system", "as_of": "2026-11-16"},
+    "after": {"house": "vs-system; ban Roger", "as_of": "2026-11-16"},
 }
 
 
@@ -48,17 +60,9 @@ class GivenCard(fields.Field[dict[str, object]]):
         return value
 
 
-class CheckRequestSchema(Schema):
-    """A deck to check, as a text or as data."""
+class ListSchema(Schema):
+    """A deck, as a text or as data."""
 
-    format = fields.String(
-        validate=validate.OneOf(list(compiled_formats())),
-        metadata={
-            "description": "The format's id. Without it the list's own Format: line decides, "
-            "or the only format there is.",
-        },
-    )
-    as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
     decklist = fields.String(
         validate=validate.Length(1, MOST_BYTES),
         metadata={
@@ -74,12 +78,21 @@ class CheckRequestSchema(Schema):
             "is absent was not handed in; an empty one was, and is empty."
         },
     )
+    declarations = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={
+            "description": "With sections: what the format asks for beside cards, such as "
+            "players. A text list states it on lines of its own."
+        },
+    )
     cards = fields.List(
         GivenCard(),
         validate=validate.Length(max=MOST_GIVEN_CARDS),
         metadata={
             "description": "Facts for this check alone: they complete a known card or add one. "
-            "null: nothing is printed there; left out: unknown, unless the card is complete."
+            "null: nothing is printed there; left out: unknown, unless the card is complete. "
+            "The columns are those of the format's game."
         },
     )
 
@@ -88,6 +101,55 @@ class CheckRequestSchema(Schema):
         """A request has its deck in one way."""
         if ("decklist" in data) == ("sections" in data):
             raise ValidationError("Give either decklist or sections.")
+        if "declarations" in data and "sections" not in data:
+            raise ValidationError("Declarations go with sections; a text states them itself.")
+
+
+class StandpointSchema(Schema):
+    """By what a deck is judged: a format, and a day."""
+
+    format = fields.String(
+        validate=validate.OneOf(list(compiled_formats())),
+        metadata={"description": "The format's id."},
+    )
+    house = fields.String(
+        validate=validate.Length(1, MOST_CHARACTERS),
+        metadata={
+            "description": "Instead of format: a house format in one line. What can't be applied, "
+            "such as a ban of a card that nobody knows, is a 422.",
+            "example": "vs-system; ban Roger; size 60-70",
+        },
+    )
+    as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
+
+    @validates_schema
+    def has_one_format(self, data: dict[str, Any], **_: Any) -> None:
+        """A request names its format in one way."""
+        if ("format" in data) == ("house" in data):
+            raise ValidationError("Give either format or house.")
+
+
+class CheckRequestSchema(ListSchema, StandpointSchema):
+    """A deck to check."""
+
+
+class LegalInRequestSchema(ListSchema):
+    """A deck to check by every format of a game."""
+
+    game = fields.String(
+        required=True,
+        validate=validate.OneOf(
+            list(dict.fromkeys(source.game for source in compiled_formats().values()))
+        ),
+    )
+    as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
+
+
+class CompareRequestSchema(ListSchema):
+    """A deck to judge twice."""
+
+    before = fields.Nested(StandpointSchema, required=True)
+    after = fields.Nested(StandpointSchema, required=True)
 
 
 class FixSchema(Schema):
@@ -111,6 +173,11 @@ class FindingSchema(Schema):
         metadata={"description": "what was presumed or ruled on the way"},
     )
     citation = fields.String(required=True)
+    origin = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "the format that brought the rule; null for the service's own"},
+    )
     cards = fields.List(fields.String(), required=True)
     lines = fields.List(fields.Integer(), required=True)
     limit = fields.Integer(required=True, allow_none=True)
@@ -138,6 +205,40 @@ class ReportSchema(Schema):
     deck = fields.Nested(DeckSchema, required=True)
 
 
+class ExplainedRuleSchema(Schema):
+    """A rule that was applied, with what it found."""
+
+    rule = fields.String(required=True)
+    states = fields.String(required=True)
+    citation = fields.String(required=True)
+    origin = fields.String(required=True)
+    outcome = fields.String(required=True, validate=validate.OneOf(list(Outcome)))
+    found = fields.String(
+        required=True, allow_none=True, metadata={"description": "the number, in a few words"}
+    )
+
+
+class NotCheckedSchema(Schema):
+    """A demand that no list can show."""
+
+    rule = fields.String(required=True)
+    states = fields.String(required=True)
+
+
+class ExplainedReportSchema(ReportSchema):
+    """The answer to a check, with every rule that was applied."""
+
+    rules = fields.List(fields.Nested(ExplainedRuleSchema), required=True)
+    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
+    is_one_of_several_readings = fields.Boolean(required=True)
+
+
+class LegalInSchema(Schema):
+    """The reports by every format of a game."""
+
+    formats = fields.List(fields.Nested(ReportSchema), required=True)
+
+
 class SectionSchema(Schema):
     """A section of a format."""
 
@@ -155,6 +256,18 @@ class RuleSchema(Schema):
     origin = fields.String(
         required=True, metadata={"description": "the format that brought the rule"}
     )
+
+
+class ComparisonSchema(Schema):
+    """What changed between two formats or days."""
+
+    changes_the_verdict = fields.Boolean(required=True)
+    before = fields.Nested(ReportSchema, required=True)
+    after = fields.Nested(ReportSchema, required=True)
+    gone = fields.List(fields.Nested(FindingSchema), required=True)
+    new = fields.List(fields.Nested(FindingSchema), required=True)
+    rules_gone = fields.List(fields.Nested(RuleSchema), required=True)
+    rules_new = fields.List(fields.Nested(RuleSchema), required=True)
 
 
 class FormatSchema(Schema):

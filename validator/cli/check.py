@@ -2,50 +2,48 @@
 
 import json
 import sys
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
 
 import click
 
-from carddb.store import StoreError
 from formats.construction.report import Report
-from validator.cli.exits import EXIT_CODES, UNREADABLE, Unreadable
-from validator.desk import Question, open_desk
-from validator.errors import InputError, TooLargeError
+from validator.cli.asking import (
+    as_of_option,
+    cards_option,
+    day,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.exits import EXIT_CODES, UNREADABLE
+from validator.desk import Question
+from validator.errors import InputError
 from validator.given import given_file
-from validator.limits import MOST_BYTES
 from validator.reports.data import report_data
+from validator.reports.explanation import explanation_data, explanation_text
 from validator.reports.text import report_text
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--format", "format_id", metavar="ID", help="The format (see deckmarshal formats).")
-@click.option(
-    "--as-of",
-    type=click.DateTime(["%Y-%m-%d"]),
-    metavar="DATE",
-    help="The rules of that day, such as 2026-11-16; today if not given.",
-)
-@click.option(
-    "--cards",
-    "card_file",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="A card file with facts for this check alone (docs/card-files.md).",
-)
+@format_option()
+@as_of_option()
+@cards_option
+@click.option("--explain", is_flag=True, help="Say of every rule what it found, kept ones too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def check(
     files: tuple[str, ...],
-    format_id: str | None,
+    format: str | None,
     as_of: datetime | None,
     card_file: Path | None,
+    explain: bool,
     as_json: bool,
 ) -> None:
     """Check the decklists in FILE... (- is standard input).
 
-    Without --format, the list's own "Format:" line decides, or the only format there is.
+    Without --format, the list's own "Format:" line decides, or else its cards.
 
     \b
     Exit code: 0 legal, 1 illegal, 3 unverified, 4 a file can't be read, 2 usage.
@@ -53,62 +51,30 @@ def check(
 
     \b
     deckmarshal check mydeck.txt
+    deckmarshal check --explain mydeck.txt
+    deckmarshal check --format "vs-system; ban Roger; size 60-70" mydeck.txt
     deckmarshal check --json deck1.txt deck2.txt
     pbpaste | deckmarshal check -
     """
-    try:
-        desk = open_desk()
-    except StoreError as error:
-        raise Unreadable(str(error)) from error
-    if format_id is not None and desk.format_called(format_id) is None:
-        known = ", ".join(desk.formats)
-        raise click.BadParameter(
-            f"there is no format '{format_id}'; the formats are: {known}", param_hint="'--format'"
-        )
-    question = Question(
-        as_of.date() if as_of else date.today(),
-        format_id,
-        given_file(card_file) if card_file else None,
-    )
+    desk = desk_here()
+    question = Question(day(as_of), given=given_file(card_file) if card_file else None)
+    question = format_asked(desk, format, question, "--format")
     answers: list[Report | InputError] = []
     for name in files:
         try:
-            answers.append(desk.check_text(_text(name), question))
+            answers.append(desk.check_text(list_text(name), question))
         except InputError as error:
             answers.append(error)
     if as_json:
-        _print_json(files, answers)
+        _print_json(files, answers, explain=explain)
     else:
-        _print_text(files, answers)
+        _print_text(files, answers, explain=explain)
     sys.exit(max((_exit_code(answer) for answer in answers), key=_weight))
 
 
-def _text(name: str) -> str:
-    """The text of the file. Raises InputError with a sentence for whatever is wrong."""
-    try:
-        if name == "-":
-            content = _bytes(sys.stdin.buffer)
-        else:
-            with Path(name).open("rb") as file:
-                content = _bytes(file)
-        return content.decode("utf-8")
-    except OSError as error:
-        raise InputError(f"{name} can't be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise InputError(f"{name} is not a text in UTF-8 (byte {error.start:,}).") from error
-
-
-def _bytes(file: BinaryIO) -> bytes:
-    content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise TooLargeError(
-            f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
-            "Nothing was checked."
-        )
-    return content
-
-
-def _print_text(files: tuple[str, ...], answers: list[Report | InputError]) -> None:
+def _print_text(
+    files: tuple[str, ...], answers: list[Report | InputError], *, explain: bool
+) -> None:
     for place, (name, answer) in enumerate(zip(files, answers, strict=True)):
         if place:
             click.echo()
@@ -117,20 +83,26 @@ def _print_text(files: tuple[str, ...], answers: list[Report | InputError]) -> N
         if isinstance(answer, InputError):
             click.echo(f"Error: {answer}", err=True)
         else:
-            click.echo(report_text(answer))
+            click.echo(report_text(answer, explanation_text(answer) if explain else ()))
 
 
-def _print_json(files: tuple[str, ...], answers: list[Report | InputError]) -> None:
+def _print_json(
+    files: tuple[str, ...], answers: list[Report | InputError], *, explain: bool
+) -> None:
     """One report for one file; for several a list, each report with its file."""
     shown = [
         {"file": name, "error": str(answer)}
         if isinstance(answer, InputError)
-        else {"file": name, **report_data(answer)}
+        else {"file": name, **_data(answer, explain=explain)}
         for name, answer in zip(files, answers, strict=True)
     ]
     if len(shown) == 1:
         del shown[0]["file"]
     click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
+
+
+def _data(report: Report, *, explain: bool) -> dict[str, object]:
+    return {**report_data(report), **(explanation_data(report) if explain else {})}
 
 
 def _exit_code(answer: Report | InputError) -> int:

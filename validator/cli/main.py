@@ -11,8 +11,10 @@ import click
 
 from validator.cli.cards import cards
 from validator.cli.check import check
+from validator.cli.compare import compare
 from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
+from validator.cli.legal_in import legal_in
 from validator.cli.rules import rules
 from validator.cli.serve import serve
 from validator.settings import shows_tracebacks
@@ -32,6 +34,8 @@ def main() -> None:
 
 
 main.add_command(check)
+main.add_command(legal_in)
+main.add_command(compare)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)

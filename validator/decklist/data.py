@@ -32,9 +32,12 @@ def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> 
 
 
 def _declaration(number: int, given: str, value: str) -> Line:
-    stated, problem = _readable(f"{given}: {value}")
-    place = f"Declaration {number}"
-    return Line(0, Kind.PROBLEM if problem else Kind.BARE, problem or stated, place=place)
+    name, problem = _readable(given)
+    stated, no_value = _readable(value)
+    if problem or no_value:
+        place = f"Declaration {number}"
+        return Line(0, Kind.PROBLEM, problem or no_value, place=place)
+    return Line(0, Kind.DECLARATION, stated, field=name, place=f"Declaration '{name}'")
 
 
 def _entry(place: str, count: int, typed: str) -> Line:

@@ -12,6 +12,8 @@ class Kind(Enum):
     COST_HEADING = "cost heading"
     TOTAL = "total"
     FIELD = "field"
+    DECLARATION = "declaration"
+    """A declaration that comes as data; a text states its own on a bare line."""
     COMMENT = "comment"
     BARE = "bare"
     """Text without a count or a colon: a heading, a card, a title, or nothing we know."""
@@ -28,7 +30,7 @@ class Line:
     """The card's name, the heading, the field's value, or the sentence about the problem."""
     count: int | None = None
     field: str = ""
-    """The name of a field: format, player, deck…"""
+    """The name of a field or declaration: format, player, deck…"""
     place: str = ""
     """Where the line stands, for a notation that has no line numbers."""
 

@@ -84,6 +84,8 @@ class Reader:
             self._stated.cost_heading(line, self._cards_read)
         elif line.kind is Kind.FIELD:
             self._field(line)
+        elif line.kind is Kind.DECLARATION:
+            self._declaration(line)
         elif line.kind is Kind.TOTAL:
             self._stated.total(line, self._cards_read)
         elif line.kind is Kind.PROBLEM:
@@ -196,6 +198,18 @@ class Reader:
         name = text.rstrip("0123456789 ,;")
         return has_a_broken_count(text) or bool(name != text and self._names.cards_named(name))
 
+    def _declaration(self, line: Line) -> None:
+        """A declaration that comes as data, which the format may not ask for."""
+        if normalise(line.field) in self._declarable:
+            self._declare(line, line.field, line.text)
+            return
+        asked = ", ".join(self._declarable.values()) or "nothing"
+        self.noticed.append(
+            found.UNREADABLE_LINE.finding(
+                f"{line.where}: the game asks for no such thing, only for: {asked}."
+            )
+        )
+
     def _declare(self, line: Line, word: str, value: str) -> None:
         """The list states something of itself that the format asks for."""
         name = self._declarable[normalise(word)]
@@ -248,7 +262,7 @@ class Reader:
         known = ", ".join(spec.name for spec in self._format.sections)
         self.noticed.append(
             found.UNKNOWN_SECTION.finding(
-                f"{line.where}: {self._format.name} has no section '{line.text}', so {outcome}. "
+                f"{line.where}: the game has no section '{line.text}', so {outcome}. "
                 f"The sections are: {known}.",
                 lines=line.numbers,
             )

@@ -14,18 +14,20 @@ def report_data(report: Report) -> dict[str, object]:
         "rules_hash": report.format.hash,
         "cards_hash": report.cards_hash,
         "verdict": str(report.verdict),
-        "findings": [_finding(finding) for finding in report.findings],
+        "findings": [finding_data(finding) for finding in report.findings],
         "deck": _deck(report.submission),
     }
 
 
-def _finding(finding: Finding) -> dict[str, object]:
+def finding_data(finding: Finding) -> dict[str, object]:
+    """A finding as JSON has it."""
     return {
         "rule": finding.rule,
         "severity": str(finding.severity),
         "message": finding.message,
         "help": finding.help or None,
         "citation": finding.citation,
+        "origin": finding.origin or None,
         "cards": list(finding.cards),
         "lines": list(finding.lines),
         "limit": finding.limit,

@@ -1,5 +1,7 @@
 """A report for people at a terminal, and on paper."""
 
+from collections.abc import Sequence
+
 from formats.construction.finding import Finding, Fix, Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Submission
@@ -11,6 +13,7 @@ MARKS = {
     Severity.WARNING: "!",
     Severity.NOTE: "·",
 }
+VERDICT_MARKS = {Verdict.LEGAL: "✓", Verdict.ILLEGAL: "✗", Verdict.UNVERIFIED: "?"}
 
 
 def headline(report: Report) -> str:
@@ -25,11 +28,13 @@ def headline(report: Report) -> str:
     return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
 
 
-def report_text(report: Report) -> str:
-    """The whole report as text."""
+def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
+    """The whole report as text, with the lines of its explanation if there are any."""
     lines = [headline(report)]
     for finding in report.findings:
-        lines += ["", *_finding(finding)]
+        lines += ["", *_finding(finding, report.format.id)]
+    if explanation:
+        lines += ["", *explanation]
     return "\n".join([*lines, "", *normalised_list(report.submission)])
 
 
@@ -40,6 +45,12 @@ def fix_sentence(fix: Fix) -> str:
         parts.append(f"add {count} {title}" if title else f"add {_counted(count, 'card')}")
     sentence = ", ".join(parts)
     return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def cited(finding: Finding, format_id: str) -> str:
+    """The rule, where it stands, and the format it comes from if it is another."""
+    origin = f", from {finding.origin}" if finding.origin not in ("", format_id) else ""
+    return f"{finding.rule}, {finding.citation}{origin}"
 
 
 def normalised_list(submission: Submission) -> list[str]:
@@ -58,10 +69,10 @@ def normalised_list(submission: Submission) -> list[str]:
     return lines
 
 
-def _finding(finding: Finding) -> list[str]:
+def _finding(finding: Finding, format_id: str) -> list[str]:
     lines = [
         f"{MARKS[finding.severity]} {finding.severity}: {finding.message}",
-        f"    {finding.rule}, {finding.citation}",
+        f"    {cited(finding, format_id)}",
     ]
     if finding.help:
         lines.append(f"    {finding.help}")

@@ -1,79 +1,76 @@
 """The pages of the service, by their addresses."""
 
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
+from formats.construction.comparison import Comparison
 from formats.construction.format import CompiledFormat
-from formats.games import GAMES
+from formats.construction.house.stated import MOST_CHARACTERS
+from formats.games import GAMES, Game
 from formats.ledger import State
-from validator.desk import Question
+from formats.samples import samples
+from validator.desk import typed_list
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
 from validator.keeper import current_desk
 from validator.limits import MOST_BYTES, MOST_LINES
+from validator.reports.comparison import reasons, verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
+from validator.web.asked import Asked
 from validator.web.compression import compressed
 from validator.web.health import health
-from validator.web.sample import SAMPLE
-from validator.web.shown import ShownReport, gutter
+from validator.web.shown import ShownReport, gutter, rule_link
 
 pages = Blueprint("pages", __name__)
 pages.add_url_rule("/healthz", view_func=health)
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What stands in the form, as it was typed."""
-
-    decklist: str = ""
-    format_id: str = ""
-    as_of: str = ""
-
-    def question(self) -> Question:
-        """What is asked about the list. Raises InputError for a date that is none."""
-        try:
-            as_of = date.fromisoformat(self.as_of) if self.as_of else date.today()
-        except ValueError as error:
-            raise InputError(
-                f"'{self.as_of}' is not a date. Write it as year-month-day, such as 2026-11-16."
-            ) from error
-        return Question(as_of, self.format_id or None)
-
-
 @pages.get("/")
 def check() -> str:
-    """The check page, empty or with the sample in its box."""
-    return _check_page(
-        _Asked(
-            decklist=SAMPLE if "sample" in request.args else "",
-            format_id=request.args.get("format", ""),
-        )
-    )
+    """The check page, empty or with a sample in its box."""
+    sample = samples().get(request.args.get("sample", ""))
+    format_id = sample.format if sample else request.args.get("format", "")
+    return _check_page(Asked(sample.text if sample else "", format_id))
 
 
 @pages.post("/")
 def check_deck() -> Response:
     """The check page with the report on the posted list, which stays in the box."""
-    form = request.form
-    asked = _Asked(form.get("decklist", ""), form.get("format", ""), form.get("as_of", "").strip())
+    asked = Asked.of(request.form)
     notice = ""
     try:
-        question = asked.question()
-        shown = ShownReport(current_desk().check_text(asked.decklist, question), asked.decklist)
-        if wanted := form.get("mend"):
+        shown = _shown(asked)
+        if wanted := request.form.get("mend"):
             mended = shown.mended(wanted)
             if mended is None:
                 notice = "The list has changed since that fix was offered, so it was not applied."
             else:
                 typed, notice = mended
-                asked = _Asked(typed, asked.format_id, asked.as_of)
-                shown = ShownReport(current_desk().check_text(typed, question), typed)
+                asked = replace(asked, decklist=typed)
+                shown = _shown(asked)
     except InputError as error:
         return make_response(_check_page(asked, error=str(error)), error.status)
     return make_response(_check_page(asked, shown=shown, notice=notice))
+
+
+@pages.get("/compare")
+def compare() -> str:
+    """The page that judges a list twice, empty."""
+    return _compare_page(Asked(), Asked())
+
+
+@pages.post("/compare")
+def compare_deck() -> Response:
+    """The page with what differs for the posted list."""
+    before, after = Asked.of(request.form), Asked.of(request.form, "with_")
+    try:
+        decklist = typed_list(before.decklist)
+        comparison = current_desk().compare(decklist, before.question(), after.question())
+    except InputError as error:
+        return make_response(_compare_page(before, after, error=str(error)), error.status)
+    return make_response(_compare_page(before, after, comparison=comparison))
 
 
 @pages.get("/rules")
@@ -105,7 +102,8 @@ def format_of(format_id: str) -> str:
     source = current_desk().formats.get(format_id)
     if source is None:
         abort(404)
-    return render_template("format.html", format=format_data(source), games=GAMES)
+    shown = format_data(source)
+    return render_template("format.html", format=shown, games=GAMES, rule_link=rule_link)
 
 
 @pages.get("/findings")
@@ -120,30 +118,58 @@ def api_docs() -> str:
     return render_template("api_docs.html")
 
 
+def _shown(asked: Asked) -> ShownReport:
+    desk, question = current_desk(), asked.question()
+    decklist = typed_list(asked.decklist)
+    report = desk.check(decklist, question)
+    every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
+    return ShownReport(report, asked.decklist, every)
+
+
 def _check_page(
-    asked: _Asked, *, shown: ShownReport | None = None, error: str = "", notice: str = ""
+    asked: Asked, *, shown: ShownReport | None = None, error: str = "", notice: str = ""
 ) -> str:
     report = shown.report if shown else None
     return render_template(
         "check.html",
         decklist=asked.decklist,
-        format_id=report.format.id if report else asked.format_id,
-        as_of=_date_shown(asked),
-        formats=_formats(),
+        format_id=report.format.id.partition(";")[0] if report else asked.format_id,
+        house=asked.house,
+        longest_house=MOST_CHARACTERS,
+        as_of=asked.day_shown,
+        games=_games(),
+        game_names={game.id: game.name for game in GAMES.values()},
+        samples=samples().values(),
         gutter=gutter(asked.decklist, report),
         most_bytes=MOST_BYTES,
         most_lines=MOST_LINES,
+        reasons=reasons,
         shown=shown,
         error=error,
         notice=notice,
     )
 
 
-def _date_shown(asked: _Asked) -> date:
-    try:
-        return asked.question().as_of
-    except InputError:
-        return date.today()
+def _compare_page(
+    before: Asked, after: Asked, *, comparison: Comparison | None = None, error: str = ""
+) -> str:
+    return render_template(
+        "compare.html",
+        before=before,
+        after=after,
+        games=_games(),
+        gutter=gutter(before.decklist),
+        comparison=comparison,
+        change=verdict_change(comparison) if comparison else "",
+        rule_link=rule_link,
+        error=error,
+    )
+
+
+def _games() -> list[tuple[Game, list[CompiledFormat]]]:
+    """The games that have formats, each with them."""
+    desk = current_desk()
+    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]
 
 
 def _formats() -> list[CompiledFormat]:

@@ -1,11 +1,13 @@
 """A report as the check page shows it: what a template should not have to work out."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from flask import url_for
 
+from formats.construction.explanation import Explanation, explain
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.report import Report
 from validator.decklist.mend import Mender, rows_of
@@ -62,10 +64,11 @@ class ShownFinding:
 class ShownReport:
     """A report, and the text it is about."""
 
-    def __init__(self, report: Report, typed: str) -> None:
+    def __init__(self, report: Report, typed: str, legal_in: Sequence[Report] = ()) -> None:
         self.report = report
         self.headline = headline(report)
-        self.outcomes = report.outcomes()
+        self.legal_in = legal_in
+        """The reports on the same list by every format of the game."""
         self.normalised = "\n".join(normalised_list(report.submission))
         self._rows = rows_of(typed)
         self._mender = Mender(typed, report)
@@ -74,6 +77,24 @@ class ShownReport:
     def size(self) -> int:
         """How many cards were read."""
         return sum(section.size for section in self.report.submission.sections())
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """Every rule that was applied with what it found."""
+        return explain(self.report)
+
+    def link(self, rule: str) -> str:
+        """Where the rule can be read."""
+        return rule_link(rule, self.report.format.game)
+
+    @property
+    def format_link(self) -> str:
+        """Where the format can be read; of a house format, the one it extends."""
+        return url_for("pages.format_of", format_id=self.report.format.id.partition(";")[0])
+
+    def origin(self, named: str) -> str:
+        """The format that a rule comes from, if it is another than the one checked by."""
+        return named if named not in ("", self.report.format.id) else ""
 
     @cached_property
     def problems(self) -> list[ShownFinding]:
@@ -103,7 +124,7 @@ class ShownReport:
         linked = finding.lines[:_MOST_LINES_LINKED]
         return ShownFinding(
             finding=finding,
-            link=_link(finding.rule, self.report.format.game),
+            link=self.link(finding.rule),
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
             more_lines=len(finding.lines) - len(linked),
             fix=fix_sentence(finding.fix) if finding.fix else "",
@@ -122,7 +143,8 @@ def _done(fix: Fix) -> str:
     return f"Removed {removed} from the list."
 
 
-def _link(rule: str, game: str) -> str:
+def rule_link(rule: str, game: str) -> str:
+    """Where a rule can be read: in its game's ledger, or among the service's own."""
     if rule in SERVICE_RULES:
         return url_for("pages.findings", _anchor=rule)
     return url_for("pages.rules_of", game_id=game, _anchor=rule)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.rule import Allowance, Context, Rule
-from formats.construction.submission import Entry, Section, Submission
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Allowed, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, removal, titles
 
 Keys = Callable[[Card], tuple[Hashable, ...]]
@@ -29,7 +29,7 @@ def copies(
     explained: Help,
     unless: Exemption = _never,
     exempt: str = "",
-    own_limit: Allowance | None = None,
+    own_limit: Allowed | None = None,
     section: str = "deck",
 ) -> Rule:
     """At most so many copies of a card, unless it is exempt or has a limit of its own.

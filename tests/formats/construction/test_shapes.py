@@ -9,7 +9,8 @@ import pytest
 from carddb.model import Card, Fact, Truth, unlisted
 from formats.construction.finding import Finding, Fix, Outcome, Severity, outcome
 from formats.construction.rule import Context, Rule
-from formats.construction.shapes import at_least, copies
+from formats.construction.shapes import at_least, between, copies, exactly
+from formats.construction.shapes.sizes import limits_of
 from formats.construction.submission import Deck, Entry, Section, Submission
 
 CONTEXT = Context(date(2026, 11, 16))
@@ -309,3 +310,150 @@ def test_a_rule_of_another_section_names_it() -> None:
     assert rule.states == "At most 4 copies of a card in the side; any number of swarms."
     (finding,) = found_by(rule, deck((5, DODGE), section="side"))
     assert finding.message == "Dodge is in the side 5 times; 4 copies of a card are allowed."
+
+
+# Exactly so many cards, and from so many to so many.
+
+
+@pytest.mark.parametrize(
+    ("rule", "sizes"),
+    [
+        (exactly(60, "T-SIZE-01"), [60]),
+        (between(60, 70, "T-SIZE-01"), [60, 65, 70]),
+        (between(0, 6, "T-SIZE-01"), [0, 6]),
+    ],
+)
+def test_a_size_within_its_limits_is_kept(rule: Rule, sizes: list[int]) -> None:
+    for size in sizes:
+        assert found_by(rule, deck((size, DODGE)) if size else deck()) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "size", "message", "limit"),
+    [
+        (exactly(60, "T-SIZE-01"), 59, "59 cards in the deck; exactly 60 are needed.", 60),
+        (exactly(60, "T-SIZE-01"), 61, "61 cards in the deck; exactly 60 are needed.", 60),
+        (exactly(1, "T-SIZE-01"), 2, "2 cards in the deck; exactly 1 is needed.", 1),
+        (between(60, 70, "T-SIZE-01"), 59, "59 cards in the deck; 60 to 70 are needed.", 60),
+        (between(60, 70, "T-SIZE-01"), 71, "71 cards in the deck; at most 70 are allowed.", 70),
+    ],
+)
+def test_a_size_beyond_its_limits_is_illegal(
+    rule: Rule, size: int, message: str, limit: int
+) -> None:
+    (finding,) = found_by(rule, deck((size, DODGE)))
+    assert (finding.severity, finding.message) == (Severity.ILLEGAL, message)
+    assert (finding.limit, finding.found) == (limit, size)
+
+
+def unread(size: int, lines: int) -> Submission:
+    return Submission((Deck((Section("deck", (Entry(size, DODGE),), unread=lines),)),))
+
+
+@pytest.mark.parametrize(
+    ("size", "lines", "severity"),
+    [
+        (58, 1, Severity.UNVERIFIED),
+        (60, 0, None),
+        (60, 1, Severity.UNVERIFIED),
+        (61, 1, Severity.ILLEGAL),
+    ],
+)
+def test_lines_that_could_not_be_read_may_be_cards(
+    size: int, lines: int, severity: Severity | None
+) -> None:
+    found = found_by(exactly(60, "T-SIZE-01"), unread(size, lines))
+    assert [finding.severity for finding in found] == ([severity] if severity else [])
+
+
+def test_what_may_be_one_card_too_many_says_why() -> None:
+    (finding,) = found_by(between(50, 60, "T-SIZE-01"), unread(60, 2))
+    assert finding.message == (
+        "60 cards in the deck as far as it was read; at most 60 are allowed, "
+        "and 2 lines could not be read."
+    )
+
+
+def test_a_section_that_belongs_to_somebody_is_named_with_them() -> None:
+    of_ann = Submission((Deck((Section("deck", (Entry(1, DODGE),), "Ann"),)),))
+    (finding,) = found_by(at_least(2, "T-SIZE-01"), of_ann)
+    assert finding.message == "1 card in the deck of Ann; at least 2 are needed."
+
+
+@pytest.mark.parametrize(
+    ("rule", "states", "limits", "measure"),
+    [
+        (
+            at_least(60, "T-SIZE-01"),
+            "At least 60 cards in the deck.",
+            ("deck", 60, None),
+            "62 of at least 60 in the deck",
+        ),
+        (
+            exactly(60, "T-SIZE-01"),
+            "Exactly 60 cards in the deck.",
+            ("deck", 60, 60),
+            "62 of exactly 60 in the deck",
+        ),
+        (
+            between(60, 70, "T-SIZE-01"),
+            "60 to 70 cards in the deck.",
+            ("deck", 60, 70),
+            "62 of 60 to 70 in the deck",
+        ),
+    ],
+)
+def test_a_size_states_its_limits_and_what_it_found(
+    rule: Rule, states: str, limits: tuple[str, int, int | None], measure: str
+) -> None:
+    assert (rule.states, limits_of(rule)) == (states, limits)
+    assert rule.measure(deck((30, DODGE), (32, PARRY)), CONTEXT) == measure
+    assert limits_of(copy_limit()) is None
+
+
+# A limit of a card's own.
+
+
+def own_limit(card: Card) -> int | None:
+    limit = card.fact("limit")
+    return limit if isinstance(limit, int) else None
+
+
+def own_limits() -> Rule:
+    return copies(4, "T-COPY-01", per=by_title, explained=explained, own_limit=own_limit)
+
+
+RELIC, CROWD = card("Relic", limit=1), card("Crowd", limit=10)
+
+
+@pytest.mark.parametrize("entries", [[(1, RELIC)], [(10, CROWD)], [(4, DODGE), (9, CROWD)]])
+def test_copies_within_a_cards_own_limit_are_kept(entries: list[tuple[int, Card]]) -> None:
+    assert found_by(own_limits(), deck(*entries)) == []
+
+
+@pytest.mark.parametrize(
+    ("entries", "message", "limit"),
+    [
+        ([(2, RELIC)], "Relic is in the deck 2 times; 1 copy of this card is allowed.", 1),
+        ([(11, CROWD)], "Crowd is in the deck 11 times; 10 copies of this card are allowed.", 10),
+        ([(5, DODGE)], "Dodge is in the deck 5 times; 4 copies of a card are allowed.", 4),
+    ],
+)
+def test_copies_beyond_a_cards_own_limit_are_illegal(
+    entries: list[tuple[int, Card]], message: str, limit: int
+) -> None:
+    (finding,) = found_by(own_limits(), deck(*entries))
+    assert (finding.message, finding.limit) == (message, limit)
+    assert finding.fix == Fix(remove=((1, entries[0][1].title),))
+
+
+def test_a_copy_rule_tells_what_it_allows_of_a_card() -> None:
+    assert [own_limits().allows(each) for each in (DODGE, RELIC, CROWD)] == [4, 1, 10]
+    assert [copy_limit().allows(each) for each in (DODGE, GUARD, RUMOUR)] == [4, None, None]
+
+
+def test_a_copy_rule_measures_the_most_copies() -> None:
+    rule = copy_limit()
+    held = deck((1, DODGE), (2, PARRY), (2, DODGE))
+    assert rule.measure(held, CONTEXT) == "3 of Dodge in the deck"
+    assert rule.measure(deck(), CONTEXT) == ""

@@ -92,6 +92,23 @@ def test_copies_of_an_unclear_name_may_be_divided_and_the_most_even_way_is_tried
     ]
 
 
+def test_copies_are_also_divided_by_what_is_allowed_of_each_card() -> None:
+    unclear = submission(Entry(5, A, (1,), (B, C)))
+    limits = {A: 0, B: 4, C: 2}
+    readings = list(unclear.readings(limits.get))
+    assert len(readings) == unclear.count_readings(limits.get) == 5
+    *_, even, by_limits = [
+        [(e.count, e.card) for e in reading.decks[0].sections[0].entries] for reading in readings
+    ]
+    assert even == [(2, A), (2, B), (1, C)]
+    assert by_limits == [(4, B), (1, C)]
+
+
+def test_a_card_that_nothing_limits_takes_what_the_others_can_not() -> None:
+    *_, divided = submission(Entry(9, A, (1,), (B,))).readings({A: 4}.get)
+    assert [(e.count, e.card) for e in divided.decks[0].sections[0].entries] == [(9, B)]
+
+
 def test_two_copies_of_three_cards_are_divided_among_two() -> None:
     *_, divided = submission(Entry(2, A, (1,), (B, C))).readings()
     assert [(e.count, e.card) for e in divided.decks[0].sections[0].entries] == [(1, A), (1, B)]
@@ -113,15 +130,15 @@ def test_a_reading_has_nothing_unclear_and_everything_else() -> None:
 def test_readings_cover_every_deck_and_section() -> None:
     handed_in = Submission(
         (
-            Deck((Section("deck", (Entry(1, A, (1,), (B,)),)),), role="hero"),
-            Deck((Section("kit", (Entry(1, A, (2,), (B,)),), "Abe"),), role="villain"),
+            Deck((Section("deck", (Entry(1, A, (1,), (B,)),)),), owner="Ann"),
+            Deck((Section("kit", (Entry(1, A, (2,), (B,)),), "Abe"),), owner="Bob"),
         )
     )
     readings = list(handed_in.readings())
     assert len(readings) == 4
     assert [cards(reading) for reading in readings][1] == [["Scout, A"], ["Scout, B"]]
-    assert [[deck.role for deck in reading.decks] for reading in readings] == [
-        ["hero", "villain"]
+    assert [[deck.owner for deck in reading.decks] for reading in readings] == [
+        ["Ann", "Bob"]
     ] * 4
     assert readings[0].decks[1].sections[0].character == "Abe"
 

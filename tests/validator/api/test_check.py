@@ -6,15 +6,18 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from formats.games import compiled_formats
 from tests.formats.vs_system.test_construction import SIXTY
 from validator.limits import MOST_BYTES
 
 ADDRESS = "/api/v1/check"
+FORMATS = ", ".join(compiled_formats())
 
 
 def ask(client: FlaskClient, **request: Any) -> dict[str, Any]:
-    """The report on a request that is taken."""
-    answer = client.post(ADDRESS, json=request)
+    """The report on a request that is taken; in vs-system, unless it says otherwise."""
+    named = {} if "house" in request else {"format": "vs-system"}
+    answer = client.post(ADDRESS, json={**named, **request})
     assert answer.status_code == 200, answer.text
     return dict(answer.get_json())
 
@@ -50,6 +53,7 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "help": "The version of Kroenen is not recorded and is taken not to be Army; of an Army "
         "card any number is allowed (VS-BUILD-05).",
         "citation": "§IX Deckbuilding",
+        "origin": "vs-system",
         "cards": ["Kroenen"],
         "lines": [1],
         "limit": 4,
@@ -122,7 +126,7 @@ def test_a_count_out_of_bounds_is_a_finding(client: FlaskClient, count: int) -> 
 
 def with_card(**facts: Any) -> dict[str, Any]:
     """A request that brings a card along."""
-    return {"decklist": "4 Roger", "cards": [facts]}
+    return {"format": "vs-system", "decklist": "4 Roger", "cards": [facts]}
 
 
 @pytest.mark.parametrize(
@@ -131,8 +135,19 @@ def with_card(**facts: Any) -> dict[str, Any]:
         ({}, "", "Give either decklist or sections."),
         ({"decklist": "4 Roger", "sections": {}}, "", "Give either decklist or sections."),
         ({"decklist": 4}, "decklist", "Not a valid string."),
-        ({"decklist": "4 Roger", "format": "chess"}, "format", "Must be one of: vs-system."),
-        ({"decklist": "4 Roger", "format": ""}, "format", "Must be one of: vs-system."),
+        ({"decklist": "4 Roger", "format": "chess"}, "format", f"Must be one of: {FORMATS}."),
+        ({"decklist": "4 Roger", "format": ""}, "format", f"Must be one of: {FORMATS}."),
+        ({"decklist": "4 Roger"}, "", "Give either format or house."),
+        (
+            {"decklist": "4 Roger", "format": "vs-system", "house": "vs-system; ban Roger"},
+            "",
+            "Give either format or house.",
+        ),
+        (
+            {"decklist": "4 Roger", "declarations": {"players": "2"}},
+            "",
+            "Declarations go with sections; a text states them itself.",
+        ),
         ({"decklist": "4 Roger", "as_of": "soon"}, "as_of", "Not a valid date."),
         ({"decklist": "4 Roger", "colour": "red"}, "colour", "Unknown field."),
         (
@@ -182,14 +197,14 @@ def test_a_request_that_does_not_fit_is_told_where(
             413,
             "The list has 10,000 lines; at most 2,000 are read. Nothing was checked.",
         ),
-        ("Format: chess\n4 Roger", 422, "There is no format 'chess'. The formats are: vs-system."),
     ],
-    ids=["blank", "binary", "10,000 lines", "unknown format"],
+    ids=["blank", "binary", "10,000 lines"],
 )
 def test_what_is_no_list_gets_a_sentence(
     client: FlaskClient, decklist: str, status: int, detail: str
 ) -> None:
-    assert_problem(client.post(ADDRESS, json={"decklist": decklist}), status, detail)
+    request = {"format": "vs-system", "decklist": decklist}
+    assert_problem(client.post(ADDRESS, json=request), status, detail)
 
 
 def test_ten_megabytes_are_refused_with_a_sentence(client: FlaskClient) -> None:
@@ -244,11 +259,12 @@ def test_half_a_character_in_a_request_that_does_not_fit_is_422(
 @pytest.mark.parametrize(
     "body",
     [
-        r'{"decklist": "4 \ud800"}',
-        r'{"sections": {"\ud800": [[4, "\udfff"]]}}',
-        r'{"decklist": "4 x", "cards": [{"name": "\ud800", "\ud800": "\ud800"}]}',
+        r'{"format": "vs-system", "decklist": "4 \ud800"}',
+        r'{"format": "vs-system", "sections": {"\ud800": [[4, "\udfff"]]}}',
+        r'{"format": "vs-system", "decklist": "4 x", "cards": [{"name": "\ud800", "\ud800": "x"}]}',
+        r'{"format": "vs-system", "sections": {}, "declarations": {"\ud800": "\udfff"}}',
     ],
-    ids=["text", "data", "cards"],
+    ids=["text", "data", "cards", "declarations"],
 )
 def test_half_a_character_in_a_name_is_a_name_like_any_other(
     client: FlaskClient, body: str

@@ -46,7 +46,7 @@ def test_a_finding_is_shown_with_rule_citation_and_fix() -> None:
 def test_json_is_the_report_of_the_api(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("5 Kroenen", encoding="utf-8")
-    result = run(AS_OF_OPTION, "--json", str(path))
+    result = run(AS_OF_OPTION, "--format", "vs-system", "--json", str(path))
     assert json.loads(result.stdout) == report_data(checked("5 Kroenen", "vs-system"))
 
 
@@ -104,7 +104,7 @@ def test_what_is_no_list_gets_a_sentence_and_exit_4(content: bytes, sentence: st
 def test_an_unknown_format_is_a_usage_mistake_that_lists_the_known_ones() -> None:
     result = run("--format", "vs-sistem", "-", stdin=SIXTY)
     assert result.exit_code == 2
-    assert "there is no format 'vs-sistem'; the formats are: vs-system" in result.stderr
+    assert "There is no format 'vs-sistem'. The formats are: vs-system, " in result.stderr
 
 
 @pytest.mark.parametrize("content", [b"", b"my own notes, not a database" * 50])

@@ -53,9 +53,13 @@ def test_formats_lists_each_format_with_its_rules() -> None:
 
 
 def test_formats_as_json_has_what_a_program_needs() -> None:
-    (shown,) = json.loads(run("formats", "--json").stdout)
+    shown, *_ = json.loads(run("formats", "--json").stdout)
     assert (shown["id"], shown["game"]) == ("vs-system", "vs-system")
-    assert [rule["rule"] for rule in shown["rules"]] == ["VS-BUILD-01", "VS-BUILD-02"]
+    assert [rule["rule"] for rule in shown["rules"]] == [
+        "VS-BUILD-01",
+        "VS-BUILD-02",
+        "DM-POOL-01",
+    ]
     assert [section["name"] for section in shown["sections"]] == ["deck"]
 
 
@@ -175,7 +179,7 @@ def test_checks_use_the_card_database_that_was_built(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "data" / "cards.db") as db:
         db.execute("delete from cards where id = 'kroenen'")
     db.close()
-    result = CliRunner().invoke(main, ["check", "-"], input="4 Kroenen")
+    result = CliRunner().invoke(main, ["check", "-"], input="Format: vs-system\n4 Kroenen")
     assert "no card is named 'Kroenen'" in result.stdout
 
 
@@ -193,9 +197,8 @@ def test_serve_answers_on_the_port_that_it_prints(tmp_path: Path) -> None:
         address = f"http://127.0.0.1:{port}"
         assert address in line
         assert _first_answer(f"{address}/healthz").status_code == 200
-        answer = requests.post(
-            f"{address}/api/v1/check", json={"decklist": "5 Kroenen"}, timeout=10
-        )
+        request = {"format": "vs-system", "decklist": "5 Kroenen"}
+        answer = requests.post(f"{address}/api/v1/check", json=request, timeout=10)
         assert answer.json()["verdict"] == "illegal"
     finally:
         service.send_signal(signal.SIGTERM)

@@ -122,7 +122,7 @@ def test_a_foreign_section_is_not_judged() -> None:
         (
             "DM-SECTION-01",
             Severity.UNVERIFIED,
-            "Line 2: Toy has no section 'Sideboard', so its cards are not judged. "
+            "Line 2: the game has no section 'Sideboard', so its cards are not judged. "
             "The sections are: deck, pregame, starting cards.",
         )
     ]
@@ -136,7 +136,7 @@ def test_where_the_cards_of_an_unknown_section_belong_is_left_open() -> None:
         (
             "DM-SECTION-01",
             Severity.UNVERIFIED,
-            "Line 2: Toy has no section 'Heroes', so where its cards belong is not clear. "
+            "Line 2: the game has no section 'Heroes', so where its cards belong is not clear. "
             "The sections are: deck, pregame, starting cards.",
         )
     ]
@@ -453,8 +453,8 @@ def test_findings_about_data_say_the_section_and_the_place() -> None:
         "deck, entry 2: 0 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
         "deck, entry 3: this entry has no name that can be printed.",
         "deck, entry 4: this entry has 301 characters; at most 300 are read.",
-        "Section 'Heroes': Toy has no section 'Heroes', so where its cards belong is not clear. "
-        "The sections are: deck, pregame, starting cards.",
+        "Section 'Heroes': the game has no section 'Heroes', so where its cards belong is not "
+        "clear. The sections are: deck, pregame, starting cards.",
         "deck, entry 1: no card is named 'Nobody'.",
     ]
     assert all(finding.lines == () for finding in noticed)

@@ -56,6 +56,7 @@ def test_a_finding_as_data() -> None:
         "help": "The version of Kroenen is not recorded and is taken not to be Army; of an Army "
         "card any number is allowed (VS-BUILD-05).",
         "citation": "§IX Deckbuilding",
+        "origin": "vs-system",
         "cards": ["Kroenen"],
         "lines": [1],
         "limit": 4,
@@ -76,6 +77,7 @@ def test_what_a_finding_does_not_have_is_null() -> None:
         "message": "Line 2: no card is named 'Rodger'. Did you mean 'Roger'?",
         "help": None,
         "citation": "Deckmarshal",
+        "origin": None,
         "cards": ["Rodger"],
         "lines": [2],
         "limit": None,

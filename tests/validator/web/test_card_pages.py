@@ -103,9 +103,12 @@ def test_without_a_question_every_card_is_there(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("game=vs-system", f"{VS_CARDS} cards of Vs. System"),
-        ("game=vs-system&type=equipment", "1 card of Vs. System, type equipment"),
-        ("game=vs-system&type=Plot+Twist", "1 card of Vs. System, type plot twist"),
+        ("game=vs-system", f"{VS_CARDS} cards of Vs. System; 1 to 50 shown"),
+        (
+            "q=device&game=vs-system&type=equipment",
+            "1 card of Vs. System, type equipment for “device”",
+        ),
+        ("q=rok&game=vs-system&type=Plot+Twist", "1 card of Vs. System, type plot twist for “rok”"),
         ("q=liz&game=vs-system", "2 cards of Vs. System for “liz”"),
         ("q=++liz+%20sher+&game=vs-system", "2 cards of Vs. System for “liz sher”"),
         ("q=zzz&game=vs-system", "No cards of Vs. System for “zzz”"),
@@ -164,15 +167,15 @@ def test_cards_of_which_the_type_is_unknown_can_be_asked_for(client: FlaskClient
 
 
 def test_a_type_of_another_game_is_dropped(client: FlaskClient) -> None:
-    assert f"{VS_CARDS} cards of Vs. System " in words(
+    assert f"{VS_CARDS} cards of Vs. System; " in words(
         client, "/cards?game=vs-system&type=Quickening"
     )
     assert client.get("/cards?type=character").status_code == 200
 
 
 def test_the_game_is_named_in_each_row_only_if_there_are_several(client: FlaskClient) -> None:
-    assert "Card Type Printings Game" in words(client, "/cards?page=2&q=")
-    assert "Kroenen Character Liz Sherman" in words(client, "/cards?game=vs-system")
+    assert "Card Type Printings Game" in words(client, "/cards?q=sword")
+    assert "Conqueror Worm Character Damn Nazis" in words(client, "/cards?game=vs-system")
 
 
 def test_pages_hold_50_cards_and_lead_to_each_other(tmp_path: Path) -> None:
@@ -231,7 +234,7 @@ def test_a_list_says_how_to_add_what_is_missing(client: FlaskClient) -> None:
         "/cards?page=²",
         "/cards?page=999999",
         "/cards?page=99999999999999999999",
-        "/cards?game=vs-system&page=2",
+        "/cards?game=vs-system&page=3",
         "/cards/chess/hellboy",
         "/cards/vs-system/no-such-card",
         "/cards/highlander/kroenen",

@@ -1,0 +1,241 @@
+"""A house format over the format that it extends, with the cards that it names.
+
+What changes nothing, contradicts the extended format or names what is not there is refused.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from carddb.model import Card
+from formats.construction.format import CompiledFormat, CompiledRule, rules_hash
+from formats.construction.house import rules
+from formats.construction.house.rules import CardClause, named, shortened, written_day
+from formats.construction.house.stated import (
+    HouseError,
+    HouseFormat,
+    Size,
+    ban_clause,
+    limit_clause,
+    sets_clause,
+    unban_clause,
+)
+from formats.construction.rule import Rule
+from formats.construction.shapes.sizes import limits_of
+from formats.construction.words import listed
+
+Find = Callable[[str], tuple[Card, ...]]
+"""The cards that a typed name may mean."""
+Suggest = Callable[[str], tuple[str, ...]]
+"""The titles nearest to a name that no card has."""
+Table = tuple[CompiledRule, ...]
+
+
+def compile_house(
+    house: HouseFormat, base: CompiledFormat, find: Find, suggest: Suggest, as_of: date
+) -> CompiledFormat:
+    """The house format ready to judge by as of that day; `base` is the format it extends.
+
+    On a day on which the house format is not in force the base's rules judge alone, and a
+    warning says so. Raises HouseError for a clause that is redundant, conflicting or unknown.
+    """
+    if house.name.casefold() in (base.id.casefold(), base.name.casefold()):
+        raise HouseError(f"'name {house.name}': the format that it extends is called that.")
+    table = _Compiler(house, base, find, suggest).table()
+    if not house.is_in_force(as_of):
+        outside = rules.out_of_force(_period(house), base.id, as_of)
+        table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
+    return CompiledFormat(
+        id=house.line,
+        game=base.game,
+        name=house.label,
+        summary=_summary(house, base),
+        version=base.version,
+        sections=base.sections,
+        declarations=base.declarations,
+        unchecked=base.unchecked,
+        table=table,
+        hash=rules_hash(house.line, base.game, base.version, base.sections, table),
+    )
+
+
+class _Compiler:
+    """Makes the rules of one house format."""
+
+    def __init__(
+        self, house: HouseFormat, base: CompiledFormat, find: Find, suggest: Suggest
+    ) -> None:
+        self._house = house
+        self._base = base
+        self._find = find
+        self._suggest = suggest
+        self._sections = frozenset(spec.name for spec in base.sections)
+
+    def table(self) -> Table:
+        """The base's rules, but those that the house changes, and the house's own."""
+        house = self._house
+        bans = [self._meant(ban_clause(card), card) for card in house.bans]
+        limits = [self._meant(limit_clause(card, n), card, n) for card, n in house.limits]
+        unbans = [self._meant(unban_clause(card), card) for card in house.unbans]
+        _refuse_overlap([*bans, *limits])
+        _refuse_overlap([*bans, *unbans])
+        table = self._with_sizes(self._with_unbans(self._base.table, unbans))
+        for clause in bans:
+            _refuse_idle_ban(clause, table)
+        for clause in limits:
+            _refuse_idle_limit(clause, table)
+        added = []
+        if bans:
+            added.append(self._row(rules.banned(bans, self._sections), _texts(bans)))
+        if limits:
+            added.append(self._row(rules.limited(limits, self._sections), _texts(limits)))
+        if house.sets:
+            of_sets = rules.of_sets(house.sets, self._sections)
+            added.append(self._row(of_sets, [sets_clause(house.sets)]))
+        return (*table, *added)
+
+    def _row(self, rule: Rule, clauses: Sequence[str]) -> CompiledRule:
+        return CompiledRule(rule, named(clauses), self._house.label)
+
+    def _meant(self, text: str, name: str, limit: int = 0) -> CardClause:
+        cards = self._find(name)
+        if not cards:
+            near = [f"'{title}'" for title in self._suggest(name)]
+            meant = f" Did you mean {listed(near, 'or')}?" if near else ""
+            raise HouseError(f"'{text}': no card is named '{name}'.{meant}")
+        return CardClause(text, name, cards, limit)
+
+    def _with_unbans(self, table: Table, unbans: Sequence[CardClause]) -> Table:
+        """The rules, those that ban lifted for the cards that are unbanned."""
+        for clause in unbans:
+            if not any(_bans_some(row, clause) for row in table):
+                raise HouseError(
+                    f"'{clause.text}' undoes nothing: {self._base.id} does not ban it."
+                )
+        changed = []
+        for row in table:
+            undoing = [clause for clause in unbans if _bans_some(row, clause)]
+            changed.append(replace(row, rule=rules.lifted(row.rule, undoing)) if undoing else row)
+        return tuple(changed)
+
+    def _with_sizes(self, table: Table) -> Table:
+        """The rules, those about the size of a section replaced by the house's."""
+        sizes: dict[str, Size] = {}
+        for size in self._house.sizes:
+            section = self._section_of(size)
+            if section in sizes:
+                first = sizes[section].clause
+                raise HouseError(f"'{first}' and '{size.clause}' are both about the {section}.")
+            _refuse_idle_size(size, [row for row in table if _sized_section(row) == section])
+            sizes[section] = size
+        if not sizes:
+            return table
+        rule = rules.sized([replace(size, section=section) for section, size in sizes.items()])
+        own = self._row(rule, [size.clause for size in sizes.values()])
+        # In the place of the first that goes, so that the table keeps the rulebook's order.
+        gone = [place for place, row in enumerate(table) if _sized_section(row) in sizes]
+        place = gone[0] if gone else len(table)
+        behind = [row for row in table[place:] if _sized_section(row) not in sizes]
+        return (*table[:place], own, *behind)
+
+    def _section_of(self, size: Size) -> str:
+        if not size.section:
+            sized = filter(None, map(_sized_section, self._base.table))
+            return next(sized, self._base.sections[0].name)
+        for spec in self._base.sections:
+            if spec.name.casefold() == size.section.casefold():
+                return spec.name
+        known = ", ".join(spec.name for spec in self._base.sections)
+        raise HouseError(
+            f"'{size.clause}': {self._base.id} has no section '{size.section}'. "
+            f"The sections are: {known}."
+        )
+
+
+def _texts(clauses: Iterable[CardClause]) -> list[str]:
+    return [clause.text for clause in clauses]
+
+
+def _sized_section(row: CompiledRule) -> str | None:
+    """The section that the rule is about, if it is about a size."""
+    limits = limits_of(row.rule)
+    return limits[0] if limits else None
+
+
+def _bans_some(row: CompiledRule, clause: CardClause) -> bool:
+    return any(row.rule.allows(card) == 0 for card in clause.cards)
+
+
+def _cited(row: CompiledRule) -> str:
+    return f"{row.rule.id} of {row.origin}"
+
+
+def _refuse_overlap(clauses: Iterable[CardClause]) -> None:
+    """Refuse two clauses about one card; spelt alike they were refused when they were read."""
+    first: dict[str, CardClause] = {}
+    for clause in clauses:
+        for card in clause.cards:
+            if card.id in first:
+                raise HouseError(
+                    f"'{first[card.id].text}' and '{clause.text}' are both about {card.title}."
+                )
+            first[card.id] = clause
+
+
+def _refuse_idle_ban(clause: CardClause, table: Table) -> None:
+    banning = [
+        next((row for row in table if row.rule.allows(card) == 0), None) for card in clause.cards
+    ]
+    if banning[0] is not None and None not in banning:
+        raise HouseError(f"'{clause.text}' repeats {_cited(banning[0])}.")
+
+
+def _refuse_idle_limit(clause: CardClause, table: Table) -> None:
+    """Refuse a limit that the base's rules keep within anyway."""
+    allowed = [(most, row) for card in clause.cards for most, row in _strictest(card, table)]
+    total = sum(most for most, _ in allowed)
+    if len(allowed) < len(clause.cards) or clause.limit < total:
+        return
+    source = _cited(max(allowed, key=lambda each: each[0])[1])
+    if total == 0:
+        raise HouseError(f"'{clause.text}' contradicts {source}, which bans it.")
+    in_all = f"{total:,} of them in all" if len(clause.cards) > 1 else f"{total:,}"
+    if clause.limit == total:
+        raise HouseError(f"'{clause.text}' changes nothing: {source} allows {in_all}.")
+    raise HouseError(f"'{clause.text}' contradicts {source}, which allows only {in_all}.")
+
+
+def _strictest(card: Card, table: Table) -> list[tuple[int, CompiledRule]]:
+    """The fewest copies of the card that a rule allows, and the rule; none if no rule limits it."""
+    stated = [(most, row) for row in table if (most := row.rule.allows(card)) is not None]
+    return [min(stated, key=lambda each: each[0])] if stated else []
+
+
+def _refuse_idle_size(size: Size, rows: Sequence[CompiledRule]) -> None:
+    stated = {limits[1:] for row in rows if (limits := limits_of(row.rule))}
+    if stated == {(size.minimum, size.maximum)}:
+        raise HouseError(f"'{size.clause}' repeats {_cited(rows[0])}.")
+
+
+def _period(house: HouseFormat) -> str:
+    starts = [f"from {written_day(house.starts)}"] if house.starts else []
+    ends = [f"until {written_day(house.ends)}"] if house.ends else []
+    return " ".join([*starts, *ends])
+
+
+def _summary(house: HouseFormat, base: CompiledFormat) -> str:
+    """What the house changes, in one sentence."""
+    changes = {
+        "bans": house.bans,
+        "limits": [f"{card} to {most:,}" for card, most in house.limits],
+        "unbans": house.unbans,
+        "asks for": [_cards(size) for size in house.sizes],
+        "admits only the sets": house.sets,
+        "holds": [_period(house)] if house.dates else [],
+    }
+    stated = [f"{verb} {shortened(each)}" for verb, each in changes.items() if each]
+    return f"As {base.id}, but {'; '.join(stated)}."
+
+
+def _cards(size: Size) -> str:
+    return f"{size.amount} cards in the {size.section}" if size.section else f"{size.amount} cards"

@@ -1,0 +1,175 @@
+"""The one-line form of a house format: `vs-system; ban Roger; limit Weapons Lab 2; size 60-70`.
+
+A semicolon inside quotes belongs to the text; a quote inside quotes is doubled.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from difflib import get_close_matches
+
+from formats.construction.house.stated import (
+    HouseError,
+    HouseFormat,
+    Size,
+    at_odds,
+    ends_in_a_number,
+    plain,
+    refuse_too_long,
+)
+
+CLAUSES = {
+    "name": "name TEXT",
+    "ban": "ban CARD",
+    "limit": "limit CARD NUMBER",
+    "unban": "unban CARD",
+    "size": "size 60-70, size 60+ or size 60, with the section before the number if need be",
+    "sets": "sets CODE, CODE",
+    "from": "from YEAR-MONTH-DAY",
+    "until": "until YEAR-MONTH-DAY",
+}
+"""How each clause is written, by the word that it begins with."""
+
+_ONCE = ("name", "sets", "from", "until")
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_NUMBERED = re.compile(r"(.*\S) ([0-9]+)")
+_AMOUNT = r"(?P<minimum>[0-9]+) ?(?:(?P<more>\+)|[-–] ?(?P<maximum>[0-9]+))?"
+_SIZE = re.compile(rf"(?:(?P<section>.+?) )??{_AMOUNT}")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def read_line(text: str) -> HouseFormat:
+    """The house format that the line states.
+
+    Raises HouseError for what can't be read, and for clauses that contradict each other.
+    """
+    refuse_too_long(text)
+    base, clauses = _parted(plain(text))
+    stated: dict[str, list[tuple[str, str]]] = {word: [] for word in CLAUSES}
+    for clause in clauses:
+        word, rest = _begun(clause)
+        if stated[word] and word in _ONCE:
+            raise at_odds(stated[word][0][0], clause)
+        stated[word].append((clause, rest))
+    return HouseFormat(
+        extends=base,
+        name=next((_text(*each) for each in stated["name"]), ""),
+        bans=tuple(_card(*each) for each in stated["ban"]),
+        limits=tuple(_limit(*each) for each in stated["limit"]),
+        unbans=tuple(_card(*each) for each in stated["unban"]),
+        sizes=tuple(_size(*each) for each in stated["size"]),
+        sets=next((tuple(_codes(*each)) for each in stated["sets"]), ()),
+        starts=next((_date(*each) for each in stated["from"]), None),
+        ends=next((_date(*each) for each in stated["until"]), None),
+    )
+
+
+def read_size(section: str, amount: str) -> Size | None:
+    """The size that the amount states, as "60-70", "60+" or "60"; None if it states none."""
+    found = re.fullmatch(_AMOUNT, amount)
+    return None if found is None else _size_of(section, found)
+
+
+def _parted(line: str) -> tuple[str, list[str]]:
+    """The extended format, and the clauses behind it."""
+    if line.count('"') % 2:
+        raise HouseError(
+            "A quote is not closed. A name that holds a quote is written in quotes, and its own "
+            'quotes are doubled: ban "The ""Big"" One".'
+        )
+    base, *clauses = _split(line, ";")
+    if not base:
+        raise HouseError(
+            "A house format begins with the format that it extends, as in 'vs-system; ban Roger'."
+        )
+    return _text(base, base), [clause for clause in clauses if clause]
+
+
+def _split(text: str, separator: str) -> list[str]:
+    """The parts between the separators that stand in no quotes."""
+    part = rf'((?:[^"{separator}]|"[^"]*")*)(?:{separator}|\Z)'
+    return [found[1].strip() for found in re.finditer(part, text)]
+
+
+def _begun(clause: str) -> tuple[str, str]:
+    """The word that the clause begins with, and the rest."""
+    typed, _, rest = clause.partition(" ")
+    word = typed.casefold()
+    if word not in CLAUSES:
+        near = get_close_matches(word, CLAUSES, n=1, cutoff=0.75)
+        meant = f" Did you mean '{near[0]}'?" if near else ""
+        raise HouseError(
+            f"'{clause}': no clause begins with '{typed}'.{meant} "
+            f"The clauses are: {', '.join(CLAUSES)}."
+        )
+    if not rest:
+        raise _unreadable(clause)
+    return word, rest
+
+
+def _unreadable(clause: str) -> HouseError:
+    word = clause.partition(" ")[0].casefold()
+    return HouseError(f"'{clause}': it is written as {CLAUSES[word]}.")
+
+
+def _text(clause: str, text: str) -> str:
+    """The text that is typed, without the quotes around it."""
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is None and text.startswith('"'):
+        raise HouseError(
+            f"'{clause}': quotes stand around the whole text, and a quote inside it is doubled."
+        )
+    meant = plain(text[1:-1].replace('""', '"')) if quoted else text
+    if not meant:
+        raise HouseError(f"'{clause}': there is nothing between the quotes.")
+    return meant
+
+
+def _card(clause: str, text: str) -> str:
+    """The card of a clause that takes no number."""
+    name = _text(clause, text)
+    if name == text and ends_in_a_number(name):
+        word = clause.partition(" ")[0]
+        raise HouseError(
+            f"'{clause}': this clause takes no number. A name that ends in one is written in "
+            f'quotes: {word} "{name}".'
+        )
+    return name
+
+
+def _limit(clause: str, text: str) -> tuple[str, int]:
+    found = _NUMBERED.fullmatch(text)
+    if found is None:
+        raise _unreadable(clause)
+    return _text(clause, found[1]), int(found[2])
+
+
+def _size(clause: str, text: str) -> Size:
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise _unreadable(clause)
+    section = found["section"]
+    return _size_of(_text(clause, section) if section else "", found)
+
+
+def _size_of(section: str, found: re.Match[str]) -> Size:
+    minimum = int(found["minimum"])
+    if found["more"]:
+        return Size(section, minimum, None)
+    return Size(section, minimum, int(found["maximum"] or minimum))
+
+
+def _codes(clause: str, text: str) -> Iterator[str]:
+    codes = [code for code in _split(text, ",") if code]
+    if not codes:
+        raise _unreadable(clause)
+    yield from (_text(clause, code) for code in codes)
+
+
+def _date(clause: str, text: str) -> date:
+    try:
+        if _DATE.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise HouseError(f"'{clause}': '{text}' is no date. A date is written as 2027-01-31.")

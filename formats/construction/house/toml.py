@@ -1,0 +1,101 @@
+"""A house format as a TOML file."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from formats.construction.house.line import read_size
+from formats.construction.house.stated import HouseError, HouseFormat, Size, plain
+
+MOST_TOML_CHARACTERS = 20_000
+"""Of a file with its comments."""
+
+_KEYS = ("extends", "name", "ban", "limit", "unban", "size", "sets", "from", "until")
+
+
+def read_toml(name: str, text: str) -> HouseFormat:
+    """The house format that the TOML text states; `name` is what errors call the file.
+
+    Raises HouseError for what is missing, unknown, of the wrong kind or contradictory.
+    """
+    try:
+        return _read(_parsed(text))
+    except HouseError as error:
+        raise HouseError(f"{name}: {error}") from error
+
+
+def _parsed(text: str) -> Mapping[str, Any]:
+    if len(text) > MOST_TOML_CHARACTERS:
+        raise HouseError(
+            f"The file has {len(text):,} characters; {MOST_TOML_CHARACTERS:,} are allowed."
+        )
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise HouseError("The file is nested too deeply.") from error
+    except ValueError as error:
+        raise HouseError(f"{error}.") from error
+
+
+def _read(stated: Mapping[str, Any]) -> HouseFormat:
+    for key in stated:
+        if key not in _KEYS:
+            raise HouseError(f"There is no key '{plain(key)}'. The keys are: {', '.join(_KEYS)}.")
+    if "extends" not in stated:
+        raise HouseError("The key 'extends' is missing.")
+    return HouseFormat(
+        extends=_text("extends", stated["extends"]),
+        name=_text("name", stated["name"]) if "name" in stated else "",
+        bans=_texts("ban", stated.get("ban", [])),
+        limits=_limits(stated.get("limit", {})),
+        unbans=_texts("unban", stated.get("unban", [])),
+        sizes=_sizes(stated.get("size", {})),
+        sets=_texts("sets", stated.get("sets", [])),
+        starts=_date("from", stated.get("from")),
+        ends=_date("until", stated.get("until")),
+    )
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise HouseError(f"'{key}' takes text in quotes.")
+    text = plain(value)
+    if not text:
+        raise HouseError(f"'{key}' holds an empty text.")
+    return text
+
+
+def _texts(key: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise HouseError(f'\'{key}\' takes a list of texts, such as ["…", "…"].')
+    return tuple(_text(key, each) for each in value)
+
+
+def _limits(value: object) -> tuple[tuple[str, int], ...]:
+    # A bool is an int to Python, and none to TOML.
+    if not isinstance(value, dict) or not all(type(most) is int for most in value.values()):
+        raise HouseError("'limit' takes a table of cards with whole numbers.")
+    return tuple((_text("limit", card), most) for card, most in value.items())
+
+
+def _sizes(value: object) -> tuple[Size, ...]:
+    if isinstance(value, str):
+        return (_size("", value),)
+    if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
+        raise HouseError("'size' takes a text such as \"60-70\", or a table of sections with such.")
+    return tuple(_size(_text("size", section), amount) for section, amount in value.items())
+
+
+def _size(section: str, amount: str) -> Size:
+    size = read_size(section, plain(amount))
+    if size is None:
+        raise HouseError(f'\'size\' holds \'{plain(amount)}\'; it takes "60-70", "60+" or "60".')
+    return size
+
+
+def _date(key: str, value: object) -> date | None:
+    # A date with a time is a date to Python, and says more than a day here.
+    if value is not None and type(value) is not date:
+        raise HouseError(f"'{key}' takes a date without quotes, such as 2027-01-31.")
+    return value

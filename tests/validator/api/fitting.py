@@ -1,0 +1,50 @@
+"""Requests made to fit what the API's description says in words, and JSON Schema can't."""
+
+from typing import Any
+
+from carddb.cells import read_value
+from carddb.columns import COLUMNS
+from carddb.records import RecordError, read_card
+from formats.construction.house.stated import MOST_CHARACTERS
+from tests.helpers import desk
+from validator.limits import MOST_GIVEN_CARDS
+
+HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
+
+
+def fitted(body: Any) -> Any:
+    """The body with house formats of things that are there, and facts of the format's game."""
+    if not isinstance(body, dict):
+        return body
+    body = dict(body)
+    standpoints = [body, *(body[s] for s in ("before", "after") if isinstance(body.get(s), dict))]
+    for standpoint in standpoints:
+        line = standpoint.get("house")
+        if isinstance(line, str) and 1 <= len(line) <= MOST_CHARACTERS:
+            standpoint["house"] = HOUSE_LINES[len(line) % len(HOUSE_LINES)]
+    games = [game for standpoint in standpoints if (game := _game(standpoint))]
+    cards = body.get("cards")
+    if isinstance(cards, list) and len(cards) <= MOST_GIVEN_CARDS:
+        body["cards"] = [card for card in cards if not _fits_another_game_only(card, games)]
+    return body
+
+
+def _game(standpoint: dict[str, Any]) -> str | None:
+    """The game of a request, or of one side of a comparison."""
+    named = standpoint.get("game") or standpoint.get("format") or standpoint.get("house")
+    if not isinstance(named, str):
+        return None
+    source = desk().formats.get(named.partition(";")[0])
+    return source.game if source else named
+
+
+def _fits_another_game_only(card: object, games: list[str]) -> bool:
+    def fits(game: str) -> bool:
+        try:
+            read_card(game, card, read_value)  # type: ignore[arg-type]
+        except (RecordError, AttributeError):
+            return False
+        return True
+
+    known = [game for game in games if game in COLUMNS]
+    return any(map(fits, COLUMNS)) and not all(map(fits, known))

@@ -1,0 +1,216 @@
+"""Whose deck a section is in, and what a list states beside its cards."""
+
+import pytest
+
+from carddb.model import Card, Fact
+from carddb.names import NameIndex
+from formats.construction.finding import Finding
+from formats.construction.format import Declaration, Format, SectionSpec, compile_format
+from formats.construction.submission import Submission
+from validator.decklist import data, text
+from validator.decklist.headings import Headings
+from validator.decklist.lines import Decklist
+from validator.decklist.reading import Reader
+
+TOY = compile_format(
+    Format(
+        id="toy",
+        game="toy",
+        name="Toy",
+        summary="",
+        version="1",
+        sections=(
+            SectionSpec("archetype deck", ("deck",), of_an_owner=True, one_of_each="single"),
+            SectionSpec("profession deck", of_an_owner=True),
+            SectionSpec("outliers", of_an_owner=True),
+            SectionSpec("kit", of_a_character=True),
+            SectionSpec("leader", ("main character",), whole_by="level"),
+        ),
+        declarations=(Declaration("players", "how many"), Declaration("heroes", "who")),
+    ),
+    {},
+)
+
+
+def card(name: str, place: str = "", **facts: Fact) -> Card:
+    return Card("toy", f"{name}{place}", name, name, facts)
+
+
+INDEX = NameIndex(
+    (
+        card("Punch"),
+        card("Patrol"),
+        card("Portrait"),
+        card("Captain", "1", level=1),
+        card("Captain", "2", level=2),
+        card("Twin", "1", level=1),
+        card("Twin", "2", level=1),
+        card("Relic", "1", single=True),
+        card("Relic", "2", single=True),
+        card("Relic", "3", single=True),
+        card("Shard", "1", single=True),
+        card("Shard", "2"),
+    )
+)
+
+
+def read(decklist: Decklist) -> tuple[Submission, list[Finding]]:
+    reader = Reader(TOY, Headings(TOY), INDEX)
+    return reader.read(decklist), reader.noticed
+
+
+def decks(typed: str) -> list[tuple[str, list[tuple[str, int]]]]:
+    """The decks of a list: owner, and the sections by their headings with their sizes."""
+    submission, noticed = read(text.parse(typed))
+    assert noticed == []
+    return [(d.owner, [(s.heading, s.size) for s in d.sections]) for d in submission.decks]
+
+
+def test_a_heading_with_an_owner_opens_their_deck() -> None:
+    typed = """
+        Profession deck of the heroes
+        2 Patrol
+        Archetype deck of Ann
+        3 Punch
+        Deck of Bob
+        1 Punch
+    """
+    assert decks(typed) == [
+        ("heroes", [("profession deck of heroes", 2)]),
+        ("Ann", [("archetype deck of Ann", 3)]),
+        ("Bob", [("archetype deck of Bob", 1)]),
+    ]
+
+
+def test_what_stands_under_no_name_belongs_to_who_was_named_last() -> None:
+    typed = "Deck of Ann\n3 Punch\nOutliers\n1 Portrait\nDeck of Bob\n1 Punch\nOutliers\n1 Portrait"
+    assert decks(typed) == [
+        ("Ann", [("archetype deck of Ann", 3), ("outliers of Ann", 1)]),
+        ("Bob", [("archetype deck of Bob", 1), ("outliers of Bob", 1)]),
+    ]
+
+
+def test_an_owner_may_be_named_again_in_another_case() -> None:
+    typed = "Deck of Ann\n3 Punch\nDeck of Bob\n1 Punch\nOutliers of ANN\n1 Portrait"
+    assert decks(typed) == [
+        ("Ann", [("archetype deck of Ann", 3), ("outliers of Ann", 1)]),
+        ("Bob", [("archetype deck of Bob", 1)]),
+    ]
+
+
+def test_without_owners_everything_is_one_deck() -> None:
+    typed = "Player: Ann\n3 Punch\nProfession deck\n2 Patrol\nOutliers\n1 Portrait"
+    assert decks(typed) == [
+        ("Ann", [("archetype deck", 3), ("profession deck", 2), ("outliers", 1)]),
+    ]
+
+
+def test_a_section_of_a_character_stays_in_the_deck_of_the_list() -> None:
+    assert decks("Kit of the Captain\n1 Punch\nDeck of Ann\n1 Punch") == [
+        ("", [("kit of the Captain", 1)]),
+        ("Ann", [("archetype deck of Ann", 1)]),
+    ]
+
+
+# Declarations.
+
+
+@pytest.mark.parametrize(
+    ("typed", "declared"),
+    [
+        ("Players: 2\n1 Punch", {"players": "2"}),
+        ("PLAYERS : two\n1 Punch", {"players": "two"}),
+        ("Heroes: Ann, Bob\nplayers: 4\n1 Punch", {"heroes": "Ann, Bob", "players": "4"}),
+        ("1 Punch\nHeroes: Ann", {"heroes": "Ann"}),
+        ("Heroes: Ann\nHeroes: Ann", {"heroes": "Ann"}),
+        ("1 Punch", {}),
+    ],
+)
+def test_a_list_may_state_what_the_format_asks_for(typed: str, declared: dict[str, str]) -> None:
+    submission, noticed = read(text.parse(typed))
+    assert (submission.declarations, noticed) == (declared, [])
+
+
+def test_what_is_stated_twice_is_told_and_the_first_counts() -> None:
+    submission, noticed = read(text.parse("Players: 2\nPlayers: 3\n1 Punch"))
+    assert submission.declarations == {"players": "2"}
+    assert [(f.rule, f.message, f.lines) for f in noticed] == [
+        ("DM-LINE-01", "Line 2: 'players' is stated twice, as 2 and as 3; 2 was used.", (2,))
+    ]
+
+
+def test_a_declaration_that_the_format_does_not_know_is_told() -> None:
+    _, noticed = read(text.parse("1 Punch\nReferee: Ann"))
+    assert [f.rule for f in noticed] == ["DM-LINE-01"]
+
+
+def test_declarations_of_a_deck_that_comes_as_data() -> None:
+    submission, noticed = read(data.parse({"deck": [(1, "Punch")]}, {"players": "2"}))
+    assert (submission.declarations, noticed) == ({"players": "2"}, [])
+    _, noticed = read(data.parse({"deck": [(1, "Punch")]}, {"referee": "Ann"}))
+    assert [(f.rule, f.message) for f in noticed] == [
+        (
+            "DM-LINE-01",
+            "Declaration 'referee': the game asks for no such thing, only for: players, heroes.",
+        )
+    ]
+    _, noticed = read(data.parse({"deck": [(1, "Punch")]}, {"players": " "}))
+    assert [f.message for f in noticed] == [
+        "Declaration 1: this entry has no name that can be printed."
+    ]
+
+
+# A section and its card on one line.
+
+
+@pytest.mark.parametrize("typed", ["Leader: Punch", "Main Character: 1 Punch", "leader : Punch"])
+def test_a_section_may_have_its_card_on_the_same_line(typed: str) -> None:
+    assert decks(typed) == [("", [("leader", 1)])]
+
+
+def test_what_stands_behind_a_heading_is_read_like_any_line() -> None:
+    submission, noticed = read(text.parse("Leader: 3x Helboy"))
+    assert [(s.name, s.size) for s in submission.sections()] == [("leader", 3)]
+    assert [(f.rule, f.lines) for f in noticed] == [("DM-NAME-01", (1,))]
+
+
+# Names of several cards that are parts of one whole, or of which one of each is meant.
+
+
+def entries(typed: str) -> list[tuple[int, str, int]]:
+    """What was read: copies, the card, and how many others it may be."""
+    submission, _ = read(text.parse(typed))
+    return [(e.count, e.card.id, len(e.others)) for s in submission.sections() for e in s.entries]
+
+
+@pytest.mark.parametrize(
+    ("typed", "read_as"),
+    [
+        ("Leader: Captain", [(1, "Captain1", 0)]),
+        ("Leader\n2 Captain", [(2, "Captain1", 0)]),
+        ("Deck\n1 Captain", [(1, "Captain1", 1)]),
+        ("Leader: Twin", [(1, "Twin1", 1)]),
+        ("Leader: Punch", [(1, "Punch", 0)]),
+    ],
+)
+def test_a_name_stands_for_all_levels_where_levels_are_a_whole(
+    typed: str, read_as: list[tuple[int, str, int]]
+) -> None:
+    assert entries(typed) == read_as
+
+
+@pytest.mark.parametrize(
+    ("typed", "read_as"),
+    [
+        ("3 Relic", [(1, "Relic1", 0), (1, "Relic2", 0), (1, "Relic3", 0)]),
+        ("1 Relic\n2 Relic", [(1, "Relic1", 0), (1, "Relic2", 0), (1, "Relic3", 0)]),
+        ("2 Relic", [(2, "Relic1", 2)]),
+        ("4 Relic", [(4, "Relic1", 2)]),
+        ("2 Shard", [(2, "Shard1", 1)]),
+        ("Outliers\n3 Relic", [(3, "Relic1", 2)]),
+    ],
+)
+def test_as_many_copies_as_there_are_single_cards_mean_one_of_each(
+    typed: str, read_as: list[tuple[int, str, int]]
+) -> None:
+    assert entries(typed) == read_as

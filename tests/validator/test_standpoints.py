@@ -1,0 +1,151 @@
+"""One list and several standpoints: every format of a game, two formats, two days."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from formats.construction.finding import Severity, Verdict
+from formats.construction.report import Report
+from tests.formats.vs_system.test_construction import SIXTY
+from tests.helpers import AS_OF, desk
+from validator.desk import Question, typed_list
+from validator.errors import HouseFormatError, UnknownFormatError
+from validator.given import given_records
+
+WITH_ROGER = SIXTY
+NEW_YEAR = "vs-system; ban Roger; from 2027-01-01"
+
+
+def checked_by(format_id: str, as_of: date = AS_OF, decklist: str = WITH_ROGER) -> Report:
+    return desk().check_text(decklist, Question(as_of, format_id))
+
+
+# A house format.
+
+
+def test_a_house_format_is_taken_wherever_a_format_is() -> None:
+    report = checked_by("vs-system; ban Roger")
+    assert (report.format.id, report.verdict) == ("vs-system; ban Roger", Verdict.ILLEGAL)
+    (finding,) = [f for f in report.findings if f.severity is Severity.ILLEGAL]
+    assert (finding.rule, finding.message) == ("DM-HOUSE-01", "Roger is banned.")
+    assert finding.citation == "ban Roger"
+    assert finding.origin == "vs-system; ban Roger"
+
+
+def test_a_rule_of_the_extended_format_says_where_it_comes_from() -> None:
+    report = checked_by("vs-system; ban Kroenen", decklist="5 Roger")
+    found = {f.rule: (f.citation, f.origin) for f in report.findings}
+    assert found["VS-BUILD-02"] == ("§IX Deckbuilding", "vs-system")
+
+
+def test_a_list_may_name_its_house_format() -> None:
+    typed = "Format: vs-system ; BAN Roger\n" + WITH_ROGER
+    report = desk().check_text(typed, Question(AS_OF))
+    assert report.format.id == "vs-system; ban Roger"
+    assert [f for f in report.findings if f.rule == "DM-FORMAT-01"] == []
+    other = desk().check_text(typed, Question(AS_OF, "vs-system"))
+    assert [f.rule for f in other.findings] == ["DM-FORMAT-01"]
+
+
+def test_the_same_house_format_is_compiled_once() -> None:
+    assert checked_by("vs-system; ban Roger").format is checked_by("vs-system; ban Roger").format
+
+
+def test_facts_that_come_along_may_be_what_the_house_format_names() -> None:
+    asked = Question(AS_OF, "vs-system; ban Night Porter")
+    with pytest.raises(HouseFormatError, match="no card is named 'Night Porter'"):
+        desk().check_text("1 Night Porter", asked)
+    given = replace(asked, given=given_records([{"name": "Night Porter"}]))
+    report = desk().check_text("1 Night Porter", given)
+    assert "Night Porter is banned." in [f.message for f in report.findings]
+
+
+def test_facts_that_complete_a_card_do_not_free_it() -> None:
+    asked = Question(AS_OF, "vs-system; ban Roger", given_records([{"name": "Roger", "cost": 3}]))
+    report = desk().check_text(WITH_ROGER, asked)
+    assert "Roger is banned." in [f.message for f in report.findings]
+
+
+@pytest.mark.parametrize(
+    ("copies", "verdict"), [(1, Verdict.UNVERIFIED), (5, Verdict.UNVERIFIED), (99, Verdict.ILLEGAL)]
+)
+def test_an_unclear_name_is_illegal_only_if_no_division_keeps_the_ban(
+    copies: int, verdict: Verdict
+) -> None:
+    """Hellboy may be the banned one, or copies of the others, as many as are allowed of each."""
+    decklist = "\n".join(row for row in SIXTY.split("\n") if "Hellboy" not in row)
+    decklist += f"\n12 Wild Patrol, Army\n{copies} Hellboy"
+    cards = given_records([{"name": "Wild Patrol", "version": "Army"}])
+    asked = Question(AS_OF, "vs-system; ban Hellboy, Anung Un Rama", cards)
+    assert desk().check_text(decklist, asked).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("chess; ban Roger", UnknownFormatError),
+        ("; ban Roger", UnknownFormatError),
+        ("vs-system; ban Rogr", HouseFormatError),
+        ("vs-system; bann Roger", HouseFormatError),
+        ("vs-system; name Ours", HouseFormatError),
+    ],
+)
+def test_a_house_format_that_can_not_be_is_refused(line: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        checked_by(line)
+
+
+# Every format of a game.
+
+
+def test_legal_in_has_every_format_of_the_game_with_its_reasons() -> None:
+    reports = desk().legal_in(typed_list("5 Kroenen"), Question(AS_OF, "vs-system"))
+    assert [report.format.id for report in reports] == ["vs-system", "vs-system-training"]
+    for report in reports:
+        rules = [f.rule for f in report.findings if f.severity is Severity.ILLEGAL]
+        assert rules == ["VS-BUILD-01", "VS-BUILD-02"]
+
+
+def test_legal_in_says_what_a_check_says() -> None:
+    decklist = typed_list("Sideboard\n1 Roger\n" + SIXTY + "4 Helboy")
+    for report in desk().legal_in(decklist, Question(AS_OF, "vs-system")):
+        alone = desk().check(decklist, Question(AS_OF, report.format.id))
+        assert (alone.verdict, alone.findings) == (report.verdict, report.findings)
+
+
+def test_legal_in_is_told_the_game_by_the_list() -> None:
+    reports = desk().legal_in(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF))
+    assert {report.format.game for report in reports} == {"vs-2pcg"}
+
+
+# Two formats, two days.
+
+
+def test_a_ban_changes_the_verdict_from_its_day_on() -> None:
+    comparison = desk().compare(
+        typed_list(WITH_ROGER),
+        Question(date(2026, 12, 31), NEW_YEAR),
+        Question(date(2027, 1, 1), NEW_YEAR),
+    )
+    assert (comparison.before.verdict, comparison.after.verdict) == (
+        Verdict.LEGAL,
+        Verdict.ILLEGAL,
+    )
+    assert [f.message for f in comparison.new] == ["Roger is banned."]
+    assert [f.message for f in comparison.gone] == [
+        "The house format holds from 1 January 2027; as of 31 December 2026 only the rules of "
+        "vs-system were applied."
+    ]
+    assert [row.rule.id for row in comparison.rules_new] == ["DM-HOUSE-01"]
+
+
+def test_two_formats_are_compared_on_the_same_list() -> None:
+    comparison = desk().compare(
+        typed_list(WITH_ROGER),
+        Question(AS_OF, "vs-system"),
+        Question(AS_OF, "vs-system; size 70+"),
+    )
+    assert comparison.changes_the_verdict
+    assert [row.rule.id for row in comparison.rules_gone] == ["VS-BUILD-01"]
+    assert [row.rule.id for row in comparison.rules_new] == ["DM-HOUSE-03"]

@@ -1,0 +1,117 @@
+"""What the commands that judge lists have in common: their files, formats and dates."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+from formats.construction.house import HouseError, read_toml
+
+from carddb.store import StoreError
+from validator.cli.exits import Unreadable
+from validator.desk import Desk, Question, open_desk
+from validator.errors import InputError, TooLargeError
+from validator.limits import MOST_BYTES
+
+Option = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def as_of_option(name: str = "--as-of", what: str = "The rules of that day") -> Option:
+    """An option that takes a day."""
+    return click.option(
+        name,
+        type=click.DateTime(["%Y-%m-%d"]),
+        metavar="DATE",
+        help=f"{what}, such as 2026-11-16; today if not given.",
+    )
+
+
+def format_option(name: str = "--format", what: str = "The format") -> Option:
+    """An option that takes a format, a house format or a file of one."""
+    return click.option(
+        name,
+        metavar="FORMAT",
+        help=f"{what}: an id (see deckmarshal formats), a house format in one line, or a "
+        "TOML file of one (docs/house-formats.md).",
+    )
+
+
+cards_option = click.option(
+    "--cards",
+    "card_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A card file with facts for this check alone (docs/card-files.md).",
+)
+
+
+def desk_here() -> Desk:
+    """The desk over the user's card database. Raises Unreadable if it can't be opened."""
+    try:
+        return open_desk()
+    except StoreError as error:
+        raise Unreadable(str(error)) from error
+
+
+def day(given: datetime | None) -> date:
+    """The day that an option gives; today if none does."""
+    return given.date() if given else date.today()
+
+
+def format_asked(desk: Desk, wanted: str | None, question: Question, option: str) -> Question:
+    """The question with the format of an option.
+
+    Raises BadParameter for a format that there is not, Unreadable for a file that can't be read.
+    """
+    if wanted is None:
+        return question
+    if wanted.endswith(".toml"):
+        wanted = _house_file(Path(wanted))
+    asked = replace(question, format_id=wanted)
+    try:
+        desk.format_of(asked)
+    except InputError as error:
+        raise click.BadParameter(str(error), param_hint=f"'{option}'") from error
+    return asked
+
+
+def _house_file(path: Path) -> str:
+    try:
+        return read_toml(path.name, path.read_text(encoding="utf-8")).line
+    except OSError as error:
+        raise Unreadable(f"{path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"{path} is not a text in UTF-8 (byte {error.start:,}).") from error
+    except HouseError as error:
+        raise Unreadable(str(error)) from error
+
+
+def list_text(name: str) -> str:
+    """The text of the file; - is standard input.
+
+    Raises InputError with a sentence for whatever is wrong.
+    """
+    try:
+        if name == "-":
+            content = _bytes(sys.stdin.buffer)
+        else:
+            with Path(name).open("rb") as file:
+                content = _bytes(file)
+        return content.decode("utf-8")
+    except OSError as error:
+        raise InputError(f"{name} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise InputError(f"{name} is not a text in UTF-8 (byte {error.start:,}).") from error
+
+
+def _bytes(file: BinaryIO) -> bytes:
+    content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise TooLargeError(
+            f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
+            "Nothing was checked."
+        )
+    return content

@@ -1,0 +1,63 @@
+"""`deckmarshal compare`: one list, judged twice."""
+
+import json
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from validator.cli.asking import (
+    as_of_option,
+    cards_option,
+    day,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.exits import Unreadable
+from validator.desk import Question, typed_list
+from validator.errors import InputError
+from validator.given import given_file
+from validator.reports.comparison import comparison_data, comparison_text
+
+
+@click.command()
+@click.argument("file")
+@format_option(what="The format before")
+@as_of_option(what="The day before")
+@format_option("--with-format", "The format after, if it is another")
+@as_of_option("--with-as-of", "The day after")
+@cards_option
+@click.option("--json", "as_json", is_flag=True, help="Print the comparison as JSON.")
+def compare(
+    file: str,
+    format: str | None,
+    as_of: datetime | None,
+    with_format: str | None,
+    with_as_of: datetime | None,
+    card_file: Path | None,
+    as_json: bool,
+) -> None:
+    """Say what changes for the list in FILE between two formats or two days.
+
+    \b
+    deckmarshal compare deck.txt --format vs-system --with-format "vs-system; ban Roger"
+    deckmarshal compare deck.txt --format league.toml --as-of 2026-12-31 --with-as-of 2027-01-01
+    """
+    if with_format is None and with_as_of is None:
+        raise click.UsageError("nothing to compare with: give --with-format or --with-as-of")
+    desk = desk_here()
+    given = given_file(card_file) if card_file else None
+    before = format_asked(desk, format, Question(day(as_of), given=given), "--format")
+    later = replace(before, as_of=day(with_as_of or as_of))
+    after = format_asked(desk, with_format, later, "--with-format")
+    try:
+        comparison = desk.compare(typed_list(list_text(file)), before, after)
+    except InputError as error:
+        raise Unreadable(str(error)) from error
+    if as_json:
+        click.echo(json.dumps(comparison_data(comparison), indent=2, ensure_ascii=False))
+    else:
+        click.echo(comparison_text(comparison))

@@ -1,0 +1,48 @@
+"""`deckmarshal legal-in`: one list, every format of its game."""
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from validator.cli.asking import as_of_option, cards_option, day, desk_here, list_text
+from validator.cli.exits import Unreadable
+from validator.desk import Question, typed_list
+from validator.errors import InputError
+from validator.given import given_file
+from validator.reports.comparison import legal_in_data, legal_in_text
+
+
+@click.command("legal-in")
+@click.argument("file")
+@click.option("--game", metavar="GAME", help="The game; told by the list if not given.")
+@as_of_option()
+@cards_option
+@click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
+def legal_in(
+    file: str, game: str | None, as_of: datetime | None, card_file: Path | None, as_json: bool
+) -> None:
+    """Say in which formats of its game the list in FILE is legal (- is standard input).
+
+    \b
+    deckmarshal legal-in mydeck.txt
+    deckmarshal legal-in mydeck.txt --game vs-2pcg
+    """
+    desk = desk_here()
+    playable = {source.game for source in desk.formats.values()}
+    if game is not None and game not in playable:
+        known = ", ".join(dict.fromkeys(source.game for source in desk.formats.values()))
+        raise click.BadParameter(
+            f"there is no game '{game}'; the games are: {known}", param_hint="'--game'"
+        )
+    given = given_file(card_file) if card_file else None
+    named = desk.formats_of(game)[0].id if game else None
+    try:
+        reports = desk.legal_in(typed_list(list_text(file)), Question(day(as_of), named, given))
+    except InputError as error:
+        raise Unreadable(str(error)) from error
+    if as_json:
+        click.echo(json.dumps(legal_in_data(reports), indent=2, ensure_ascii=False))
+    else:
+        click.echo(legal_in_text(reports))

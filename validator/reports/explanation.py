@@ -1,0 +1,62 @@
+"""Why a verdict is what it is, as text and as data."""
+
+from formats.construction.explanation import Explained, explain
+from formats.construction.finding import Outcome
+from formats.construction.format import CompiledFormat, Unchecked
+from formats.construction.report import Report
+
+_MARKS = {Outcome.KEPT: "✓", Outcome.BROKEN: "✗", Outcome.UNDECIDED: "?"}
+SEVERAL_READINGS = "The list can be read in several ways; the numbers are those of the first."
+
+
+def explanation_data(report: Report) -> dict[str, object]:
+    """Every rule with what it found, and what can't be checked, as JSON has it."""
+    explanation = explain(report)
+    return {
+        "rules": [_rule(each) for each in explanation.rules],
+        "not_checked": [
+            {"rule": each.rule, "states": each.states} for each in explanation.unchecked
+        ],
+        "is_one_of_several_readings": explanation.is_one_of_several,
+    }
+
+
+def explanation_text(report: Report) -> list[str]:
+    """The explanation as the lines of a text."""
+    explanation = explain(report)
+    lines = ["Rules applied", *(_line(each, report.format) for each in explanation.rules)]
+    if explanation.is_one_of_several:
+        lines.append(SEVERAL_READINGS)
+    if explanation.unchecked:
+        lines += ["", "What a list can't show", *map(_unchecked, explanation.unchecked)]
+    return lines
+
+
+def found_words(each: Explained) -> str:
+    """What a rule found, or its outcome where it has no number."""
+    return each.found or str(each.outcome)
+
+
+def _line(each: Explained, source: CompiledFormat) -> str:
+    origin = f", from {each.origin}" if each.origin != source.id else ""
+    said = f"{_MARKS[each.outcome]} {each.rule}  {each.states}"
+    return f"{said} {_sentence(found_words(each))} ({each.citation}{origin})"
+
+
+def _sentence(words: str) -> str:
+    return f"Found: {words}."
+
+
+def _unchecked(each: Unchecked) -> str:
+    return f"· {each.rule}  {each.states}"
+
+
+def _rule(each: Explained) -> dict[str, object]:
+    return {
+        "rule": each.rule,
+        "states": each.states,
+        "citation": each.citation,
+        "origin": each.origin,
+        "outcome": str(each.outcome),
+        "found": each.found or None,
+    }

@@ -1,0 +1,46 @@
+"""What stands in a form, as it was typed, and what it asks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from validator.desk import Question
+from validator.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A list, and by what it is judged."""
+
+    decklist: str = ""
+    format_id: str = ""
+    house: str = ""
+    """The clauses of a house format, without the format that they extend."""
+    as_of: str = ""
+
+    @classmethod
+    def of(cls, form: Mapping[str, str], prefix: str = "") -> "Asked":
+        """What a form sends; of its second standpoint the names have a prefix."""
+        typed = (form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of"))
+        return cls(form.get("decklist", ""), *typed)
+
+    def question(self) -> Question:
+        """What is asked. Raises InputError for a date that is none, or rules of no format."""
+        try:
+            as_of = date.fromisoformat(self.as_of) if self.as_of else date.today()
+        except ValueError as error:
+            raise InputError(
+                f"'{self.as_of}' is not a date. Write it as year-month-day, such as 2026-11-16."
+            ) from error
+        if self.house and not self.format_id:
+            raise InputError("Pick the format that the house rules change.")
+        wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
+        return Question(as_of, wanted or None)
+
+    @property
+    def day_shown(self) -> date:
+        """The day that the form shows: the one asked for, or today."""
+        try:
+            return date.fromisoformat(self.as_of)
+        except ValueError:
+            return date.today()
