@@ -1,4 +1,6 @@
-"""The cards that come with Deckmarshal: facts that the rulebooks give, as text files."""
+"""The cards that come with Deckmarshal, as text files: facts that the rulebooks give, and an
+original set of training cards for each game.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -9,14 +11,17 @@ from carddb.model import Card
 
 GAMES = tuple(COLUMNS)
 
+FILES = ("cards.csv", "training.csv")
+"""A game's card files: the cards that its rulebook names, and the training cards."""
+
 
 @cache
 def builtin_cards(game: str) -> tuple[Card, ...]:
-    """Every built-in card of the game, in the order of its file."""
-    return tuple(read_card_file(game, builtin_text(game)))
+    """Every built-in card of the game, in the order of its files."""
+    return tuple(card for file in FILES for card in read_card_file(game, builtin_text(game, file)))
 
 
-def builtin_text(game: str) -> str:
-    """The game's card file itself."""
-    path = files("carddb") / "data" / game.replace("-", "_") / "cards.csv"
+def builtin_text(game: str, file: str) -> str:
+    """One of the game's card files itself."""
+    path = files("carddb") / "data" / game.replace("-", "_") / file
     return path.read_text(encoding="utf-8")

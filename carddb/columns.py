@@ -201,6 +201,7 @@ _HELLBOY_BOARD_GAME = (
     _text("icon", "the icon in its corner"),
     _list("icons", "the icons of behaviour cards that a boss takes"),
     _list("doom_icons", "the Deck of Doom icons that a case takes"),
+    _text("boss", "the boss that a case names"),
     _list("keywords", "tags and kinds, such as weapon or equipment"),
     _number("cubes", "action cubes that a unique action costs"),
     _number("move", "move of an enemy"),

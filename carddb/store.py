@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sqlite_utils import Database, Migrations
 
-from carddb.builtin import GAMES, builtin_cards, builtin_text
+from carddb.builtin import FILES, GAMES, builtin_cards, builtin_text
 from carddb.model import Card, Fact
 from carddb.names import normalise
 from carddb.records import Conflict, completed
@@ -86,7 +86,7 @@ class Imported:
 def build(path: Path) -> int:
     """Bring the file up to date with the built-in cards; how many cards it then holds.
 
-    Makes the file and its folder if they are not there. A game whose card file has not
+    Makes the file and its folder if they are not there. A game whose card files have not
     changed is left alone.
     """
     try:
@@ -96,7 +96,8 @@ def build(path: Path) -> int:
     with _opened(path) as db:
         _migrations.apply(db)
         for game in GAMES:
-            file_hash = hashlib.sha256(builtin_text(game).encode()).hexdigest()
+            texts = "".join(builtin_text(game, file) for file in FILES)
+            file_hash = hashlib.sha256(texts.encode()).hexdigest()
             if db.table("games").count_where("id = ? and file_hash = ?", [game, file_hash]):
                 continue
             with db.atomic():

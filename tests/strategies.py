@@ -11,11 +11,11 @@ from carddb.names import NameIndex
 CardLine = tuple[int, str]
 """So many copies of a card, by the title that a list writes."""
 
-_CARDS = builtin_cards("vs-system")
+_CARDS = [card for card in builtin_cards("vs-system") if not card.is_training]
 _INDEX = NameIndex(_CARDS)
 
 TITLES = tuple(card.title for card in _CARDS)
-"""Every built-in Vs. System card as a list writes it."""
+"""Every built-in Vs. System card but those for training, as a list writes it."""
 
 CLEAR_TITLES = tuple(title for title in TITLES if len(_INDEX.cards_named(title)) == 1)
 """The titles that can mean one card only."""

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 from carddb.columns import COMMON, OF_GAME, Column
 from carddb.importers.csv_file import read_card_file
 from carddb.model import UNKNOWN
+from formats.construction.house import read_line, read_toml
 from formats.games import compiled_formats
 from tests.helpers import keeper
 from validator import settings
@@ -52,6 +54,20 @@ def test_every_format_and_its_sections_are_listed() -> None:
     for source in compiled_formats().values():
         sections = ", ".join(f"`{spec.name}`" for spec in source.sections)
         assert f"| {source.id} | {sections} |" in text("docs/decklists.md")
+
+
+def test_every_declaration_is_listed() -> None:
+    for source in compiled_formats().values():
+        for each in source.declarations:
+            row = f"| `{each.name.capitalize()}:` | {source.game} | {each.meaning} |"
+            assert row in text("docs/decklists.md")
+
+
+def test_the_house_formats_of_the_docs_are_the_same_and_can_be_read() -> None:
+    shown = text("docs/house-formats.md")
+    (line,) = re.findall(r"^    (vs-system; .*)$", shown, re.MULTILINE)
+    (file,) = re.findall(r"```toml\n(.*?)```", shown, re.S)
+    assert read_line(line) == replace(read_toml("league.toml", file), name="")
 
 
 def documented(column: Column) -> str:

@@ -74,6 +74,14 @@ def test_it_serves_pages_styles_and_the_api(elsewhere: Path) -> None:
     assert succeed(python, "-c", GET_PAGES, cwd=elsewhere) == "pages: ok\n"
 
 
+def test_it_ships_the_samples_and_their_training_cards(elsewhere: Path) -> None:
+    python, deckmarshal = (elsewhere / "venv" / "bin" / name for name in ("python", "deckmarshal"))
+    show = "from formats.samples import samples; print(samples()['highlander-1'].text)"
+    sample = succeed(python, "-c", show, cwd=elsewhere)
+    legal = succeed(deckmarshal, "check", "-", cwd=elsewhere, stdin=sample)
+    assert "Legal in highlander-training" in legal
+
+
 def test_it_ships_the_ledger_and_the_card_files(elsewhere: Path) -> None:
     deckmarshal = elsewhere / "venv" / "bin" / "deckmarshal"
     assert "VS-BUILD-01  [implemented]" in succeed(deckmarshal, "rules", "vs-system", cwd=elsewhere)

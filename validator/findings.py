@@ -39,7 +39,10 @@ EVERY_READING = ServiceRule(
     "However the unclear lines are read, the deck breaks a rule, but not the same one.",
 )
 UNREADABLE_LINE = ServiceRule(
-    "DM-LINE-01", Severity.UNVERIFIED, "A line that is neither a card, a heading nor a comment."
+    "DM-LINE-01",
+    Severity.UNVERIFIED,
+    "A line that is neither a card, a heading nor a comment; a declaration that the game does "
+    "not ask for, or that stands twice.",
 )
 TITLE_LINE = ServiceRule(
     "DM-LINE-02", Severity.NOTE, "A line above the list that was read as part of its title."

@@ -4,25 +4,25 @@ Training cards are an original set that comes with Deckmarshal, to try it out wi
 names belong to nobody, and nobody owns one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from formats.construction import own_rules
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.format import Format
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines
+from formats.construction.words import are, copies_of, counted, few, lines, listed, titles
 
 TRAINING_SUFFIX = "-training"
 """What the id of every format for training ends with."""
 
 
 def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
-    for part in submission.sections():
-        for entry in part.entries:
-            if entry.card.is_training:
-                why = "is a training card; only a training format admits it"
-                yield _refused(entry, own_rules.TRAINING, why)
+    training = [e for part in submission.sections() for e in part.entries if e.card.is_training]
+    if training:
+        those = "a training card" if len(titles(training)) == 1 else "training cards"
+        why = f"{are(len(titles(training)))} {those}; only a training format admits them"
+        yield _refused(training, own_rules.TRAINING, why)
 
 
 def _count_training_cards(submission: Submission, _: Context) -> str:
@@ -41,12 +41,13 @@ NO_TRAINING_CARDS = Rule(
 
 
 def _only_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
-    for part in submission.sections():
-        for entry in part.entries:
-            # A name that no catalogue has is told by its own finding.
-            if entry.card.listed and not entry.card.is_training:
-                why = "is no training card; this format admits no other cards"
-                yield _refused(entry, own_rules.ONLY_TRAINING, why)
+    # A name that no catalogue has is told by its own finding.
+    known = [e for part in submission.sections() for e in part.entries if e.card.listed]
+    others = [entry for entry in known if not entry.card.is_training]
+    if others:
+        those = "no training card" if len(titles(others)) == 1 else "no training cards"
+        why = f"{are(len(titles(others)))} {those}; this format admits no others"
+        yield _refused(others, own_rules.ONLY_TRAINING, why)
 
 
 def _count_other_cards(submission: Submission, _: Context) -> str:
@@ -65,17 +66,19 @@ ONLY_TRAINING_CARDS = Rule(
 """In a format that states only what training cards can break."""
 
 
-def _refused(entry: Entry, rule: str, why: str) -> Finding:
-    title = entry.card.title
+def _refused(entries: Sequence[Entry], rule: str, why: str) -> Finding:
+    copies: dict[str, int] = {}
+    for entry in entries:
+        copies[entry.card.title] = copies.get(entry.card.title, 0) + entry.count
     return Finding(
         rule=rule,
         severity=Severity.ILLEGAL,
-        message=f"{title} {why}.",
-        cards=(title,),
-        lines=lines((entry,)),
+        message=f"{listed(few(list(copies)))} {why}.",
+        cards=tuple(copies),
+        lines=lines(entries),
         limit=0,
-        found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
+        found=copies_of(entries),
+        fix=Fix(remove=tuple((count, title) for title, count in copies.items())),
     )
 
 

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from formats.construction.submission import Entry
 
+MOST_NAMED = 6
+"""How many things a sentence names before it says how many more there are."""
+
 
 def counted(count: int, noun: str) -> str:
     """The number with its noun: "1 copy", "1,200 copies"."""
@@ -21,6 +24,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     """The words as a sentence lists them: "a, b and c"."""
     *first, end = words
     return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def few(words: Sequence[str]) -> list[str]:
+    """The words, or the first of them and how many more there are."""
+    more = len(words) - MOST_NAMED
+    return [*words[:MOST_NAMED], f"{more:,} more"] if more > 0 else list(words)
 
 
 def titles(entries: Iterable[Entry]) -> tuple[str, ...]:

@@ -1,1 +1,64 @@
 """The words that the board game's rules use of a card."""
+
+from carddb.model import UNKNOWN, Card, Truth, Unknown
+
+AGENT = "agent"
+BACKUP_AGENT = "backup agent"
+BEHAVIOUR = "behaviour"
+BOSS = "boss"
+CASE = "case"
+DOOM = "doom"
+ENCOUNTER = "encounter"
+REQUISITION_CARD = "requisition card"
+STARTING_CARD = "starting card"
+
+_DROPPED = dict.fromkeys(map(ord, "'’."))
+
+
+def label(text: str) -> str:
+    """An icon's label as labels are compared: case and underscores are nothing."""
+    return " ".join(text.replace("_", " ").casefold().split())
+
+
+def called(name: str) -> str:
+    """A name as names are compared: without case, apostrophes and full stops."""
+    return label(name.translate(_DROPPED))
+
+
+def is_called(card: Card, name: str) -> bool:
+    """Whether the name is the card's own, its title, or another spelling of it."""
+    return called(name) in map(called, (card.name, card.title, *card.aliases))
+
+
+def is_of_kind(card: Card, *kinds: str) -> Truth:
+    """Whether the card is of one of the kinds."""
+    kind = card.fact("kind")
+    return UNKNOWN if kind is UNKNOWN else kind in kinds
+
+
+def kind_of(card: Card) -> str:
+    """The card's kind in a sentence: "a boss"; for a card of which it is known."""
+    kind = str(card.fact("kind") or "card of no kind")
+    return f"an {kind}" if kind[0] in "aeio" else f"a {kind}"
+
+
+def copies_in_the_box(card: Card) -> int | Unknown:
+    """How many of the card the collection holds."""
+    copies = card.fact("copies")
+    return copies if isinstance(copies, int) else UNKNOWN
+
+
+def icon_of(card: Card) -> str | Unknown | None:
+    """The icon in the corner of a Deck of Doom or Encounter card; None if it has none."""
+    icon = card.fact("icon")
+    return icon if isinstance(icon, str) or icon is UNKNOWN else None
+
+
+def behaviour_icons(card: Card) -> tuple[str, ...] | Unknown:
+    """The icons of a Behaviour card: it may be recorded with one or with several."""
+    icon, icons = card.fact("icon"), card.fact("icons")
+    if isinstance(icons, tuple):
+        return icons
+    if isinstance(icon, str):
+        return (icon,)
+    return UNKNOWN if UNKNOWN in (icon, icons) else ()

@@ -1,1 +1,93 @@
 """The words that the rules of Heroes vs. Villains use of a card."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from carddb.model import UNKNOWN, Card, Truth, Unknown
+
+
+class Group(StrEnum):
+    """What the cards of a deck have in common, by the column that records it."""
+
+    ARCHETYPE = "archetype"
+    PROFESSION = "profession"
+
+    @property
+    def other(self) -> "Group":
+        """The one that it is not: a card is of an archetype or of a profession."""
+        return Group.PROFESSION if self is Group.ARCHETYPE else Group.ARCHETYPE
+
+    def called(self, name: str) -> str:
+        """The group of that name in a sentence: "the archetype Speedster"."""
+        return f"the archetype {name}" if self is Group.ARCHETYPE else f"the {name} profession"
+
+
+_DESCRIPTION = frozenset(("archetype description", "archetype description card"))
+_NOT_IN_DECKS = {"archetype": "an archetype", "play aid": "a play aid"}
+"""Kinds that the catalogue has beside the cards of decks, as a sentence names them."""
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two texts name one archetype or profession; case is nothing."""
+    return one.casefold() == other.casefold()
+
+
+def group_of(card: Card, group: Group) -> str | Unknown | None:
+    """The archetype or profession that the card belongs to; None if it is of none.
+
+    A card that is recorded for the other group alone is taken to be of none in this one.
+    """
+    fact = card.fact(group)
+    if _kind(card) in _NOT_IN_DECKS:
+        return None
+    if isinstance(fact, str):
+        return fact
+    is_of_the_other = isinstance(card.fact(group.other), str)
+    return UNKNOWN if fact is UNKNOWN and not is_of_the_other else None
+
+
+def groups_of(cards: Iterable[Card], group: Group) -> list[str]:
+    """Every archetype or profession that some of the cards are known to be of, in order."""
+    known = {
+        name.casefold(): name for card in cards if isinstance(name := group_of(card, group), str)
+    }
+    return [known[key] for key in sorted(known)]
+
+
+def what_it_is(card: Card, group: Group) -> str:
+    """What a card is that is not of the archetype or profession wanted: "of no archetype"."""
+    if what := _NOT_IN_DECKS.get(_kind(card)):
+        return what
+    for each in (group, group.other):
+        name = card.fact(each)
+        if isinstance(name, str):
+            return f"of {each.called(name)}"
+    return f"of no {group}"
+
+
+def may_be_in_a_deck(card: Card) -> bool:
+    """Whether the catalogue has it as a card at all, not as an archetype or a play aid."""
+    return _kind(card) not in _NOT_IN_DECKS
+
+
+def is_outlier(card: Card) -> Truth:
+    """Whether the card is an outlier (HVV-BUILD-22), as every description card is (24)."""
+    if card.rare("outlier") is True or _kind(card) == "outlier" or is_description(card) is True:
+        return True
+    return False if card.listed else UNKNOWN
+
+
+def is_description(card: Card) -> Truth:
+    """Whether the card is an archetype description card, by its kind or its printed name.
+
+    An outlier whose kind nobody recorded may be one.
+    """
+    if _kind(card) in _DESCRIPTION or card.name.casefold() in _DESCRIPTION:
+        return True
+    may_be_one = card.rare("outlier") in (True, UNKNOWN) and card.fact("kind") is UNKNOWN
+    return UNKNOWN if may_be_one else False
+
+
+def _kind(card: Card) -> str:
+    kind = card.fact("kind")
+    return kind.casefold() if isinstance(kind, str) else ""

@@ -1,8 +1,40 @@
-"""What legal decks of Heroes vs. Villains are, and what a game needs."""
+"""What legal decks of Heroes vs. Villains are, and what a game needs.
 
-from formats.construction.format import Declaration, Format, SectionSpec
+Size, own cards and outliers are all that a deck is bound by. There is no upper size
+(HVV-BUILD-09), no limit on copies (HVV-AMBIGUOUS-01), no banned list and no sideboard
+(HVV-AMBIGUOUS-04). Core decks, of a profession too (HVV-AMBIGUOUS-55), and add-packs may be
+combined, and a deck need not be built at all (HVV-BUILD-13, 16, 18, 19 and 29,
+HVV-AMBIGUOUS-71). Every pairing of archetypes and professions is allowed, the same archetype
+on both sides or twice on one too (HVV-BUILD-10 and 11, HVV-AMBIGUOUS-70).
+"""
+
+from formats.construction.format import Declaration, Format, SectionSpec, Unchecked
 from formats.construction.pool import NO_TRAINING_CARDS, training
-from formats.construction.shapes import at_least
+from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
+from formats.heroes_vs_villains.game import (
+    A_PROFESSION_DECK_A_SIDE,
+    AN_ARCHETYPE_DECK_EACH,
+    AS_MANY_DECKS_AS_NEEDED,
+    AS_MANY_ON_BOTH_SIDES,
+    EXACTLY_ONE_SIDE,
+    PROFESSION_OF_THE_SIDE,
+)
+from formats.heroes_vs_villains.outliers import (
+    DESCRIPTION_NEEDED,
+    DESCRIPTION_OF_THE_ARCHETYPE,
+    OUTLIERS_OUTSIDE,
+)
+from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
+from formats.heroes_vs_villains.sides import Side
+from formats.heroes_vs_villains.sizes import FIFTY_OF_A_PROFESSION, FIFTY_OF_AN_ARCHETYPE
+
+_PROFESSION_HEADINGS = {
+    f"{heading} of {the}{side}": (side.profession,)
+    for heading in (PROFESSION_DECK, "profession")
+    for the in ("", "the ")
+    for side in Side
+}
+"""Headings that say of which profession the cards under them are."""
 
 HEROES_VS_VILLAINS = Format(
     id="heroes-vs-villains",
@@ -11,18 +43,41 @@ HEROES_VS_VILLAINS = Format(
     summary="Archetype and profession decks of 50 cards or more, each of its own cards.",
     version="1",
     sections=(
-        SectionSpec("archetype deck", headings=("archetype", "deck"), of_an_owner=True),
-        SectionSpec("profession deck", headings=("profession",), of_an_owner=True),
-        SectionSpec("outliers", headings=("outlier cards", "description card"), of_an_owner=True),
+        SectionSpec(ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True),
+        SectionSpec(
+            PROFESSION_DECK,
+            headings=("profession",),
+            of_an_owner=True,
+            types=_PROFESSION_HEADINGS,
+            only_types=tuple(side.profession for side in Side),
+            type_column="profession",
+        ),
+        SectionSpec(
+            OUTLIERS, headings=("outlier", "outlier cards", "description card"), of_an_owner=True
+        ),
     ),
     declarations=(
         Declaration("archetype", "the archetype of the archetype deck"),
         Declaration("heroes", "the players of the hero side, parted by commas"),
         Declaration("villains", "the players of the villain side, parted by commas"),
     ),
+    unchecked=(
+        Unchecked("HVV-BUILD-14", "Whether the owner of a deck built it."),
+        Unchecked("HVV-BUILD-15", "Whether deckbuilding was finished before play began."),
+        Unchecked("HVV-BUILD-17", "Whether the owner of a deck has its cards."),
+        Unchecked(
+            "HVV-BUILD-26",
+            "Whether the description card shown has the special ability that the player uses.",
+        ),
+    ),
     rules=(
-        at_least(50, "HVV-BUILD-06", section="archetype deck"),
-        at_least(50, "HVV-BUILD-07", section="profession deck"),
+        FIFTY_OF_AN_ARCHETYPE,
+        FIFTY_OF_A_PROFESSION,
+        PROFESSION_OF_THE_SIDE,
+        ONLY_OWN_CARDS,
+        OUTLIERS_OUTSIDE,
+        DESCRIPTION_NEEDED,
+        DESCRIPTION_OF_THE_ARCHETYPE,
         NO_TRAINING_CARDS,
     ),
 )
@@ -34,6 +89,13 @@ GAME = Format(
     summary="Two sides of equal number, a profession deck a side, an archetype deck a player.",
     version="1",
     extends=HEROES_VS_VILLAINS,
+    rules=(
+        EXACTLY_ONE_SIDE,
+        AS_MANY_ON_BOTH_SIDES,
+        AN_ARCHETYPE_DECK_EACH,
+        A_PROFESSION_DECK_A_SIDE,
+        AS_MANY_DECKS_AS_NEEDED,
+    ),
 )
 
 TRAINING = training(HEROES_VS_VILLAINS)

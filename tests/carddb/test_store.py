@@ -1,5 +1,6 @@
 """The SQLite file of cards gives back the cards it was built from."""
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,11 +9,13 @@ from hypothesis import given as given_text
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from carddb.builtin import GAMES, builtin_cards
+from carddb.builtin import GAMES, builtin_cards, builtin_text
 from carddb.cells import read_value
 from carddb.model import Card
 from carddb.records import read_card
 from carddb.store import StoreError, _migrations, build, import_cards, load, search
+
+VS_CARDS = len(builtin_cards("vs-system"))
 
 
 @pytest.fixture
@@ -59,6 +62,17 @@ def test_building_again_leaves_a_game_that_has_not_changed_alone(path: Path) -> 
     build(path)
     (kroenen,) = [card for card in load(path)["vs-system"] if card.id == "kroenen"]
     assert kroenen.source == "by hand"
+
+
+def test_a_file_built_before_there_were_training_cards_gets_them(path: Path) -> None:
+    build(path)
+    of_rulebook = hashlib.sha256(builtin_text("vs-system", "cards.csv").encode()).hexdigest()
+    change(path, f"update games set file_hash = '{of_rulebook}' where id = 'vs-system'")
+    change(path, "delete from cards where source = 'training' and game = 'vs-system'")
+    assert not any(card.is_training for card in load(path)["vs-system"])
+    build(path)
+    assert len(load(path)["vs-system"]) == VS_CARDS
+    assert search(path, "tobit crossing") == [("vs-system", "tobit-quill-master-of-the-crossing")]
 
 
 def test_building_again_replaces_a_game_whose_card_file_has_changed(path: Path) -> None:
@@ -110,7 +124,7 @@ def test_the_cards_of_a_game_that_is_gone_are_left_out(path: Path) -> None:
         "insert into cards select 'old-game', id, origin, place, name, title, facts, source, "
         "complete from cards",
     )
-    assert len(load(path)["vs-system"]) == 20
+    assert len(load(path)["vs-system"]) == VS_CARDS
 
 
 def given(**facts: object) -> Card:
@@ -122,7 +136,7 @@ def test_imported_cards_are_there_beside_the_built_in_ones(path: Path) -> None:
     done = import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
     assert (done.added, done.changed, done.unchanged) == (("Night Porter",), (), 0)
     titles = [card.title for card in load(path)["vs-system"]]
-    assert len(titles) == 21
+    assert len(titles) == VS_CARDS + 1
     assert "Night Porter" in titles
 
 
@@ -153,7 +167,7 @@ def test_an_import_says_which_cards_changed(path: Path) -> None:
 def test_a_newer_card_file_of_ours_keeps_what_was_imported(path: Path) -> None:
     import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
     change(path, "update games set file_hash = ''")
-    assert build(path) == 21 + sum(len(builtin_cards(game)) for game in GAMES[1:])
+    assert build(path) == 1 + sum(len(builtin_cards(game)) for game in GAMES)
 
 
 def test_a_file_of_the_first_schema_is_brought_forward(path: Path) -> None:
@@ -163,7 +177,7 @@ def test_a_file_of_the_first_schema_is_brought_forward(path: Path) -> None:
     db.table("games").insert({"id": "vs-system", "file_hash": "old"}, pk="id")
     db.close()
     build(path)
-    assert len(load(path)["vs-system"]) == 20
+    assert len(load(path)["vs-system"]) == VS_CARDS
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,8 @@ class Reader:
             self._heading(Line(line.number, Kind.HEADING, word, place=line.place))
             behind = line_of(line.number, value.strip())
             behind.place = line.place
+            if behind.kind is Kind.BARE:
+                behind.kind, behind.count = Kind.CARD, 1
             self._line(behind)
         elif self._list_began or self._is_a_card_with_a_broken_count(line.text):
             self._problem(

@@ -5,13 +5,18 @@ import io
 import re
 from importlib.resources import files
 
-from carddb.builtin import builtin_text
+from carddb.builtin import FILES, builtin_cards, builtin_text
 from carddb.model import Card
 from formats.games import GAMES
 
 TableRow = dict[str, str]
 
 _RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+-\d+\b")
+
+
+def rulebook_cards(game: str) -> tuple[Card, ...]:
+    """The built-in cards that the game's rulebook names: all but those for training."""
+    return tuple(card for card in builtin_cards(game) if not card.is_training)
 
 
 def tables_under(game: str, heading: str) -> list[TableRow]:
@@ -50,13 +55,14 @@ def rules_of(game: str) -> dict[str, str]:
 
 
 def assert_tidy(game: str) -> None:
-    """The file is sorted by name, ends its lines plainly, and no cell looks like a formula."""
-    text = builtin_text(game)
-    rows = list(csv.reader(io.StringIO(text)))
-    names = [row[0] for row in rows[1:]]
-    assert names == sorted(names, key=str.casefold)
-    assert rows[0][0] == "name"
-    assert "\r" not in text
-    assert text.endswith("\n")
-    assert [cell for row in rows for cell in row if cell.startswith(("=", "+", "@", "\t"))] == []
-    assert [cell for row in rows for cell in row if cell.startswith("-") and cell != "-"] == []
+    """The files are sorted by name, end their lines plainly, and no cell looks like a formula."""
+    for text in [builtin_text(game, file) for file in FILES]:
+        rows = list(csv.reader(io.StringIO(text)))
+        cells = [cell for row in rows for cell in row]
+        names = [row[0] for row in rows[1:]]
+        assert names == sorted(names, key=str.casefold)
+        assert rows[0][0] == "name"
+        assert "\r" not in text
+        assert text.endswith("\n")
+        assert [cell for cell in cells if cell.startswith(("=", "+", "@", "\t"))] == []
+        assert [cell for cell in cells if cell.startswith("-") and cell != "-"] == []

@@ -4,18 +4,18 @@ import re
 
 import pytest
 
-from carddb.builtin import builtin_cards
 from carddb.model import Card, Fact
 from formats.games import GAMES
 from tests.carddb.builtin.tables import (
     TableRow,
     assert_tidy,
     cited_rules,
+    rulebook_cards,
     tables_under,
     unknown_rules,
 )
 
-CARDS = builtin_cards("hellboy-board-game")
+CARDS = rulebook_cards("hellboy-board-game")
 BY_NAME = {card.name: card for card in CARDS}
 NOT_ONE_PIECE = ("Frog Monster (unnamed kind)", "Enemy card excerpts (unnamed)")
 ALL_ROWS = tables_under("hellboy-board-game", "Cards named in the rulebook")

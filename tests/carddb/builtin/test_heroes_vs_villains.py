@@ -4,19 +4,19 @@ import re
 
 import pytest
 
-from carddb.builtin import builtin_cards
 from carddb.model import Card, Fact
 from formats.games import GAMES
 from tests.carddb.builtin.tables import (
     TableRow,
     assert_tidy,
     cited_rules,
+    rulebook_cards,
     rules_of,
     tables_under,
     unknown_rules,
 )
 
-CARDS = builtin_cards("heroes-vs-villains")
+CARDS = rulebook_cards("heroes-vs-villains")
 BY_NAME = {card.name: card for card in CARDS}
 NOT_SAID_TO_BE_CARDS = ("Gun turret", "Baseball bat")
 ALL_ROWS = tables_under("heroes-vs-villains", "Cards named in the rulebook")

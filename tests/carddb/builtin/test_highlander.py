@@ -9,13 +9,18 @@ from collections.abc import Iterable
 
 import pytest
 
-from carddb.builtin import builtin_cards
 from carddb.model import Card, Fact
 from carddb.names import NameIndex, normalise
 from carddb.titles import printings, spellings
-from tests.carddb.builtin.tables import TableRow, assert_tidy, rules_of, tables_under
+from tests.carddb.builtin.tables import (
+    TableRow,
+    assert_tidy,
+    rulebook_cards,
+    rules_of,
+    tables_under,
+)
 
-CARDS = builtin_cards("highlander")
+CARDS = rulebook_cards("highlander")
 RULES = rules_of("highlander")
 LIST = "Effect Classification List"
 

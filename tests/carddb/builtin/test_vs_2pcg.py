@@ -5,19 +5,19 @@ from collections import Counter
 
 import pytest
 
-from carddb.builtin import builtin_cards
 from carddb.model import Card, Fact
 from carddb.names import NameIndex
 from tests.carddb.builtin.tables import (
     TableRow,
     assert_tidy,
     cited_rules,
+    rulebook_cards,
     rules_of,
     tables_under,
     unknown_rules,
 )
 
-CARDS = builtin_cards("vs-2pcg")
+CARDS = rulebook_cards("vs-2pcg")
 INDEX = NameIndex(CARDS)
 ROWS = tables_under("vs-2pcg", "Cards named in the rulebook")
 DECKS = tables_under("vs-2pcg", "Starter decks")

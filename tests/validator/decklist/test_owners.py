@@ -172,6 +172,9 @@ def test_what_stands_behind_a_heading_is_read_like_any_line() -> None:
     submission, noticed = read(text.parse("Leader: 3x Helboy"))
     assert [(s.name, s.size) for s in submission.sections()] == [("leader", 3)]
     assert [(f.rule, f.lines) for f in noticed] == [("DM-NAME-01", (1,))]
+    submission, noticed = read(text.parse("Leader: Nobody"))
+    assert [(s.name, s.size) for s in submission.sections()] == [("leader", 1)]
+    assert [(f.rule, f.lines) for f in noticed] == [("DM-NAME-01", (1,))]
 
 
 # Names of several cards that are parts of one whole, or of which one of each is meant.

@@ -1,0 +1,256 @@
+"""Who is on the case: one agent a player, two for a solo player, two to four in all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from carddb.model import UNKNOWN, Unknown
+from formats.construction.finding import Finding, Fix
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import are, copies_of, counted, listed, removal
+from formats.hellboy_board_game.cards import AGENT, called, is_called, is_of_kind, kind_of
+from formats.hellboy_board_game.saying import broken, times, undecided
+
+FEWEST_AGENTS, MOST_AGENTS = 2, 4
+MOST_PLAYERS = 4
+AGENTS_OF_A_SOLO_PLAYER = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """The agents on the case, as far as the list names them."""
+
+    agents: tuple[Entry, ...]
+    unread: int
+    """Lines among the agents that could not be read."""
+
+    @property
+    def size(self) -> int:
+        """How many agents are listed."""
+        return copies_of(self.agents)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is known of everybody else that they are not on the case."""
+        return not self.unread and all(entry.card.listed for entry in self.agents)
+
+    @property
+    def names(self) -> str:
+        """The agents as a sentence lists them."""
+        return listed([entry.card.title for entry in self.agents] or ["nobody"])
+
+    def agent_called(self, name: str) -> Entry | None:
+        """The agent of that name; a part of the name is enough where one agent has it."""
+        for entry in self.agents:
+            if is_called(entry.card, name):
+                return entry
+        words = set(called(name).split())
+        having = [e for e in self.agents if words <= set(called(e.card.name).split())]
+        return having[0] if len(having) == 1 else None
+
+
+def team_of(submission: Submission) -> Team | None:
+    """The team; None if no agents were handed in."""
+    parts = submission.named("agents")
+    if not parts:
+        return None
+    entries = tuple(entry for part in parts for entry in part.entries)
+    return Team(entries, sum(part.unread for part in parts))
+
+
+def players_of(submission: Submission) -> int | Unknown | None:
+    """The number of players that is declared; None if none is, UNKNOWN if it can't be read."""
+    declared = submission.declarations.get("players")
+    if declared is None:
+        return None
+    return int(declared) if declared.isascii() and declared.isdigit() else UNKNOWN
+
+
+def _one_to_four_players(submission: Submission, _: Context) -> Iterator[Finding]:
+    players = players_of(submission)
+    if players is UNKNOWN:
+        declared = submission.declarations["players"]
+        yield undecided(
+            "HBG-SETUP-01",
+            f"'{declared}' is declared as the number of players and can't be read as a number; "
+            f'1 to {MOST_PLAYERS} can play, as in "Players: 2".',
+        )
+    elif players is not None and not 1 <= players <= MOST_PLAYERS:
+        yield broken(
+            "HBG-SETUP-01",
+            f"{counted(players, 'player')} {are(players)} declared; 1 to {MOST_PLAYERS} can play.",
+            limit=MOST_PLAYERS,
+            found=players,
+        )
+
+
+def _players(submission: Submission, _: Context) -> str:
+    return f"{submission.declarations.get('players', 'no number')} declared"
+
+
+def _one_agent_a_player(submission: Submission, _: Context) -> Iterator[Finding]:
+    players, team = players_of(submission), team_of(submission)
+    if isinstance(players, int) and 1 < players <= MOST_PLAYERS and team is not None:
+        yield from _fitting("HBG-SETUP-08", team, players, players)
+
+
+def _two_agents_for_a_solo_player(submission: Submission, _: Context) -> Iterator[Finding]:
+    players, team = players_of(submission), team_of(submission)
+    if players == 1 and team is not None:
+        yield from _fitting("HBG-SETUP-13", team, players, AGENTS_OF_A_SOLO_PLAYER)
+
+
+def _fitting(rule: str, team: Team, players: int, needed: int) -> Iterator[Finding]:
+    if team.size == needed:
+        return
+    takes = "a solo player takes two agents" if players == 1 else "each player takes one agent"
+    there = f"{counted(team.size, 'agent')} {are(team.size)} on the case"
+    of_players = f"of {counted(players, 'player')}"
+    if team.unread and team.size < needed:
+        yield undecided(
+            rule,
+            f"{there} {of_players} as far as the list was read; {takes}.",
+            team.agents,
+            limit=needed,
+            found=team.size,
+        )
+    else:
+        message = f"{there} {of_players}; {takes}."
+        yield broken(rule, message, team.agents, limit=needed, found=team.size)
+
+
+def _agents_of_players(submission: Submission, _: Context) -> str:
+    team = team_of(submission)
+    agents = counted(team.size if team else 0, "agent")
+    players = players_of(submission)
+    return f"{agents} of {counted(players, 'player')}" if isinstance(players, int) else agents
+
+
+def _agents_alone(submission: Submission, _: Context) -> Iterator[Finding]:
+    team = team_of(submission)
+    entries = team.agents if team else ()
+    for entry in entries:
+        if is_of_kind(entry.card, AGENT) is False:
+            yield broken(
+                "HBG-SETUP-09",
+                f"{entry.card.title} is {kind_of(entry.card)}; only agents are on a case.",
+                [entry],
+            )
+    unknown = [entry for entry in entries if is_of_kind(entry.card, AGENT) is UNKNOWN]
+    if unknown:
+        names = listed([entry.card.title for entry in unknown])
+        yield undecided(
+            "HBG-SETUP-09",
+            f"It is not known whether {names} {are(len(unknown))} "
+            f"{'an agent' if len(unknown) == 1 else 'agents'}.",
+            unknown,
+            why="An agent from outside the core set is known by a card file that gives its kind "
+            "as agent.",
+        )
+
+
+def _who_is_there(submission: Submission, _: Context) -> str:
+    team = team_of(submission)
+    return team.names if team else ""
+
+
+def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
+    team = team_of(submission)
+    taken: dict[str, list[Entry]] = {}
+    for entry in team.agents if team else ():
+        taken.setdefault(called(entry.card.name), []).append(entry)
+    for entries in taken.values():
+        count = copies_of(entries)
+        if count > 1:
+            yield broken(
+                "HBG-SETUP-10",
+                f"{entries[0].card.name} is on the case {times(count)}; "
+                "there is one of each agent.",
+                entries,
+                limit=1,
+                found=count,
+                fix=Fix(remove=removal(entries, count - 1)),
+            )
+
+
+def _most_of_an_agent(submission: Submission, _: Context) -> str:
+    team = team_of(submission)
+    counts: dict[str, int] = {}
+    for entry in team.agents if team else ():
+        counts[entry.card.name] = counts.get(entry.card.name, 0) + entry.count
+    return f"at most {max(counts.values())} of an agent" if counts else ""
+
+
+def _two_to_four_agents(submission: Submission, _: Context) -> Iterator[Finding]:
+    team = team_of(submission)
+    if team is None or FEWEST_AGENTS <= team.size <= MOST_AGENTS:
+        return
+    there = f"{counted(team.size, 'agent')} {are(team.size)} on the case"
+    needed = f"{FEWEST_AGENTS} to {MOST_AGENTS} are needed"
+    if team.unread and team.size < FEWEST_AGENTS:
+        yield undecided(
+            "HBG-SETUP-14",
+            f"{there} as far as the list was read; {needed}.",
+            limit=FEWEST_AGENTS,
+            found=team.size,
+        )
+        return
+    yield broken(
+        "HBG-SETUP-14",
+        f"{there}; {needed}.",
+        team.agents,
+        why="No budget is given for one agent, nor for five or more (HBG-BUDGET-06).",
+        limit=FEWEST_AGENTS if team.size < FEWEST_AGENTS else MOST_AGENTS,
+        found=team.size,
+    )
+
+
+def _number_of_agents(submission: Submission, _: Context) -> str:
+    team = team_of(submission)
+    return f"{team.size} of {FEWEST_AGENTS} to {MOST_AGENTS} agents" if team else ""
+
+
+AGENT_RULES = (
+    Rule(
+        "HBG-SETUP-01",
+        f"1 to {MOST_PLAYERS} players.",
+        (("shape", "players"), ("maximum", MOST_PLAYERS)),
+        _one_to_four_players,
+        _players,
+    ),
+    Rule(
+        "HBG-SETUP-08",
+        "Each player takes one agent.",
+        (("shape", "one agent a player"),),
+        _one_agent_a_player,
+        _agents_of_players,
+    ),
+    Rule(
+        "HBG-SETUP-09",
+        "The agents are those of the core set, or others from outside it.",
+        (("shape", "agents alone"),),
+        _agents_alone,
+        _who_is_there,
+    ),
+    Rule(
+        "HBG-SETUP-10",
+        "No agent is taken twice.",
+        (("shape", "no agent twice"),),
+        _no_agent_twice,
+        _most_of_an_agent,
+    ),
+    Rule(
+        "HBG-SETUP-13",
+        "A solo player takes two agents.",
+        (("shape", "agents of a solo player"), ("number", AGENTS_OF_A_SOLO_PLAYER)),
+        _two_agents_for_a_solo_player,
+        _agents_of_players,
+    ),
+    Rule(
+        "HBG-SETUP-14",
+        f"{FEWEST_AGENTS} to {MOST_AGENTS} agents are on the case.",
+        (("shape", "agents"), ("minimum", FEWEST_AGENTS), ("maximum", MOST_AGENTS)),
+        _two_to_four_agents,
+        _number_of_agents,
+    ),
+)

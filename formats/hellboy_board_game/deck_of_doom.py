@@ -1,0 +1,122 @@
+"""The Deck of Doom: every card with an icon of the case or of an agent on it."""
+
+from collections.abc import Iterator
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import listed
+from formats.hellboy_board_game.agents import team_of
+from formats.hellboy_board_game.built_deck import BuiltDeck, all_copies, icon_in_words
+from formats.hellboy_board_game.cards import DOOM, icon_of, label
+from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
+from formats.hellboy_board_game.collection import pool_of
+from formats.hellboy_board_game.saying import noted
+
+RULE = "HBG-DECKS-24"
+SECTION = "deck of doom"
+
+_WHY = (
+    "All cards of the case's icons are taken (HBG-DECKS-19), those of an agent's icon if the agent "
+    "is on the case, listed by the case or not (HBG-DECKS-20 and 21, ruling HBG-AMBIGUOUS-12), "
+    "and no others (HBG-DECKS-23). Icons are labels (ruling HBG-AMBIGUOUS-16); an agent's is the "
+    "agent's name or what is recorded as icon."
+)
+
+
+def _built(submission: Submission) -> BuiltDeck:
+    icons = _icons_of_the_case(submission)
+    agents = _icons_of_the_agents(submission)
+    wanted = {label(icon) for icon in (*(icons or ()), *agents)}
+    unclear = _what_is_unclear(submission)
+
+    def fits(card: Card) -> Truth:
+        icon = icon_of(card)
+        if icon is UNKNOWN:
+            return UNKNOWN
+        if icon is not None and label(icon) in wanted:
+            return True
+        return UNKNOWN if unclear and icon is not None else False
+
+    return BuiltDeck(
+        rule=RULE,
+        name="the deck of doom",
+        kind=DOOM,
+        cards="Deck of Doom cards",
+        takes=_takes(submission),
+        fits=fits,
+        is_marked=lambda card: icon_of(card) is not UNKNOWN,
+        expected=all_copies,
+        open_because=listed(unclear) if unclear else "",
+        why=f"{_WHY} {FACTS_OF_A_CASE}" if unclear else _WHY,
+    )
+
+
+def _icons_of_the_case(submission: Submission) -> tuple[str, ...] | None:
+    """The icons of the case's Deck of Doom set-up; None if they are not known."""
+    case = case_of(submission)
+    icons = case.fact("doom_icons") if case else UNKNOWN
+    if icons is UNKNOWN:
+        return None
+    return icons if isinstance(icons, tuple) else ()
+
+
+def _icons_of_the_agents(submission: Submission) -> list[str]:
+    team = team_of(submission)
+    icons = []
+    for entry in team.agents if team else ():
+        icon = icon_of(entry.card)
+        icons += [entry.card.name, icon] if isinstance(icon, str) else [entry.card.name]
+    return icons
+
+
+def _what_is_unclear(submission: Submission) -> list[str]:
+    """Why the icons that the deck takes are not all known."""
+    case, team = case_of(submission), team_of(submission)
+    unclear = []
+    if case is None:
+        unclear.append("which case is played is not clear")
+    elif _icons_of_the_case(submission) is None:
+        unclear.append(f"the doom_icons of {case.title} are not recorded")
+    if team is None or not team.is_clear:
+        unclear.append("not every agent on the case is known")
+    return unclear
+
+
+def _takes(submission: Submission) -> str:
+    icons, team = _icons_of_the_case(submission), team_of(submission)
+    marks = []
+    if icons is None:
+        marks.append("with an icon of the case")
+    elif icons:
+        marks.append(f"with {icon_in_words(icons)}")
+    if team and team.agents:
+        marks.append(f"of {listed([entry.card.name for entry in team.agents], 'or')}")
+    return f"every Deck of Doom card {', or '.join(marks)}" if marks else "no card"
+
+
+def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
+    built, parts = _built(submission), submission.named(SECTION)
+    for part in parts:
+        yield from built.judge(part, pool_of(DOOM, submission, context))
+    if not parts:
+        yield noted(
+            RULE, f"The deck of doom was not handed in and was not judged. It takes {built.takes}."
+        )
+
+
+def _what_was_found(submission: Submission, _: Context) -> str:
+    built, parts = _built(submission), submission.named(SECTION)
+    return "; ".join(map(built.measure, parts)) or f"not handed in; it takes {built.takes}"
+
+
+DECK_OF_DOOM_RULES = (
+    Rule(
+        RULE,
+        "The Deck of Doom is every card with an icon of the case or of an agent on the case.",
+        (("shape", "built deck"), ("kind", DOOM)),
+        _exactly_what_fits,
+        _what_was_found,
+    ),
+)

@@ -1,0 +1,64 @@
+"""The requisition deck: whatever nobody bought."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from carddb.model import UNKNOWN, Card
+from formats.construction.finding import Finding
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Submission
+from formats.hellboy_board_game.built_deck import BuiltDeck, Expected
+from formats.hellboy_board_game.cards import REQUISITION_CARD, copies_in_the_box
+from formats.hellboy_board_game.collection import pool_of
+from formats.hellboy_board_game.loadout import bought_entries
+
+_SECTION = "requisition deck"
+
+
+def _built(submission: Submission) -> BuiltDeck:
+    bought = Counter[Card]()
+    for entry in bought_entries(submission):
+        bought[entry.card] += entry.count
+
+    def left(card: Card) -> Expected:
+        copies = copies_in_the_box(card)
+        if copies is UNKNOWN:
+            return Expected(max(0, 1 - bought[card]), None)
+        return Expected(max(0, copies - bought[card]), max(0, copies - bought[card]))
+
+    return BuiltDeck(
+        rule="HBG-BUDGET-38",
+        name="the requisition deck",
+        kind=REQUISITION_CARD,
+        cards="requisition cards",
+        takes="every requisition card that was not bought",
+        fits=_always,
+        is_marked=_always,
+        expected=left,
+    )
+
+
+def _always(_: Card) -> bool:
+    return True
+
+
+def _all_that_is_left(submission: Submission, context: Context) -> Iterator[Finding]:
+    """Nothing needs the deck before the case starts, so nobody is asked to hand it in."""
+    for part in submission.named(_SECTION):
+        yield from _built(submission).judge(part, pool_of(REQUISITION_CARD, submission, context))
+
+
+def _what_was_found(submission: Submission, _: Context) -> str:
+    parts = submission.named(_SECTION)
+    return "; ".join(map(_built(submission).measure, parts)) or "not handed in"
+
+
+REQUISITION_DECK_RULES = (
+    Rule(
+        "HBG-BUDGET-38",
+        "The requisition deck is every requisition card that was not bought.",
+        (("shape", "built deck"), ("kind", REQUISITION_CARD)),
+        _all_that_is_left,
+        _what_was_found,
+    ),
+)

@@ -1,0 +1,261 @@
+"""The two starting cards of each agent: received, not bought."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.hellboy_board_game.agents import team_of
+from formats.hellboy_board_game.cards import (
+    AGENT,
+    STARTING_CARD,
+    is_called,
+    is_of_kind,
+    kind_of,
+)
+from formats.hellboy_board_game.loadout import (
+    STARTING_CARDS,
+    is_a_backup_agent,
+    not_on_the_case,
+)
+from formats.hellboy_board_game.saying import broken, times, undecided
+
+CARDS_OF_AN_AGENT = 2
+_PAIR = ("starting_card_1", "starting_card_2")
+
+
+@dataclass(slots=True)
+class _Dealt:
+    """The starting cards of a list by whom they are assigned to.
+
+    A card that stands under no agent's name is that of the agent it belongs to.
+    """
+
+    of_agent: dict[Card, list[Entry]] = field(default_factory=dict)
+    """By the agents on the case whose cards were handed in."""
+    of_strangers: dict[str, list[Entry]] = field(default_factory=dict)
+    of_nobody: list[Entry] = field(default_factory=list)
+    """It is neither said nor known whose they are."""
+    unread: int = 0
+
+
+def _dealt(submission: Submission) -> _Dealt:
+    dealt = _Dealt()
+    for part in submission.named(STARTING_CARDS):
+        dealt.unread += part.unread
+        if part.character is not None:
+            _give(dealt, submission, part.character, part.entries)
+        else:
+            _give_to_owners(dealt, submission, part)
+    return dealt
+
+
+def _give(dealt: _Dealt, submission: Submission, whose: str, entries: tuple[Entry, ...]) -> None:
+    team = team_of(submission)
+    agent = team.agent_called(whose) if team else None
+    if agent is not None:
+        dealt.of_agent.setdefault(agent.card, []).extend(entries)
+    elif entries:
+        dealt.of_strangers.setdefault(whose, []).extend(entries)
+
+
+def _give_to_owners(dealt: _Dealt, submission: Submission, part: Section) -> None:
+    team = team_of(submission)
+    for entry in part.entries:
+        owner = entry.card.fact("agent")
+        for agent in team.agents if team else ():
+            if is_starting_card_of(entry.card, agent.card) is True:
+                owner = agent.card.name
+        if isinstance(owner, str):
+            _give(dealt, submission, owner, (entry,))
+        else:
+            dealt.of_nobody.append(entry)
+
+
+def pair_of(agent: Card) -> tuple[str, ...]:
+    """The starting cards that the agent's board names, as far as they are known."""
+    return tuple(fact for fact in map(agent.fact, _PAIR) if isinstance(fact, str))
+
+
+def is_starting_card_of(card: Card, agent: Card) -> Truth:
+    """Whether the card is one of the agent's pair: by the agent's board, else by its icon."""
+    pair, owner = pair_of(agent), card.fact("agent")
+    if any(is_called(card, name) for name in pair):
+        return True
+    if not (card.listed and agent.listed):
+        return UNKNOWN
+    if len(pair) == CARDS_OF_AN_AGENT or owner is None:
+        return False
+    if isinstance(owner, str) and not is_called(agent, owner):
+        return False
+    return UNKNOWN if owner is UNKNOWN else is_of_kind(card, STARTING_CARD)
+
+
+def _two_each(submission: Submission, _: Context) -> Iterator[Finding]:
+    team = team_of(submission)
+    dealt = _dealt(submission)
+    agents = {entry.card: None for entry in team.agents} if team else {}
+    for agent in agents:
+        if is_of_kind(agent, AGENT) is not False:
+            yield from _pair_complete(agent, dealt)
+
+
+def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
+    rule, pair = "HBG-BUDGET-29", pair_of(agent)
+    why = f"The board of {agent.title} names {listed(pair)}." if pair else ""
+    if agent not in dealt.of_agent:
+        yield undecided(
+            rule,
+            f"The starting cards of {agent.title} were not handed in; "
+            f"each agent has exactly {CARDS_OF_AN_AGENT}.",
+            why=why,
+            cards=(agent.title,),
+            limit=CARDS_OF_AN_AGENT,
+            found=0,
+        )
+        return
+    entries = dealt.of_agent[agent]
+    for entry in entries:
+        if is_of_kind(entry.card, STARTING_CARD) is False:
+            yield broken(
+                rule,
+                f"{entry.card.title} is {kind_of(entry.card)}, and no starting card "
+                f"of {agent.title}.",
+                [entry],
+                why=why,
+            )
+    entries = [e for e in entries if is_of_kind(e.card, STARTING_CARD) is not False]
+    count = copies_of(entries)
+    has = f"{agent.title} has {counted(count, 'starting card')}"
+    needed = f"each agent has exactly {CARDS_OF_AN_AGENT}"
+    if count < CARDS_OF_AN_AGENT and (dealt.unread or dealt.of_nobody):
+        yield undecided(
+            rule,
+            f"{has} as far as the list was read; {needed}.",
+            entries,
+            why=why,
+            limit=CARDS_OF_AN_AGENT,
+            found=count,
+        )
+    elif count != CARDS_OF_AN_AGENT:
+        yield broken(
+            rule, f"{has}; {needed}.", entries, why=why, limit=CARDS_OF_AN_AGENT, found=count
+        )
+    else:
+        yield from _pair_named(agent, entries, why)
+
+
+def _pair_named(agent: Card, entries: list[Entry], why: str) -> Iterator[Finding]:
+    """Of two cards: they are the two that the board names."""
+    pair = pair_of(agent)
+    missing = [name for name in pair if not any(is_called(e.card, name) for e in entries)]
+    # A name that no catalogue has may be a misspelling of one that is missing.
+    strange = copies_of([entry for entry in entries if not entry.card.listed])
+    if len(missing) > strange:
+        yield broken(
+            "HBG-BUDGET-29",
+            f"{agent.title} lacks the starting {'cards' if len(missing) > 1 else 'card'} "
+            f"{listed(missing)}.",
+            entries,
+            why=why,
+        )
+    elif len(pair) < CARDS_OF_AN_AGENT and len({entry.card for entry in entries}) == 1:
+        yield undecided(
+            "HBG-BUDGET-29",
+            f"{agent.title} has {entries[0].card.title} {times(CARDS_OF_AN_AGENT)}, and it is not "
+            "known whether that is both starting cards.",
+            entries,
+            why=why,
+        )
+
+
+def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
+    dealt = _dealt(submission)
+    for agent, entries in dealt.of_agent.items():
+        cards = [e for e in entries if is_of_kind(e.card, STARTING_CARD) is not False]
+        for entry in cards:
+            if is_starting_card_of(entry.card, agent) is False:
+                owner = entry.card.fact("agent")
+                message = f"{entry.card.title} is no starting card of {agent.title}."
+                if isinstance(owner, str) and not is_called(agent, owner):
+                    message = (
+                        f"{entry.card.title} is a starting card of {owner}, not of {agent.title}."
+                    )
+                yield broken("HBG-BUDGET-31", message, [entry])
+        unknown = [e for e in cards if is_starting_card_of(e.card, agent) is UNKNOWN]
+        if unknown:
+            plural = "starting cards" if len(unknown) > 1 else "a starting card"
+            yield undecided(
+                "HBG-BUDGET-31",
+                f"It is not known whether {listed(titles(unknown))} {are(len(unknown))} "
+                f"{plural} of {agent.title}.",
+                unknown,
+                why="A card file says it: agent of the card, or starting_card_1 and "
+                "starting_card_2 of the agent.",
+            )
+    if dealt.of_nobody:
+        yield undecided(
+            "HBG-BUDGET-31",
+            f"It is neither said nor known which agent {listed(titles(dealt.of_nobody))} "
+            f"{'belongs' if len(dealt.of_nobody) == 1 else 'belong'} to.",
+            dealt.of_nobody,
+            why='The heading says it: "starting cards of Hellboy".',
+        )
+
+
+def _of_agents_on_the_case(submission: Submission, context: Context) -> Iterator[Finding]:
+    team = team_of(submission)
+    if team is None:
+        return
+    for whose, entries in _dealt(submission).of_strangers.items():
+        if not is_a_backup_agent(whose, submission, context):
+            yield not_on_the_case("HBG-BUDGET-32", whose, tuple(entries), team)
+
+
+def _by_agent(submission: Submission, _: Context) -> str:
+    dealt = _dealt(submission).of_agent
+    return ", ".join(
+        f"{copies_of(entries)} of {CARDS_OF_AN_AGENT} of {agent.title}"
+        for agent, entries in dealt.items()
+    )
+
+
+def _whose(submission: Submission, _: Context) -> str:
+    dealt = _dealt(submission).of_agent
+    return "; ".join(
+        f"{agent.title}: {listed(titles(entries))}" for agent, entries in dealt.items() if entries
+    )
+
+
+def _of_others(submission: Submission, _: Context) -> str:
+    others = _dealt(submission).of_strangers
+    return f"{sum(map(copies_of, others.values()))} of agents who are not on the case"
+
+
+STARTING_CARD_RULES = (
+    Rule(
+        "HBG-BUDGET-29",
+        f"Each agent has exactly {CARDS_OF_AN_AGENT} starting cards, which the agent's board "
+        "names.",
+        (("shape", "starting cards"), ("number", CARDS_OF_AN_AGENT)),
+        _two_each,
+        _by_agent,
+    ),
+    Rule(
+        "HBG-BUDGET-31",
+        "A starting card is assigned only to the agent whose icon it shows.",
+        (("shape", "starting cards of an agent"),),
+        _each_to_its_agent,
+        _whose,
+    ),
+    Rule(
+        "HBG-BUDGET-32",
+        "Starting cards of agents who are not on the case are not used.",
+        (("shape", "starting cards of others"),),
+        _of_agents_on_the_case,
+        _of_others,
+    ),
+)

@@ -1,0 +1,253 @@
+"""Outliers are kept outside the deck; the archetype description card is one of them."""
+
+from collections.abc import Iterator, Sequence
+
+from carddb.model import UNKNOWN
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import copies_of, counted, lines, listed, titles
+from formats.heroes_vs_villains.cards import (
+    Group,
+    group_of,
+    groups_of,
+    is_description,
+    is_outlier,
+)
+from formats.heroes_vs_villains.decks import (
+    ARCHETYPE_DECK,
+    OUTLIERS,
+    PROFESSION_DECK,
+    BuiltDeck,
+    archetype_decks,
+    name_of,
+    owned_parts,
+)
+from formats.heroes_vs_villains.own_cards import foreign, not_recorded, some_of
+from formats.heroes_vs_villains.sides import player_key, sides_of
+
+OUTSIDE = "HVV-BUILD-22"
+NEEDED = "HVV-BUILD-25"
+OF_THE_ARCHETYPE = "HVV-BUILD-26"
+
+NOT_COUNTED = "Outliers are no part of the deck and are not counted (ruling HVV-AMBIGUOUS-02)."
+
+
+def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
+    sides = sides_of(submission)
+    for name in (ARCHETYPE_DECK, PROFESSION_DECK):
+        for part in submission.named(name):
+            for entry in part.entries:
+                if is_outlier(entry.card) is True:
+                    yield _in_the_deck(entry, name_of(part, sides))
+    for part in submission.named(OUTLIERS):
+        for entry in part.entries:
+            if is_outlier(entry.card) is False:
+                yield _no_outlier(entry, name_of(part, sides))
+    decks = archetype_decks(submission)
+    for deck in decks:
+        others = [e for e in _outliers(deck) if is_description(e.card) is not True]
+        yield from _of_the_deck(OUTSIDE, others, deck)
+    owners = {player_key(deck.owner) for deck in decks}
+    for owner, part in owned_parts(submission, OUTLIERS):
+        if part.entries and player_key(owner) not in owners:
+            yield _without_a_deck(part, name_of(part, sides))
+
+
+def _outliers(deck: BuiltDeck) -> list[Entry]:
+    """What is or may be an outlier, beside the deck or in it."""
+    return [entry for entry in deck.outlier_entries() if is_outlier(entry.card) is not False]
+
+
+def _of_the_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Iterator[Finding]:
+    """Whether these outliers are of the deck's archetype."""
+    unknown, undecided = [], []
+    for entry in entries:
+        name = group_of(entry.card, Group.ARCHETYPE)
+        if name is UNKNOWN:
+            unknown.append(entry)
+        elif name is not None and deck.own is None:
+            undecided.append(entry)
+        elif not deck.has_own(entry):
+            yield foreign(rule, entry, deck, holds="has outliers")
+    if unknown:
+        yield not_recorded(rule, unknown, deck)
+    if undecided:
+        yield _of_an_unknown_deck(rule, undecided, deck)
+
+
+def _in_the_deck(entry: Entry, where: str) -> Finding:
+    title = entry.card.title
+    return Finding(
+        rule=OUTSIDE,
+        severity=Severity.ILLEGAL,
+        message=f"{title} is an outlier; outliers are kept outside the {where}.",
+        help=NOT_COUNTED,
+        cards=(title,),
+        lines=lines((entry,)),
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)),
+    )
+
+
+def _no_outlier(entry: Entry, where: str) -> Finding:
+    title = entry.card.title
+    return Finding(
+        rule=OUTSIDE,
+        severity=Severity.ILLEGAL,
+        message=f"{title} is among the {where} and is no outlier.",
+        help="A card that nobody recorded as an outlier is taken to be none.",
+        cards=(title,),
+        lines=lines((entry,)),
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)),
+    )
+
+
+def _of_an_unknown_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:
+    return Finding(
+        rule=rule,
+        severity=Severity.UNVERIFIED,
+        message=f"Which archetype the {deck.name} is of is not known, so it is not known either "
+        f"whether {some_of(entries)} belong{'s' if len(titles(entries)) == 1 else ''} to it.",
+        cards=titles(entries),
+        lines=lines(entries),
+    )
+
+
+def _without_a_deck(part: Section, name: str) -> Finding:
+    return Finding(
+        rule=OUTSIDE,
+        severity=Severity.UNVERIFIED,
+        message=f"No archetype deck was handed in with the {name}, so it is not known whether "
+        "they belong to it.",
+        help="Outliers under no name of their own are those of whoever was named last.",
+        cards=titles(part.entries),
+        lines=lines(part.entries),
+    )
+
+
+def _count_outliers(submission: Submission, _: Context) -> str:
+    inside = copies_of(
+        entry
+        for name in (ARCHETYPE_DECK, PROFESSION_DECK)
+        for part in submission.named(name)
+        for entry in part.entries
+        if is_outlier(entry.card) is True
+    )
+    outside = sum(part.size for part in submission.named(OUTLIERS))
+    return f"{counted(inside, 'outlier')} in the decks, {outside:,} outside"
+
+
+OUTLIERS_OUTSIDE = Rule(
+    OUTSIDE,
+    "Outliers outside the deck, of its archetype; they do not count toward its 50 cards.",
+    (("shape", "outliers outside"),),
+    _outliers_outside,
+    _count_outliers,
+)
+
+
+def _description_needed(submission: Submission, _: Context) -> Iterator[Finding]:
+    for deck in archetype_decks(submission):
+        outliers = _outliers(deck)
+        if not any(is_description(entry.card) is True for entry in outliers):
+            possible = [entry for entry in outliers if is_description(entry.card) is UNKNOWN]
+            yield _no_description(deck, possible)
+
+
+def _no_description(deck: BuiltDeck, possible: Sequence[Entry]) -> Finding:
+    missing = f"No archetype description card is listed with the {deck.name}"
+    if not deck.outliers:
+        return _perhaps_one(f"{missing}; its outliers were not handed in.", possible)
+    if possible:
+        which = some_of(possible)
+        return _perhaps_one(f"{missing}, unless {which} is one: its kind would tell.", possible)
+    if unread := sum(part.unread for part in deck.outliers):
+        were = f"{counted(unread, 'line')} of its outliers could not be read"
+        return _perhaps_one(f"{missing} as far as it was read; {were}.", ())
+    return Finding(
+        rule=NEEDED,
+        severity=Severity.ILLEGAL,
+        message=f"{missing}; nobody may play without one.",
+        help="It is an outlier and is listed among the outliers (HVV-BUILD-24).",
+        limit=1,
+        found=0,
+    )
+
+
+def _perhaps_one(message: str, possible: Sequence[Entry]) -> Finding:
+    return Finding(
+        rule=NEEDED,
+        severity=Severity.UNVERIFIED,
+        message=message,
+        help="Nobody may play without a description card; it is an outlier (HVV-BUILD-24).",
+        cards=titles(possible),
+        lines=lines(possible),
+        limit=1,
+        found=0,
+    )
+
+
+def _descriptions(deck: BuiltDeck) -> list[Entry]:
+    return [entry for entry in deck.outlier_entries() if is_description(entry.card) is True]
+
+
+def _count_descriptions(submission: Submission, _: Context) -> str:
+    return "; ".join(
+        f"{counted(copies_of(_descriptions(deck)), 'description card')} with the {deck.name}"
+        for deck in archetype_decks(submission)
+    )
+
+
+DESCRIPTION_NEEDED = Rule(
+    NEEDED,
+    "An archetype description card among the outliers of every archetype deck.",
+    (("shape", "description card needed"),),
+    _description_needed,
+    _count_descriptions,
+)
+
+
+def _description_of_the_archetype(submission: Submission, _: Context) -> Iterator[Finding]:
+    for deck in archetype_decks(submission):
+        descriptions = _descriptions(deck)
+        names = groups_of([entry.card for entry in descriptions], Group.ARCHETYPE)
+        if deck.own is None and len(names) > 1:
+            yield _of_several_archetypes(deck, descriptions, names)
+        else:
+            yield from _of_the_deck(OF_THE_ARCHETYPE, descriptions, deck)
+
+
+def _of_several_archetypes(
+    deck: BuiltDeck, descriptions: Sequence[Entry], names: Sequence[str]
+) -> Finding:
+    return Finding(
+        rule=OF_THE_ARCHETYPE,
+        severity=Severity.ILLEGAL,
+        message=f"The description cards with the {deck.name} are of the archetypes "
+        f"{listed(names)}; a deck is of one archetype.",
+        cards=titles(descriptions),
+        lines=lines(descriptions),
+        limit=1,
+        found=len(names),
+    )
+
+
+def _name_descriptions(submission: Submission, _: Context) -> str:
+    return "; ".join(
+        f"{some_of(descriptions)} with the {deck.name}"
+        for deck in archetype_decks(submission)
+        if (descriptions := _descriptions(deck))
+    )
+
+
+DESCRIPTION_OF_THE_ARCHETYPE = Rule(
+    OF_THE_ARCHETYPE,
+    "A description card of the player's own archetype; of several, the player shows one.",
+    (("shape", "description card of the archetype"),),
+    _description_of_the_archetype,
+    _name_descriptions,
+)

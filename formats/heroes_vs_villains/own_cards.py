@@ -1,0 +1,138 @@
+"""A deck holds cards of its own archetype or its own profession, and no others."""
+
+from collections.abc import Iterator, Sequence
+
+from carddb.model import UNKNOWN, Card
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import copies_of, lines, listed, titles
+from formats.heroes_vs_villains.cards import group_of, may_be_in_a_deck, what_it_is
+from formats.heroes_vs_villains.decks import BuiltDeck, archetype_decks, profession_decks
+
+OWN_CARDS = "HVV-BUILD-20"
+
+_MOST_NAMED = 6
+"""How many cards a sentence lists before it says how many more there are."""
+
+
+def some_of(entries: Sequence[Entry]) -> str:
+    """The cards as a sentence lists them, not too many."""
+    named = titles(entries)
+    more = len(named) - _MOST_NAMED
+    return listed([*named[:_MOST_NAMED], f"{more} more"] if more > 0 else named)
+
+
+def foreign(rule: str, entry: Entry, deck: BuiltDeck, *, holds: str = "holds cards") -> Finding:
+    """A card that is known not to be of the deck's archetype or profession."""
+    title = entry.card.title
+    demand = f"; the {deck.name} {holds} of {deck.wanted} alone"
+    if not may_be_in_a_deck(entry.card):
+        demand = " and no card of a deck"
+    return Finding(
+        rule=rule,
+        severity=Severity.ILLEGAL,
+        message=f"{title} is {what_it_is(entry.card, deck.group)}{demand}.",
+        help=_presumed(entry.card, deck),
+        cards=(title,),
+        lines=lines((entry,)),
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)),
+    )
+
+
+def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:
+    """Cards of which nobody recorded the archetype or profession."""
+    they_belong = "it belongs" if len(titles(entries)) == 1 else "they belong"
+    return Finding(
+        rule=rule,
+        severity=Severity.UNVERIFIED,
+        message=f"The {deck.group} of {some_of(entries)} is not recorded, so it is not known "
+        f"whether {they_belong} to the {deck.name}.",
+        help=deck.settled_by,
+        cards=titles(entries),
+        lines=lines(entries),
+        found=copies_of(entries),
+    )
+
+
+def _presumed(card: Card, deck: BuiltDeck) -> str:
+    if not may_be_in_a_deck(card):
+        return ""
+    if card.fact(deck.group) is not UNKNOWN:
+        return deck.settled_by
+    return (
+        "What is recorded for a profession is taken to be of no archetype, and the other way "
+        f"round. {deck.settled_by}"
+    ).strip()
+
+
+def _only_own_cards(submission: Submission, _: Context) -> Iterator[Finding]:
+    of_archetypes = archetype_decks(submission)
+    yield from _unused_declaration(submission, of_archetypes)
+    for deck in (*of_archetypes, *profession_decks(submission)):
+        yield from _own_cards_of(deck)
+
+
+def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
+    if deck.own is None and len(deck.groups()) > 1:
+        yield _mixed(deck)
+    unknown = []
+    for entry in deck.cards():
+        name = group_of(entry.card, deck.group)
+        if name is UNKNOWN:
+            unknown.append(entry)
+        elif name is None or (deck.own is not None and not deck.has_own(entry)):
+            yield foreign(OWN_CARDS, entry, deck)
+    if unknown:
+        yield not_recorded(OWN_CARDS, unknown, deck)
+
+
+def _mixed(deck: BuiltDeck) -> Finding:
+    """Nothing says which of several groups the deck is of, and it can't be of all."""
+    known = [e for e in deck.cards() if isinstance(group_of(e.card, deck.group), str)]
+    names = deck.groups()
+    return Finding(
+        rule=OWN_CARDS,
+        severity=Severity.ILLEGAL,
+        message=f"The {deck.name} holds cards of the {deck.group}s {listed(names)}; "
+        f"a deck is of one {deck.group}.",
+        cards=titles(known),
+        lines=lines(known),
+        limit=1,
+        found=len(names),
+    )
+
+
+def _unused_declaration(submission: Submission, decks: Sequence[BuiltDeck]) -> Iterator[Finding]:
+    declared = submission.declarations.get("archetype")
+    if declared and len(decks) > 1:
+        yield Finding(
+            rule=OWN_CARDS,
+            severity=Severity.NOTE,
+            message=f"The list declares the archetype {declared} and holds {len(decks)} archetype "
+            "decks, so the declaration was used for none of them.",
+        )
+
+
+def _count_own_cards(submission: Submission, _: Context) -> str:
+    return "; ".join(
+        f"{deck.count_own():,} of {copies_of(deck.cards()):,} cards of {deck.wanted} "
+        f"in the {deck.name}"
+        for deck in (*archetype_decks(submission), *profession_decks(submission))
+    )
+
+
+def _none_of_what_is_no_card(card: Card) -> int | None:
+    return None if may_be_in_a_deck(card) else 0
+
+
+ONLY_OWN_CARDS = Rule(
+    OWN_CARDS,
+    "Only cards of its own archetype or its own profession in a deck; any of them, in any number.",
+    (("shape", "only own cards"),),
+    _only_own_cards,
+    _count_own_cards,
+    _none_of_what_is_no_card,
+)

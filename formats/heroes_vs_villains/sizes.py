@@ -1,0 +1,79 @@
+"""A deck holds 50 cards or more, outliers not counted."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from formats.construction.finding import Finding, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.shapes import at_least
+from formats.construction.submission import Section, Submission
+from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK, deck_cards
+from formats.heroes_vs_villains.outliers import NOT_COUNTED
+from formats.heroes_vs_villains.sides import Sides, sides_of
+
+MINIMUM = 50
+
+
+def _fifty_or_more(rule: str, section: str, explained: str) -> Rule:
+    """The minimum of a deck that is in a section of that name."""
+    size = at_least(MINIMUM, rule, section=section)
+
+    def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        for finding in size.judge(_without_outliers(submission), context):
+            yield replace(finding, help=explained)
+
+    def measure(submission: Submission, context: Context) -> str:
+        return size.measure(_without_outliers(submission), context)
+
+    return replace(
+        size,
+        states=f"At least {MINIMUM} cards in the {section}, outliers not counted; no upper size.",
+        terms=(*size.terms, ("counts", "no outliers")),
+        judge=judge,
+        measure=measure,
+    )
+
+
+def _without_outliers(submission: Submission) -> Submission:
+    """The submission as its decks are counted: outliers are no part of them."""
+    sides = sides_of(submission)
+    decks = [
+        replace(deck, sections=tuple([_counted(part, sides) for part in deck.sections]))
+        for deck in submission.decks
+    ]
+    return replace(submission, decks=tuple(decks))
+
+
+def _counted(part: Section, sides: Sides) -> Section:
+    whose = part.character
+    if whose and sides.is_a_side(whose):
+        whose = f"the {sides.side_of(whose)}"
+    return replace(part, entries=tuple(deck_cards(part)), character=whose)
+
+
+_OF_AN_ARCHETYPE = _fifty_or_more(
+    "HVV-BUILD-06",
+    ARCHETYPE_DECK,
+    f"{NOT_COUNTED} A deck below the minimum may not be used at all (HVV-BUILD-08).",
+)
+
+
+def _archetype_deck_or_none(submission: Submission, context: Context) -> Iterator[Finding]:
+    """As the minimum, and a submission without any deck is not cleared by having none."""
+    if not submission.named(ARCHETYPE_DECK) and not submission.named(PROFESSION_DECK):
+        yield Finding(
+            rule=_OF_AN_ARCHETYPE.id,
+            severity=Severity.UNVERIFIED,
+            message="Neither an archetype deck nor a profession deck was handed in.",
+        )
+    yield from _OF_AN_ARCHETYPE.judge(submission, context)
+
+
+FIFTY_OF_AN_ARCHETYPE = replace(_OF_AN_ARCHETYPE, judge=_archetype_deck_or_none)
+
+FIFTY_OF_A_PROFESSION = _fifty_or_more(
+    "HVV-BUILD-07",
+    PROFESSION_DECK,
+    "The minimum holds for every deck, and once for a deck that a side shares (ruling "
+    f"HVV-AMBIGUOUS-03). {NOT_COUNTED}",
+)

@@ -1,0 +1,96 @@
+"""The types of card that are among the 60, and those that are set aside."""
+
+from collections.abc import Iterator
+
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named
+
+_RULE = "PCG-BUILD-10"
+_DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
+_BELONGS = frozenset(IN_THE_DECK)
+
+
+def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
+    for part in submission.named("deck"):
+        others = [e for e in part.entries if e.card.facts.get("type") not in _BELONGS]
+        if others:
+            yield from _not_of_the_deck(others)
+
+
+def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
+    """An unlisted card is left out: that nothing is known of it is said already."""
+    unknown = []
+    for entry in entries:
+        card_type = entry.card.facts.get("type")
+        if card_type == MAIN:
+            yield _main_character(entry)
+        elif card_type == TOKEN:
+            yield _token(entry)
+        elif entry.card.listed:
+            unknown.append(entry)
+    if unknown:
+        yield _of_no_recorded_type(unknown)
+
+
+def _main_character(entry: Entry) -> Finding:
+    """Undecided: a Supporting Character may have the name, and not be recorded."""
+    title = entry.card.title
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"{title} is in the deck, but only a Main Character of that name is recorded; "
+        "Main Characters and their levels are not among the 60.",
+        help="The levels of a Main Character are set aside (PCG-BUILD-12). A Supporting Character "
+        "may have its name (PCG-BUILD-11); its facts can be given with the check.",
+        cards=(title,),
+        lines=entry.lines,
+        found=entry.count,
+    )
+
+
+def _token(entry: Entry) -> Finding:
+    title = entry.card.title
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL,
+        message=f"{title} is a Token Character; tokens are set aside, not among the 60.",
+        help="Token Characters are set aside at the start (PCG-BUILD-13).",
+        cards=(title,),
+        lines=entry.lines,
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)),
+    )
+
+
+def _of_no_recorded_type(entries: list[Entry]) -> Finding:
+    names = titles(entries)
+    of = "type" if len(names) == 1 else "types"
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"The {of} of {named(names)} {are(len(names))} not recorded; {_DEMAND}.",
+        cards=names,
+        lines=lines(entries),
+    )
+
+
+def _count_of_the_types(submission: Submission, _: Context) -> str:
+    found = []
+    for part in submission.named("deck"):
+        fitting = [e for e in part.entries if e.card.facts.get("type") in _BELONGS]
+        found.append(f"{copies_of(fitting):,} of {counted(part.size, 'card')}")
+    return "; ".join(found)
+
+
+TYPES_OF_THE_DECK = Rule(
+    _RULE,
+    "The deck holds Supporting Characters, Plot Twists, Equipment and Locations, of any team; "
+    "levels of Main Characters and Token Characters are set aside.",
+    (("shape", "types of the deck"),),
+    _types_of_the_deck,
+    _count_of_the_types,
+)

@@ -1,0 +1,105 @@
+"""The two universes: a deck is all Illustrated or all Photographic, its Main Character too."""
+
+from collections.abc import Iterator, Sequence
+
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Deck, Entry, Submission
+from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.vs_2pcg.cards import as_printed, named
+from formats.vs_2pcg.main_character import SECTION
+
+_RULE = "PCG-BUILD-06"
+_UNIVERSES = ("illustrated", "photographic")
+_SECTIONS = ("deck", SECTION)
+_RULING = "The Main Character counts as part of the deck (ruling PCG-AMBIGUOUS-36)."
+
+
+def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
+    """Each deck is judged for itself: on the table the universes may meet (PCG-BUILD-09)."""
+    for deck in submission.decks:
+        found = {
+            entry.card.facts.get("universe")
+            for part in deck.sections
+            if part.name in _SECTIONS
+            for entry in part.entries
+        }
+        if len(found) > 1 or found == {None}:
+            yield _mixed(deck)
+
+
+def _mixed(deck: Deck) -> Finding:
+    illustrated, photographic = (_of_universe(deck, universe) for universe in _UNIVERSES)
+    if illustrated and photographic:
+        return _broken(deck, illustrated, photographic)
+    unknown = _of_universe(deck, None)
+    names = titles(unknown)
+    of = "universe" if len(names) == 1 else "universes"
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"The {of} of {named(names)} {are(len(names))} not recorded; a deck is all "
+        "Illustrated or all Photographic.",
+        help=_RULING,
+        cards=names,
+        lines=lines(unknown),
+        found=copies_of(unknown),
+    )
+
+
+def _broken(deck: Deck, illustrated: Sequence[Entry], photographic: Sequence[Entry]) -> Finding:
+    """The fewer are named; most cards are Illustrated, so of as many the Photographic ones."""
+    fewer, more = photographic, illustrated
+    if copies_of(illustrated) < copies_of(photographic):
+        fewer, more = illustrated, photographic
+    names = titles(fewer)
+    kind, other = (as_printed(each[0].card.facts["universe"]) for each in (fewer, more))
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL,
+        message=f"{named(names)} {are(len(names))} {kind}, and {counted(copies_of(more), 'card')} "
+        f"{are(copies_of(more))} {other}; a deck is all Illustrated or all Photographic.",
+        help=_RULING,
+        cards=names,
+        lines=lines(fewer),
+        limit=0,
+        found=copies_of(fewer),
+        fix=_removal(deck, fewer),
+    )
+
+
+def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
+    """The entries to take out; nothing if the Main Character is among them."""
+    main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
+    if any(id(entry) in main for entry in entries):
+        return None
+    return Fix(remove=tuple((entry.count, entry.card.title) for entry in entries))
+
+
+def _of_universe(deck: Deck, universe: str | None) -> list[Entry]:
+    """The entries of the universe; of those that nobody recorded if it is None."""
+    return [
+        entry
+        for part in deck.sections
+        if part.name in _SECTIONS
+        for entry in part.entries
+        if entry.card.facts.get("universe") == universe
+    ]
+
+
+def _count_universes(submission: Submission, _: Context) -> str:
+    found = []
+    for deck in submission.decks:
+        counts = [f"{copies_of(_of_universe(deck, u)):,} {as_printed(u)}" for u in _UNIVERSES]
+        counts.append(f"{copies_of(_of_universe(deck, None)):,} not recorded")
+        found.append(", ".join(counts))
+    return "; ".join(found)
+
+
+ONE_UNIVERSE = Rule(
+    _RULE,
+    "A deck and its Main Character are all Illustrated or all Photographic.",
+    (("shape", "one universe"),),
+    _one_universe,
+    _count_universes,
+)

@@ -1,0 +1,104 @@
+"""What is among the 60, and what is set aside."""
+
+import pytest
+
+from formats.construction.finding import Fix, Severity
+from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, card, with_main
+from tests.helpers import assert_finding, assert_legal, checked
+
+RULE = "PCG-BUILD-10"
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+@pytest.mark.parametrize(
+    "card_type",
+    ["supporting character", "plot twist", "equipment", "basic location", "special location"],
+)
+def test_every_other_type_may_be_in_the_deck(card_type: str) -> None:
+    cards = [card("Newcomer", card_type, basic_location="Energy")]
+    assert_legal(with_main(f"{FIFTY_SIX}4 Newcomer"), FORMAT, cards)
+
+
+@pytest.mark.rule("PCG-BUILD-10", "PCG-BUILD-14")
+@pytest.mark.parametrize("card_type", ["supporting character", "plot twist", "equipment"])
+@pytest.mark.parametrize("teams", [["X-Men"], ["Resistance", "H.A.M.M.E.R."], None])
+def test_teams_may_be_mixed(card_type: str, teams: list[str] | None) -> None:
+    cards = [
+        card("Newcomer", card_type, teams=teams),
+        card("Stranger", card_type, teams=["Night Watch"]),
+    ]
+    assert_legal(with_main(f"{FIFTY_SIX}2 Newcomer\n2 Stranger"), FORMAT, cards)
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+@pytest.mark.parametrize(
+    ("last", "message"),
+    [
+        (
+            "4 Danger Room",
+            "The type of Danger Room is not recorded; the deck holds Supporting Characters, Plot "
+            "Twists, Equipment and Locations.",
+        ),
+        (
+            "2 Danger Room\n2 Venom",
+            "The types of Danger Room and Venom are not recorded; the deck holds Supporting "
+            "Characters, Plot Twists, Equipment and Locations.",
+        ),
+    ],
+)
+def test_a_card_of_no_recorded_type_is_undecided(last: str, message: str) -> None:
+    finding = assert_finding(with_main(FIFTY_SIX + last), FORMAT, RULE, Severity.UNVERIFIED)
+    assert finding.message == message
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+def test_of_many_cards_of_no_recorded_type_six_are_named() -> None:
+    names = [f"Card {number}" for number in range(8)]
+    cards = [{"name": name, "universe": "illustrated"} for name in names]
+    decklist = with_main(FIFTY_SIX + "\n".join(f"1 {name}" for name in names))
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+    assert "Card 0, Card 1, Card 2, Card 3, Card 4, Card 5 and 2 more are not" in finding.message
+    assert finding.cards == tuple(names)
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+def test_a_type_given_with_the_check_decides() -> None:
+    given = [card("Danger Room", "special location")]
+    assert_legal(with_main(f"{FIFTY_SIX}4 Danger Room"), FORMAT, given)
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+def test_of_a_card_in_no_catalogue_the_type_is_not_asked_again() -> None:
+    report = checked(with_main(f"{FIFTY_SIX}4 Newcomer"), FORMAT)
+    assert RULE not in {finding.rule for finding in report.findings}
+
+
+@pytest.mark.rule("PCG-BUILD-12")
+@pytest.mark.parametrize("main", ["Cyclops", "Iceman"])
+def test_a_main_character_in_the_deck_is_undecided(main: str) -> None:
+    """A Supporting Character of the name would be legal, and may not be recorded."""
+    decklist = with_main(f"{FIFTY_SIX}4 Cyclops", main)
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED)
+    assert finding.message == (
+        "Cyclops is in the deck, but only a Main Character of that name is recorded; Main "
+        "Characters and their levels are not among the 60."
+    )
+    assert "PCG-BUILD-12" in finding.help
+    assert (finding.cards, finding.lines, finding.found) == (("Cyclops",), (17,), 4)
+
+
+@pytest.mark.rule("PCG-BUILD-12")
+def test_a_name_in_the_deck_means_the_supporting_character() -> None:
+    cards = [card("Cyclops")]
+    report = assert_legal(with_main(f"{FIFTY_SIX}4 Cyclops", "Iceman"), FORMAT, cards)
+    (deck,) = report.submission.named("deck")
+    assert deck.entries[-1].card.fact("type") == "supporting character"
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_a_token_among_the_sixty_is_illegal() -> None:
+    decklist = with_main(f"{FIFTY_SIX}3 Mercury\n1 Imp")
+    finding = assert_finding(decklist, FORMAT, RULE, cards=[card("Imp", "token")])
+    assert finding.message == "Imp is a Token Character; tokens are set aside, not among the 60."
+    assert "PCG-BUILD-13" in finding.help
+    assert (finding.limit, finding.found, finding.fix) == (0, 1, Fix(remove=((1, "Imp"),)))

@@ -1,0 +1,167 @@
+"""The pages of several standpoints: samples, house rules, explanations, legal-in, compare."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from formats.samples import samples
+from tests.validator.web.html import Page
+from tests.validator.web.lists import LEGAL
+
+
+def post(client: FlaskClient, decklist: str, **fields: str) -> TestResponse:
+    return client.post("/", data={"decklist": decklist, **fields})
+
+
+def words(answer: TestResponse) -> str:
+    return Page(answer.text).words
+
+
+# Samples.
+
+
+def test_the_empty_page_offers_every_sample(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    for sample in samples().values():
+        assert f"/?sample={sample.id}" in page.links
+        assert sample.title in page.words
+
+
+@pytest.mark.parametrize("sample_id", samples())
+def test_a_sample_stands_in_the_box_and_is_legal(client: FlaskClient, sample_id: str) -> None:
+    sample = samples()[sample_id]
+    page = client.get(f"/?sample={sample_id}").text
+    assert f'<option value="{sample.format}" selected>' in page
+    checked = post(client, sample.text, format=sample.format)
+    assert f"Legal in {sample.format} as of " in words(checked)
+
+
+def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> None:
+    assert "Paste a list, get a verdict" in words(client.get("/?sample=nothing"))
+
+
+# The format.
+
+
+def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskClient) -> None:
+    page = client.get("/").text
+    assert '<option value="">told by the cards</option>' in page
+    assert '<optgroup label="Heroes vs. Villains">' in page
+    answer = post(client, LEGAL)
+    assert '<option value="vs-system" selected>' in answer.text
+    assert "No format was named; it was checked as vs-system" in words(answer)
+
+
+def test_a_format_may_be_picked_by_its_link(client: FlaskClient) -> None:
+    assert '<option value="vs-2pcg" selected>' in client.get("/?format=vs-2pcg").text
+
+
+# House rules.
+
+
+def test_house_rules_change_the_picked_format(client: FlaskClient) -> None:
+    answer = post(client, LEGAL, format="vs-system", house="ban Roger")
+    said = words(answer)
+    assert "Illegal in vs-system; ban Roger: 1 problem" in said
+    assert "DM-HOUSE-01, ban Roger" in said
+    assert '<details class="house" open>' in answer.text
+    assert 'name="house" value="ban Roger"' in answer.text
+    assert '<option value="vs-system" selected>' in answer.text
+    assert "/findings#DM-HOUSE-01" in Page(answer.text).links
+
+
+def test_a_rule_of_the_changed_format_says_where_it_comes_from(client: FlaskClient) -> None:
+    said = words(post(client, "5 Roger", format="vs-system", house="ban Kroenen"))
+    assert "VS-BUILD-02, §IX Deckbuilding from vs-system" in said
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        (
+            {"format": "vs-system", "house": "ban Rogr"},
+            "'ban Rogr': no card is named 'Rogr'. Did you mean 'Roger'?",
+        ),
+        ({"house": "ban Roger"}, "Pick the format that the house rules change."),
+    ],
+)
+def test_house_rules_that_can_not_be_keep_the_list(
+    client: FlaskClient, fields: dict[str, str], message: str
+) -> None:
+    answer = post(client, "4 Roger", **fields)
+    assert answer.status_code == 422
+    assert f"{message} The list is kept in the box." in words(answer)
+    assert f'value="{fields["house"]}"' in answer.text
+
+
+def test_house_rules_are_text_and_nothing_else(client: FlaskClient) -> None:
+    answer = post(client, "4 Roger", format="vs-system", house='"><script>alert(1)</script>')
+    assert answer.status_code == 422
+    assert "<script>alert" not in answer.text
+
+
+# Explanations and legal-in.
+
+
+def test_a_legal_deck_is_explained_too(client: FlaskClient) -> None:
+    said = words(post(client, LEGAL, format="vs-system"))
+    assert re.search(r"VS-BUILD-01 .*? 62 of at least 60 in the deck Kept", said)
+    assert "DM-POOL-01 No training cards. Deckmarshal 0 training cards Kept" in said
+
+
+def test_what_a_list_can_not_show_is_listed(client: FlaskClient) -> None:
+    assert "What a list can’t show (" in words(post(client, "4 Utopia", format="vs-2pcg"))
+
+
+def test_every_format_of_the_game_has_its_verdict_and_reasons(client: FlaskClient) -> None:
+    said = words(post(client, samples()["vs-system-1"].text, format="vs-system-training"))
+    assert re.search(r"Legal in .*Vs\. System Illegal \d+ reasons .*\(DM-POOL-01\)", said)
+    assert "Vs. System, training Legal" in said
+
+
+# Compare.
+
+
+def test_compare_shows_what_differs(client: FlaskClient) -> None:
+    fields = {
+        "decklist": LEGAL,
+        "format": "vs-system",
+        "as_of": "2026-12-31",
+        "house": "ban Roger; from 2027-01-01",
+        "with_format": "vs-system",
+        "with_as_of": "2027-01-01",
+        "with_house": "ban Roger; from 2027-01-01",
+    }
+    answer = client.post("/compare", data=fields)
+    said = words(answer)
+    assert "The verdict changes from legal to illegal." in said
+    assert "Found only after Illegal Roger is banned. DM-HOUSE-01, ban Roger" in said
+    assert "Rules only after DM-HOUSE-01 Banned: Roger." in said
+    assert answer.text.count("ban Roger; from 2027-01-01") >= 2
+    assert LEGAL.splitlines()[-1] in answer.text
+
+
+def test_compare_of_the_same_says_that_nothing_differs(client: FlaskClient) -> None:
+    fields = {"decklist": LEGAL, "format": "vs-system", "with_format": "vs-system"}
+    assert "Nothing differs." in words(client.post("/compare", data=fields))
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"decklist": ""}, "The list is empty."),
+        ({"decklist": "4 Roger", "as_of": "soon"}, "'soon' is not a date."),
+        (
+            {"decklist": "4 Roger", "with_house": "ban Roger"},
+            "Pick the format that the house rules change.",
+        ),
+    ],
+)
+def test_compare_says_what_is_wrong(
+    client: FlaskClient, fields: dict[str, str], message: str
+) -> None:
+    answer = client.post("/compare", data=fields)
+    assert answer.status_code == 422
+    assert message in words(answer)
