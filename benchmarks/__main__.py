@@ -1,7 +1,8 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import cards, checks, names
+from benchmarks import cards, checks, names, standpoints
 
 checks.run()
+standpoints.run()
 names.run()
 cards.run()

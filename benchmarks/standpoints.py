@@ -9,7 +9,7 @@ from datetime import date
 from benchmarks.checks import baseline_check
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import GAMES, builtin_cards
-from formats.samples import samples
+from formats.samples import Sample, samples
 from validator.check import check
 from validator.desk import Desk, Question, typed_list
 
@@ -20,21 +20,25 @@ def run() -> None:
     """Measure and print."""
     desk = Desk({game: builtin_cards(game) for game in GAMES})
     for game in GAMES:
-        sample = samples()[f"{game}-1"]
-        question = Question(AS_OF, sample.format)
-        text = sample.text
-        report = desk.check_text(text, question)
-        formats = len(desk.formats_of(game))
-        lines = len(text.splitlines())
-        print(f"{sample.format} ({report.verdict}, {lines} lines, {formats} formats)")
-        once = per_cpu_second(lambda text=text, q=question: desk.check_text(text, q))
-        every = per_cpu_second(lambda text=text, q=question: desk.legal_in(typed_list(text), q))
-        print(f"  text to report, one format  {once:>9,.0f} per CPU-second")
-        print(f"  legal-in, every format      {every:>9,.0f} per CPU-second  {once / every:.2f} x one")
-        counts = [e.count for section in report.submission.sections() for e in section.entries]
-        least = per_cpu_second(lambda counts=counts: baseline_check(counts))
-        submission, source, names = report.submission, report.format, desk.names(game)
-        alone = per_cpu_second(
-            lambda s=submission, f=source, n=names: check(s, f, as_of=AS_OF, collection=n)
-        )
-        print(f"  check only                  {alone:>9,.0f} per CPU-second  {least / alone:.1f} x")
+        _sample(desk, samples()[f"{game}-1"])
+
+
+def _sample(desk: Desk, sample: Sample) -> None:
+    question = Question(AS_OF, sample.format)
+    report = desk.check_text(sample.text, question)
+    submission, source = report.submission, report.format
+    names, formats = desk.names(sample.game), len(desk.formats_of(sample.game))
+    counts = [entry.count for section in submission.sections() for entry in section.entries]
+    lines = len(sample.text.splitlines())
+    print(f"{source.id} ({report.verdict}, {lines} lines, {formats} formats in the game)")
+    once = per_cpu_second(lambda: desk.check_text(sample.text, question))
+    every = per_cpu_second(lambda: desk.legal_in(typed_list(sample.text), question))
+    _print("text to report, one format", once, "")
+    _print("legal-in, every format", every, f"{once / every:.2f} x one check's time")
+    least = per_cpu_second(lambda: baseline_check(counts))
+    alone = per_cpu_second(lambda: check(submission, source, as_of=AS_OF, collection=names))
+    _print("check only", alone, f"{least / alone:.0f} x baseline time")
+
+
+def _print(what: str, rate: float, ratio: str) -> None:
+    print(f"  {what:<28}{rate:>9,.0f} decks per CPU-second  {ratio}")

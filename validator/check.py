@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from formats.construction.finding import Finding, verdict, worst_first
-from formats.construction.format import CompiledFormat
+from formats.construction.format import CompiledFormat, Found
 from formats.construction.report import Report
 from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Submission
@@ -19,17 +19,18 @@ def check(
     as_of: date,
     collection: Collection = NO_CARDS,
     noticed: Iterable[Finding] = (),
+    found: Found | None = None,
 ) -> Report:
     """The report on a submission.
 
     `collection` is what is known of the game's cards, `noticed` what was found while the list
-    was read.
+    was read, `found` what rules have found in this submission for another format.
     """
     context = Context(as_of, collection)
     if submission.unclear_entries() or submission.unplaced_sections():
         findings = judge_every_reading(source, submission, context)
     else:
-        findings = source.judge(submission, context)
+        findings = source.judge(submission, context, found)
     findings += noticed
     findings += _missing_sections(submission, source)
     ordered = worst_first(findings) if findings else ()

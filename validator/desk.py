@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 
-from formats.construction.house import HouseError, compile_house, read_line
-
 from carddb import store
 from carddb.builtin import GAMES as CARD_GAMES
 from carddb.builtin import builtin_cards
@@ -19,7 +17,8 @@ from carddb.names import NameIndex, normalise
 from carddb.records import Conflict, extra_columns, with_given
 from formats.construction.comparison import Comparison
 from formats.construction.finding import Finding
-from formats.construction.format import CompiledFormat
+from formats.construction.format import CompiledFormat, Found
+from formats.construction.house import HouseError, compile_house, read_line
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from formats.games import GAMES, compiled_formats, default_format
@@ -136,15 +135,16 @@ class Desk:
     def legal_in(self, decklist: Decklist, question: Question) -> list[Report]:
         """The reports on a list by every format of the game that the question is about.
 
-        A list is read once for all formats that have the same sections.
+        A list is read once for all formats that have the same sections, and a rule that several
+        formats share judges once.
         """
         asked = self._asked(decklist, question)
-        read: dict[int, tuple[Submission, list[Finding]]] = {}
+        read: dict[int, tuple[Submission, list[Finding], Found]] = {}
         reports = []
         for source in self.formats_of(asked.source.game):
             key = id(source.sections)
             if key not in read:
-                read[key] = self._read(asked, source)
+                read[key] = (*self._read(asked, source), {})
             reports.append(_judged(asked, source, *read[key]))
         return reports
 
@@ -248,7 +248,11 @@ def _compile(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -
 
 
 def _judged(
-    asked: _Asked, source: CompiledFormat, submission: Submission, noticed: Iterable[Finding]
+    asked: _Asked,
+    source: CompiledFormat,
+    submission: Submission,
+    noticed: Iterable[Finding],
+    found: Found | None = None,
 ) -> Report:
     return check(
         submission,
@@ -256,6 +260,7 @@ def _judged(
         as_of=asked.as_of,
         collection=asked.names,
         noticed=(*asked.noticed, *noticed),
+        found=found,
     )
 
 

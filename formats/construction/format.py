@@ -86,6 +86,17 @@ class CompiledRule:
     citation: str
     origin: str
 
+    def judge(self, submission: Submission, context: Context) -> list[Finding]:
+        """What the rule finds, each finding with its citation and origin."""
+        return [
+            replace(finding, citation=self.citation, origin=self.origin)
+            for finding in self.rule.judge(submission, context)
+        ]
+
+
+Found = dict[int, list[Finding]]
+"""What rules have found in one submission, by the identity of the rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class CompiledFormat:
@@ -102,13 +113,20 @@ class CompiledFormat:
     table: tuple[CompiledRule, ...]
     hash: str
 
-    def judge(self, submission: Submission, context: Context) -> list[Finding]:
-        """What every rule finds, each finding with its citation and the rule's origin."""
-        return [
-            replace(finding, citation=row.citation, origin=row.origin)
-            for row in self.table
-            for finding in row.rule.judge(submission, context)
-        ]
+    def judge(
+        self, submission: Submission, context: Context, found: Found | None = None
+    ) -> list[Finding]:
+        """What every rule finds, each finding with its citation and the rule's origin.
+
+        `found` is what rules have found in this submission already, for formats that share
+        rules; it is added to.
+        """
+        if found is None:
+            return [finding for row in self.table for finding in row.judge(submission, context)]
+        for row in self.table:
+            if id(row.rule) not in found:
+                found[id(row.rule)] = row.judge(submission, context)
+        return [finding for row in self.table for finding in found[id(row.rule)]]
 
     def allows(self, card: Card) -> int | None:
         """How many copies of a card the strictest rule allows; None if none says."""
