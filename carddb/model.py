@@ -53,16 +53,14 @@ class Card:
     """False for a name that no catalogue has: then everything about it is unknown."""
     complete: bool = False
     """True if whatever is not recorded is known not to be printed."""
+    is_training: bool = field(init=False, repr=False)
+    """Whether the card is of the training set, which is in no normal format."""
     digest: str = field(init=False, repr=False)
     """A hash of everything a rule can see of the card."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "is_training", self.source.startswith(TRAINING))
         object.__setattr__(self, "digest", _digest(self))
-
-    @property
-    def is_training(self) -> bool:
-        """Whether the card is of the training set, which is in no normal format."""
-        return self.source.startswith(TRAINING)
 
     def fact(self, column: str) -> Fact:
         """What is recorded under the column; UNKNOWN if nothing is, unless the card is complete."""

@@ -27,21 +27,18 @@ def check(
     was read, `found` what rules have found in this submission for another format.
     """
     context = Context(as_of, collection)
-    if submission.unclear_entries() or submission.unplaced_sections():
-        findings = judge_every_reading(source, submission, context)
-    else:
+    if submission.is_clear:
         findings = source.judge(submission, context, found)
+    else:
+        findings = judge_every_reading(source, submission, context)
     findings += noticed
-    findings += _missing_sections(submission, source)
+    findings += [_missing(name) for name in source.missing_sections(submission)]
     ordered = worst_first(findings) if findings else ()
     return Report(source, context, verdict(ordered), ordered, submission)
 
 
-def _missing_sections(submission: Submission, source: CompiledFormat) -> list[Finding]:
+def _missing(name: str) -> Finding:
     """A deck without a section that the format needs can't be judged by what is left."""
-    return [
-        MISSING_SECTION.finding(
-            f"The section '{name}' was not handed in, so it could not be judged."
-        )
-        for name in source.missing_sections(submission)
-    ]
+    return MISSING_SECTION.finding(
+        f"The section '{name}' was not handed in, so it could not be judged."
+    )

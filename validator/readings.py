@@ -14,13 +14,12 @@ from formats.construction.finding import Finding, Severity, Verdict, outcome, ve
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
 from formats.construction.submission import Entry, Submission
+from formats.construction.words import few
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 
 MOST_READINGS = 256
 _MOST_WORK = 60_000
 """Entries to judge in all readings together."""
-_MOST_NAMED = 6
-"""How many cards a sentence lists before it says how many more there are."""
 _TELLING = ("type", "kind", "subtitle", "variant", "level", "archetype", "profession")
 """The facts that may tell cards with one title apart, beside where they were printed."""
 
@@ -29,7 +28,7 @@ def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
     """What the rules find whichever way the list is read."""
-    readings = submission.count_readings(source.allows)
+    readings = submission.count_readings()
     entries = sum(len(section.entries) for section in submission.sections())
     if readings > MOST_READINGS or readings * entries > _MOST_WORK:
         return _too_many(source, submission, context)
@@ -84,9 +83,7 @@ def _only_perhaps(finding: Finding) -> Finding:
 
 def _unclear(entry: Entry, *, decides: bool) -> Finding:
     titles = _told_apart((entry.card, *entry.others))
-    named = titles[:_MOST_NAMED]
-    if len(titles) > _MOST_NAMED:
-        named.append(f"{len(titles) - _MOST_NAMED} more")
+    named = few(titles)
     listed = f"{'; '.join(named[:-1])}; or {named[-1]}"
     where = f"{on_lines(entry.lines)}: " if entry.lines else ""
     effect = (

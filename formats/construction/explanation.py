@@ -50,6 +50,6 @@ def explain(report: Report) -> Explanation:
 
 
 def _first_reading(submission: Submission) -> tuple[Submission, bool]:
-    if submission.unclear_entries() or submission.unplaced_sections():
-        return next(next(submission.placements()).readings()), True
-    return submission, False
+    if submission.is_clear:
+        return submission, False
+    return next(next(submission.placements()).readings()), True

@@ -56,6 +56,23 @@ class Finding:
     found: int | None = None
     fix: Fix | None = None
 
+    def cited(self, citation: str, origin: str) -> "Finding":
+        """The finding with where its rule stands, and the format that brought it."""
+        # Each field by its name: dataclasses.replace takes three times as long.
+        return Finding(
+            rule=self.rule,
+            severity=self.severity,
+            message=self.message,
+            help=self.help,
+            citation=citation,
+            origin=origin,
+            cards=self.cards,
+            lines=self.lines,
+            limit=self.limit,
+            found=self.found,
+            fix=self.fix,
+        )
+
 
 def outcome(findings: Iterable[Finding]) -> Outcome:
     """What the rule that made these findings decided."""

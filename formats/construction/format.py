@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from carddb.model import Card
 from formats.construction.finding import Finding
@@ -35,6 +35,8 @@ class SectionSpec:
     whole_by: str = ""
     """A column by which a name's cards are parts of one whole, such as the levels of a main
     character: the name alone stands for all of them."""
+    alike: str = ""
+    """A column in which all cards of the section must agree: it tells what a name means."""
     one_of_each: str = ""
     """A mark of which a deck can hold one copy: a name of several cards that all bear it,
     listed as often as there are cards, means one of each."""
@@ -88,10 +90,9 @@ class CompiledRule:
 
     def judge(self, submission: Submission, context: Context) -> list[Finding]:
         """What the rule finds, each finding with its citation and origin."""
-        return [
-            replace(finding, citation=self.citation, origin=self.origin)
-            for finding in self.rule.judge(submission, context)
-        ]
+        citation, origin = self.citation, self.origin
+        found = self.rule.judge(submission, context)
+        return [finding.cited(citation, origin) for finding in found]
 
 
 Found = dict[int, list[Finding]]
@@ -122,7 +123,11 @@ class CompiledFormat:
         rules; it is added to.
         """
         if found is None:
-            return [finding for row in self.table for finding in row.judge(submission, context)]
+            return [
+                finding.cited(row.citation, row.origin)
+                for row in self.table
+                for finding in row.rule.judge(submission, context)
+            ]
         for row in self.table:
             if id(row.rule) not in found:
                 found[id(row.rule)] = row.judge(submission, context)
@@ -136,8 +141,8 @@ class CompiledFormat:
     def missing_sections(self, submission: Submission) -> list[str]:
         """The sections that the format needs and some deck of the submission does not have."""
         needed = [spec.name for spec in self.sections if spec.required]
-        if not submission.decks:
-            return needed
+        if len(submission.decks) < 2:
+            return [name for name in needed if not submission.named(name)]
         there = [{section.name for section in deck.sections} for deck in submission.decks]
         return [name for name in needed if not all(name in sections for sections in there)]
 

@@ -79,9 +79,14 @@ class Section:
     unread: int = 0
     """Lines that may have cards of the section and could not be read."""
     size: int = field(init=False)
+    is_clear: bool = field(init=False)
+    """Whether every name means one card, and it is known where the cards belong."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "size", sum([entry.count for entry in self.entries]))
+        unplaced = self.may_belong_to is not None and bool(self.entries)
+        unclear = unplaced or any(entry.others for entry in self.entries)
+        object.__setattr__(self, "is_clear", not unclear)
 
     @property
     def heading(self) -> str:
@@ -109,15 +114,25 @@ class Submission:
     """What the event settles for a format, such as the director's choice of Immortals."""
     pool: Section | None = None
     """The cards that were opened, where the format asks for them."""
+    is_clear: bool = field(init=False)
+    """Whether there is one way to read it."""
+    _by_name: Mapping[str, Sequence[Section]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        by_name: dict[str, list[Section]] = {}
+        for section in self.sections():
+            by_name.setdefault(section.name, []).append(section)
+        object.__setattr__(self, "_by_name", by_name)
+        object.__setattr__(self, "is_clear", all(s.is_clear for s in self.sections()))
 
     def sections(self) -> Iterator[Section]:
         """Every section of every deck."""
         for deck in self.decks:
             yield from deck.sections
 
-    def named(self, name: str) -> list[Section]:
+    def named(self, name: str) -> Sequence[Section]:
         """The sections of that name: of each deck, and of each character."""
-        return [s for deck in self.decks for s in deck.sections if s.name == name]
+        return self._by_name.get(name, [])
 
     def unclear_entries(self) -> list[Entry]:
         """The entries whose typed name may mean several cards."""
@@ -139,9 +154,10 @@ class Submission:
                     held[entry.card] = held.get(entry.card, 0) + entry.count
         return [entry.meanings(held, allows) for entry in self.unclear_entries()]
 
-    def count_readings(self, allows: Allowed = no_limit) -> int:
-        """How many ways there are to read what is unclear."""
-        return prod(map(len, self.meanings(allows))) << len(self.unplaced_sections())
+    def count_readings(self) -> int:
+        """How many ways there are to read what is unclear, the divisions by limits left out."""
+        names = prod(1 + len(e.others) + (e.count > 1) for e in self.unclear_entries())
+        return names << len(self.unplaced_sections())
 
     def placements(self) -> Iterator["Submission"]:
         """Each way to place the sections that are unplaced: apart, or where they may belong."""

@@ -23,6 +23,7 @@ class Group(StrEnum):
 
 
 _DESCRIPTION = frozenset(("archetype description", "archetype description card"))
+_OUTLIER = _DESCRIPTION | {"outlier"}
 _NOT_IN_DECKS = {"archetype": "an archetype", "play aid": "a play aid"}
 """Kinds that the catalogue has beside the cards of decks, as a sentence names them."""
 
@@ -72,7 +73,8 @@ def may_be_in_a_deck(card: Card) -> bool:
 
 def is_outlier(card: Card) -> Truth:
     """Whether the card is an outlier (HVV-BUILD-22), as every description card is (24)."""
-    if card.rare("outlier") is True or _kind(card) == "outlier" or is_description(card) is True:
+    kind = _kind(card)
+    if kind in _OUTLIER or card.rare("outlier") is True or card.name.casefold() in _DESCRIPTION:
         return True
     return False if card.listed else UNKNOWN
 

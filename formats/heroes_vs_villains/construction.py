@@ -43,7 +43,9 @@ HEROES_VS_VILLAINS = Format(
     summary="Archetype and profession decks of 50 cards or more, each of its own cards.",
     version="1",
     sections=(
-        SectionSpec(ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True),
+        SectionSpec(
+            ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True, alike="archetype"
+        ),
         SectionSpec(
             PROFESSION_DECK,
             headings=("profession",),
@@ -53,7 +55,10 @@ HEROES_VS_VILLAINS = Format(
             type_column="profession",
         ),
         SectionSpec(
-            OUTLIERS, headings=("outlier", "outlier cards", "description card"), of_an_owner=True
+            OUTLIERS,
+            headings=("outlier", "outlier cards", "description card"),
+            of_an_owner=True,
+            alike="archetype",
         ),
     ),
     declarations=(

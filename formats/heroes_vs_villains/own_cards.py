@@ -6,21 +6,16 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, lines, listed, titles
+from formats.construction.words import copies_of, few, lines, listed, titles
 from formats.heroes_vs_villains.cards import group_of, may_be_in_a_deck, what_it_is
 from formats.heroes_vs_villains.decks import BuiltDeck, archetype_decks, profession_decks
 
 OWN_CARDS = "HVV-BUILD-20"
 
-_MOST_NAMED = 6
-"""How many cards a sentence lists before it says how many more there are."""
-
 
 def some_of(entries: Sequence[Entry]) -> str:
     """The cards as a sentence lists them, not too many."""
-    named = titles(entries)
-    more = len(named) - _MOST_NAMED
-    return listed([*named[:_MOST_NAMED], f"{more} more"] if more > 0 else named)
+    return listed(few(titles(entries)))
 
 
 def foreign(rule: str, entry: Entry, deck: BuiltDeck, *, holds: str = "holds cards") -> Finding:

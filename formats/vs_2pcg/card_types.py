@@ -11,6 +11,8 @@ from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named
 _RULE = "PCG-BUILD-10"
 _DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
 _BELONGS = frozenset(IN_THE_DECK)
+TOKENS = "tokens"
+"""The section of what is set aside at the start (PCG-BUILD-13)."""
 
 
 def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -18,6 +20,8 @@ def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         others = [e for e in part.entries if e.card.facts.get("type") not in _BELONGS]
         if others:
             yield from _not_of_the_deck(others)
+    for part in submission.named(TOKENS):
+        yield from [_no_token(e) for e in part.entries if e.card.facts.get("type") in _BELONGS]
 
 
 def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
@@ -57,6 +61,21 @@ def _token(entry: Entry) -> Finding:
         rule=_RULE,
         severity=Severity.ILLEGAL,
         message=f"{title} is a Token Character; tokens are set aside, not among the 60.",
+        help="Token Characters are set aside at the start (PCG-BUILD-13).",
+        cards=(title,),
+        lines=entry.lines,
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)),
+    )
+
+
+def _no_token(entry: Entry) -> Finding:
+    title = entry.card.title
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL,
+        message=f"{title} is no Token Character; only tokens are set aside beside the deck.",
         help="Token Characters are set aside at the start (PCG-BUILD-13).",
         cards=(title,),
         lines=entry.lines,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from carddb.model import UNKNOWN, Card, Fact, Truth
-from formats.construction.words import listed
+from formats.construction.words import few, listed
 
 MAIN = "main character"
 SUPPORTING = "supporting character"
@@ -25,9 +25,6 @@ The rulebook's text does not show their symbols (PCG-AMBIGUOUS-01), but its deck
 
 AKA: Mapping[str, str] = {"Norman Osborn": "Iron Patriot"}
 """By the name of a Main Character, a card that counts as having it too (PCG-CARDS-24)."""
-
-_MOST_NAMED = 6
-"""How many cards a sentence lists before it says how many more there are."""
 
 
 def the_card_itself(card: Card) -> tuple[str, ...]:
@@ -74,8 +71,5 @@ def as_printed(fact: Fact) -> str:
 
 
 def named(titles: Sequence[str]) -> str:
-    """The cards as a sentence lists them, the first six by name."""
-    shown = list(titles[:_MOST_NAMED])
-    if len(titles) > _MOST_NAMED:
-        shown.append(f"{len(titles) - _MOST_NAMED:,} more")
-    return listed(shown)
+    """The cards as a sentence lists them, the first few by name."""
+    return listed(few(titles))

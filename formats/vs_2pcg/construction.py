@@ -14,7 +14,7 @@ from formats.construction.rule import Context
 from formats.construction.shapes import copies, exactly
 from formats.construction.submission import Submission
 from formats.vs_2pcg.basic_locations import FOUR_OF_A_TYPE, ONE_NAME_OF_A_TYPE
-from formats.vs_2pcg.card_types import TYPES_OF_THE_DECK
+from formats.vs_2pcg.card_types import TOKENS, TYPES_OF_THE_DECK
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     EQUIPMENT,
@@ -23,6 +23,7 @@ from formats.vs_2pcg.cards import (
     PLOT_TWIST,
     SPECIAL_LOCATION,
     SUPPORTING,
+    TOKEN,
     how_copies_are_counted,
     may_allow_more,
     own_limit,
@@ -60,13 +61,15 @@ _FOUR = copies(
 
 
 def _four_copies(submission: Submission, context: Context) -> Iterable[Finding]:
-    """Counts only where it must: in most decks no card is listed twice or has its own limit."""
+    """Counts only where it must: most decks list each card once, within its limit."""
     for part in submission.named("deck"):
-        if len({e.card.id for e in part.entries}) < len(part.entries):
+        entries = part.entries
+        if len({entry.card.id for entry in entries}) < len(entries):
             return _FOUR.judge(submission, context)
-        for entry in part.entries:
+        for entry in entries:
             facts = entry.card.facts
-            if entry.count > 4 or "one_of_a_kind" in facts or "deck_limit" in facts:
+            prints_a_limit = facts.get("one_of_a_kind") or facts.get("deck_limit")
+            if entry.count > ((own_limit(entry.card) or 4) if prints_a_limit else 4):
                 return _FOUR.judge(submission, context)
     return ()
 
@@ -95,11 +98,12 @@ VS_2PCG = Format(
         ),
         SectionSpec(
             SECTION,
-            headings=("main characters", "main", "mc"),
+            headings=("main characters", "mc"),
             required=True,
             only_types=(MAIN,),
             whole_by="level",
         ),
+        SectionSpec(TOKENS, headings=("token", "token characters"), only_types=(TOKEN,)),
     ),
     unchecked=(
         Unchecked("PCG-BUILD-12", "The Main Character's other levels are set aside in view."),

@@ -67,7 +67,7 @@ class ListSchema(Schema):
         validate=validate.Length(1, MOST_BYTES),
         metadata={
             "description": "The list as people post it.",
-            "pattern": rf"^[^\x00]*[^\x00\s{NOTHING_TO_SEE}][^\x00]*$",
+            "pattern": rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$",
         },
     )
     sections = fields.Dict(

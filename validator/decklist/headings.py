@@ -8,7 +8,7 @@ from formats.construction.format import CompiledFormat, SectionSpec
 _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
 )
-"""Words that head a section in other games: never a card, whatever the format knows."""
+"""Words that head a section in many games: never a card, even where the format has none."""
 _OF = re.compile(r" of ", re.IGNORECASE)
 _THE = re.compile(r"^the (?=\S)", re.IGNORECASE)
 # A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".

@@ -98,7 +98,7 @@ class Reader:
         for key, cards in self._sections.items():
             section = self._section(key, cards)
             spec = self._specs.get(section.name)
-            owner = section.character if spec is not None and spec.of_an_owner else None
+            owner = section.character if spec is None or spec.of_an_owner else None
             of_owner.setdefault(owner or "", []).append(section)
         if not of_owner:
             return (Deck((), owner=player),)
@@ -110,6 +110,8 @@ class Reader:
         cards = self._names.cards_named(line.text)
         if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
+            return
+        if line.text.endswith(")") and self._names_its_section(line, cards):
             return
         self._list_began = True
         count = line.count
@@ -128,6 +130,25 @@ class Reader:
             tally = tallies[key] = _Tally()
         tally.count += count
         tally.lines.append(line)
+
+    def _names_its_section(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether a bracket names the card's section, as in "Iceman (Main Character)".
+
+        The card is then put there, and what follows stays under its heading.
+        """
+        name, _, inside = line.text[:-1].rpartition("(")
+        place = self._headings.find(inside) if name.strip() else None
+        if place is None or place[0] is self._headings.first:
+            return False
+        whole = normalise(line.text)
+        if any(normalise(card.title) == whole for card in cards):
+            return False
+        before = self._current, self._spec, self._heading_read
+        self._spec, character = place
+        self._current, self._heading_read = (self._spec.name, character), inside
+        self._card(Line(line.number, Kind.CARD, name.strip(), line.count, place=line.place))
+        self._current, self._spec, self._heading_read = before
+        return True
 
     def _personas_listed(self) -> list[str]:
         """The personas that the list plays with, as sub-titles may have them."""
@@ -226,10 +247,11 @@ class Reader:
             )
 
     def _heading(self, line: Line) -> None:
-        if line.count is not None and normalise(line.text) in self._declarable:
+        place = self._headings.find(line.text)
+        is_declared = place is None and normalise(line.text) in self._declarable
+        if is_declared and line.count is not None:
             self._declare(line, line.text, str(line.count))
             return
-        place = self._headings.find(line.text)
         if place is None and line.count is not None and self._names.cards_named(line.text):
             self._problem(
                 line,
@@ -254,7 +276,7 @@ class Reader:
         self._sections.setdefault(self._current, {})
 
     def _unknown_heading(self, line: Line) -> None:
-        self._current = (line.text, None)
+        self._current = (line.text, self._owner)
         foreign = is_foreign(line.text)
         if not foreign:
             self._unplaced.add(self._current)
@@ -289,6 +311,8 @@ class Reader:
             cards = named
             if len(named) > 1 and self._personas:
                 cards = narrowed(named, "subtitle", *self._personas)
+            if len(cards) > 1 and (alike := self._alike(key)):
+                cards = narrowed(cards, *alike)
             spec = self._specs.get(name)
             if len(cards) > 1 and spec is not None:
                 if one_of_each(cards, spec, tally.count):
@@ -306,6 +330,27 @@ class Reader:
                 entries.append(Entry(tally.count, cards[0], lines, cards[1:], typed))
         may_belong_to = self._headings.first.name if key in self._unplaced else None
         return Section(name, tuple(entries), character, may_belong_to, self._unread[key])
+
+    def _alike(self, key: SectionKey) -> tuple[str, str] | None:
+        """What the cards of the section have in common: a column, and the value if it is known.
+
+        The list declares it, or all cards tell it that are clear and of the same owner.
+        """
+        name, owner = key
+        spec = self._specs.get(name)
+        if spec is None or not spec.alike:
+            return None
+        told = {
+            fact
+            for (_, whose), tallies in self._sections.items()
+            for cards in tallies
+            if whose == owner and len(cards) == 1
+            if isinstance(fact := cards[0].fact(spec.alike), str)
+        }
+        declared = self._declared.get(spec.alike)
+        if declared and sum(each == name for each, _ in self._sections) == 1:
+            return spec.alike, declared
+        return (spec.alike, told.pop()) if len(told) == 1 else None
 
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
         numbers = tuple([line.number for line in tally.lines if line.number])

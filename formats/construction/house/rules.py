@@ -15,10 +15,7 @@ from formats.construction.house.stated import Size
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, between, exactly
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import copies_of, counted, lines, listed, removal, titles
-
-MOST_NAMED = 6
-"""How many things a sentence names before it says how many more there are."""
+from formats.construction.words import copies_of, counted, few, lines, listed, removal, titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +42,12 @@ class CardClause:
 
 def named(words: Sequence[str]) -> str:
     """Clauses or titles, shortened to a few: "a; b; 3 more"."""
-    return "; ".join(_few(words))
+    return "; ".join(few(words))
 
 
 def shortened(words: Sequence[str]) -> str:
     """The words as a sentence lists them, shortened to a few: "a, b and 3 more"."""
-    return listed(_few(words))
+    return listed(few(words))
 
 
 def titles_of(cards: Iterable[Card]) -> list[str]:
@@ -298,12 +295,6 @@ def lifted(rule: Rule, clauses: Sequence[CardClause]) -> Rule:
 def written_day(day: date) -> str:
     """The day as a sentence has it: "1 January 2027"."""
     return f"{day.day} {day:%B %Y}"
-
-
-def _few(words: Sequence[str]) -> list[str]:
-    """The words, or the first of them and how many more there are."""
-    more = len(words) - MOST_NAMED
-    return [*words[:MOST_NAMED], f"{more} more"] if more > 0 else list(words)
 
 
 def _judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:

@@ -102,3 +102,19 @@ def test_a_token_among_the_sixty_is_illegal() -> None:
     assert finding.message == "Imp is a Token Character; tokens are set aside, not among the 60."
     assert "PCG-BUILD-13" in finding.help
     assert (finding.limit, finding.found, finding.fix) == (0, 1, Fix(remove=((1, "Imp"),)))
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+@pytest.mark.parametrize("heading", ["Tokens", "Token Characters:"])
+def test_tokens_may_be_listed_beside_the_deck(heading: str) -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Mercury\n{heading}\n3 Imp")
+    assert_legal(decklist, FORMAT, [card("Imp", "token")])
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_only_tokens_are_set_aside_beside_the_deck() -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n1 Porter")
+    finding = assert_finding(decklist, FORMAT, RULE, cards=[card("Porter")])
+    assert finding.message == (
+        "Porter is no Token Character; only tokens are set aside beside the deck."
+    )

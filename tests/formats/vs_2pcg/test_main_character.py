@@ -19,7 +19,12 @@ THREE_LEVELS = [*LEVELS, card("Snow Queen", "main character", level=3)]
 @pytest.mark.rule("PCG-BUILD-01", "PCG-SETUP-01")
 @pytest.mark.parametrize(
     "heading",
-    ["Main Character: Cyclops", "Main Character\n1 Cyclops", "Main\nCyclops", "MC: Cyclops"],
+    [
+        "Main Character: Cyclops",
+        "Main Character\n1 Cyclops",
+        "Cyclops (Main Character)",
+        "MC: Cyclops",
+    ],
 )
 def test_the_main_character_stands_apart_and_is_not_counted(heading: str) -> None:
     report = assert_legal(f"{heading}\nDeck\n{CARDS}", FORMAT)

@@ -20,13 +20,23 @@ TOY = compile_format(
         summary="",
         version="1",
         sections=(
-            SectionSpec("archetype deck", ("deck",), of_an_owner=True, one_of_each="single"),
+            SectionSpec(
+                "archetype deck",
+                ("deck", "heroes"),
+                of_an_owner=True,
+                alike="archetype",
+                one_of_each="single",
+            ),
             SectionSpec("profession deck", of_an_owner=True),
             SectionSpec("outliers", of_an_owner=True),
             SectionSpec("kit", of_a_character=True),
             SectionSpec("leader", ("main character",), whole_by="level"),
         ),
-        declarations=(Declaration("players", "how many"), Declaration("heroes", "who")),
+        declarations=(
+            Declaration("players", "how many"),
+            Declaration("heroes", "who"),
+            Declaration("archetype", "which"),
+        ),
     ),
     {},
 )
@@ -50,6 +60,11 @@ INDEX = NameIndex(
         card("Relic", "3", single=True),
         card("Shard", "1", single=True),
         card("Shard", "2"),
+        card("Kick", "1", archetype="Ninja"),
+        card("Kick", "2", archetype="Robot"),
+        card("Shuriken", archetype="Ninja"),
+        card("Laser", archetype="Robot"),
+        card("Mask (Leader)"),
     )
 )
 
@@ -112,6 +127,16 @@ def test_a_section_of_a_character_stays_in_the_deck_of_the_list() -> None:
     ]
 
 
+def test_cards_under_an_unknown_heading_are_in_the_deck_of_who_was_named_last() -> None:
+    submission, noticed = read(text.parse("Deck of Ann\n3 Punch\nSundry:\n1 Patrol"))
+    (deck,) = submission.decks
+    assert (deck.owner, [(s.name, s.may_belong_to) for s in deck.sections]) == (
+        "Ann",
+        [("archetype deck", None), ("Sundry", "archetype deck")],
+    )
+    assert [finding.rule for finding in noticed] == ["DM-SECTION-01"]
+
+
 # Declarations.
 
 
@@ -129,6 +154,12 @@ def test_a_section_of_a_character_stays_in_the_deck_of_the_list() -> None:
 def test_a_list_may_state_what_the_format_asks_for(typed: str, declared: dict[str, str]) -> None:
     submission, noticed = read(text.parse(typed))
     assert (submission.declarations, noticed) == (declared, [])
+
+
+def test_a_heading_with_a_number_declares_nothing() -> None:
+    submission, noticed = read(text.parse("Heroes (3)\n3 Punch"))
+    assert (submission.declarations, noticed) == ({}, [])
+    assert [(s.name, s.size) for s in submission.sections()] == [("archetype deck", 3)]
 
 
 def test_what_is_stated_twice_is_told_and_the_first_counts() -> None:
@@ -151,7 +182,8 @@ def test_declarations_of_a_deck_that_comes_as_data() -> None:
     assert [(f.rule, f.message) for f in noticed] == [
         (
             "DM-LINE-01",
-            "Declaration 'referee': the game asks for no such thing, only for: players, heroes.",
+            "Declaration 'referee': the game asks for no such thing, only for: players, heroes, "
+            "archetype.",
         )
     ]
     _, noticed = read(data.parse({"deck": [(1, "Punch")]}, {"players": " "}))
@@ -175,6 +207,24 @@ def test_what_stands_behind_a_heading_is_read_like_any_line() -> None:
     submission, noticed = read(text.parse("Leader: Nobody"))
     assert [(s.name, s.size) for s in submission.sections()] == [("leader", 1)]
     assert [(f.rule, f.lines) for f in noticed] == [("DM-NAME-01", (1,))]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sections"),
+    [
+        ("2 Punch\nPatrol (Leader)\n3 Punch", [("archetype deck", 5), ("leader", 1)]),
+        ("1 Patrol (Main Character)\n3 Punch", [("leader", 1), ("archetype deck", 3)]),
+        ("Leader\n1 Punch (Deck)", [("leader", 1)]),
+        ("2 Mask (Leader)", [("archetype deck", 2)]),
+        ("2 Punch (my favourite)", [("archetype deck", 2)]),
+        ("2 Nobody (Leader)", [("leader", 2)]),
+    ],
+)
+def test_a_bracket_may_name_the_section_of_one_card(
+    typed: str, sections: list[tuple[str, int]]
+) -> None:
+    submission, _ = read(text.parse(typed))
+    assert sorted((s.name, s.size) for s in submission.sections() if s.size) == sorted(sections)
 
 
 # Names of several cards that are parts of one whole, or of which one of each is meant.
@@ -217,3 +267,24 @@ def test_as_many_copies_as_there_are_single_cards_mean_one_of_each(
     typed: str, read_as: list[tuple[int, str, int]]
 ) -> None:
     assert entries(typed) == read_as
+
+
+@pytest.mark.parametrize(
+    ("typed", "kicks"),
+    [
+        ("4 Kick", ["Kick1", "Kick2"]),
+        ("4 Kick\n1 Shuriken", ["Kick1"]),
+        ("4 Kick\n1 Laser", ["Kick2"]),
+        ("4 Kick\n1 Laser\n1 Shuriken", ["Kick1", "Kick2"]),
+        ("Archetype: robot\n4 Kick\n1 Shuriken", ["Kick2"]),
+        ("Deck of Ann\n4 Kick\nOutliers\n1 Laser\nDeck of Bob\n1 Shuriken", ["Kick2"]),
+        ("Archetype: robot\nDeck of Ann\n4 Kick\nDeck of Bob\n1 Shuriken", ["Kick1", "Kick2"]),
+        ("Profession deck\n4 Kick\n1 Laser", ["Kick1", "Kick2"]),
+    ],
+)
+def test_a_name_means_the_card_that_is_like_the_others_of_its_deck(
+    typed: str, kicks: list[str]
+) -> None:
+    submission, _ = read(text.parse(typed))
+    found = [e for s in submission.sections() for e in s.entries if e.card.name == "Kick"]
+    assert [card.id for entry in found for card in (entry.card, *entry.others)] == kicks

@@ -176,11 +176,9 @@ def test_remarks_are_open_when_there_is_nothing_worse(client: FlaskClient) -> No
 
 def test_each_rule_is_shown_with_its_outcome(client: FlaskClient) -> None:
     words = Page(post(client, LEGAL + "1 Kroenen").text).words
-    kept = "VS-BUILD-01 At least 60 cards in the deck. §IX Deckbuilding 63 of at least 60 in the"
-    assert f"{kept} deck Kept" in words
-    assert re.search(
-        r"VS-BUILD-02 At most 4 .* §IX Deckbuilding 5 of Kroenen in the deck Broken", words
-    )
+    kept = "VS-BUILD-01 At least 60 cards in the deck. §IX Deckbuilding Kept 63 of at least 60 in"
+    assert kept in words
+    assert re.search(r"VS-BUILD-02 At most 4 .* §IX Deckbuilding Broken 5 of Kroenen in", words)
 
 
 def test_the_list_as_read_has_counts_and_text_to_copy(client: FlaskClient) -> None:
