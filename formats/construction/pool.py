@@ -11,7 +11,16 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.format import Format
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed, titles
+from formats.construction.words import (
+    MOST_NAMED,
+    are,
+    copies_of,
+    counted,
+    few,
+    lines,
+    listed,
+    titles,
+)
 
 TRAINING_SUFFIX = "-training"
 """What the id of every format for training ends with."""
@@ -67,9 +76,11 @@ ONLY_TRAINING_CARDS = Rule(
 
 
 def _refused(entries: Sequence[Entry], rule: str, why: str) -> Finding:
+    """A finding about all these cards; a fix only where it is a few of them, not the deck."""
     copies: dict[str, int] = {}
     for entry in entries:
         copies[entry.card.title] = copies.get(entry.card.title, 0) + entry.count
+    removed = tuple((count, title) for title, count in copies.items())
     return Finding(
         rule=rule,
         severity=Severity.ILLEGAL,
@@ -78,7 +89,7 @@ def _refused(entries: Sequence[Entry], rule: str, why: str) -> Finding:
         lines=lines(entries),
         limit=0,
         found=copies_of(entries),
-        fix=Fix(remove=tuple((count, title) for title, count in copies.items())),
+        fix=Fix(remove=removed) if len(removed) <= MOST_NAMED else None,
     )
 
 

@@ -7,6 +7,7 @@ from formats.construction.finding import Fix, Severity
 from formats.construction.pool import NO_TRAINING_CARDS, ONLY_TRAINING_CARDS, training
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
+from formats.samples import samples
 from formats.vs_system.construction import VS_SYSTEM
 from tests.helpers import AS_OF, checked
 
@@ -42,6 +43,13 @@ def test_the_finding_says_what_to_take_out() -> None:
     assert (finding.cards, finding.lines) == (("Brass Moth",), (2, 3))
     assert (finding.limit, finding.found) == (0, 4)
     assert finding.fix == Fix(remove=((4, "Brass Moth"),))
+
+
+def test_a_whole_deck_of_training_cards_is_not_to_be_taken_out() -> None:
+    report = checked(samples()["vs-system-1"].text, "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "DM-POOL-01"]
+    assert finding.fix is None
+    assert "and 14 more are training cards" in finding.message
 
 
 def test_a_training_format_is_the_other_one_with_training_cards() -> None:

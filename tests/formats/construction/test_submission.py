@@ -137,9 +137,7 @@ def test_readings_cover_every_deck_and_section() -> None:
     readings = list(handed_in.readings())
     assert len(readings) == 4
     assert [cards(reading) for reading in readings][1] == [["Scout, A"], ["Scout, B"]]
-    assert [[deck.owner for deck in reading.decks] for reading in readings] == [
-        ["Ann", "Bob"]
-    ] * 4
+    assert [[deck.owner for deck in reading.decks] for reading in readings] == [["Ann", "Bob"]] * 4
     assert readings[0].decks[1].sections[0].character == "Abe"
 
 

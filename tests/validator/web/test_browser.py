@@ -112,9 +112,9 @@ def test_everything_works_without_scripts(scriptless: BrowserContext) -> None:
     page = scriptless.new_page()
     page.goto("/")
     expect(page.locator("[data-theme-switch]")).to_be_hidden()
-    page.click("text=Try a sample")
+    page.click("text=The Late Boat")
     page.click("text=Check deck")
-    expect(page.get_by_role("status")).to_contain_text("Legal in vs-system")
+    expect(page.get_by_role("status")).to_contain_text("Legal in vs-system-training")
     check(page, "\n" + ILLEGAL)
     page.get_by_role("link", name="Line 6").click()
     expect(page.locator(".gutter li:target")).to_have_text("6")
@@ -289,7 +289,7 @@ def test_cards_are_searched_without_scripts(scriptless: BrowserContext) -> None:
     page.get_by_role("button", name="Search").click()
     page.select_option("[name=type]", "equipment")
     page.get_by_role("button", name="Search").click()
-    expect(page.locator("h2")).to_have_text("1 card of Vs. System, type equipment")
+    expect(page.locator("h2")).to_have_text("5 cards of Vs. System, type equipment")
     page.select_option("[name=type]", "")
     page.select_option("[name=game]", "")
     page.get_by_role("button", name="Search").click()
@@ -348,3 +348,42 @@ def test_no_page_about_cards_asks_another_host_or_breaks_its_policy(
         page.goto(address)
     assert said == []
     assert [url for url in asked if not url.startswith(site)] == []
+
+
+def test_house_rules_and_compare_work_without_scripts(scriptless: BrowserContext) -> None:
+    page = scriptless.new_page()
+    page.goto("/")
+    page.fill("#decklist", LEGAL)
+    page.select_option("select[name=format]", "vs-system")
+    page.click("text=House rules")
+    page.fill("#house", "ban Roger")
+    page.click("text=Check deck")
+    expect(page.get_by_role("status")).to_contain_text("Illegal in vs-system; ban Roger")
+    page.goto("/compare")
+    page.fill("#decklist", LEGAL)
+    page.select_option("select[name=format]", "vs-system")
+    page.select_option("select[name=with_format]", "vs-system")
+    page.fill("input[name=with_house]", "size 70+")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("status")).to_contain_text("The verdict changes from legal to illegal")
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("address", ["/", "/compare", "/formats", "/formats/hellboy-board-game"])
+def test_no_page_is_wider_than_the_screen(
+    browser: Browser, site: str, address: str, width: int
+) -> None:
+    page = browser.new_page(base_url=site, viewport={"width": width, "height": 800})
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.close()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_report_is_wider_than_the_screen(browser: Browser, site: str, width: int) -> None:
+    page = browser.new_page(base_url=site, viewport={"width": width, "height": 800})
+    page.goto("/?sample=hellboy-board-game-1")
+    page.click("text=Check deck")
+    expect(page.get_by_role("status")).to_contain_text("Legal in")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.close()
