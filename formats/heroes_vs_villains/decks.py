@@ -1,6 +1,6 @@
 """The decks that were handed in, and what each of them is of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from formats.construction.submission import Entry, Section, Submission
@@ -27,6 +27,8 @@ class BuiltDeck:
     group: Group
     owner: str
     part: Section
+    cards: Sequence[Entry]
+    """What is in the deck: outliers are no part of it, wherever they are listed."""
     name: str
     """As a sentence has it: "archetype deck of Ann"."""
     outliers: tuple[Section, ...]
@@ -43,10 +45,6 @@ class BuiltDeck:
         """What its cards must be of, as a sentence has it."""
         return self.group.called(self.own) if self.own else f"one {self.group}"
 
-    def cards(self) -> list[Entry]:
-        """What is in the deck: outliers are no part of it, wherever they are listed."""
-        return deck_cards(self.part)
-
     def outlier_entries(self) -> list[Entry]:
         """The outliers beside the deck, and those that are listed in it."""
         beside = [entry for section in self.outliers for entry in section.entries]
@@ -54,11 +52,11 @@ class BuiltDeck:
 
     def groups(self) -> list[str]:
         """Every archetype or profession that cards of the deck are known to be of."""
-        return groups_of([entry.card for entry in self.cards()], self.group)
+        return groups_of([entry.card for entry in self.cards], self.group)
 
     def count_own(self) -> int:
         """How many cards of the deck are known to be of its own archetype or profession."""
-        return copies_of(entry for entry in self.cards() if self.has_own(entry))
+        return copies_of(entry for entry in self.cards if self.has_own(entry))
 
     def has_own(self, entry: Entry) -> bool:
         """Whether the card is known to be of the deck's own archetype or profession."""
@@ -88,12 +86,14 @@ def archetype_decks(submission: Submission) -> list[BuiltDeck]:
     decks = []
     for owner, part in owned:
         beside = tuple([s for who, s in outliers if player_key(who) == player_key(owner)])
-        own, settled_by = _own_archetype(part, beside, declared)
+        cards = deck_cards(part)
+        own, settled_by = _own_archetype(cards, beside, declared)
         decks.append(
             BuiltDeck(
                 group=Group.ARCHETYPE,
                 owner=owner,
                 part=part,
+                cards=cards,
                 name=name_of(part, sides),
                 outliers=beside,
                 side=sides.side_of(owner),
@@ -110,12 +110,14 @@ def profession_decks(submission: Submission) -> list[BuiltDeck]:
     decks = []
     for owner, part in owned_parts(submission, PROFESSION_DECK):
         side = sides.side_of(owner)
-        own, settled_by = _own_profession(part, side)
+        cards = deck_cards(part)
+        own, settled_by = _own_profession(cards, side)
         decks.append(
             BuiltDeck(
                 group=Group.PROFESSION,
                 owner=owner,
                 part=part,
+                cards=cards,
                 name=name_of(part, sides),
                 outliers=(),
                 side=side,
@@ -135,7 +137,7 @@ def owned_parts(submission: Submission, name: str) -> Iterator[tuple[str, Sectio
 
 
 def _own_archetype(
-    part: Section, beside: tuple[Section, ...], declared: str
+    cards: Sequence[Entry], beside: tuple[Section, ...], declared: str
 ) -> tuple[str | None, str]:
     if declared:
         return declared, f"The list declares the archetype {declared}."
@@ -144,18 +146,18 @@ def _own_archetype(
     described = groups_of(descriptions, Group.ARCHETYPE)
     if len(described) == 1:
         return described[0], f"The description card is of the archetype {described[0]}."
-    shared = _shared(part, Group.ARCHETYPE)
+    shared = _shared(cards, Group.ARCHETYPE)
     return shared, "The deck is of the archetype that its cards share." if shared else ""
 
 
-def _own_profession(part: Section, side: Side | None) -> tuple[str | None, str]:
-    shared = _shared(part, Group.PROFESSION)
+def _own_profession(cards: Sequence[Entry], side: Side | None) -> tuple[str | None, str]:
+    shared = _shared(cards, Group.PROFESSION)
     if shared is None and side is not None:
         return side.profession, f"The {side.profession} side plays a {side.profession} deck."
     return shared, "The deck is of the profession that its cards share." if shared else ""
 
 
-def _shared(part: Section, group: Group) -> str | None:
+def _shared(cards: Sequence[Entry], group: Group) -> str | None:
     """The only archetype or profession that the deck's cards are known to be of."""
-    known = groups_of([entry.card for entry in deck_cards(part)], group)
+    known = groups_of([entry.card for entry in cards], group)
     return known[0] if len(known) == 1 else None

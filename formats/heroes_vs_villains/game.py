@@ -278,7 +278,7 @@ AS_MANY_DECKS_AS_NEEDED = Rule(
 
 def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in profession_decks(submission):
-        if deck.side is None or not deck.cards():
+        if deck.side is None or not deck.cards:
             continue
         profession = deck.side.profession
         if not deck.groups():

@@ -74,7 +74,7 @@ def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
     if deck.own is None and len(deck.groups()) > 1:
         yield _mixed(deck)
     unknown = []
-    for entry in deck.cards():
+    for entry in deck.cards:
         name = group_of(entry.card, deck.group)
         if name is UNKNOWN:
             unknown.append(entry)
@@ -86,7 +86,7 @@ def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
 
 def _mixed(deck: BuiltDeck) -> Finding:
     """Nothing says which of several groups the deck is of, and it can't be of all."""
-    known = [e for e in deck.cards() if isinstance(group_of(e.card, deck.group), str)]
+    known = [e for e in deck.cards if isinstance(group_of(e.card, deck.group), str)]
     names = deck.groups()
     return Finding(
         rule=OWN_CARDS,
@@ -113,7 +113,7 @@ def _unused_declaration(submission: Submission, decks: Sequence[BuiltDeck]) -> I
 
 def _count_own_cards(submission: Submission, _: Context) -> str:
     return "; ".join(
-        f"{deck.count_own():,} of {copies_of(deck.cards()):,} cards of {deck.wanted} "
+        f"{deck.count_own():,} of {copies_of(deck.cards):,} cards of {deck.wanted} "
         f"in the {deck.name}"
         for deck in (*archetype_decks(submission), *profession_decks(submission))
     )
