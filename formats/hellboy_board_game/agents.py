@@ -21,13 +21,10 @@ class Team:
     """The agents on the case, as far as the list names them."""
 
     agents: tuple[Entry, ...]
+    size: int
+    """How many agents are listed."""
     unread: int
     """Lines among the agents that could not be read."""
-
-    @property
-    def size(self) -> int:
-        """How many agents are listed."""
-        return copies_of(self.agents)
 
     @property
     def is_clear(self) -> bool:
@@ -54,8 +51,9 @@ def team_of(submission: Submission) -> Team | None:
     parts = submission.named("agents")
     if not parts:
         return None
-    entries = tuple(entry for part in parts for entry in part.entries)
-    return Team(entries, sum(part.unread for part in parts))
+    entries = tuple([entry for part in parts for entry in part.entries])
+    size, unread = sum([part.size for part in parts]), sum([part.unread for part in parts])
+    return Team(entries, size, unread)
 
 
 def players_of(submission: Submission) -> int | Unknown | None:

@@ -7,7 +7,7 @@ from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
-from formats.hellboy_board_game.built_deck import BuiltDeck, all_copies, icon_in_words
+from formats.hellboy_board_game.built_deck import BuiltDeck, icon_in_words
 from formats.hellboy_board_game.cards import (
     BEHAVIOUR,
     BOSS,
@@ -135,11 +135,15 @@ def _built(submission: Submission, context: Context) -> BuiltDeck:
         takes=f"every Behaviour card with {takes}",
         fits=fits,
         is_marked=lambda card: behaviour_icons(card) is not UNKNOWN,
-        expected=all_copies,
         open_because=unclear,
         why="Every Behaviour card that bears an icon of the boss's card is taken (HBG-DECKS-39). "
         "Icons are labels (ruling HBG-AMBIGUOUS-16); a card file has those of a boss as icons.",
     )
+
+
+def behaviour_cards(submission: Submission, context: Context) -> list[Card]:
+    """Every copy of every card that the Behaviour deck takes. Raises BuildError."""
+    return _built(submission, context).taken_from(pool_of(BEHAVIOUR, submission, context))
 
 
 def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:

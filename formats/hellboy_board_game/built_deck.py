@@ -4,11 +4,10 @@ So are the Deck of Doom, the Behaviour deck and what is left of the requisition 
 each says which cards fit, and the rest is here.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
-from carddb.model import UNKNOWN, Card, Truth
+from carddb.model import UNKNOWN, Card, Truth, Unknown
 from formats.construction.finding import Finding, Severity
 from formats.construction.submission import Entry, Section
 from formats.construction.words import are, copies_of, counted, listed, titles
@@ -16,20 +15,12 @@ from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind
 from formats.hellboy_board_game.collection import Pool
 from formats.hellboy_board_game.saying import broken, times, undecided
 
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """How many copies of a card belong into a deck."""
-
-    least: int
-    exactly: int | None
-    """None if it is not known."""
+Belonging = Mapping[Card, Truth]
+"""Whether each card of the deck and of its pool belongs in the deck."""
 
 
-def all_copies(card: Card) -> Expected:
-    """All copies of the card; at least one, if nobody recorded how many there are."""
-    copies = copies_in_the_box(card)
-    return Expected(1, None) if copies is UNKNOWN else Expected(copies, copies)
+class BuildError(ValueError):
+    """What a deck takes is not known or not there, so nobody can build it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,17 +38,40 @@ class BuiltDeck:
     fits: Callable[[Card], Truth]
     is_marked: Callable[[Card], bool]
     """Whether what `fits` asks of a card itself, such as its icon, is recorded."""
-    expected: Callable[[Card], Expected]
+    elsewhere: Mapping[Card, int] = field(default_factory=dict)
+    """Copies that lie elsewhere, such as those that were bought; the deck takes the rest."""
     open_because: str = ""
     """Why it is not known of every card whether it fits; empty if it is."""
     why: str = ""
     """The rules and rulings that the deck is judged by."""
 
+    def taken_from(self, pool: Pool) -> list[Card]:
+        """Every copy of every card that the deck takes. Raises BuildError."""
+        unclear = self.open_because
+        if not unclear and not pool.is_whole:
+            unclear = f"only {pool.recorded} of the {pool.in_all} {self.cards} are recorded"
+        taken: list[Card] = []
+        for card in pool.cards:
+            fits, copies = self.fits(card), self._copies(card)
+            if fits is UNKNOWN or (fits and copies is UNKNOWN):
+                unclear = unclear or f"how many of {card.title} belong there is not known"
+            elif fits and copies is not UNKNOWN:
+                taken += [card] * copies
+        if unclear:
+            raise BuildError(f"{self.name} can't be built: {unclear}")
+        return taken
+
     def judge(self, part: Section, pool: Pool) -> Iterator[Finding]:
         """What is wrong with the deck that was handed in, and what can't be said of it."""
-        findings = [*self._what_is_there(part), *self._what_is_missing(part, pool)]
+        there = _one_each(part.entries)
+        cards = dict.fromkeys((*there, *pool.cards))
+        belongs = {card: self._belongs(card) for card in cards}
+        findings = [
+            *self._what_is_there(there, belongs),
+            *self._what_is_missing(part, there, pool, belongs),
+        ]
         yield from findings
-        yield from self._what_is_not_known(part, pool)
+        yield from self._what_is_not_known(there, belongs)
         if not pool.is_whole and not any(f.severity is Severity.ILLEGAL for f in findings):
             yield undecided(
                 self.rule,
@@ -67,45 +81,65 @@ class BuiltDeck:
                 why=f"{self.why} A card file can add the others (HBG-SETUP-39).".strip(),
             )
 
-    def _what_is_there(self, part: Section) -> Iterator[Finding]:
-        for entry in _one_each(part.entries):
-            card, of_kind = entry.card, is_of_kind(entry.card, self.kind)
-            if of_kind is UNKNOWN:
+    def _belongs(self, card: Card) -> Truth:
+        of_kind = is_of_kind(card, self.kind)
+        return self.fits(card) if of_kind is True else of_kind
+
+    def _copies(self, card: Card) -> int | Unknown:
+        """How many copies belong in the deck, if the card does."""
+        copies = copies_in_the_box(card)
+        if copies is UNKNOWN or not self.elsewhere:
+            return copies
+        return max(0, copies - self.elsewhere.get(card, 0))
+
+    def _least(self, card: Card) -> int:
+        """How many copies belong there at least: one, if nobody recorded how many there are."""
+        copies = self._copies(card)
+        return max(0, 1 - self.elsewhere.get(card, 0)) if copies is UNKNOWN else copies
+
+    def _what_is_there(self, there: Mapping[Card, Entry], belongs: Belonging) -> Iterator[Finding]:
+        for card, entry in there.items():
+            most = self._copies(card)
+            if belongs[card] is False:
+                yield self._out_of_place(entry)
+            elif most is UNKNOWN or entry.count <= most:
                 continue
-            most = self.expected(card).exactly
-            if not of_kind:
-                yield broken(
-                    self.rule,
-                    f"{card.title} is {kind_of(card)} and does not belong in {self.name}.",
-                    [entry],
-                )
-            elif self.fits(card) is False:
-                yield broken(
-                    self.rule,
-                    f"{card.title} does not belong in {self.name}, which takes {self.takes}.",
-                    [entry],
-                    why=self.why,
-                )
-            elif most is not None and entry.count > most:
+            elif is_of_kind(card, self.kind) is True:
                 yield broken(
                     self.rule,
                     f"{card.title} is in {self.name} {times(entry.count)}; "
-                    f"{most} {_belongs(most)} there.",
+                    f"{most} {_belong(most)} there.",
                     [entry],
                     why=self.why,
                     limit=most,
                     found=entry.count,
                 )
 
-    def _what_is_missing(self, part: Section, pool: Pool) -> Iterator[Finding]:
-        there = Counter[Card]()
-        for entry in part.entries:
-            there[entry.card] += entry.count
-        lacking = {
-            card: short
-            for card in pool.cards
-            if self.fits(card) is True and (short := self.expected(card).least - there[card]) > 0
-        }
+    def _out_of_place(self, entry: Entry) -> Finding:
+        card = entry.card
+        if is_of_kind(card, self.kind) is False:
+            return broken(
+                self.rule,
+                f"{card.title} is {kind_of(card)} and does not belong in {self.name}.",
+                [entry],
+            )
+        return broken(
+            self.rule,
+            f"{card.title} does not belong in {self.name}, which takes {self.takes}.",
+            [entry],
+            why=self.why,
+        )
+
+    def _what_is_missing(
+        self, part: Section, there: Mapping[Card, Entry], pool: Pool, belongs: Belonging
+    ) -> Iterator[Finding]:
+        lacking: dict[Card, int] = {}
+        for card in pool.cards:
+            if belongs[card] is True:
+                count = there[card].count if card in there else 0
+                least = self._least(card)
+                if count < least:
+                    lacking[card] = least - count
         if not lacking:
             return
         named = listed([f"{count} {card.title}" for card, count in lacking.items()])
@@ -128,36 +162,43 @@ class BuiltDeck:
                 cards=cards,
             )
 
-    def _what_is_not_known(self, part: Section, pool: Pool) -> Iterator[Finding]:
+    def _what_is_not_known(
+        self, there: Mapping[Card, Entry], belongs: Belonging
+    ) -> Iterator[Finding]:
         if self.open_because:
             yield undecided(
                 self.rule,
                 f"What {self.name} takes is not known in full: {self.open_because}.",
                 why=self.why,
             )
-        unmarked = [e for e in _one_each(part.entries) if self._is_a_riddle(e.card)]
+        riddles = [
+            card for card, truth in belongs.items() if truth is UNKNOWN and self._is_a_riddle(card)
+        ]
+        unmarked = [there[card] for card in riddles if card in there]
         if unmarked:
             yield undecided(
                 self.rule,
                 f"It is not known whether {listed(titles(unmarked))} "
-                f"{_belongs(len(unmarked))} in {self.name}, which takes {self.takes}.",
+                f"{_belong(len(unmarked))} in {self.name}, which takes {self.takes}.",
                 unmarked,
                 why=self.why,
             )
-        there = {entry.card: None for entry in part.entries}
-        absent = [card for card in pool.cards if card not in there and self._is_a_riddle(card)]
+        absent = tuple(card.title for card in riddles if card not in there)
         if absent:
-            names = tuple(card.title for card in absent)
             yield undecided(
                 self.rule,
-                f"{listed(names)} {are(len(names))} not in {self.name}, and it is not known "
-                f"whether {'it belongs' if len(names) == 1 else 'they belong'} there.",
+                f"{listed(absent)} {are(len(absent))} not in {self.name}, and it is not known "
+                f"whether {'it belongs' if len(absent) == 1 else 'they belong'} there.",
                 why=self.why,
-                cards=names,
+                cards=absent,
             )
-        uncounted = [card for card in (*there, *pool.cards) if self._is_uncounted(card)]
+        uncounted = [
+            card.title
+            for card, truth in belongs.items()
+            if truth is True and copies_in_the_box(card) is UNKNOWN
+        ]
         if uncounted:
-            names = tuple(dict.fromkeys(card.title for card in uncounted))
+            names = tuple(dict.fromkeys(uncounted))
             yield undecided(
                 self.rule,
                 f"How many of {listed(names)} belong in {self.name} is not known: nobody recorded "
@@ -166,32 +207,29 @@ class BuiltDeck:
                 cards=names,
             )
 
-    def _is_uncounted(self, card: Card) -> bool:
-        """Whether the card belongs in the deck, and it is not known how often."""
-        of_kind, fits = is_of_kind(card, self.kind), self.fits(card)
-        return of_kind is True and fits is True and self.expected(card).exactly is None
-
     def _is_a_riddle(self, card: Card) -> bool:
         """Whether it hangs on an unrecorded fact of the card itself if it belongs in the deck."""
-        of_kind = is_of_kind(card, self.kind)
-        return of_kind is UNKNOWN or (of_kind is True and not self.is_marked(card))
+        return is_of_kind(card, self.kind) is UNKNOWN or not self.is_marked(card)
 
     def measure(self, part: Section) -> str:
         """How many cards the deck has, and which it takes."""
         return f"{counted(part.size, 'card')} in {self.name}, which takes {self.takes}"
 
 
-def _one_each(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries with all copies of a card in one."""
+def _one_each(entries: Iterable[Entry]) -> dict[Card, Entry]:
+    """The entries by card, with all copies of a card in one."""
     of_card: dict[Card, Entry] = {}
     for entry in entries:
-        before = of_card.get(entry.card, Entry(0, entry.card))
-        lines = before.lines + entry.lines
-        of_card[entry.card] = Entry(before.count + entry.count, entry.card, lines)
-    return list(of_card.values())
+        card, before = entry.card, of_card.get(entry.card)
+        if before is None:
+            of_card[card] = entry
+        else:
+            lines = before.lines + entry.lines
+            of_card[card] = Entry(before.count + entry.count, card, lines)
+    return of_card
 
 
-def _belongs(count: int) -> str:
+def _belong(count: int) -> str:
     return "belongs" if count == 1 else "belong"
 
 

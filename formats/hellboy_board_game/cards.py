@@ -1,5 +1,7 @@
 """The words that the board game's rules use of a card."""
 
+from functools import lru_cache
+
 from carddb.model import UNKNOWN, Card, Truth, Unknown
 
 AGENT = "agent"
@@ -13,13 +15,16 @@ REQUISITION_CARD = "requisition card"
 STARTING_CARD = "starting card"
 
 _DROPPED = dict.fromkeys(map(ord, "'’."))
+_NAMES_KEPT = 4096
 
 
+@lru_cache(_NAMES_KEPT)
 def label(text: str) -> str:
     """An icon's label as labels are compared: case and underscores are nothing."""
     return " ".join(text.replace("_", " ").casefold().split())
 
 
+@lru_cache(_NAMES_KEPT)
 def called(name: str) -> str:
     """A name as names are compared: without case, apostrophes and full stops."""
     return label(name.translate(_DROPPED))

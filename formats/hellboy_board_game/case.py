@@ -6,7 +6,7 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, counted
+from formats.construction.words import counted
 from formats.hellboy_board_game.cards import CASE, is_of_kind, kind_of
 from formats.hellboy_board_game.saying import broken, undecided
 
@@ -19,8 +19,10 @@ FACTS_OF_A_CASE = (
 
 def case_of(submission: Submission) -> Card | None:
     """The case; None if there is not exactly one."""
-    entries = [entry for part in submission.named("case") for entry in part.entries]
-    return entries[0].card if copies_of(entries) == 1 else None
+    parts = submission.named("case")
+    if sum([part.size for part in parts]) != 1:
+        return None
+    return next(entry.card for part in parts for entry in part.entries)
 
 
 def _one_case(submission: Submission, _: Context) -> Iterator[Finding]:

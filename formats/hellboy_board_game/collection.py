@@ -6,6 +6,7 @@ any other case without them.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from carddb.model import UNKNOWN, Card
 from formats.construction.rule import Context
@@ -22,6 +23,8 @@ from formats.hellboy_board_game.case import case_of
 
 CORE_SET = {REQUISITION_CARD: 20, BACKUP_AGENT: 4, DOOM: 27, ENCOUNTER: 42, BEHAVIOUR: 16}
 """How many cards of a kind the core set holds."""
+
+_POOLS_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +47,13 @@ def pool_of(kind: str, submission: Submission, context: Context) -> Pool:
     """The cards of the kind that the case of the submission is set up from."""
     case = case_of(submission)
     is_training = case is not None and case.is_training
-    of_kind = context.collection.cards_with("kind", kind)
-    cards = tuple(card for card in of_kind if card.is_training is is_training)
-    recorded = sum(
-        1 if (copies := copies_in_the_box(card)) is UNKNOWN else copies for card in cards
-    )
+    return _pool(kind, context.collection.cards_with("kind", kind), is_training=is_training)
+
+
+@lru_cache(_POOLS_KEPT)
+def _pool(kind: str, of_kind: tuple[Card, ...], *, is_training: bool) -> Pool:
+    """The pool of these very cards: a card never changes, so neither does what is counted."""
+    cards = tuple([card for card in of_kind if card.is_training is is_training])
+    copies = [copies_in_the_box(card) for card in cards]
+    recorded = sum([1 if number is UNKNOWN else number for number in copies])
     return Pool(cards, recorded, recorded if is_training else CORE_SET[kind])

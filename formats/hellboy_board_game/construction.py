@@ -44,14 +44,28 @@ def _section(
 
 UNCHECKED = (
     Unchecked(
+        "HBG-BUDGET-20",
+        "Credits are spent when case and agents are chosen, and before the table is set up.",
+    ),
+    Unchecked(
         "HBG-BUDGET-21",
         "Cards are bought with the briefing read and the rest of the Case File unseen.",
+    ),
+    Unchecked(
+        "HBG-BUDGET-27",
+        "A backup agent in direct support starts on the board with the agents and 1 action cube.",
     ),
     Unchecked(
         "HBG-BUDGET-33", "Every starting and requisition card begins with its front visible."
     ),
     Unchecked("HBG-DECKS-06", "The Case File deck is not shuffled."),
     Unchecked("HBG-DECKS-07", "Nobody looks through the Case File deck."),
+    Unchecked("HBG-DECKS-08", "The Case File deck is in the order of the numbers on its cards."),
+    Unchecked("HBG-DECKS-10", "The Case File deck starts with the briefing card on top."),
+    Unchecked(
+        "HBG-DECKS-11",
+        "The briefing card is flipped and stays on top; its reverse directs the set-up.",
+    ),
     Unchecked("HBG-DECKS-22", "The Deck of Doom is shuffled and lies face-down."),
     Unchecked("HBG-DECKS-29", "The Encounter cards of each icon are taken at random, unseen."),
     Unchecked("HBG-DECKS-30", "The Encounter cards are shuffled together, face-down."),

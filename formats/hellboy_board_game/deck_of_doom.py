@@ -7,8 +7,8 @@ from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import listed
-from formats.hellboy_board_game.agents import team_of
-from formats.hellboy_board_game.built_deck import BuiltDeck, all_copies, icon_in_words
+from formats.hellboy_board_game.agents import Team, team_of
+from formats.hellboy_board_game.built_deck import BuiltDeck, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import pool_of
@@ -26,10 +26,17 @@ _WHY = (
 
 
 def _built(submission: Submission) -> BuiltDeck:
-    icons = _icons_of_the_case(submission)
-    agents = _icons_of_the_agents(submission)
-    wanted = {label(icon) for icon in (*(icons or ()), *agents)}
-    unclear = _what_is_unclear(submission)
+    """How the Deck of Doom of the submission's case and agents is built."""
+    case, team = case_of(submission), team_of(submission)
+    icons = _icons_of(case)
+    wanted = {label(icon) for icon in (*(icons or ()), *_icons_of_agents(team))}
+    unclear = []
+    if case is None:
+        unclear.append("which case is played is not clear")
+    elif icons is None:
+        unclear.append(f"the doom_icons of {case.title} are not recorded")
+    if team is None or not team.is_clear:
+        unclear.append("not every agent on the case is known")
 
     def fits(card: Card) -> Truth:
         icon = icon_of(card)
@@ -44,26 +51,23 @@ def _built(submission: Submission) -> BuiltDeck:
         name="the deck of doom",
         kind=DOOM,
         cards="Deck of Doom cards",
-        takes=_takes(submission),
+        takes=_takes(icons, team),
         fits=fits,
         is_marked=lambda card: icon_of(card) is not UNKNOWN,
-        expected=all_copies,
         open_because=listed(unclear) if unclear else "",
         why=f"{_WHY} {FACTS_OF_A_CASE}" if unclear else _WHY,
     )
 
 
-def _icons_of_the_case(submission: Submission) -> tuple[str, ...] | None:
+def _icons_of(case: Card | None) -> tuple[str, ...] | None:
     """The icons of the case's Deck of Doom set-up; None if they are not known."""
-    case = case_of(submission)
     icons = case.fact("doom_icons") if case else UNKNOWN
     if icons is UNKNOWN:
         return None
     return icons if isinstance(icons, tuple) else ()
 
 
-def _icons_of_the_agents(submission: Submission) -> list[str]:
-    team = team_of(submission)
+def _icons_of_agents(team: Team | None) -> list[str]:
     icons = []
     for entry in team.agents if team else ():
         icon = icon_of(entry.card)
@@ -71,21 +75,7 @@ def _icons_of_the_agents(submission: Submission) -> list[str]:
     return icons
 
 
-def _what_is_unclear(submission: Submission) -> list[str]:
-    """Why the icons that the deck takes are not all known."""
-    case, team = case_of(submission), team_of(submission)
-    unclear = []
-    if case is None:
-        unclear.append("which case is played is not clear")
-    elif _icons_of_the_case(submission) is None:
-        unclear.append(f"the doom_icons of {case.title} are not recorded")
-    if team is None or not team.is_clear:
-        unclear.append("not every agent on the case is known")
-    return unclear
-
-
-def _takes(submission: Submission) -> str:
-    icons, team = _icons_of_the_case(submission), team_of(submission)
+def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
     marks = []
     if icons is None:
         marks.append("with an icon of the case")
@@ -94,6 +84,11 @@ def _takes(submission: Submission) -> str:
     if team and team.agents:
         marks.append(f"of {listed([entry.card.name for entry in team.agents], 'or')}")
     return f"every Deck of Doom card {', or '.join(marks)}" if marks else "no card"
+
+
+def cards_of_doom(submission: Submission, context: Context) -> list[Card]:
+    """Every copy of every card that the Deck of Doom takes. Raises BuildError."""
+    return _built(submission).taken_from(pool_of(DOOM, submission, context))
 
 
 def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:

@@ -8,8 +8,9 @@ from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, counted, listed, titles
+from formats.construction.words import are, copies_of, counted, listed, titles
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MOST_AGENTS, team_of
+from formats.hellboy_board_game.built_deck import BuildError
 from formats.hellboy_board_game.cards import (
     ENCOUNTER,
     copies_in_the_box,
@@ -25,7 +26,7 @@ from formats.hellboy_board_game.saying import broken, noted, times, undecided
 RULE = "HBG-DECKS-33"
 SECTION = "encounter deck"
 
-_COLUMN = re.compile(r"encounters_(\d)_(\w+)")
+_COLUMN = re.compile(r"encounters_\d_\w+")
 
 _WHY = (
     "The deck is judged as it is before any added instruction of the Case File (HBG-DECKS-31 and "
@@ -76,12 +77,10 @@ def encounter_table(case: Card, agents: int) -> Table | None:
     """
     missing = 0 if case.complete else UNKNOWN
     table: dict[str, Listed] = {}
-    for column, fact in sorted(case.facts.items()):
-        place = _COLUMN.fullmatch(column)
-        if place is None:
-            continue
-        icon = place[2].replace("_", " ")
-        if int(place[1]) == agents:
+    for column in sorted(filter(_COLUMN.fullmatch, case.facts)):
+        _, number, name = column.split("_", 2)
+        icon, fact = name.replace("_", " "), case.facts[column]
+        if int(number) == agents:
             table[label(icon)] = Listed(icon, fact if isinstance(fact, int) else 0)
         else:
             table.setdefault(label(icon), Listed(icon, missing))
@@ -100,6 +99,42 @@ def _demand(submission: Submission) -> _Demand | str:
     if table is None:
         return f"the encounters_{team.size}_… of {case.title} are not recorded"
     return _Demand(case.title, team.size, table)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Every Encounter card of one icon, and how many of them the case takes."""
+
+    cards: tuple[Card, ...]
+    number: int
+
+
+def encounter_choices(submission: Submission, context: Context) -> list[Choice]:
+    """What the Encounter deck is taken from, icon by icon. Raises BuildError."""
+    demand = _demand(submission)
+    by_icon = _cards_by_icon(pool_of(ENCOUNTER, submission, context))
+    if isinstance(demand, str):
+        raise BuildError(f"the encounter deck can't be built: {demand}")
+    if not FEWEST_AGENTS <= demand.agents <= MOST_AGENTS:
+        there = f"{counted(demand.agents, 'agent')} {are(demand.agents)} on the case"
+        raise BuildError(f"the encounter deck can't be built: {there}")
+    if by_icon is None:
+        raise BuildError("the encounter deck can't be built: not every Encounter card is known")
+    lines = demand.table.items()
+    return [_choice(by_icon.get(icon, []), line) for icon, line in lines if line.number != 0]
+
+
+def _choice(cards: list[Card], line: Listed) -> Choice:
+    every: list[Card] = []
+    for card in cards:
+        copies = copies_in_the_box(card)
+        if copies is UNKNOWN:
+            raise BuildError(f"the encounter deck can't be built: copies of {card.title} unknown")
+        every += [card] * copies
+    if line.number is UNKNOWN or len(every) < line.number:
+        there = f"{len(every)} of {line.number} cards with the icon {line.icon}"
+        raise BuildError(f"the encounter deck can't be built: there are {there}")
+    return Choice(tuple(every), line.number)
 
 
 def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Finding]:
@@ -130,10 +165,11 @@ def _capital(text: str) -> str:
 
 def _too_few_in_the_collection(demand: _Demand, pool: Pool) -> Iterator[Finding]:
     """A case that demands more than there are can't be set up; said only if all are known."""
-    if not pool.is_whole or any(icon_of(card) is UNKNOWN for card in pool.cards):
+    by_icon = _cards_by_icon(pool)
+    if by_icon is None:
         return
     for icon, line in demand.table.items():
-        copies = [copies_in_the_box(card) for card in pool.cards if _has(card, icon)]
+        copies = [copies_in_the_box(card) for card in by_icon.get(icon, ())]
         known = [each for each in copies if each is not UNKNOWN]
         if line.number is not UNKNOWN and len(known) == len(copies) and sum(known) < line.number:
             yield broken(
@@ -147,9 +183,18 @@ def _too_few_in_the_collection(demand: _Demand, pool: Pool) -> Iterator[Finding]
             )
 
 
-def _has(card: Card, icon: str) -> bool:
-    its = icon_of(card)
-    return isinstance(its, str) and label(its) == icon
+def _cards_by_icon(pool: Pool) -> dict[str, list[Card]] | None:
+    """The cards of the collection by the labels of their icons; None if not all are known."""
+    if not pool.is_whole:
+        return None
+    by_icon: dict[str, list[Card]] = {}
+    for card in pool.cards:
+        icon = icon_of(card)
+        if icon is UNKNOWN:
+            return None
+        if icon is not None:
+            by_icon.setdefault(label(icon), []).append(card)
+    return by_icon
 
 
 def _cards_there(part: Section) -> Iterator[Finding]:

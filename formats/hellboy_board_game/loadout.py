@@ -22,7 +22,7 @@ BOUGHT = (REQUISITIONS, BACKUP_AGENTS, *SIDES)
 
 def parts_named(submission: Submission, names: tuple[str, ...]) -> list[Section]:
     """The sections of these names, in the order of the list."""
-    return [part for part in submission.sections() if part.name in names]
+    return [part for deck in submission.decks for part in deck.sections if part.name in names]
 
 
 def bought_entries(submission: Submission) -> list[Entry]:
@@ -159,7 +159,9 @@ def _who_starts_where(submission: Submission, _: Context) -> str:
     said = []
     for part in parts_named(submission, SIDES):
         where = (
-            "on the board with 1 action cube" if part.name == DIRECT_SUPPORT else "off the board"
+            "on the board with the agents and 1 action cube"
+            if part.name == DIRECT_SUPPORT
+            else "off the board"
         )
         said += [f"{title} in {part.name}, {where}" for title in titles(part.entries)]
     said += [f"{title} on either side" for title in titles(_without_a_side(submission))]

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from carddb.model import UNKNOWN, Card
+from carddb.model import Card
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.hellboy_board_game.built_deck import BuiltDeck, Expected
-from formats.hellboy_board_game.cards import REQUISITION_CARD, copies_in_the_box
+from formats.hellboy_board_game.built_deck import BuiltDeck
+from formats.hellboy_board_game.cards import REQUISITION_CARD
 from formats.hellboy_board_game.collection import pool_of
 from formats.hellboy_board_game.loadout import bought_entries
 
@@ -19,13 +19,6 @@ def _built(submission: Submission) -> BuiltDeck:
     bought = Counter[Card]()
     for entry in bought_entries(submission):
         bought[entry.card] += entry.count
-
-    def left(card: Card) -> Expected:
-        copies = copies_in_the_box(card)
-        if copies is UNKNOWN:
-            return Expected(max(0, 1 - bought[card]), None)
-        return Expected(max(0, copies - bought[card]), max(0, copies - bought[card]))
-
     return BuiltDeck(
         rule="HBG-BUDGET-38",
         name="the requisition deck",
@@ -34,12 +27,17 @@ def _built(submission: Submission) -> BuiltDeck:
         takes="every requisition card that was not bought",
         fits=_always,
         is_marked=_always,
-        expected=left,
+        elsewhere=bought,
     )
 
 
 def _always(_: Card) -> bool:
     return True
+
+
+def cards_not_bought(submission: Submission, context: Context) -> list[Card]:
+    """Every copy of every card that the requisition deck takes. Raises BuildError."""
+    return _built(submission).taken_from(pool_of(REQUISITION_CARD, submission, context))
 
 
 def _all_that_is_left(submission: Submission, context: Context) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, titles
-from formats.hellboy_board_game.agents import team_of
+from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.cards import (
     AGENT,
     STARTING_CARD,
@@ -43,18 +43,17 @@ class _Dealt:
 
 
 def _dealt(submission: Submission) -> _Dealt:
-    dealt = _Dealt()
+    dealt, team = _Dealt(), team_of(submission)
     for part in submission.named(STARTING_CARDS):
         dealt.unread += part.unread
         if part.character is not None:
-            _give(dealt, submission, part.character, part.entries)
+            _give(dealt, team, part.character, part.entries)
         else:
-            _give_to_owners(dealt, submission, part)
+            _give_to_owners(dealt, team, part)
     return dealt
 
 
-def _give(dealt: _Dealt, submission: Submission, whose: str, entries: tuple[Entry, ...]) -> None:
-    team = team_of(submission)
+def _give(dealt: _Dealt, team: Team | None, whose: str, entries: tuple[Entry, ...]) -> None:
     agent = team.agent_called(whose) if team else None
     if agent is not None:
         dealt.of_agent.setdefault(agent.card, []).extend(entries)
@@ -62,22 +61,21 @@ def _give(dealt: _Dealt, submission: Submission, whose: str, entries: tuple[Entr
         dealt.of_strangers.setdefault(whose, []).extend(entries)
 
 
-def _give_to_owners(dealt: _Dealt, submission: Submission, part: Section) -> None:
-    team = team_of(submission)
+def _give_to_owners(dealt: _Dealt, team: Team | None, part: Section) -> None:
     for entry in part.entries:
         owner = entry.card.fact("agent")
         for agent in team.agents if team else ():
             if is_starting_card_of(entry.card, agent.card) is True:
                 owner = agent.card.name
         if isinstance(owner, str):
-            _give(dealt, submission, owner, (entry,))
+            _give(dealt, team, owner, (entry,))
         else:
             dealt.of_nobody.append(entry)
 
 
 def pair_of(agent: Card) -> tuple[str, ...]:
     """The starting cards that the agent's board names, as far as they are known."""
-    return tuple(fact for fact in map(agent.fact, _PAIR) if isinstance(fact, str))
+    return tuple([fact for fact in map(agent.fact, _PAIR) if isinstance(fact, str)])
 
 
 def is_starting_card_of(card: Card, agent: Card) -> Truth:
@@ -117,18 +115,21 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             found=0,
         )
         return
-    entries = dealt.of_agent[agent]
-    for entry in entries:
-        if is_of_kind(entry.card, STARTING_CARD) is False:
-            yield broken(
-                rule,
-                f"{entry.card.title} is {kind_of(entry.card)}, and no starting card "
-                f"of {agent.title}.",
-                [entry],
-                why=why,
-            )
-    entries = [e for e in entries if is_of_kind(e.card, STARTING_CARD) is not False]
+    entries: list[Entry] = []
+    for entry in dealt.of_agent[agent]:
+        if is_of_kind(entry.card, STARTING_CARD) is not False:
+            entries.append(entry)
+            continue
+        yield broken(
+            rule,
+            f"{entry.card.title} is {kind_of(entry.card)}, and no starting card of {agent.title}.",
+            [entry],
+            why=why,
+        )
     count = copies_of(entries)
+    if count == CARDS_OF_AN_AGENT:
+        yield from _pair_named(agent, pair, entries, why)
+        return
     has = f"{agent.title} has {counted(count, 'starting card')}"
     needed = f"each agent has exactly {CARDS_OF_AN_AGENT}"
     if count < CARDS_OF_AN_AGENT and (dealt.unread or dealt.of_nobody):
@@ -140,17 +141,16 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             limit=CARDS_OF_AN_AGENT,
             found=count,
         )
-    elif count != CARDS_OF_AN_AGENT:
+    else:
         yield broken(
             rule, f"{has}; {needed}.", entries, why=why, limit=CARDS_OF_AN_AGENT, found=count
         )
-    else:
-        yield from _pair_named(agent, entries, why)
 
 
-def _pair_named(agent: Card, entries: list[Entry], why: str) -> Iterator[Finding]:
+def _pair_named(
+    agent: Card, pair: tuple[str, ...], entries: list[Entry], why: str
+) -> Iterator[Finding]:
     """Of two cards: they are the two that the board names."""
-    pair = pair_of(agent)
     missing = [name for name in pair if not any(is_called(e.card, name) for e in entries)]
     # A name that no catalogue has may be a misspelling of one that is missing.
     strange = copies_of([entry for entry in entries if not entry.card.listed])
@@ -175,9 +175,14 @@ def _pair_named(agent: Card, entries: list[Entry], why: str) -> Iterator[Finding
 def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
     dealt = _dealt(submission)
     for agent, entries in dealt.of_agent.items():
-        cards = [e for e in entries if is_of_kind(e.card, STARTING_CARD) is not False]
-        for entry in cards:
-            if is_starting_card_of(entry.card, agent) is False:
+        unknown = []
+        for entry in entries:
+            if is_of_kind(entry.card, STARTING_CARD) is False:
+                continue
+            belongs = is_starting_card_of(entry.card, agent)
+            if belongs is UNKNOWN:
+                unknown.append(entry)
+            elif not belongs:
                 owner = entry.card.fact("agent")
                 message = f"{entry.card.title} is no starting card of {agent.title}."
                 if isinstance(owner, str) and not is_called(agent, owner):
@@ -185,7 +190,6 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
                         f"{entry.card.title} is a starting card of {owner}, not of {agent.title}."
                     )
                 yield broken("HBG-BUDGET-31", message, [entry])
-        unknown = [e for e in cards if is_starting_card_of(e.card, agent) is UNKNOWN]
         if unknown:
             plural = "starting cards" if len(unknown) > 1 else "a starting card"
             yield undecided(

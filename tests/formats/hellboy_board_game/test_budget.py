@@ -16,6 +16,7 @@ from tests.formats.hellboy_board_game.setups import (
     measured,
     section,
     set_up,
+    team,
     to_buy,
     undecided,
 )
@@ -222,14 +223,26 @@ def test_no_credits_are_brought_from_another_case(line: str) -> None:
 
 
 @pytest.mark.rule("HBG-BUDGET-20")
-def test_what_is_bought_before_case_and_agents_are_chosen_is_not_judged() -> None:
-    report = checked("Requisitions of Hellboy\n1 Crate for 10", FORMAT, PRICED)
+@pytest.mark.parametrize(
+    ("chosen", "missing"),
+    [
+        ("", ["agents", "case"]),
+        (team("Hellboy", "Liz Sherman"), ["case"]),
+        (section("Case", "1 The Old Dark House"), ["agents"]),
+    ],
+)
+def test_what_is_bought_before_case_and_agents_are_chosen_is_not_judged(
+    chosen: str, missing: list[str]
+) -> None:
+    """The same card is within the budget once both are chosen."""
+    bought = section("Requisitions of Hellboy", "1 Crate for 8")
+    report = checked(f"{chosen}\n{bought}", FORMAT, PRICED)
     assert report.verdict is Verdict.UNVERIFIED
     assert report.outcomes()["HBG-BUDGET-12"] is Outcome.UNDECIDED
     assert [f.message for f in report.findings if f.rule == "DM-SECTION-02"] == [
-        f"The section '{name}' was not handed in, so it could not be judged."
-        for name in ("agents", "case")
+        f"The section '{name}' was not handed in, so it could not be judged." for name in missing
     ]
+    assert legal(set_up(2, bought), PRICED).outcomes()["HBG-BUDGET-12"] is Outcome.KEPT
 
 
 @pytest.mark.rule("HBG-BUDGET-36", "HBG-AMBIGUOUS-07")

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from formats.construction.explanation import explain
 from formats.construction.finding import Severity, Verdict
-from formats.games import compiled_formats
+from formats.construction.format import Unchecked
 from tests.formats.hellboy_board_game.setups import (
     CORE_SET,
     FORMAT,
@@ -184,22 +185,61 @@ def test_the_characters_of_the_core_set_are_known() -> None:
     assert {name for name, _ in known("board piece")} == {"Frog Swarm"}
 
 
+@pytest.mark.rule(
+    "HBG-BUDGET-20",
+    "HBG-BUDGET-21",
+    "HBG-BUDGET-27",
+    "HBG-BUDGET-33",
+    "HBG-DECKS-06",
+    "HBG-DECKS-07",
+    "HBG-DECKS-08",
+    "HBG-DECKS-10",
+    "HBG-DECKS-11",
+    "HBG-DECKS-22",
+    "HBG-DECKS-29",
+    "HBG-DECKS-30",
+    "HBG-DECKS-31",
+    "HBG-AMBIGUOUS-11",
+)
 @pytest.mark.parametrize(
-    "row",
+    ("row", "states"),
     [
-        "HBG-BUDGET-21",
-        "HBG-BUDGET-33",
-        "HBG-DECKS-06",
-        "HBG-DECKS-07",
-        "HBG-DECKS-22",
-        "HBG-DECKS-29",
-        "HBG-DECKS-30",
-        "HBG-DECKS-31",
-        "HBG-AMBIGUOUS-11",
+        (
+            "HBG-BUDGET-20",
+            "Credits are spent when case and agents are chosen, and before the table is set up.",
+        ),
+        (
+            "HBG-BUDGET-21",
+            "Cards are bought with the briefing read and the rest of the Case File unseen.",
+        ),
+        (
+            "HBG-BUDGET-27",
+            "A backup agent in direct support starts on the board with the agents and 1 action "
+            "cube.",
+        ),
+        (
+            "HBG-BUDGET-33",
+            "Every starting and requisition card begins with its front visible.",
+        ),
+        ("HBG-DECKS-06", "The Case File deck is not shuffled."),
+        ("HBG-DECKS-07", "Nobody looks through the Case File deck."),
+        ("HBG-DECKS-08", "The Case File deck is in the order of the numbers on its cards."),
+        ("HBG-DECKS-10", "The Case File deck starts with the briefing card on top."),
+        (
+            "HBG-DECKS-11",
+            "The briefing card is flipped and stays on top; its reverse directs the set-up.",
+        ),
+        ("HBG-DECKS-22", "The Deck of Doom is shuffled and lies face-down."),
+        ("HBG-DECKS-29", "The Encounter cards of each icon are taken at random, unseen."),
+        ("HBG-DECKS-30", "The Encounter cards are shuffled together, face-down."),
+        ("HBG-DECKS-31", "The Encounter deck follows what else the Case File instructs."),
+        ("HBG-AMBIGUOUS-11", "The requisition deck is shuffled at set-up."),
     ],
 )
-def test_what_no_list_can_show_is_said(row: str) -> None:
-    assert row in [demand.rule for demand in compiled_formats()[FORMAT].unchecked]
+def test_the_explanation_of_a_legal_set_up_says_what_no_list_can_show(
+    row: str, states: str
+) -> None:
+    assert Unchecked(row, states) in explain(legal(WHOLE)).unchecked
 
 
 TRAINING_CASE = """\

@@ -108,10 +108,13 @@ def test_an_agent_may_have_several_backup_agents() -> None:
     [
         ("Remote support of Hellboy", "in remote support, off the board"),
         ("Backup agents in remote support of Hellboy", "in remote support, off the board"),
-        ("Direct support of Hellboy", "in direct support, on the board with 1 action cube"),
+        (
+            "Direct support of Hellboy",
+            "in direct support, on the board with the agents and 1 action cube",
+        ),
         (
             "Backup agents in direct support of Hellboy",
-            "in direct support, on the board with 1 action cube",
+            "in direct support, on the board with the agents and 1 action cube",
         ),
     ],
 )

@@ -1,0 +1,1 @@
+"""How the board game is played: a module a part of the rulebook."""

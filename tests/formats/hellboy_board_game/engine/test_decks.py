@@ -1,0 +1,479 @@
+"""The decks of a case in play."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carddb.model import Card
+from formats.construction.report import Report
+from formats.hellboy_board_game.boss import behaviour_cards
+from formats.hellboy_board_game.deck_of_doom import cards_of_doom
+from formats.hellboy_board_game.encounter_deck import encounter_choices
+from formats.hellboy_board_game.engine.decks import (
+    BehaviourDeck,
+    CaseFile,
+    CaseFileCard,
+    DeckOfDoom,
+    EncounterDeck,
+    RequisitionDeck,
+)
+from formats.hellboy_board_game.requisition_deck import cards_not_bought
+from formats.samples import samples
+from tests.helpers import checked
+
+SAMPLE = samples()["hellboy-board-game-1"]
+SEEDS = range(40)
+
+BRIEFING = CaseFileCard(1, "Briefing", "Set-up")
+ARRIVAL = CaseFileCard(2, "Arrival", "Nightfall")
+SHOWDOWN = CaseFileCard(3, "Showdown", "Aftermath")
+CARDS = (BRIEFING, ARRIVAL, SHOWDOWN)
+
+
+@cache
+def set_up() -> Report:
+    """The report on a case of training cards."""
+    return checked(SAMPLE.text, SAMPLE.format)
+
+
+def doom(seed: int = 1) -> DeckOfDoom:
+    """The ten cards of the case's Deck of Doom."""
+    report = set_up()
+    return DeckOfDoom(cards_of_doom(report.submission, report.context), Random(seed))
+
+
+def encounters(seed: int = 1) -> EncounterDeck:
+    """Two of the case's Encounter cards with a crab, and three with a gull."""
+    report = set_up()
+    return EncounterDeck(encounter_choices(report.submission, report.context), Random(seed))
+
+
+def behaviour(seed: int = 1) -> BehaviourDeck:
+    """The eight cards of the boss's Behaviour deck."""
+    report = set_up()
+    return BehaviourDeck(behaviour_cards(report.submission, report.context), Random(seed))
+
+
+def requisitions(seed: int = 1) -> RequisitionDeck:
+    """The twelve requisition cards that nobody bought."""
+    report = set_up()
+    return RequisitionDeck(cards_not_bought(report.submission, report.context), Random(seed))
+
+
+def drawn(deck: DeckOfDoom | BehaviourDeck | RequisitionDeck) -> Card:
+    """The card that is drawn."""
+    card = deck.draw()
+    assert card is not None
+    return card
+
+
+def in_order(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The cards by name."""
+    return tuple(card.name for card in cards)
+
+
+# The Case File.
+
+
+@pytest.mark.rule("HBG-DECKS-06", "HBG-DECKS-08", "HBG-DECKS-10")
+@given(st.permutations(CARDS))
+def test_the_case_file_is_in_the_order_of_its_numbers(cards: list[CaseFileCard]) -> None:
+    """Whatever order its cards come in, the briefing is on top."""
+    case_file = CaseFile(cards)
+    assert case_file.in_play == "Briefing"
+    assert [case_file.discard(), case_file.discard()] == ["Arrival", "Showdown"]
+
+
+@pytest.mark.rule("HBG-DECKS-11", "HBG-DECKS-13", "HBG-DECKS-14")
+def test_a_flipped_card_stays_on_top_and_shows_its_reverse_to_be_resolved() -> None:
+    case_file = CaseFile(CARDS)
+    assert case_file.flip() == "Set-up"
+    assert case_file.in_play == "Set-up"
+    assert (len(case_file), case_file.discards) == (3, [])
+
+
+@pytest.mark.rule("HBG-DECKS-13")
+def test_a_flip_leaves_the_card_beneath_as_it_was() -> None:
+    case_file = CaseFile(CARDS)
+    case_file.flip()
+    assert case_file.discard() == "Arrival"
+    assert case_file.discard() == "Showdown"
+
+
+@pytest.mark.rule("HBG-DECKS-12")
+def test_the_visible_face_of_the_top_card_is_in_play() -> None:
+    case_file = CaseFile(CARDS)
+    seen = [case_file.in_play]
+    for turn in (case_file.flip, case_file.discard, case_file.flip, case_file.discard):
+        turn()
+        seen.append(case_file.in_play)
+    assert seen == ["Briefing", "Set-up", "Arrival", "Nightfall", "Showdown"]
+
+
+@pytest.mark.rule("HBG-DECKS-15", "HBG-DECKS-16")
+def test_a_discard_moves_the_card_away_and_reveals_the_next_to_be_resolved() -> None:
+    case_file = CaseFile(CARDS)
+    assert case_file.discard() == "Arrival"
+    assert (case_file.discards, len(case_file)) == ([BRIEFING], 2)
+    assert case_file.discard() == "Showdown"
+    assert (case_file.discards, len(case_file)) == ([BRIEFING, ARRIVAL], 1)
+
+
+@pytest.mark.rule("HBG-DECKS-09")
+@pytest.mark.parametrize("place", range(3))
+def test_every_card_of_the_case_file_has_two_faces(place: int) -> None:
+    case_file = CaseFile(CARDS)
+    for _ in range(place):
+        case_file.discard()
+    faces = [case_file.in_play, case_file.flip(), case_file.flip()]
+    assert faces == [CARDS[place].front, CARDS[place].back, CARDS[place].front]
+
+
+def test_when_the_last_card_is_discarded_nothing_is_left_in_play() -> None:
+    case_file = CaseFile([BRIEFING])
+    assert [case_file.discard(), case_file.discard(), case_file.flip()] == [None, None, None]
+    assert (case_file.discards, case_file.in_play) == ([BRIEFING], None)
+
+
+@pytest.mark.rule("HBG-DECKS-06", "HBG-DECKS-15")
+@given(st.lists(st.booleans(), max_size=12))
+def test_no_flip_or_discard_disturbs_the_case_file(flips: list[bool]) -> None:
+    case_file = CaseFile(CARDS)
+    for is_flip in flips:
+        if is_flip:
+            case_file.flip()
+        else:
+            case_file.discard()
+        assert case_file.discards == list(CARDS[: len(case_file.discards)])
+        assert len(case_file) + len(case_file.discards) == 3
+
+
+# The Deck of Doom.
+
+
+@pytest.mark.rule("HBG-DECKS-22")
+def test_the_deck_of_doom_is_shuffled() -> None:
+    decks = [doom(seed).cards for seed in SEEDS]
+    assert len(set(map(in_order, decks))) == len(SEEDS)
+    assert {cards[-1].name for cards in decks} == {
+        "Tolling From Below",
+        "Cracked Chime",
+        "The Water Rises",
+        "Boat Adrift",
+        "Old Debts",
+        "Broken Vow",
+    }
+    assert all(Counter(cards) == Counter(decks[0]) for cards in decks)
+    assert in_order(doom(7).cards) == in_order(doom(7).cards)
+
+
+@pytest.mark.rule("HBG-DECKS-25")
+def test_a_drawn_card_of_doom_is_the_top_one_and_is_revealed() -> None:
+    deck = doom()
+    top = deck.cards[-1]
+    assert drawn(deck) is top
+    assert (deck.revealed, len(deck.cards)) == ([top], 9)
+    assert (deck.in_play, deck.discards) == ([], [])
+
+
+@pytest.mark.rule("HBG-DECKS-25", "HBG-DECKS-26", "HBG-DOOM-04")
+def test_a_card_of_doom_that_acts_at_once_is_discarded() -> None:
+    deck = doom()
+    card = drawn(deck)
+    deck.resolve(card, lasts=False)
+    assert (deck.revealed, deck.in_play, deck.discards) == ([], [], [card])
+
+
+@pytest.mark.rule("HBG-DECKS-03", "HBG-DECKS-04", "HBG-DECKS-25")
+def test_a_card_of_doom_whose_rule_lasts_is_in_play_until_its_text_has_it_discarded() -> None:
+    deck = doom()
+    lasting, other = drawn(deck), drawn(deck)
+    deck.resolve(other, lasts=False)
+    deck.resolve(lasting, lasts=True)
+    assert (deck.in_play, deck.discards) == ([lasting], [other])
+    for _ in range(3):
+        deck.resolve(drawn(deck), lasts=False)
+        assert deck.in_play == [lasting]
+    deck.discard(lasting)
+    assert (deck.in_play, deck.discards[-1]) == ([], lasting)
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-15")
+def test_when_the_deck_of_doom_runs_out_its_discards_are_shuffled_into_a_new_one() -> None:
+    again = set()
+    for seed in SEEDS:
+        deck = doom(seed)
+        lasting = drawn(deck)
+        deck.resolve(lasting, lasts=True)
+        for _ in range(9):
+            deck.resolve(drawn(deck), lasts=False)
+        discarded = list(deck.discards)
+        assert (len(deck.cards), len(discarded)) == (0, 9)
+        card = drawn(deck)
+        assert Counter([card, *deck.cards]) == Counter(discarded)
+        assert (deck.discards, deck.in_play) == ([], [lasting])
+        again.add(in_order([*deck.cards, card]) == in_order(discarded))
+    assert again == {False}
+
+
+def test_no_card_of_doom_is_drawn_while_all_are_in_play() -> None:
+    deck = doom()
+    for _ in range(10):
+        deck.resolve(drawn(deck), lasts=True)
+    assert deck.draw() is None
+    assert (len(deck.in_play), deck.revealed) == (10, [])
+
+
+def test_only_a_revealed_card_is_resolved_and_only_one_in_play_is_discarded() -> None:
+    deck = doom()
+    waiting = deck.cards[0]
+    with pytest.raises(ValueError, match="not in list"):
+        deck.resolve(waiting, lasts=True)
+    with pytest.raises(ValueError, match="not in list"):
+        deck.discard(waiting)
+
+
+@given(st.integers(0, 99), st.lists(st.sampled_from(("draw", "act", "last", "end")), max_size=60))
+def test_no_card_of_doom_is_lost_or_doubled(seed: int, moves: list[str]) -> None:
+    deck = doom(seed)
+    every = Counter(deck.cards)
+    for move in moves:
+        if move == "draw":
+            deck.draw()
+        elif move == "end" and deck.in_play:
+            deck.discard(deck.in_play[0])
+        elif deck.revealed:
+            deck.resolve(deck.revealed[-1], lasts=move == "last")
+        assert Counter([*deck.cards, *deck.revealed, *deck.in_play, *deck.discards]) == every
+
+
+# The Encounter deck.
+
+
+@pytest.mark.rule("HBG-DECKS-29")
+def test_the_encounter_cards_of_each_icon_are_taken_at_random() -> None:
+    decks = [encounters(seed).cards for seed in SEEDS]
+    for cards in decks:
+        assert Counter(card.fact("icon") for card in cards) == {"crab": 2, "gull": 3}
+    assert {card.name for cards in decks for card in cards} == {
+        "Claws in the Dark",
+        "Flooded Crypt",
+        "Salvage Crate",
+        "Locked Vestry",
+        "Nesting Gulls",
+        "Rotten Stairs",
+    }
+    assert max(cards.count(card) for cards in decks for card in cards) == 2
+    assert in_order(encounters(7).cards) == in_order(encounters(7).cards)
+
+
+@pytest.mark.rule("HBG-DECKS-30")
+def test_the_encounter_cards_of_all_icons_are_shuffled_together() -> None:
+    orders = {tuple(card.fact("icon") for card in encounters(seed).cards) for seed in range(200)}
+    assert len(orders) == 10  # every way to mix two and three
+
+
+@pytest.mark.rule("HBG-DECKS-34")
+def test_a_placed_room_gets_the_top_encounter_card_face_down() -> None:
+    deck = encounters()
+    top = deck.cards[-1]
+    assert deck.lay("hall") is True
+    assert (deck.face_down, len(deck.cards)) == ({"hall": top}, 4)
+    assert (deck.revealed, deck.in_play, deck.discards) == ({}, {}, [])
+
+
+@pytest.mark.rule("HBG-DECKS-35", "HBG-DECKS-36", "HBG-ACTION-52")
+def test_a_resolved_encounter_without_a_special_rule_is_discarded() -> None:
+    deck = encounters()
+    deck.lay("hall")
+    card = deck.reveal("hall")
+    assert (deck.face_down, deck.revealed) == ({}, {"hall": card})
+    deck.resolve("hall", has_special_rule=False)
+    assert (deck.revealed, deck.in_play, deck.discards) == ({}, {}, [card])
+
+
+@pytest.mark.rule("HBG-DECKS-03", "HBG-DECKS-04", "HBG-DECKS-35", "HBG-ACTION-52")
+def test_a_resolved_encounter_with_a_special_rule_is_in_play_next_to_its_room() -> None:
+    deck = encounters()
+    deck.lay("hall")
+    deck.lay("crypt")
+    card = deck.reveal("crypt")
+    deck.resolve("crypt", has_special_rule=True)
+    assert (deck.in_play, list(deck.face_down), deck.discards) == ({"crypt": card}, ["hall"], [])
+    deck.discard("crypt")
+    assert (deck.in_play, deck.discards) == ({}, [card])
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-14")
+def test_encounter_discards_are_shuffled_in_when_the_deck_is_too_small() -> None:
+    deck = encounters()
+    for room in ("hall", "crypt", "vestry", "stairs", "tower"):
+        deck.lay(room)
+    for room in ("hall", "crypt"):
+        deck.reveal(room)
+        deck.resolve(room, has_special_rule=False)
+    discarded = list(deck.discards)
+    assert deck.lay("cellar") is True
+    assert Counter([deck.face_down["cellar"], *deck.cards]) == Counter(discarded)
+    assert deck.discards == []
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-14")
+def test_a_room_for_which_there_is_no_encounter_card_is_left_without() -> None:
+    deck = encounters()
+    rooms = [f"room {number}" for number in range(6)]
+    assert [deck.lay(room) for room in rooms] == [True, True, True, True, True, False]
+    assert list(deck.face_down) == rooms[:5]
+
+
+@pytest.mark.parametrize("steps", range(3))
+def test_a_room_has_one_encounter_card(steps: int) -> None:
+    """Whether it lies face-down, is being resolved, or is in play."""
+    deck = encounters()
+    deck.lay("hall")
+    if steps > 0:
+        deck.reveal("hall")
+    if steps > 1:
+        deck.resolve("hall", has_special_rule=True)
+    with pytest.raises(ValueError, match="room hall has an Encounter card already"):
+        deck.lay("hall")
+    assert len(deck.cards) == 4
+
+
+@given(
+    st.integers(0, 99),
+    st.lists(st.tuples(st.sampled_from("abcdefgh"), st.booleans()), max_size=60),
+)
+def test_no_encounter_card_is_lost_or_doubled(seed: int, moves: list[tuple[str, bool]]) -> None:
+    """Each room in turn gets a card, which is revealed, resolved, and discarded."""
+    deck = encounters(seed)
+    every = Counter(deck.cards)
+    for room, has_special_rule in moves:
+        if room in deck.face_down:
+            deck.reveal(room)
+        elif room in deck.revealed:
+            deck.resolve(room, has_special_rule=has_special_rule)
+        elif room in deck.in_play:
+            deck.discard(room)
+        else:
+            deck.lay(room)
+        in_rooms = (deck.face_down, deck.revealed, deck.in_play)
+        lying = [card for pile in in_rooms for card in pile.values()]
+        assert Counter([*deck.cards, *lying, *deck.discards]) == every
+
+
+# The requisition deck.
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-11")
+def test_the_requisition_deck_is_shuffled_at_set_up() -> None:
+    decks = [requisitions(seed).cards for seed in SEEDS]
+    assert len(set(map(in_order, decks))) == len(SEEDS)
+    assert all(Counter(cards) == Counter(decks[0]) for cards in decks)
+
+
+@pytest.mark.rule("HBG-DECKS-37")
+def test_a_requisition_card_is_drawn_from_the_bottom() -> None:
+    deck = requisitions()
+    bottom, *others = deck.cards
+    assert drawn(deck) is bottom
+    assert deck.cards == others
+
+
+@pytest.mark.rule("HBG-DECKS-38")
+def test_a_discarded_requisition_card_is_shuffled_back_in() -> None:
+    """Anywhere in the deck, and the others in a new order."""
+    report = set_up()
+    kinds = tuple(dict.fromkeys(cards_not_bought(report.submission, report.context)))
+    places, orders = set(), set()
+    for seed in range(200):
+        deck = RequisitionDeck(kinds, Random(seed))
+        card = drawn(deck)
+        others = list(deck.cards)
+        deck.discard(card)
+        assert Counter(deck.cards) == Counter(kinds)
+        places.add(deck.cards.index(card))
+        orders.add([each for each in deck.cards if each is not card] == others)
+    assert places == set(range(9))
+    assert orders == {False}
+
+
+def test_a_bought_card_joins_the_deck_when_it_is_discarded() -> None:
+    report = set_up()
+    helmet = report.submission.named("requisitions")[0].entries[0].card
+    deck = requisitions()
+    assert helmet.name == "Diver's Helmet"
+    assert helmet not in deck.cards
+    deck.discard(helmet)
+    assert deck.cards.count(helmet) == 1
+
+
+def test_nothing_is_drawn_from_an_empty_requisition_deck() -> None:
+    deck = RequisitionDeck([], Random(1))
+    assert deck.draw() is None
+
+
+@given(st.integers(0, 99), st.lists(st.booleans(), max_size=40))
+def test_no_requisition_card_is_lost_or_doubled(seed: int, draws: list[bool]) -> None:
+    deck = requisitions(seed)
+    every, held = Counter(deck.cards), list[Card]()
+    for is_draw in draws:
+        card = deck.draw() if is_draw else None
+        if card is not None:
+            held.append(card)
+        elif held:
+            deck.discard(held.pop(0))
+        assert Counter([*deck.cards, *held]) == every
+
+
+# The Behaviour deck.
+
+
+@pytest.mark.rule("HBG-DECKS-39")
+def test_the_behaviour_deck_is_shuffled() -> None:
+    decks = [behaviour(seed).cards for seed in SEEDS]
+    assert len(set(map(in_order, decks))) > 30
+    assert all(Counter(cards) == Counter(decks[0]) for cards in decks)
+
+
+@pytest.mark.rule("HBG-DECKS-41")
+def test_a_behaviour_card_is_drawn_resolved_and_discarded() -> None:
+    deck = behaviour()
+    top = deck.cards[-1]
+    assert drawn(deck) is top
+    assert (deck.revealed, deck.discards, len(deck.cards)) == ([top], [], 7)
+    deck.resolve(top)
+    assert (deck.revealed, deck.discards, len(deck.cards)) == ([], [top], 7)
+
+
+@pytest.mark.rule("HBG-DECKS-41", "HBG-BOSS-07")
+def test_an_empty_behaviour_deck_is_renewed_by_shuffling_its_discards() -> None:
+    rounds = set()
+    for seed in SEEDS:
+        deck = behaviour(seed)
+        first = [drawn(deck) for _ in range(8)]
+        for card in first:
+            deck.resolve(card)
+        assert deck.cards == []
+        second = [drawn(deck) for _ in range(8)]
+        assert Counter(first) == Counter(second)
+        assert deck.discards == []
+        rounds.add(in_order(second))
+    assert len(rounds) > 30
+
+
+@given(st.integers(0, 99), st.lists(st.booleans(), max_size=60))
+def test_no_behaviour_card_is_lost_or_doubled(seed: int, draws: list[bool]) -> None:
+    deck = behaviour(seed)
+    every = Counter(deck.cards)
+    for is_draw in draws:
+        if is_draw:
+            deck.draw()
+        elif deck.revealed:
+            deck.resolve(deck.revealed[0])
+        assert Counter([*deck.cards, *deck.revealed, *deck.discards]) == every
