@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
-from formats.construction.house import HouseError, read_toml
 
 from carddb.store import StoreError
+from formats.construction.house import HouseError, read_toml
 from validator.cli.exits import Unreadable
 from validator.desk import Desk, Question, open_desk
 from validator.errors import InputError, TooLargeError
