@@ -64,6 +64,7 @@ GAMES: Mapping[str, Game] = {
                 heroes_vs_villains.HEROES_VS_VILLAINS,
                 heroes_vs_villains.GAME,
                 heroes_vs_villains.TRAINING,
+                heroes_vs_villains.GAME_TRAINING,
             ),
         ),
         Game(

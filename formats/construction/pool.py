@@ -96,7 +96,7 @@ def _refused(entries: Sequence[Entry], rule: str, why: str) -> Finding:
 def training(of: Format) -> Format:
     """The format that differs from another in that it admits training cards."""
     return Format(
-        id=f"{of.game}{TRAINING_SUFFIX}",
+        id=f"{of.id}{TRAINING_SUFFIX}",
         game=of.game,
         name=f"{of.name}, training",
         summary=f"As {of.id}, and training cards are admitted.",

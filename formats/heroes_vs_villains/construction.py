@@ -104,3 +104,5 @@ GAME = Format(
 )
 
 TRAINING = training(HEROES_VS_VILLAINS)
+
+GAME_TRAINING = training(GAME)

@@ -5,6 +5,7 @@ import pytest
 from formats.construction.explanation import explain
 from formats.construction.finding import Finding, Severity, Verdict
 from formats.games import compiled_formats
+from formats.samples import samples
 from tests.formats.heroes_vs_villains.lists import (
     FORMAT,
     GAME,
@@ -403,3 +404,16 @@ def test_a_game_adds_its_rules_to_those_of_its_decks() -> None:
 def test_every_rule_of_a_game_tells_what_it_found(decklist: str, found: list[str]) -> None:
     rows = explain(checked(decklist, GAME, POOL)).rules
     assert [row.found for row in rows if row.origin == GAME] == found
+
+
+def test_the_samples_make_a_whole_game_of_training_cards() -> None:
+    players = {"heroes": ("Ann", "1"), "villains": ("Bob", "2")}
+    rows = ["Heroes: Ann", "Villains: Bob"]
+    for side, (player, number) in players.items():
+        sample = samples()[f"heroes-vs-villains-{number}"].text
+        _, decks = sample.split("Archetype Deck", 1)
+        rows.append(f"Archetype Deck of {player}{decks}")
+        rows[-1] = rows[-1].replace(" (50)", "").replace(" (52)", "")
+        rows[-1] = rows[-1].replace("Profession Deck", f"Profession Deck of the {side}")
+        rows[-1] = rows[-1].replace("Outliers", f"Outliers of {player}")
+    assert_legal("\n".join(rows), "heroes-vs-villains-game-training")
