@@ -76,10 +76,13 @@ class Finding:
 
 def outcome(findings: Iterable[Finding]) -> Outcome:
     """What the rule that made these findings decided."""
-    severities = {finding.severity for finding in findings}
-    if Severity.ILLEGAL in severities:
-        return Outcome.BROKEN
-    return Outcome.UNDECIDED if Severity.UNVERIFIED in severities else Outcome.KEPT
+    decided = Outcome.KEPT
+    for finding in findings:
+        if finding.severity is Severity.ILLEGAL:
+            return Outcome.BROKEN
+        if finding.severity is Severity.UNVERIFIED:
+            decided = Outcome.UNDECIDED
+    return decided
 
 
 _VERDICTS = {

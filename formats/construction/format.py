@@ -113,6 +113,12 @@ class CompiledFormat:
     unchecked: tuple[Unchecked, ...]
     table: tuple[CompiledRule, ...]
     hash: str
+    needed: tuple[str, ...] = field(init=False)
+    """The sections that every deck must have."""
+
+    def __post_init__(self) -> None:
+        needed = tuple(spec.name for spec in self.sections if spec.required)
+        object.__setattr__(self, "needed", needed)
 
     def judge(
         self, submission: Submission, context: Context, found: Found | None = None
@@ -140,11 +146,10 @@ class CompiledFormat:
 
     def missing_sections(self, submission: Submission) -> list[str]:
         """The sections that the format needs and some deck of the submission does not have."""
-        needed = [spec.name for spec in self.sections if spec.required]
         if len(submission.decks) < 2:
-            return [name for name in needed if not submission.named(name)]
+            return [name for name in self.needed if not submission.named(name)]
         there = [{section.name for section in deck.sections} for deck in submission.decks]
-        return [name for name in needed if not all(name in sections for sections in there)]
+        return [name for name in self.needed if not all(name in sections for sections in there)]
 
 
 def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
