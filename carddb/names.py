@@ -118,6 +118,13 @@ class NameIndex:
         beneath = self._beneath.cards_with(column, value) if self._beneath else ()
         return self._over(self._by_fact[column].get(value, ()), beneath)
 
+    def has_set(self, code: str) -> bool:
+        """Whether some card was printed in the set of that code, as far as sets are recorded.
+
+        If none is recorded of any card, nobody can say that there is no such set.
+        """
+        return self._is_a_set(normalise(code)) or not self._knows_sets()
+
     def suggest(self, typed: str, limit: int = 3) -> tuple[str, ...]:
         """The titles nearest to a typed name that no card has; none if none is near.
 
@@ -183,6 +190,9 @@ class NameIndex:
         if any(self._is_a_set(code) for code in codes):
             return _of_sets(found, codes)
         return found
+
+    def _knows_sets(self) -> bool:
+        return bool(self._sets or (self._beneath and self._beneath._knows_sets()))
 
     def _is_a_set(self, code: str) -> bool:
         return code in self._sets or bool(self._beneath and self._beneath._is_a_set(code))

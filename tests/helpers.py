@@ -1,5 +1,7 @@
 """What tests say about decks."""
 
+import atexit
+import shutil
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
@@ -27,7 +29,9 @@ def desk() -> Desk:
 @cache
 def keeper() -> DeskKeeper:
     """The keeper of a card database of the built-in cards, made once for all tests."""
-    return DeskKeeper(Path(mkdtemp(prefix="deckmarshal-tests-")) / "cards.db")
+    folder = mkdtemp(prefix="deckmarshal-tests-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return DeskKeeper(Path(folder) / "cards.db")
 
 
 def checked(decklist: str, format_id: str, cards: Cards = ()) -> Report:

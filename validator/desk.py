@@ -18,7 +18,7 @@ from carddb.records import Conflict, extra_columns, with_given
 from formats.construction.comparison import Comparison
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Found
-from formats.construction.house import HouseError, compile_house, read_line
+from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from formats.games import GAMES, compiled_formats, default_format
@@ -176,9 +176,11 @@ class Desk:
 
     def _base(self, wanted: str) -> CompiledFormat:
         """The format that is asked for, or that the house format extends."""
-        base = self._called(wanted) or self._called(wanted.partition(";")[0])
+        called = wanted
+        if self._called(wanted) is None and ";" in wanted:
+            called = _house_of(wanted).extends
+        base = self._called(called)
         if base is None:
-            called = wanted.partition(";")[0].strip()
             raise UnknownFormatError(f"There is no format '{called}'. {self._all_formats()}")
         return base
 
@@ -225,7 +227,8 @@ class Desk:
     def _is_called(self, source: CompiledFormat, stated: str) -> bool:
         known = self._called(stated)
         if known is not None:
-            return known is source
+            # A house format that extends what the list names is no other one.
+            return known.id == source.id.partition(";")[0]
         try:
             return read_line(stated).line == source.id
         except HouseError:
@@ -241,8 +244,15 @@ class Desk:
 def _compile(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:
     """The house format of the line. Raises HouseFormatError for what it can't mean."""
     try:
-        house = read_line(wanted)
-        return compile_house(house, base, names.cards_named, names.suggest, as_of)
+        return compile_house(_house_of(wanted), base, names, as_of)
+    except HouseError as error:
+        raise HouseFormatError(str(error)) from error
+
+
+def _house_of(line: str) -> HouseFormat:
+    """What the line states. Raises HouseFormatError for what can't be read."""
+    try:
+        return read_line(line)
     except HouseError as error:
         raise HouseFormatError(str(error)) from error
 

@@ -59,6 +59,11 @@ UNKNOWN_SECTION = ServiceRule(
 MISSING_SECTION = ServiceRule(
     "DM-SECTION-02", Severity.UNVERIFIED, "A section that the format needs was not handed in."
 )
+REPEATED_DECK = ServiceRule(
+    "DM-SECTION-03",
+    Severity.UNVERIFIED,
+    "The heading of an owner's deck stands twice: it may be one deck or two.",
+)
 OTHER_FORMAT = ServiceRule(
     "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
 )
@@ -86,6 +91,7 @@ SERVICE_RULES = {
         HEADING_COUNT,
         UNKNOWN_SECTION,
         MISSING_SECTION,
+        REPEATED_DECK,
         OTHER_FORMAT,
         DETECTED_FORMAT,
         GIVEN_CONFLICT,

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from formats.construction.finding import Outcome
-from formats.construction.format import Unchecked
+from formats.construction.format import CompiledRule, Unchecked
 from formats.construction.report import Report
+from formats.construction.rule import NOT_HANDED_IN
 from formats.construction.submission import Submission
 
 
@@ -36,17 +37,16 @@ def explain(report: Report) -> Explanation:
     outcomes = report.outcomes()
     submission, is_one_of_several = _first_reading(report.submission)
     rules = tuple(
-        Explained(
-            rule=row.rule.id,
-            states=row.rule.states,
-            citation=row.citation,
-            origin=row.origin,
-            outcome=outcomes[row.rule.id],
-            found=row.rule.measure(submission, report.context),
-        )
+        _explained(row, outcomes[row.rule.id], row.rule.measure(submission, report.context))
         for row in report.format.table
     )
     return Explanation(rules, report.format.unchecked, is_one_of_several)
+
+
+def _explained(row: CompiledRule, decided: Outcome, found: str) -> Explained:
+    if found == NOT_HANDED_IN and decided is Outcome.KEPT:
+        decided = Outcome.NOT_JUDGED
+    return Explained(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
 
 
 def _first_reading(submission: Submission) -> tuple[Submission, bool]:

@@ -20,6 +20,8 @@ class Outcome(StrEnum):
     KEPT = "kept"
     BROKEN = "broken"
     UNDECIDED = "undecided"
+    NOT_JUDGED = "not judged"
+    """What the rule is about was not handed in."""
 
 
 class Verdict(StrEnum):

@@ -45,6 +45,7 @@ NO_TRAINING_CARDS = Rule(
     (("shape", "no training cards"),),
     _no_training_cards,
     _count_training_cards,
+    lambda card: 0 if card.is_training else None,
 )
 """In every format but those for training."""
 

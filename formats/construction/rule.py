@@ -37,6 +37,10 @@ Judge = Callable[[Submission, Context], Iterable[Finding]]
 Measure = Callable[[Submission, Context], str]
 
 
+NOT_HANDED_IN = "not handed in"
+"""What a rule measures if what it is about is not there."""
+
+
 def _no_number(_: Submission, __: Context) -> str:
     return ""
 
@@ -56,3 +60,10 @@ class Rule:
     """The number that the rule found, in a few words: "62 of at least 60 cards"."""
     allows: Allowed = field(default=no_limit, repr=False)
     """How many copies of the card the rule allows; None if it says nothing of them."""
+    is_ban: bool = False
+    """Whether what it does not allow is banned, so that a house format may unban it."""
+    resized: "Resize | None" = field(default=None, repr=False)
+    """For a rule about the size of a section: the same rule with another ID and other numbers."""
+
+
+Resize = Callable[[str, int, int | None], Rule]

@@ -18,6 +18,7 @@ from formats.heroes_vs_villains.game import (
     AS_MANY_ON_BOTH_SIDES,
     EXACTLY_ONE_SIDE,
     PROFESSION_OF_THE_SIDE,
+    PROFESSION_OF_THE_SIDE_ALONE,
 )
 from formats.heroes_vs_villains.outliers import (
     DESCRIPTION_NEEDED,
@@ -71,6 +72,10 @@ HEROES_VS_VILLAINS = Format(
         Unchecked("HVV-BUILD-15", "Whether deckbuilding was finished before play began."),
         Unchecked("HVV-BUILD-17", "Whether the owner of a deck has its cards."),
         Unchecked(
+            "HVV-BUILD-23",
+            "An outlier enters the game only by its own conditions or by a card that brings it in.",
+        ),
+        Unchecked(
             "HVV-BUILD-26",
             "Whether the description card shown has the special ability that the player uses.",
         ),
@@ -78,7 +83,7 @@ HEROES_VS_VILLAINS = Format(
     rules=(
         FIFTY_OF_AN_ARCHETYPE,
         FIFTY_OF_A_PROFESSION,
-        PROFESSION_OF_THE_SIDE,
+        PROFESSION_OF_THE_SIDE_ALONE,
         ONLY_OWN_CARDS,
         OUTLIERS_OUTSIDE,
         DESCRIPTION_NEEDED,
@@ -94,6 +99,7 @@ GAME = Format(
     summary="Two sides of equal number, a profession deck a side, an archetype deck a player.",
     version="1",
     extends=HEROES_VS_VILLAINS,
+    replaces={PROFESSION_OF_THE_SIDE.id: PROFESSION_OF_THE_SIDE},
     rules=(
         EXACTLY_ONE_SIDE,
         AS_MANY_ON_BOTH_SIDES,

@@ -13,6 +13,7 @@ from formats.heroes_vs_villains.cards import (
     is_outlier,
     same,
 )
+from formats.heroes_vs_villains.memory import made_once
 from formats.heroes_vs_villains.sides import Side, Sides, player_key, sides_of
 
 ARCHETYPE_DECK = "archetype deck"
@@ -26,12 +27,18 @@ class BuiltDeck:
 
     group: Group
     owner: str
+    key: str
+    """The owner as players are compared."""
     part: Section
     cards: Sequence[Entry]
     """What is in the deck: outliers are no part of it, wherever they are listed."""
+    misplaced: Sequence[Entry]
+    """The outliers that are listed in it."""
+    groups: Sequence[str]
+    """Every archetype or profession that its cards are known to be of."""
     name: str
     """As a sentence has it: "archetype deck of Ann"."""
-    outliers: tuple[Section, ...]
+    outliers: Sequence[Section]
     """The sections of outliers beside it; none if none was handed in."""
     side: Side | None
     """The side that its owner is or is on."""
@@ -48,11 +55,7 @@ class BuiltDeck:
     def outlier_entries(self) -> list[Entry]:
         """The outliers beside the deck, and those that are listed in it."""
         beside = [entry for section in self.outliers for entry in section.entries]
-        return beside + [e for e in self.part.entries if is_outlier(e.card) is True]
-
-    def groups(self) -> list[str]:
-        """Every archetype or profession that cards of the deck are known to be of."""
-        return groups_of([entry.card for entry in self.cards], self.group)
+        return [*beside, *self.misplaced]
 
     def count_own(self) -> int:
         """How many cards of the deck are known to be of its own archetype or profession."""
@@ -76,56 +79,29 @@ def name_of(part: Section, sides: Sides) -> str:
     return part.heading
 
 
-def archetype_decks(submission: Submission) -> list[BuiltDeck]:
+@made_once
+def archetype_decks(submission: Submission) -> tuple[BuiltDeck, ...]:
     """Every archetype deck that was handed in, each with its owner's outliers."""
     sides = sides_of(submission)
     owned = list(owned_parts(submission, ARCHETYPE_DECK))
-    outliers = list(owned_parts(submission, OUTLIERS))
     # Of several decks nobody could tell which one a single declaration is about.
     declared = submission.declarations.get("archetype", "") if len(owned) == 1 else ""
+    outliers: dict[str, list[Section]] = {}
+    for owner, part in owned_parts(submission, OUTLIERS):
+        outliers.setdefault(player_key(owner), []).append(part)
     decks = []
     for owner, part in owned:
-        beside = tuple([s for who, s in outliers if player_key(who) == player_key(owner)])
-        cards = deck_cards(part)
-        own, settled_by = _own_archetype(cards, beside, declared)
-        decks.append(
-            BuiltDeck(
-                group=Group.ARCHETYPE,
-                owner=owner,
-                part=part,
-                cards=cards,
-                name=name_of(part, sides),
-                outliers=beside,
-                side=sides.side_of(owner),
-                own=own,
-                settled_by=settled_by,
-            )
-        )
-    return decks
+        beside = outliers.get(player_key(owner), [])
+        decks.append(_built(Group.ARCHETYPE, owner, part, sides, beside, declared))
+    return tuple(decks)
 
 
-def profession_decks(submission: Submission) -> list[BuiltDeck]:
+@made_once
+def profession_decks(submission: Submission) -> tuple[BuiltDeck, ...]:
     """Every profession deck that was handed in."""
     sides = sides_of(submission)
-    decks = []
-    for owner, part in owned_parts(submission, PROFESSION_DECK):
-        side = sides.side_of(owner)
-        cards = deck_cards(part)
-        own, settled_by = _own_profession(cards, side)
-        decks.append(
-            BuiltDeck(
-                group=Group.PROFESSION,
-                owner=owner,
-                part=part,
-                cards=cards,
-                name=name_of(part, sides),
-                outliers=(),
-                side=side,
-                own=own,
-                settled_by=settled_by,
-            )
-        )
-    return decks
+    owned = owned_parts(submission, PROFESSION_DECK)
+    return tuple([_built(Group.PROFESSION, owner, part, sides) for owner, part in owned])
 
 
 def owned_parts(submission: Submission, name: str) -> Iterator[tuple[str, Section]]:
@@ -136,28 +112,61 @@ def owned_parts(submission: Submission, name: str) -> Iterator[tuple[str, Sectio
                 yield deck.owner, part
 
 
+def _built(
+    group: Group,
+    owner: str,
+    part: Section,
+    sides: Sides,
+    outliers: Sequence[Section] = (),
+    declared: str = "",
+) -> BuiltDeck:
+    cards = deck_cards(part)
+    groups = groups_of([entry.card for entry in cards], group)
+    side = sides.side_of(owner)
+    own, settled_by = (
+        _own_archetype(groups, outliers, declared)
+        if group is Group.ARCHETYPE
+        else _own_profession(groups, side)
+    )
+    return BuiltDeck(
+        group=group,
+        owner=owner,
+        key=player_key(owner),
+        part=part,
+        cards=cards,
+        misplaced=[] if len(cards) == len(part.entries) else _outliers_in(part),
+        groups=groups,
+        name=name_of(part, sides),
+        outliers=outliers,
+        side=side,
+        own=own,
+        settled_by=settled_by,
+    )
+
+
+def _outliers_in(part: Section) -> list[Entry]:
+    return [entry for entry in part.entries if is_outlier(entry.card) is True]
+
+
 def _own_archetype(
-    cards: Sequence[Entry], beside: tuple[Section, ...], declared: str
+    groups: Sequence[str], beside: Sequence[Section], declared: str
 ) -> tuple[str | None, str]:
+    """What the list declares, else what the cards share, else what the description card tells."""
     if declared:
         return declared, f"The list declares the archetype {declared}."
+    if len(groups) == 1:
+        return groups[0], "The deck is of the archetype that its cards share."
     outliers = [entry.card for section in beside for entry in section.entries]
     descriptions = [card for card in outliers if is_description(card) is True]
     described = groups_of(descriptions, Group.ARCHETYPE)
     if len(described) == 1:
         return described[0], f"The description card is of the archetype {described[0]}."
-    shared = _shared(cards, Group.ARCHETYPE)
-    return shared, "The deck is of the archetype that its cards share." if shared else ""
+    return None, ""
 
 
-def _own_profession(cards: Sequence[Entry], side: Side | None) -> tuple[str | None, str]:
-    shared = _shared(cards, Group.PROFESSION)
-    if shared is None and side is not None:
+def _own_profession(groups: Sequence[str], side: Side | None) -> tuple[str | None, str]:
+    if len(groups) == 1:
+        return groups[0], "The deck is of the profession that its cards share."
+    if side is not None:
         return side.profession, f"The {side.profession} side plays a {side.profession} deck."
-    return shared, "The deck is of the profession that its cards share." if shared else ""
-
-
-def _shared(cards: Sequence[Entry], group: Group) -> str | None:
-    """The only archetype or profession that the deck's cards are known to be of."""
-    known = groups_of([entry.card for entry in cards], group)
-    return known[0] if len(known) == 1 else None
+    return None, ""

@@ -1,6 +1,8 @@
 """What a whole game needs: two sides of equal number, and a deck for everybody."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import Context, Rule
@@ -56,7 +58,7 @@ def _on_exactly_one_side(submission: Submission, _: Context) -> Iterator[Finding
             message = f"Nobody is on the {side.profession} side; two sides oppose each other."
             yield _illegal(ONE_SIDE_EACH, message, 1, 0, _TWO_SIDES)
         yield from _named_twice(side, names)
-    heroes, villains = sides.players(Side.HEROES), sides.players(Side.VILLAINS)
+    heroes, villains = sides.players[Side.HEROES], sides.players[Side.VILLAINS]
     for key, name in heroes.items():
         if key in villains:
             message = f"{name} is on both sides; every player is on exactly one."
@@ -78,9 +80,9 @@ def _not_stated(unstated: Sequence[Side]) -> Finding:
 
 
 def _named_twice(side: Side, names: Sequence[str]) -> Iterator[Finding]:
-    keys = [player_key(name) for name in names]
-    twice = {key: name for key, name in zip(keys, names, strict=True) if keys.count(key) > 1}
-    for name in twice.values():
+    by_key = {player_key(name): name for name in names}
+    times = Counter(map(player_key, names))
+    for name in [by_key[key] for key, count in times.items() if count > 1]:
         yield _undecided(
             ONE_SIDE_EACH,
             f"{name} is named more than once on the {side.profession} side and was counted once. "
@@ -90,7 +92,6 @@ def _named_twice(side: Side, names: Sequence[str]) -> Iterator[Finding]:
 
 def _owners_on_no_side(submission: Submission, sides: Sides) -> list[str]:
     """Those who have something in the submission and are on no side, each once."""
-    players = sides.everybody()
     owners = {
         player_key(owner): owner
         for name in (ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK)
@@ -99,7 +100,7 @@ def _owners_on_no_side(submission: Submission, sides: Sides) -> list[str]:
     return [
         owner
         for key, owner in owners.items()
-        if owner and key not in players and not sides.is_a_side(owner)
+        if owner and key not in sides.everybody and not sides.is_a_side(owner)
     ]
 
 
@@ -107,7 +108,7 @@ def _count_players(submission: Submission, _: Context) -> str:
     sides = sides_of(submission)
     return listed(
         [
-            f"{counted(len(sides.players(side)), 'player')} on the {side.profession} side"
+            f"{counted(len(sides.players[side]), 'player')} on the {side.profession} side"
             if side in sides.stated
             else f"no word of the {side.profession} side"
             for side in Side
@@ -131,7 +132,7 @@ def _as_many_on_both_sides(submission: Submission, _: Context) -> Iterator[Findi
         message = "How many players are on each side is not stated; it must be the same number."
         yield _undecided(EQUAL_SIDES, message, explained)
         return
-    heroes, villains = len(sides.players(Side.HEROES)), len(sides.players(Side.VILLAINS))
+    heroes, villains = len(sides.players[Side.HEROES]), len(sides.players[Side.VILLAINS])
     if heroes != villains:
         message = (
             f"{counted(heroes, 'player')} on the hero side and {villains:,} on the villain side; "
@@ -160,9 +161,10 @@ def _an_archetype_deck_each(submission: Submission, _: Context) -> Iterator[Find
         if sides.is_a_side(deck.owner):
             message = f"The {deck.name} is that of no single player; each player has their own."
             yield _illegal(ARCHETYPE_DECK_EACH, message, 1, 0)
-    players = sides.everybody() | {player_key(deck.owner): deck.owner for deck in decks}
+    counts = Counter(deck.key for deck in decks)
+    players = {**sides.everybody, **{deck.key: deck.owner for deck in decks}}
     for key, name in players.items():
-        count = sum(player_key(deck.owner) == key for deck in decks)
+        count = counts[key]
         if count > 1:
             message = f"{name} has {count} archetype decks; each player has one."
             yield _illegal(ARCHETYPE_DECK_EACH, message, 1, count)
@@ -172,14 +174,15 @@ def _an_archetype_deck_each(submission: Submission, _: Context) -> Iterator[Find
 
 
 def _count_archetype_decks(submission: Submission, _: Context) -> str:
-    players = sides_of(submission).everybody()
+    players = sides_of(submission).everybody
     of_players = f" for {counted(len(players), 'player')}" if players else ""
     return counted(len(submission.named(ARCHETYPE_DECK)), ARCHETYPE_DECK) + of_players
 
 
 AN_ARCHETYPE_DECK_EACH = Rule(
     ARCHETYPE_DECK_EACH,
-    "One archetype deck for each player; players may have the same archetype.",
+    "One archetype deck for each player; players may have the same archetype, on one side too "
+    "(ruling HVV-AMBIGUOUS-70).",
     (("shape", "an archetype deck each"),),
     _an_archetype_deck_each,
     _count_archetype_decks,
@@ -243,7 +246,7 @@ def _number_of_decks(submission: Submission, context: Context) -> Iterator[Findi
     if not is_enough or archetype < 2 or profession != 2:
         wanted = (
             "a game uses 2 profession decks and an even number of archetype decks, one a player"
-            if players is None
+            if players is None or players < 2
             else f"{counted(players, 'player')} use 2 profession decks and an archetype deck each"
         )
         yield Finding(
@@ -258,8 +261,8 @@ def _number_of_decks(submission: Submission, context: Context) -> Iterator[Findi
 def _players_expected(sides: Sides) -> int | None:
     """How many play, if one side at least is stated: both sides have the same number."""
     if not sides.unstated():
-        return len(sides.everybody())
-    return next((2 * len(sides.players(side)) for side in sides.stated), None)
+        return len(sides.everybody)
+    return next((2 * len(sides.players[side]) for side in sides.stated), None)
 
 
 def _count_decks(submission: Submission, _: Context) -> str:
@@ -281,7 +284,7 @@ def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
         if deck.side is None or not deck.cards:
             continue
         profession = deck.side.profession
-        if not deck.groups():
+        if not deck.groups:
             message = (
                 f"It is not known of which profession the {deck.name} is; "
                 f"the {profession} side plays a {profession} deck."
@@ -312,3 +315,24 @@ PROFESSION_OF_THE_SIDE = Rule(
     _deck_of_the_side,
     _name_profession_decks,
 )
+"""In a whole game, which judges the sides by rules of their own."""
+
+
+def _deck_of_the_side_and_no_game(submission: Submission, context: Context) -> Iterator[Finding]:
+    """As for a game, and who declares sides learns that nobody asked whether they make one."""
+    yield from _deck_of_the_side(submission, context)
+    if sides_of(submission).stated:
+        yield Finding(
+            rule=DECK_OF_THE_SIDE,
+            severity=Severity.NOTE,
+            message="The sides were declared; whether they make a game is judged by "
+            "heroes-vs-villains-game.",
+        )
+
+
+PROFESSION_OF_THE_SIDE_ALONE = replace(
+    PROFESSION_OF_THE_SIDE,
+    terms=(*PROFESSION_OF_THE_SIDE.terms, ("sides", "not judged")),
+    judge=_deck_of_the_side_and_no_game,
+)
+"""Where only decks are judged."""

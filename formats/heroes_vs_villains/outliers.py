@@ -15,13 +15,12 @@ from formats.heroes_vs_villains.cards import (
     is_outlier,
 )
 from formats.heroes_vs_villains.decks import (
-    ARCHETYPE_DECK,
     OUTLIERS,
-    PROFESSION_DECK,
     BuiltDeck,
     archetype_decks,
     name_of,
     owned_parts,
+    profession_decks,
 )
 from formats.heroes_vs_villains.own_cards import foreign, not_recorded, some_of
 from formats.heroes_vs_villains.sides import player_key, sides_of
@@ -35,20 +34,18 @@ NOT_COUNTED = "Outliers are no part of the deck and are not counted (ruling HVV-
 
 def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
     sides = sides_of(submission)
-    for name in (ARCHETYPE_DECK, PROFESSION_DECK):
-        for part in submission.named(name):
-            for entry in part.entries:
-                if is_outlier(entry.card) is True:
-                    yield _in_the_deck(entry, name_of(part, sides))
+    decks = archetype_decks(submission)
+    for deck in (*decks, *profession_decks(submission)):
+        for entry in deck.misplaced:
+            yield _in_the_deck(entry, deck.name)
     for part in submission.named(OUTLIERS):
         for entry in part.entries:
             if is_outlier(entry.card) is False:
                 yield _no_outlier(entry, name_of(part, sides))
-    decks = archetype_decks(submission)
     for deck in decks:
         others = [e for e in _outliers(deck) if is_description(e.card) is not True]
         yield from _of_the_deck(OUTSIDE, others, deck)
-    owners = {player_key(deck.owner) for deck in decks}
+    owners = {deck.key for deck in decks}
     for owner, part in owned_parts(submission, OUTLIERS):
         if part.entries and player_key(owner) not in owners:
             yield _without_a_deck(part, name_of(part, sides))
@@ -132,10 +129,8 @@ def _without_a_deck(part: Section, name: str) -> Finding:
 def _count_outliers(submission: Submission, _: Context) -> str:
     inside = copies_of(
         entry
-        for name in (ARCHETYPE_DECK, PROFESSION_DECK)
-        for part in submission.named(name)
-        for entry in part.entries
-        if is_outlier(entry.card) is True
+        for deck in (*archetype_decks(submission), *profession_decks(submission))
+        for entry in deck.misplaced
     )
     outside = sum(part.size for part in submission.named(OUTLIERS))
     return f"{counted(inside, 'outlier')} in the decks, {outside:,} outside"

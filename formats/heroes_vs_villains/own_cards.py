@@ -71,7 +71,7 @@ def _only_own_cards(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
-    if deck.own is None and len(deck.groups()) > 1:
+    if deck.own is None and len(deck.groups) > 1:
         yield _mixed(deck)
     unknown = []
     for entry in deck.cards:
@@ -87,16 +87,15 @@ def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
 def _mixed(deck: BuiltDeck) -> Finding:
     """Nothing says which of several groups the deck is of, and it can't be of all."""
     known = [e for e in deck.cards if isinstance(group_of(e.card, deck.group), str)]
-    names = deck.groups()
     return Finding(
         rule=OWN_CARDS,
         severity=Severity.ILLEGAL,
-        message=f"The {deck.name} holds cards of the {deck.group}s {listed(names)}; "
+        message=f"The {deck.name} holds cards of the {deck.group}s {listed(deck.groups)}; "
         f"a deck is of one {deck.group}.",
         cards=titles(known),
         lines=lines(known),
         limit=1,
-        found=len(names),
+        found=len(deck.groups),
     )
 
 
@@ -125,7 +124,10 @@ def _none_of_what_is_no_card(card: Card) -> int | None:
 
 ONLY_OWN_CARDS = Rule(
     OWN_CARDS,
-    "Only cards of its own archetype or its own profession in a deck; any of them, in any number.",
+    "Only cards of its own archetype or its own profession in a deck; any of them, in any number "
+    "(ruling HVV-AMBIGUOUS-01), from one core deck or several and from add-packs (rulings "
+    "HVV-AMBIGUOUS-55 and HVV-AMBIGUOUS-71), with no banned list and no sideboard (ruling "
+    "HVV-AMBIGUOUS-04).",
     (("shape", "only own cards"),),
     _only_own_cards,
     _count_own_cards,

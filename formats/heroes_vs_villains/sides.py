@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from formats.construction.submission import Submission
+from formats.heroes_vs_villains.memory import made_once
 
 _BETWEEN_PLAYERS = re.compile(r"[,;&]| and ", re.IGNORECASE)
 _NOT_OF_A_NAME = re.compile(r"[\W_]+")
@@ -45,14 +46,10 @@ class Sides:
 
     stated: Mapping[Side, tuple[str, ...]]
     """The players as they are named; a side that nobody declared is not there."""
-
-    def players(self, side: Side) -> dict[str, str]:
-        """The players of the side, each once, by their keys."""
-        return {player_key(name): name for name in self.stated.get(side, ())}
-
-    def everybody(self) -> dict[str, str]:
-        """The players of both sides, each once."""
-        return {**self.players(Side.HEROES), **self.players(Side.VILLAINS)}
+    players: Mapping[Side, Mapping[str, str]]
+    """The players of each of the two sides, each once, by their keys."""
+    everybody: Mapping[str, str]
+    """The players of both sides, each once, by their keys."""
 
     def unstated(self) -> list[Side]:
         """The sides of which nobody said who is on them."""
@@ -60,17 +57,22 @@ class Sides:
 
     def is_a_side(self, owner: str) -> bool:
         """Whether the owner is a side as a whole, and no player."""
-        key = player_key(owner)
-        return key in _CALLED and key not in self.everybody()
+        return self._called(player_key(owner)) is not None
 
     def side_of(self, owner: str) -> Side | None:
         """The side that the owner is or is on; None if that is not known, or not one."""
-        if self.is_a_side(owner):
-            return _CALLED[player_key(owner)]
-        on = [side for side in Side if player_key(owner) in self.players(side)]
+        key = player_key(owner)
+        if side := self._called(key):
+            return side
+        on = [side for side, players in self.players.items() if key in players]
         return on[0] if len(on) == 1 else None
 
+    def _called(self, key: str) -> Side | None:
+        """The side that goes by that name, unless a player does."""
+        return None if key in self.everybody else _CALLED.get(key)
 
+
+@made_once
 def sides_of(submission: Submission) -> Sides:
     """The sides that the submission declares."""
     stated = {}
@@ -79,4 +81,5 @@ def sides_of(submission: Submission) -> Sides:
         if declared is not None:
             names = [name.strip() for name in _BETWEEN_PLAYERS.split(declared)]
             stated[side] = tuple([name for name in names if name])
-    return Sides(stated)
+    players = {side: {player_key(name): name for name in stated.get(side, ())} for side in Side}
+    return Sides(stated, players, {**players[Side.HEROES], **players[Side.VILLAINS]})

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import Context, Rule
-from formats.construction.shapes import at_least
+from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Section, Submission
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK, deck_cards
 from formats.heroes_vs_villains.outliers import NOT_COUNTED
@@ -14,9 +14,9 @@ from formats.heroes_vs_villains.sides import Sides, sides_of
 MINIMUM = 50
 
 
-def _fifty_or_more(rule: str, section: str, explained: str) -> Rule:
-    """The minimum of a deck that is in a section of that name."""
-    size = at_least(MINIMUM, rule, section=section)
+def _size(rule: str, least: int, most: int | None, section: str, explained: str) -> Rule:
+    """The size of decks that are in sections of that name; outliers are no part of them."""
+    size = sized(least, most, rule, section)
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
         for finding in size.judge(_without_outliers(submission), context):
@@ -25,12 +25,17 @@ def _fifty_or_more(rule: str, section: str, explained: str) -> Rule:
     def measure(submission: Submission, context: Context) -> str:
         return size.measure(_without_outliers(submission), context)
 
+    def resized(other: str, minimum: int, maximum: int | None) -> Rule:
+        return _size(other, minimum, maximum, section, explained)
+
+    upper = "; no upper size" if most is None else ""
     return replace(
         size,
-        states=f"At least {MINIMUM} cards in the {section}, outliers not counted; no upper size.",
+        states=f"{size.states[:-1]}, outliers not counted{upper}.",
         terms=(*size.terms, ("counts", "no outliers")),
         judge=judge,
         measure=measure,
+        resized=resized,
     )
 
 
@@ -51,8 +56,10 @@ def _counted(part: Section, sides: Sides) -> Section:
     return replace(part, entries=tuple(deck_cards(part)), character=whose)
 
 
-_OF_AN_ARCHETYPE = _fifty_or_more(
+_OF_AN_ARCHETYPE = _size(
     "HVV-BUILD-06",
+    MINIMUM,
+    None,
     ARCHETYPE_DECK,
     f"{NOT_COUNTED} A deck below the minimum may not be used at all (HVV-BUILD-08).",
 )
@@ -71,8 +78,10 @@ def _archetype_deck_or_none(submission: Submission, context: Context) -> Iterato
 
 FIFTY_OF_AN_ARCHETYPE = replace(_OF_AN_ARCHETYPE, judge=_archetype_deck_or_none)
 
-FIFTY_OF_A_PROFESSION = _fifty_or_more(
+FIFTY_OF_A_PROFESSION = _size(
     "HVV-BUILD-07",
+    MINIMUM,
+    None,
     PROFESSION_DECK,
     "The minimum holds for every deck, and once for a deck that a side shares (ruling "
     f"HVV-AMBIGUOUS-03). {NOT_COUNTED}",

@@ -1,6 +1,6 @@
 """The types of card that are among the 60, and those that are set aside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
@@ -21,7 +21,7 @@ def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         if others:
             yield from _not_of_the_deck(others)
     for part in submission.named(TOKENS):
-        yield from [_no_token(e) for e in part.entries if e.card.facts.get("type") in _BELONGS]
+        yield from _not_tokens(part.entries)
 
 
 def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
@@ -68,6 +68,27 @@ def _token(entry: Entry) -> Finding:
         found=entry.count,
         fix=Fix(remove=((entry.count, title),)),
     )
+
+
+def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
+    unknown = []
+    for entry in entries:
+        card_type = entry.card.facts.get("type")
+        if card_type is None and entry.card.listed:
+            unknown.append(entry)
+        elif card_type not in (None, TOKEN):
+            yield _no_token(entry)
+    if unknown:
+        names = titles(unknown)
+        yield Finding(
+            rule=_RULE,
+            severity=Severity.UNVERIFIED,
+            message=f"It is not recorded whether {named(names)} "
+            f"{'is a token' if len(names) == 1 else 'are tokens'}; only tokens are set aside "
+            "beside the deck.",
+            cards=names,
+            lines=lines(unknown),
+        )
 
 
 def _no_token(entry: Entry) -> Finding:

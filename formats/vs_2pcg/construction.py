@@ -68,9 +68,10 @@ def _four_copies(submission: Submission, context: Context) -> Iterable[Finding]:
             return _FOUR.judge(submission, context)
         for entry in entries:
             facts = entry.card.facts
-            prints_a_limit = facts.get("one_of_a_kind") or facts.get("deck_limit")
-            if entry.count > ((own_limit(entry.card) or 4) if prints_a_limit else 4):
-                return _FOUR.judge(submission, context)
+            if entry.count > 4 or facts.get("one_of_a_kind") or facts.get("deck_limit") is not None:
+                own = own_limit(entry.card)
+                if entry.count > (4 if own is None else own):
+                    return _FOUR.judge(submission, context)
     return ()
 
 

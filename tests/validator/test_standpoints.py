@@ -44,6 +44,10 @@ def test_a_list_may_name_its_house_format() -> None:
     report = desk().check_text(typed, Question(AS_OF))
     assert report.format.id == "vs-system; ban Roger"
     assert [f for f in report.findings if f.rule == "DM-FORMAT-01"] == []
+    extended = desk().check_text(
+        "Format: vs-system\n" + SIXTY, Question(AS_OF, "vs-system; size 9+")
+    )
+    assert [f for f in extended.findings if f.rule == "DM-FORMAT-01"] == []
     other = desk().check_text(typed, Question(AS_OF, "vs-system"))
     assert [f.rule for f in other.findings] == ["DM-FORMAT-01"]
 
@@ -85,10 +89,11 @@ def test_an_unclear_name_is_illegal_only_if_no_division_keeps_the_ban(
     ("line", "error"),
     [
         ("chess; ban Roger", UnknownFormatError),
-        ("; ban Roger", UnknownFormatError),
+        ("; ban Roger", HouseFormatError),
         ("vs-system; ban Rogr", HouseFormatError),
         ("vs-system; bann Roger", HouseFormatError),
         ("vs-system; name Ours", HouseFormatError),
+        ('"vs-system; ban Kroenen"; ban Roger', UnknownFormatError),
     ],
 )
 def test_a_house_format_that_can_not_be_is_refused(line: str, error: type[Exception]) -> None:

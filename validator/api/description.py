@@ -43,7 +43,7 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
         games = dict.fromkeys(source.game for source in compiled_formats().values())
         return {"anyOf": [_card_of(game) for game in games]}
     if isinstance(field, Where):
-        one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,][^,]*"
+        one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
         return {"type": "string", "pattern": f"^{one}(,{one})*$"}
     return {}
 

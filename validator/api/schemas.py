@@ -270,6 +270,13 @@ class ComparisonSchema(Schema):
     rules_new = fields.List(fields.Nested(RuleSchema), required=True)
 
 
+class DeclarationSchema(Schema):
+    """Something that a list states beside its cards."""
+
+    name = fields.String(required=True)
+    meaning = fields.String(required=True)
+
+
 class FormatSchema(Schema):
     """A format: its sections and rules."""
 
@@ -280,4 +287,6 @@ class FormatSchema(Schema):
     rules_version = fields.String(required=True)
     rules_hash = fields.String(required=True)
     sections = fields.List(fields.Nested(SectionSchema), required=True)
+    declarations = fields.List(fields.Nested(DeclarationSchema), required=True)
+    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
     rules = fields.List(fields.Nested(RuleSchema), required=True)

@@ -10,6 +10,7 @@ _OUTSIDE = frozenset(
 )
 """Words that head a section in many games: never a card, even where the format has none."""
 _OF = re.compile(r" of ", re.IGNORECASE)
+_OWNERS = re.compile(r"([^'’]+)['’]s? (.+)", re.IGNORECASE)
 _THE = re.compile(r"^the (?=\S)", re.IGNORECASE)
 # A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
 _BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
@@ -32,14 +33,21 @@ class Headings:
         key = normalise(text)
         if key in self._by_heading:
             return self._by_heading[key], None
-        section, *character = _OF.split(text, maxsplit=1)
-        spec = self._by_heading.get(normalise(section)) if character else None
-        whose = character[0].strip() if character else ""
-        if spec is None or not whose:
+        section, whose = _parted(text)
+        spec = self._by_heading.get(normalise(section)) if whose else None
+        if spec is None:
             return None
         if spec.of_an_owner:
             return spec, _THE.sub("", whose)
         return (spec, whose) if spec.of_a_character else None
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """A heading as its section and whose it is: "X of Y", "Y's X"; nobody's if it is neither."""
+    if owned := _OWNERS.fullmatch(text):
+        return owned[2], owned[1].strip()
+    section, *whose = _OF.split(text, maxsplit=1)
+    return section, whose[0].strip() if whose else ""
 
 
 def is_foreign(text: str) -> bool:

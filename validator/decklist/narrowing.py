@@ -1,5 +1,7 @@
 """Of the cards that a name may mean, those that can be meant where it stands."""
 
+from collections.abc import Container
+
 from carddb.model import Card
 from carddb.names import narrowed, normalise
 from formats.construction.format import SectionSpec
@@ -25,7 +27,19 @@ def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:
     return (cards[numbers.index(min(numbers))],)
 
 
-def one_of_each(cards: tuple[Card, ...], spec: SectionSpec, count: int) -> bool:
-    """Whether so many copies of a name can only mean one of each card that bears it."""
+def one_of_each(
+    cards: tuple[Card, ...], spec: SectionSpec, count: int, listed: Container[tuple[Card, ...]]
+) -> tuple[Card, ...]:
+    """The cards of a name that so many copies can only mean one of each of; none if not so.
+
+    Those that the list names apart are left out, if as many copies as there are others are
+    left.
+    """
     mark = spec.one_of_each
-    return bool(mark) and count == len(cards) and all(card.rare(mark) is True for card in cards)
+    if not mark or not all(card.rare(mark) is True for card in cards):
+        return ()
+    others = tuple([card for card in cards if (card,) not in listed])
+    for meant in (cards, others):
+        if len(meant) == count:
+            return meant
+    return ()

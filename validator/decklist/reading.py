@@ -4,6 +4,7 @@ What comes out is a submission to judge, and what had to be noticed on the way: 
 that could not be taken at its word is a finding.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -19,6 +20,11 @@ from validator.decklist.narrowing import by_heading, one_of_each, wholes
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
 from validator.limits import MOST_COPIES
+
+# "Iceman (Main Character)", "Iceman [MC]", "Iceman - Main Character"
+_NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
+_LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?\d.*", re.IGNORECASE)
+"""What people write behind a name that stands for all of its levels."""
 
 SectionKey = tuple[str, str | None]
 
@@ -108,10 +114,12 @@ class Reader:
 
     def _card(self, line: Line) -> None:
         cards = self._names.cards_named(line.text)
+        if not cards and self._spec is not None and self._spec.whole_by:
+            cards = self._names.cards_named(_LEVEL.sub("", line.text))
         if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
             return
-        if line.text.endswith(")") and self._names_its_section(line, cards):
+        if self._names_its_section(line, cards):
             return
         self._list_began = True
         count = line.count
@@ -136,19 +144,27 @@ class Reader:
 
         The card is then put there, and what follows stays under its heading.
         """
-        name, _, inside = line.text[:-1].rpartition("(")
-        place = self._headings.find(inside) if name.strip() else None
-        if place is None or place[0] is self._headings.first:
+        named = _NAMED_SECTION.fullmatch(line.text)
+        place = self._headings.find(named[2]) if named else None
+        if named is None or place is None or place[0] is self._headings.first:
             return False
+        name, inside = named.groups()
         whole = normalise(line.text)
         if any(normalise(card.title) == whole for card in cards):
             return False
+        card = Line(line.number, Kind.CARD, name.strip(" -–—,:"), line.count, place=line.place)
+        self._put_into(place, inside, card)
+        return True
+
+    def _put_into(self, place: tuple[SectionSpec, str | None], heading: str, line: Line) -> None:
+        """Read a line as if it stood in another section; what follows stays where it was."""
         before = self._current, self._spec, self._heading_read
         self._spec, character = place
-        self._current, self._heading_read = (self._spec.name, character), inside
-        self._card(Line(line.number, Kind.CARD, name.strip(), line.count, place=line.place))
+        if self._spec.of_an_owner:
+            character = character or self._owner
+        self._current, self._heading_read = (self._spec.name, character), heading
+        self._line(line)
         self._current, self._spec, self._heading_read = before
-        return True
 
     def _personas_listed(self) -> list[str]:
         """The personas that the list plays with, as sub-titles may have them."""
@@ -190,24 +206,31 @@ class Reader:
         word, _, value = line.text.partition(":")
         if value.strip() and normalise(word) in self._declarable:
             self._declare(line, word, value.strip())
+        elif stated := self._stated_by_its_name(line):
+            self._declare(line, stated, line.text)
         elif self._headings.find(line.text) or is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
             line.count = 1
             self._card(line)
-        elif value.strip() and self._headings.find(word):
-            self._heading(Line(line.number, Kind.HEADING, word, place=line.place))
+        elif value.strip() and (place := self._headings.find(word)):
             behind = line_of(line.number, value.strip())
             behind.place = line.place
             if behind.kind is Kind.BARE:
                 behind.kind, behind.count = Kind.CARD, 1
-            self._line(behind)
+            self._list_began = True
+            self._put_into(place, word, behind)
         elif self._list_began or self._is_a_card_with_a_broken_count(line.text):
             self._problem(
                 line,
                 f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
                 "A card's line begins with its count.",
             )
+            if len(self._format.sections) > 1:
+                # It may have been a heading, so nobody knows where what follows belongs.
+                self._spec = None
+                self._current = (line.text, self._owner)
+                self._unplaced.add(self._current)
         else:
             self.noticed.append(
                 found.TITLE_LINE.finding(
@@ -220,6 +243,14 @@ class Reader:
     def _is_a_card_with_a_broken_count(self, text: str) -> bool:
         name = text.rstrip("0123456789 ,;")
         return has_a_broken_count(text) or bool(name != text and self._names.cards_named(name))
+
+    def _stated_by_its_name(self, line: Line) -> str | None:
+        """The declaration that a bare name above the list makes: "Speedster" is an archetype."""
+        if self._list_began:
+            return None
+        kinds = {card.fact("kind") for card in self._names.cards_named(line.text)}
+        kind = kinds.pop() if len(kinds) == 1 else None
+        return kind if isinstance(kind, str) and kind in self._declarable else None
 
     def _declaration(self, line: Line) -> None:
         """A declaration that comes as data, which the format may not ask for."""
@@ -272,8 +303,21 @@ class Reader:
             if self._spec.of_an_owner:
                 # What stands under no name of its own belongs to whoever was named last.
                 character = self._owner = character or self._owner
-            self._current = (self._spec.name, character)
+            before, self._current = self._current, (self._spec.name, character)
+            if self._spec.of_an_owner and before != self._current:
+                self._one_deck_or_two(line)
         self._sections.setdefault(self._current, {})
+
+    def _one_deck_or_two(self, line: Line) -> None:
+        """A deck whose heading stands again further down may be another one."""
+        if self._sections.get(self._current):
+            self.noticed.append(
+                found.REPEATED_DECK.finding(
+                    f"{line.where}: '{line.text}' stands twice; the cards under both were counted "
+                    "as one deck.",
+                    lines=line.numbers,
+                )
+            )
 
     def _unknown_heading(self, line: Line) -> None:
         self._current = (line.text, self._owner)
@@ -315,9 +359,9 @@ class Reader:
                 cards = narrowed(cards, *alike)
             spec = self._specs.get(name)
             if len(cards) > 1 and spec is not None:
-                if one_of_each(cards, spec, tally.count):
+                if meant := one_of_each(cards, spec, tally.count, tallies.keys()):
                     numbers = tuple([line.number for line in tally.lines if line.number])
-                    entries += [Entry(1, card, numbers) for card in cards]
+                    entries += [Entry(1, card, numbers) for card in meant]
                     continue
                 cards = wholes(cards, spec)
             lines = tuple([line.number for line in tally.lines if line.number])

@@ -4,8 +4,14 @@ from formats.construction.explanation import Explained, explain
 from formats.construction.finding import Outcome
 from formats.construction.format import CompiledFormat, Unchecked
 from formats.construction.report import Report
+from validator.reports.text import origin_shown
 
-_MARKS = {Outcome.KEPT: "✓", Outcome.BROKEN: "✗", Outcome.UNDECIDED: "?"}
+_MARKS = {
+    Outcome.KEPT: "✓",
+    Outcome.BROKEN: "✗",
+    Outcome.UNDECIDED: "?",
+    Outcome.NOT_JUDGED: "·",
+}
 SEVERAL_READINGS = "The list can be read in several ways; the numbers are those of the first."
 
 
@@ -38,7 +44,8 @@ def found_words(each: Explained) -> str:
 
 
 def _line(each: Explained, source: CompiledFormat) -> str:
-    origin = f", from {each.origin}" if each.origin != source.id else ""
+    shown = origin_shown(each.origin, source.id)
+    origin = f", from {shown}" if shown else ""
     said = f"{_MARKS[each.outcome]} {each.rule}  {each.states}"
     return f"{said} {_sentence(found_words(each))} ({each.citation}{origin})"
 

@@ -16,6 +16,10 @@ def format_data(source: CompiledFormat) -> dict[str, object]:
             {"name": spec.name, "headings": list(spec.headings), "required": spec.required}
             for spec in source.sections
         ],
+        "declarations": [
+            {"name": each.name, "meaning": each.meaning} for each in source.declarations
+        ],
+        "not_checked": [{"rule": each.rule, "states": each.states} for each in source.unchecked],
         "rules": [
             {
                 "rule": row.rule.id,

@@ -48,9 +48,14 @@ def fix_sentence(fix: Fix) -> str:
 
 
 def cited(finding: Finding, format_id: str) -> str:
-    """The rule, where it stands, and the format it comes from if it is another."""
-    origin = f", from {finding.origin}" if finding.origin not in ("", format_id) else ""
-    return f"{finding.rule}, {finding.citation}{origin}"
+    """The rule, where it stands, and the format it comes from if that is not plain."""
+    origin = origin_shown(finding.origin, format_id)
+    return f"{finding.rule}, {finding.citation}" + (f", from {origin}" if origin else "")
+
+
+def origin_shown(origin: str, format_id: str) -> str:
+    """The format that a rule comes from; of a house format always, else if it is another."""
+    return "" if origin == format_id and ";" not in format_id else origin
 
 
 def normalised_list(submission: Submission) -> list[str]:

@@ -133,7 +133,7 @@ def _check_page(
     return render_template(
         "check.html",
         decklist=asked.decklist,
-        format_id=report.format.id.partition(";")[0] if report else asked.format_id,
+        format_id=asked.format_id,
         house=asked.house,
         longest_house=MOST_CHARACTERS,
         as_of=asked.day_shown,

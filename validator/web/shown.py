@@ -13,7 +13,7 @@ from formats.construction.report import Report
 from validator.decklist.mend import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MOST_LINES
-from validator.reports.text import fix_sentence, headline, normalised_list
+from validator.reports.text import fix_sentence, headline, normalised_list, origin_shown
 
 _MOST_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -93,8 +93,8 @@ class ShownReport:
         return url_for("pages.format_of", format_id=self.report.format.id.partition(";")[0])
 
     def origin(self, named: str) -> str:
-        """The format that a rule comes from, if it is another than the one checked by."""
-        return named if named not in ("", self.report.format.id) else ""
+        """The format that a rule comes from, if that is not plain from the verdict."""
+        return origin_shown(named, self.report.format.id)
 
     @cached_property
     def problems(self) -> list[ShownFinding]:

@@ -3,11 +3,13 @@
 What changes nothing, contradicts the extended format or names what is not there is refused.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Protocol
 
 from carddb.model import Card
+from formats.construction import own_rules
 from formats.construction.format import CompiledFormat, CompiledRule, rules_hash
 from formats.construction.house import rules
 from formats.construction.house.rules import CardClause, named, shortened, written_day
@@ -24,15 +26,24 @@ from formats.construction.rule import Rule
 from formats.construction.shapes.sizes import limits_of
 from formats.construction.words import listed
 
-Find = Callable[[str], tuple[Card, ...]]
-"""The cards that a typed name may mean."""
-Suggest = Callable[[str], tuple[str, ...]]
-"""The titles nearest to a name that no card has."""
 Table = tuple[CompiledRule, ...]
 
 
+class Cards(Protocol):
+    """The cards that a house format may name."""
+
+    def cards_named(self, typed: str) -> tuple[Card, ...]:
+        """The cards that a typed name may mean."""
+
+    def suggest(self, typed: str) -> tuple[str, ...]:
+        """The titles nearest to a name that no card has."""
+
+    def has_set(self, code: str) -> bool:
+        """Whether some card may have been printed in the set."""
+
+
 def compile_house(
-    house: HouseFormat, base: CompiledFormat, find: Find, suggest: Suggest, as_of: date
+    house: HouseFormat, base: CompiledFormat, cards: Cards, as_of: date
 ) -> CompiledFormat:
     """The house format ready to judge by as of that day; `base` is the format it extends.
 
@@ -41,7 +52,7 @@ def compile_house(
     """
     if house.name.casefold() in (base.id.casefold(), base.name.casefold()):
         raise HouseError(f"'name {house.name}': the format that it extends is called that.")
-    table = _Compiler(house, base, find, suggest).table()
+    table = _Compiler(house, base, cards).table()
     if not house.is_in_force(as_of):
         outside = rules.out_of_force(_period(house), base.id, as_of)
         table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
@@ -62,13 +73,10 @@ def compile_house(
 class _Compiler:
     """Makes the rules of one house format."""
 
-    def __init__(
-        self, house: HouseFormat, base: CompiledFormat, find: Find, suggest: Suggest
-    ) -> None:
+    def __init__(self, house: HouseFormat, base: CompiledFormat, cards: Cards) -> None:
         self._house = house
         self._base = base
-        self._find = find
-        self._suggest = suggest
+        self._cards = cards
         self._sections = frozenset(spec.name for spec in base.sections)
 
     def table(self) -> Table:
@@ -89,6 +97,10 @@ class _Compiler:
             added.append(self._row(rules.banned(bans, self._sections), _texts(bans)))
         if limits:
             added.append(self._row(rules.limited(limits, self._sections), _texts(limits)))
+        for code in house.sets:
+            if not self._cards.has_set(code):
+                stated = sets_clause(house.sets)
+                raise HouseError(f"'{stated}': no card that is known is of the set '{code}'.")
         if house.sets:
             of_sets = rules.of_sets(house.sets, self._sections)
             added.append(self._row(of_sets, [sets_clause(house.sets)]))
@@ -98,9 +110,9 @@ class _Compiler:
         return CompiledRule(rule, named(clauses), self._house.label)
 
     def _meant(self, text: str, name: str, limit: int = 0) -> CardClause:
-        cards = self._find(name)
+        cards = self._cards.cards_named(name)
         if not cards:
-            near = [f"'{title}'" for title in self._suggest(name)]
+            near = [f"'{title}'" for title in self._cards.suggest(name)]
             meant = f" Did you mean {listed(near, 'or')}?" if near else ""
             raise HouseError(f"'{text}': no card is named '{name}'.{meant}")
         return CardClause(text, name, cards, limit)
@@ -126,17 +138,32 @@ class _Compiler:
             if section in sizes:
                 first = sizes[section].clause
                 raise HouseError(f"'{first}' and '{size.clause}' are both about the {section}.")
-            _refuse_idle_size(size, [row for row in table if _sized_section(row) == section])
+            rows = [row for row in table if _sized_section(row) == section]
+            if not rows:
+                raise HouseError(
+                    f"'{size.clause}': {self._base.id} states no size of the {section} that could "
+                    "be changed."
+                )
+            _refuse_idle_size(size, rows)
             sizes[section] = size
         if not sizes:
             return table
-        rule = rules.sized([replace(size, section=section) for section, size in sizes.items()])
+        rule = rules.sized([self._resized(section, size) for section, size in sizes.items()])
         own = self._row(rule, [size.clause for size in sizes.values()])
         # In the place of the first that goes, so that the table keeps the rulebook's order.
         gone = [place for place, row in enumerate(table) if _sized_section(row) in sizes]
         place = gone[0] if gone else len(table)
         behind = [row for row in table[place:] if _sized_section(row) not in sizes]
         return (*table[:place], own, *behind)
+
+    def _resized(self, section: str, size: Size) -> Rule:
+        """The base's rule about the size of the section, with the house's numbers."""
+        (resize,) = [
+            row.rule.resized
+            for row in self._base.table
+            if row.rule.resized is not None and _sized_section(row) == section
+        ]
+        return resize(own_rules.SIZE, size.minimum, size.maximum)
 
     def _section_of(self, size: Size) -> str:
         if not size.section:
@@ -163,7 +190,7 @@ def _sized_section(row: CompiledRule) -> str | None:
 
 
 def _bans_some(row: CompiledRule, clause: CardClause) -> bool:
-    return any(row.rule.allows(card) == 0 for card in clause.cards)
+    return row.rule.is_ban and any(row.rule.allows(card) == 0 for card in clause.cards)
 
 
 def _cited(row: CompiledRule) -> str:

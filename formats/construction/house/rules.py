@@ -11,9 +11,7 @@ from datetime import date
 from carddb.model import UNKNOWN, Card
 from formats.construction import own_rules
 from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.house.stated import Size
 from formats.construction.rule import Context, Rule
-from formats.construction.shapes import at_least, between, exactly
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import copies_of, counted, few, lines, listed, removal, titles
 
@@ -92,6 +90,7 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
         judge,
         measure,
         allows,
+        is_ban=True,
     )
 
 
@@ -152,9 +151,8 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     )
 
 
-def sized(sizes: Sequence[Size]) -> Rule:
-    """Sections of so many cards; each size names its section."""
-    rules = [_size(size) for size in sizes]
+def sized(rules: Sequence[Rule]) -> Rule:
+    """Rules about the sizes of sections, as one: a rule's ID stands in a format once."""
     if len(rules) == 1:
         return rules[0]
 
@@ -166,18 +164,9 @@ def sized(sizes: Sequence[Size]) -> Rule:
         found = [rule.measure(submission, context) for rule in rules]
         return "; ".join(filter(None, found))
 
-    # One rule, because a rule's id stands in a format once.
     terms = [("shape", "house sizes"), *(term for rule in rules for term in rule.terms[1:])]
     states = " ".join(rule.states for rule in rules)
     return Rule(own_rules.SIZE, states, tuple(terms), judge, measure)
-
-
-def _size(size: Size) -> Rule:
-    if size.maximum is None:
-        return at_least(size.minimum, own_rules.SIZE, section=size.section)
-    if size.maximum == size.minimum:
-        return exactly(size.minimum, own_rules.SIZE, section=size.section)
-    return between(size.minimum, size.maximum, own_rules.SIZE, section=size.section)
 
 
 def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
-MOST_CLAUSES = 100
-MOST_CHARACTERS = 2_000
+MOST_CLAUSES = 500
+MOST_CHARACTERS = 20_000
 """Of a house format as one line."""
 MOST_CARDS = 10_000
 """The largest limit and the largest size."""

@@ -8,7 +8,7 @@ from typing import Any
 from formats.construction.house.line import read_size
 from formats.construction.house.stated import HouseError, HouseFormat, Size, plain
 
-MOST_TOML_CHARACTERS = 20_000
+MOST_TOML_CHARACTERS = 50_000
 """Of a file with its comments."""
 
 _KEYS = ("extends", "name", "ban", "limit", "unban", "size", "sets", "from", "until")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import are, counted
 
@@ -12,29 +12,30 @@ SHAPE = "size"
 
 def at_least(minimum: int, rule: str, *, section: str = "deck") -> Rule:
     """A section holds at least so many cards."""
-    return _size(minimum, None, rule, section)
+    return sized(minimum, None, rule, section)
 
 
 def exactly(number: int, rule: str, *, section: str = "deck") -> Rule:
     """A section holds so many cards, no more and no fewer."""
-    return _size(number, number, rule, section)
+    return sized(number, number, rule, section)
 
 
 def between(minimum: int, maximum: int, rule: str, *, section: str = "deck") -> Rule:
     """A section holds at least so many cards and at most so many."""
-    return _size(minimum, maximum, rule, section)
+    return sized(minimum, maximum, rule, section)
 
 
 def limits_of(rule: Rule) -> tuple[str, int, int | None] | None:
     """The section that a rule of this shape is about, its minimum and its maximum."""
     terms = dict(rule.terms)
-    if terms["shape"] != SHAPE:
+    if terms.get("shape") != SHAPE:
         return None
     maximum = terms.get("maximum")
     return str(terms["section"]), int(terms["minimum"]), None if maximum is None else int(maximum)
 
 
-def _size(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
+def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
+    """A section holds so many cards; without a maximum, any number from the minimum on."""
     demand = _demand(minimum, maximum)
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -85,7 +86,8 @@ def _size(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
 
     def measure(submission: Submission, _: Context) -> str:
         parts = submission.named(section)
-        return "; ".join(f"{part.size:,} of {demand} in the {part.heading}" for part in parts)
+        found = [f"{part.size:,} of {demand} in the {part.heading}" for part in parts]
+        return "; ".join(found) or NOT_HANDED_IN
 
     terms: list[tuple[str, str | int]] = [("shape", SHAPE), ("section", section)]
     terms.append(("minimum", minimum))
@@ -93,7 +95,11 @@ def _size(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
         terms.append(("maximum", maximum))
     cards = "card" if (maximum or minimum) == 1 else "cards"
     states = f"{demand[:1].upper()}{demand[1:]} {cards} in the {section}."
-    return Rule(rule, states, tuple(terms), judge, measure)
+
+    def resized(other: str, least: int, most: int | None) -> Rule:
+        return sized(least, most, other, section)
+
+    return Rule(rule, states, tuple(terms), judge, measure, resized=resized)
 
 
 def _demand(minimum: int, maximum: int | None) -> str:

@@ -1,5 +1,6 @@
 """Why a verdict is what it is: every rule with its number."""
 
+from dataclasses import replace
 from datetime import date
 
 from carddb.model import Card
@@ -7,7 +8,6 @@ from formats.construction.explanation import explain
 from formats.construction.finding import Outcome
 from formats.construction.format import Format, SectionSpec, Unchecked, compile_format
 from formats.construction.report import Report
-from formats.construction.rule import Context
 from formats.construction.shapes import at_least, exactly
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator.check import check
@@ -63,6 +63,9 @@ def test_of_a_list_with_several_readings_the_first_is_measured() -> None:
     ]
 
 
-def test_a_rule_without_a_number_says_nothing() -> None:
-    rule = at_least(1, "T-BUILD-01")
-    assert rule.measure(Submission(()), Context(date(2026, 11, 16))) == ""
+def test_a_rule_about_what_was_not_handed_in_is_not_judged() -> None:
+    optional = replace(BASE, sections=(SectionSpec("deck"),))
+    nothing = Submission((Deck((Section("side", ()),)),))
+    source = compile_format(optional, CITATIONS)
+    (explained,) = explain(check(nothing, source, as_of=date(2026, 11, 16))).rules
+    assert (explained.outcome, explained.found) == (Outcome.NOT_JUDGED, "not handed in")

@@ -1,5 +1,7 @@
 """A whole game as one submission: sides, players, and a deck for everybody."""
 
+import time
+
 import pytest
 
 from formats.construction.explanation import explain
@@ -60,9 +62,13 @@ def test_a_powerhouse_villain_may_face_a_powerhouse_hero() -> None:
 
 @pytest.mark.rule("HVV-AMBIGUOUS-70")
 def test_two_players_of_one_side_may_use_the_same_archetype() -> None:
+    """The ruling stands where the rule is read."""
     speedsters = archetype_deck("Speedster", of="Bob") + archetype_deck("Gunslinger", of="Dan")
     decks = ANN + archetype_deck("Powerhouse", of="Cid") + speedsters
-    assert_legal(sides(["Ann", "Cid"], ["Bob", "Dan"]) + decks + PROFESSION_DECKS, GAME, POOL)
+    decklist = sides(["Ann", "Cid"], ["Bob", "Dan"]) + decks + PROFESSION_DECKS
+    rows = explain(assert_legal(decklist, GAME, POOL)).rules
+    (deck_each,) = [row for row in rows if row.rule == "HVV-BUILD-01"]
+    assert "on one side too (ruling HVV-AMBIGUOUS-70)" in deck_each.states
 
 
 @pytest.mark.rule("HVV-BUILD-10")
@@ -195,6 +201,11 @@ def test_a_profession_deck_of_an_unknown_side_is_undecided() -> None:
             "decks and an even number of archetype decks, one a player.",
         ),
         (
+            f"Heroes: Ann\nVillains: ,\n{ANN}{PROFESSION_DECKS}",
+            "1 archetype deck and 2 profession decks were handed in; a game uses 2 profession "
+            "decks and an even number of archetype decks, one a player.",
+        ),
+        (
             PROFESSION_DECKS,
             "0 archetype decks and 2 profession decks were handed in; a game uses 2 profession "
             "decks and an even number of archetype decks, one a player.",
@@ -213,7 +224,8 @@ def test_any_other_number_of_decks_is_illegal(decklist: str, message: str) -> No
 def test_a_side_plays_a_deck_of_its_profession(format_id: str) -> None:
     swapped = profession_deck("Villain", of="the heroes") + profession_deck("Hero", of="Bob")
     report = checked(ANN_AND_BOB + ANN + BOB + swapped, format_id, POOL)
-    assert [(f.rule, f.message) for f in report.findings] == [
+    broken = [f for f in report.findings if f.severity is Severity.ILLEGAL]
+    assert [(f.rule, f.message) for f in broken] == [
         (
             "HVV-BUILD-12",
             "The profession deck of Bob is a hero deck; the villain side plays a villain deck.",
@@ -233,6 +245,21 @@ def test_a_deck_of_an_unknown_profession_is_undecided() -> None:
         "It is not known of which profession the profession deck of the heroes is; "
         "the hero side plays a hero deck."
     )
+
+
+@pytest.mark.rule("HVV-BUILD-12")
+@pytest.mark.parametrize("stated", [ANN_AND_BOB, "Heroes: Ann\n"])
+def test_where_decks_alone_are_judged_declared_sides_are_noted(stated: str) -> None:
+    (note,) = assert_legal(stated + ANN, FORMAT, POOL).findings
+    assert (note.rule, note.severity) == ("HVV-BUILD-12", Severity.NOTE)
+    assert note.message == (
+        "The sides were declared; whether they make a game is judged by heroes-vs-villains-game."
+    )
+
+
+def test_where_the_game_is_judged_or_no_side_declared_there_is_no_note() -> None:
+    assert assert_legal(game(), GAME, POOL).findings == ()
+    assert assert_legal(ANN, FORMAT, POOL).findings == ()
 
 
 @pytest.mark.rule("HVV-SETUP-04")
@@ -382,6 +409,7 @@ def test_a_game_adds_its_rules_to_those_of_its_decks() -> None:
         (
             game("Ann Cid", "Bob Dan"),
             [
+                "a hero deck for the hero side; a villain deck for the villain side",
                 "2 players on the hero side and 2 players on the villain side",
                 "2 players on the hero side and 2 players on the villain side",
                 "4 archetype decks for 4 players",
@@ -392,6 +420,7 @@ def test_a_game_adds_its_rules_to_those_of_its_decks() -> None:
         (
             ANN,
             [
+                "",
                 "no word of the hero side and no word of the villain side",
                 "no word of the hero side and no word of the villain side",
                 "1 archetype deck",
@@ -417,3 +446,18 @@ def test_the_samples_make_a_whole_game_of_training_cards() -> None:
         rows[-1] = rows[-1].replace("Profession Deck", f"Profession Deck of the {side}")
         rows[-1] = rows[-1].replace("Outliers", f"Outliers of {player}")
     assert_legal("\n".join(rows), "heroes-vs-villains-game-training")
+
+
+def test_a_game_of_very_many_takes_little_time() -> None:
+    """No rule looks through all the others for each owner."""
+    players = [f"Player {number}" for number in range(490)]
+    decks = "".join(
+        f"Archetype deck of {player}\n50 Powerhouse Move A\n"
+        f"Outliers of {player}\n1 Powerhouse Description\n"
+        for player in players
+    )
+    decklist = sides(players[:1], players[1:2]) + decks + PROFESSION_DECKS
+    start = time.process_time()
+    found = findings(decklist)
+    assert time.process_time() - start < 2
+    assert [f.rule for f in found] == ["HVV-BUILD-05", *["HVV-SETUP-04"] * 488]

@@ -61,7 +61,7 @@ def test_a_deck_of_its_own_cards_is_legal(decklist: str) -> None:
             f"Deck of Ann\n{moves('Powerhouse')}2 Hero Move A\n{BESIDE}",
             "Hero Move A is of the hero profession; "
             "the archetype deck of Ann holds cards of the archetype Powerhouse alone.",
-            "The description card is of the archetype Powerhouse.",
+            "The deck is of the archetype that its cards share.",
         ),
         (
             f"{moves('Powerhouse')}2 Hero Move A\n",
@@ -253,7 +253,7 @@ def test_a_card_that_is_recorded_for_a_profession_is_taken_to_be_of_no_archetype
     finding = assert_finding(f"{moves('Powerhouse')}4 Kick\n{BESIDE}", FORMAT, OWN, cards=given)
     assert finding.help == (
         "What is recorded for a profession is taken to be of no archetype, and the other way "
-        "round. The description card is of the archetype Powerhouse."
+        "round. The deck is of the archetype that its cards share."
     )
 
 
@@ -324,8 +324,17 @@ def test_what_no_list_can_show_is_named() -> None:
         "HVV-BUILD-14",
         "HVV-BUILD-15",
         "HVV-BUILD-17",
+        "HVV-BUILD-23",
         "HVV-BUILD-26",
     ]
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-01", "HVV-AMBIGUOUS-04", "HVV-AMBIGUOUS-55", "HVV-AMBIGUOUS-71")
+@pytest.mark.parametrize("ruling", ["01", "04", "55", "71"])
+def test_the_explanation_names_the_rulings_by_which_a_deck_is_free(ruling: str) -> None:
+    rows = explain(assert_legal(archetype_deck(), FORMAT, POOL)).rules
+    (own,) = [row for row in rows if row.rule == OWN]
+    assert f"HVV-AMBIGUOUS-{ruling}" in own.states
 
 
 def test_every_rule_tells_what_it_found() -> None:
@@ -346,4 +355,5 @@ def test_every_rule_tells_what_it_found() -> None:
 
 def test_a_rule_that_has_nothing_to_judge_found_nothing() -> None:
     found = {row.rule: row.found for row in explain(checked(profession_deck(), FORMAT, POOL)).rules}
-    assert [found[rule] for rule in ("HVV-BUILD-06", "HVV-BUILD-12", "HVV-BUILD-25")] == [""] * 3
+    assert found["HVV-BUILD-06"] == "not handed in"
+    assert [found[rule] for rule in ("HVV-BUILD-12", "HVV-BUILD-25")] == ["", ""]

@@ -118,3 +118,22 @@ def test_only_tokens_are_set_aside_beside_the_deck() -> None:
     assert finding.message == (
         "Porter is no Token Character; only tokens are set aside beside the deck."
     )
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_a_main_character_is_not_set_aside_as_a_token() -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n1 Pixie Dust")
+    finding = assert_finding(
+        decklist, FORMAT, RULE, cards=[card("Pixie Dust", "main character", level=1)]
+    )
+    assert finding.message.startswith("Pixie Dust is no Token Character")
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_what_may_be_a_token_or_not_is_undecided() -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n4 Danger Room")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED)
+    assert finding.message == (
+        "It is not recorded whether Danger Room is a token; only tokens are set aside beside "
+        "the deck."
+    )

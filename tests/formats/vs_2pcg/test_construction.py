@@ -89,7 +89,7 @@ def test_a_card_may_be_there_as_often_as_it_says_itself(limit: int, count: int) 
 
 
 @pytest.mark.rule("PCG-BUILD-02")
-@pytest.mark.parametrize(("limit", "count"), [(2, 3), (8, 9), (60, 61)])
+@pytest.mark.parametrize(("limit", "count"), [(0, 2), (2, 3), (8, 9), (60, 61)])
 def test_more_copies_than_a_card_says_itself_are_illegal(limit: int, count: int) -> None:
     cards = [card("Foot Soldier", deck_limit=limit)]
     decklist = with_main(f"{FIFTY_SIX}{count} Foot Soldier")

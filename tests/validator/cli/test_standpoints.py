@@ -50,7 +50,8 @@ def test_explain_says_of_every_rule_what_it_found() -> None:
 def test_explain_marks_what_is_broken_and_where_a_rule_comes_from() -> None:
     shown = run("check", "--format", "vs-system; ban Roger", AS_OF, "--explain", "-").stdout
     assert "(§IX Deckbuilding, from vs-system)\n" in shown
-    assert "✗ DM-HOUSE-01  Banned: Roger. Found: 4 banned cards. (ban Roger)\n" in shown
+    house = "(ban Roger, from vs-system; ban Roger)"
+    assert f"✗ DM-HOUSE-01  Banned: Roger. Found: 4 banned cards. {house}\n" in shown
 
 
 def test_explain_as_json_adds_the_rules() -> None:
@@ -83,7 +84,9 @@ def test_the_numbers_of_a_list_with_several_readings_are_those_of_the_first() ->
 def test_a_house_format_in_one_line() -> None:
     result = run("check", "--format", "vs-system; ban Roger", AS_OF, "-")
     assert result.exit_code == 1
-    assert "✗ illegal: Roger is banned.\n    DM-HOUSE-01, ban Roger\n" in result.stdout
+    assert (
+        "✗ illegal: Roger is banned.\n    DM-HOUSE-01, ban Roger, from vs-system; ban Roger\n"
+    ) in result.stdout
 
 
 def test_a_house_format_in_a_file(league: str) -> None:

@@ -65,6 +65,7 @@ INDEX = NameIndex(
         card("Shuriken", archetype="Ninja"),
         card("Laser", archetype="Robot"),
         card("Mask (Leader)"),
+        card("Ninja", kind="archetype"),
     )
 )
 
@@ -110,6 +111,21 @@ def test_an_owner_may_be_named_again_in_another_case() -> None:
     assert decks(typed) == [
         ("Ann", [("archetype deck of Ann", 3), ("outliers of Ann", 1)]),
         ("Bob", [("archetype deck of Bob", 1)]),
+    ]
+
+
+def test_a_deck_whose_heading_stands_twice_may_be_two() -> None:
+    typed = "Deck of Ann\n3 Punch\nOutliers\n1 Portrait\nDeck of Ann\n2 Punch"
+    submission, noticed = read(text.parse(typed))
+    assert [(s.heading, s.size) for s in submission.sections()] == [
+        ("archetype deck of Ann", 5),
+        ("outliers of Ann", 1),
+    ]
+    assert [(f.rule, f.message) for f in noticed] == [
+        (
+            "DM-SECTION-03",
+            "Line 5: 'Deck of Ann' stands twice; the cards under both were counted as one deck.",
+        )
     ]
 
 
@@ -200,6 +216,39 @@ def test_a_section_may_have_its_card_on_the_same_line(typed: str) -> None:
     assert decks(typed) == [("", [("leader", 1)])]
 
 
+def test_what_follows_a_section_with_its_card_stays_where_it_was() -> None:
+    assert decks("Leader: Patrol\n3 Punch") == [("", [("leader", 1), ("archetype deck", 3)])]
+    assert decks("Outliers\n1 Portrait\nLeader: Patrol\n2 Punch") == [
+        ("", [("outliers", 3), ("leader", 1)])
+    ]
+
+
+def test_a_heading_may_begin_with_whose_it_is() -> None:
+    typed = "Ann's deck\n3 Punch\nAnn’s outliers\n1 Portrait\nCaptain's kit\n1 Punch"
+    assert decks(typed) == [
+        ("Ann", [("archetype deck of Ann", 3), ("outliers of Ann", 1)]),
+        ("", [("kit of Captain", 1)]),
+    ]
+
+
+def test_after_a_line_that_may_be_a_heading_nobody_knows_where_cards_belong() -> None:
+    submission, noticed = read(text.parse("3 Punch\nAll sorts\n2 Patrol\nOutliers\n1 Portrait"))
+    assert [(s.name, s.size, s.may_belong_to) for s in submission.sections()] == [
+        ("archetype deck", 3, None),
+        ("All sorts", 2, "archetype deck"),
+        ("outliers", 1, None),
+    ]
+    assert [finding.rule for finding in noticed] == ["DM-LINE-01"]
+
+
+def test_a_bare_name_above_the_list_may_be_a_declaration() -> None:
+    submission, noticed = read(text.parse("Ninja\n4 Kick"))
+    assert (submission.declarations, noticed) == ({"archetype": "Ninja"}, [])
+    assert [e.card.id for s in submission.sections() for e in s.entries] == ["Kick1"]
+    submission, _ = read(text.parse("4 Kick\nNinja"))
+    assert submission.declarations == {}
+
+
 def test_what_stands_behind_a_heading_is_read_like_any_line() -> None:
     submission, noticed = read(text.parse("Leader: 3x Helboy"))
     assert [(s.name, s.size) for s in submission.sections()] == [("leader", 3)]
@@ -217,6 +266,9 @@ def test_what_stands_behind_a_heading_is_read_like_any_line() -> None:
         ("Leader\n1 Punch (Deck)", [("leader", 1)]),
         ("2 Mask (Leader)", [("archetype deck", 2)]),
         ("2 Punch (my favourite)", [("archetype deck", 2)]),
+        ("Patrol [Leader]\n3 Punch", [("leader", 1), ("archetype deck", 3)]),
+        ("1x Patrol - Main Character\n3 Punch", [("leader", 1), ("archetype deck", 3)]),
+        ("1 Patrol – Leader", [("leader", 1)]),
         ("2 Nobody (Leader)", [("leader", 2)]),
     ],
 )
@@ -244,6 +296,8 @@ def entries(typed: str) -> list[tuple[int, str, int]]:
         ("Deck\n1 Captain", [(1, "Captain1", 1)]),
         ("Leader: Twin", [(1, "Twin1", 1)]),
         ("Leader: Punch", [(1, "Punch", 0)]),
+        ("Leader\n1 Captain L1\n1 Captain, Level 2", [(2, "Captain1", 0)]),
+        ("Leader\n1 Captain (Level 1 & 2)", [(1, "Captain1", 0)]),
     ],
 )
 def test_a_name_stands_for_all_levels_where_levels_are_a_whole(
@@ -258,6 +312,7 @@ def test_a_name_stands_for_all_levels_where_levels_are_a_whole(
         ("3 Relic", [(1, "Relic1", 0), (1, "Relic2", 0), (1, "Relic3", 0)]),
         ("1 Relic\n2 Relic", [(1, "Relic1", 0), (1, "Relic2", 0), (1, "Relic3", 0)]),
         ("2 Relic", [(2, "Relic1", 2)]),
+        ("Format: toy\n3 Relic", [(1, "Relic1", 0), (1, "Relic2", 0), (1, "Relic3", 0)]),
         ("4 Relic", [(4, "Relic1", 2)]),
         ("2 Shard", [(2, "Shard1", 1)]),
         ("Outliers\n3 Relic", [(3, "Relic1", 2)]),

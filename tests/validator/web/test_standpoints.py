@@ -50,7 +50,7 @@ def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskCli
     assert '<option value="">told by the cards</option>' in page
     assert '<optgroup label="Heroes vs. Villains">' in page
     answer = post(client, LEGAL)
-    assert '<option value="vs-system" selected>' in answer.text
+    assert " selected>" not in answer.text
     assert "No format was named; it was checked as vs-system" in words(answer)
 
 
@@ -165,3 +165,17 @@ def test_compare_says_what_is_wrong(
     answer = client.post("/compare", data=fields)
     assert answer.status_code == 422
     assert message in words(answer)
+
+
+def test_a_list_that_names_its_house_format_keeps_it_when_it_is_mended(
+    client: FlaskClient,
+) -> None:
+    typed = "Format: vs-system; ban Roger\n" + LEGAL
+    answer = post(client, typed)
+    assert "Illegal in vs-system; ban Roger: 1 problem" in words(answer)
+    found = re.search(r'name="mend" value="(\w+)">Remove 4 Roger<', answer.text)
+    assert found is not None
+    mended = words(post(client, typed, mend=found[1]))
+    assert "Removed 4 Roger from the list." in mended
+    assert "Illegal in vs-system; ban Roger: 1 problem" in mended
+    assert "58 cards in the deck; at least 60 are needed." in mended

@@ -114,7 +114,7 @@ def test_the_hash_changes_with_the_cards_that_a_name_means() -> None:
     base = compiled_formats()["vs-system"]
     hellboys = [card for card in builtin_cards("vs-system") if card.name == "Hellboy"]
     hashes = {
-        compile_house(house, base, names.cards_named, names.suggest, IN_2027).hash
+        compile_house(house, base, names, IN_2027).hash
         for names in (NameIndex(hellboys), NameIndex(hellboys[:3]), NameIndex(hellboys))
     }
     assert len(hashes) == 2
@@ -126,16 +126,25 @@ def test_the_hash_changes_with_the_cards_that_a_name_means() -> None:
 @pytest.mark.parametrize(
     ("line", "rules"),
     [
-        ("toy; size 4+", ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-SIZE-02", "T-BAN-02"]),
+        (
+            "toy; size 4+",
+            ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-SIZE-02", "T-SIZE-03", "T-BAN-02"],
+        ),
         (
             "toy; size side pile 4+",
-            ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-SIZE-02", "T-BAN-02"],
+            ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-SIZE-02", "T-SIZE-03", "T-BAN-02"],
         ),
-        ("toy; size deck 4", ["T-BAN-01", "T-SIZE-01", "T-COPY-01", "DM-HOUSE-03", "T-BAN-02"]),
-        ("toy; size deck 4; size 5", ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-BAN-02"]),
+        (
+            "toy; size deck 4",
+            ["T-BAN-01", "T-SIZE-01", "T-COPY-01", "DM-HOUSE-03", "T-SIZE-03", "T-BAN-02"],
+        ),
+        (
+            "toy; size deck 4; size 5",
+            ["T-BAN-01", "DM-HOUSE-03", "T-COPY-01", "T-SIZE-03", "T-BAN-02"],
+        ),
         (
             "toy; size Crypt 4",
-            ["T-BAN-01", "T-SIZE-01", "T-COPY-01", "T-SIZE-02", "T-BAN-02", "DM-HOUSE-03"],
+            ["T-BAN-01", "T-SIZE-01", "T-COPY-01", "T-SIZE-02", "DM-HOUSE-03", "T-BAN-02"],
         ),
         (
             "toy; size crypt 4; size 5+",
@@ -145,6 +154,20 @@ def test_the_hash_changes_with_the_cards_that_a_name_means() -> None:
 )
 def test_a_size_takes_the_place_of_the_size_of_its_section(line: str, rules: list[str]) -> None:
     assert [row.rule.id for row in toy(line).table] == rules
+
+
+def test_only_a_size_that_the_format_states_can_be_changed() -> None:
+    with pytest.raises(HouseError) as error:
+        toy("toy; size aside 4")
+    assert str(error.value) == (
+        "'size aside 4': toy states no size of the aside that could be changed."
+    )
+
+
+def test_a_set_that_no_card_is_of_is_refused() -> None:
+    with pytest.raises(HouseError) as error:
+        toy("toy; sets ABC, XYZ")
+    assert str(error.value) == "'sets ABC, XYZ': no card that is known is of the set 'XYZ'."
 
 
 def test_several_sizes_are_one_rule() -> None:
@@ -345,7 +368,8 @@ def test_what_a_house_format_can_not_change_is_refused(line: str, message: str) 
         ("toy; size 3+", "'size 3+' repeats T-SIZE-01 of toy."),
         (
             "toy; size attic 1",
-            "'size attic 1': toy has no section 'attic'. The sections are: deck, Side Pile, crypt.",
+            "'size attic 1': toy has no section 'attic'. "
+            "The sections are: deck, Side Pile, crypt, aside.",
         ),
     ],
 )
@@ -377,7 +401,7 @@ def test_a_card_of_which_any_number_is_allowed_may_be_limited_to_any(limit: int)
     names = NameIndex((army,))
     house = read_line(f"vs-system; limit Guard {limit}")
     base = compiled_formats()["vs-system"]
-    source = compile_house(house, base, names.cards_named, names.suggest, IN_2027)
+    source = compile_house(house, base, names, IN_2027)
     for count in (limit, limit + 1):
         found = source.judge(deck((count, army)), Context(IN_2027))
         assert [f.found for f in found if f.rule == "DM-HOUSE-02"] == [count] * (count > limit)
@@ -393,7 +417,7 @@ def twins(line: str) -> CompiledFormat:
     """The house format over a toy that bans the left twin."""
     banned = CompiledRule(bans("T-BAN-03", LEFT), "§3", "toy")
     base = replace(TOY, table=(*TOY.table, banned))
-    return compile_house(read_line(line), base, TWINS.cards_named, TWINS.suggest, IN_2027)
+    return compile_house(read_line(line), base, TWINS, IN_2027)
 
 
 def found_in_twins(line: str) -> list[str]:
@@ -440,10 +464,15 @@ def test_every_format_can_be_extended(format_id: str) -> None:
     base = compiled_formats()[format_id]
     cards = builtin_cards(base.game)
     names = NameIndex(cards)
-    house = read_line(f"{format_id}; ban {cards[0].title}; size 333-444; sets ABC")
-    source = compile_house(house, base, names.cards_named, names.suggest, IN_2027)
+    # The board game states no size, and of the others one names no set.
+    size = "" if base.game == "hellboy-board-game" else "; size 333-444"
+    code = next((s for card in cards if isinstance(s := card.fact("set"), str)), "ABC")
+    sets = code.partition(";")[0]
+    house = read_line(f"{format_id}; ban {cards[0].title}{size}; sets {sets}")
+    source = compile_house(house, base, names, IN_2027)
     ids = [row.rule.id for row in source.table]
-    assert {"DM-HOUSE-01", "DM-HOUSE-03", "DM-HOUSE-04"} <= set(ids)
+    assert {"DM-HOUSE-01", "DM-HOUSE-04"} <= set(ids)
+    assert ("DM-HOUSE-03" in ids) is bool(size)
     assert len(ids) == len(set(ids))
 
 

@@ -242,27 +242,27 @@ def test_what_a_line_can_not_mean_is_refused(line: str, message: str) -> None:
     assert str(error.value) == message
 
 
-def test_a_hundred_clauses_are_read() -> None:
-    bans = "; ".join(f"ban A{number}" for number in range(100))
-    assert len(read_line(f"vs-system; {bans}").bans) == 100
+def test_five_hundred_clauses_are_read() -> None:
+    bans = "; ".join(f"ban A{number}" for number in range(500))
+    assert len(read_line(f"vs-system; {bans}").bans) == 500
     with pytest.raises(HouseError) as error:
         read_line(f"vs-system; {bans}; name League")
-    assert str(error.value) == "The house format has 101 clauses; 100 are allowed."
+    assert str(error.value) == "The house format has 501 clauses; 500 are allowed."
 
 
-def test_two_thousand_characters_are_read() -> None:
-    line = "vs-system; ban ".ljust(2000, "x")
+def test_twenty_thousand_characters_are_read() -> None:
+    line = "vs-system; ban ".ljust(20_000, "x")
     assert read_line(line).line == line
     with pytest.raises(HouseError) as error:
         read_line(line + "x")
     assert str(error.value) == (
-        "The house format has 2,001 characters as one line; 2,000 are allowed."
+        "The house format has 20,001 characters as one line; 20,000 are allowed."
     )
 
 
 def test_a_line_that_is_too_long_once_it_is_canonical_is_refused() -> None:
-    with pytest.raises(HouseError, match=r"has 2,005 characters as one line"):
-        read_line("a;" + ";".join(f"ban {name * 390}" for name in "bcdef").ljust(1998, "x"))
+    with pytest.raises(HouseError, match=r"has 20,005 characters as one line"):
+        read_line("a;" + ";".join(f"ban {name * 3990}" for name in "bcdef").ljust(19_998, "x"))
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ TABLE_OR_TEXT = "'size' takes a text such as \"60-70\", or a table of sections w
             "'from 2027-01-02' is after 'until 2027-01-01'.",
         ),
         (BANS + "limit = { a = 2 }", "'ban A' and 'limit a 2' contradict each other."),
-        (BANS + "#" * 20_000, "The file has 20,034 characters; 20,000 are allowed."),
+        (BANS + "#" * 50_000, "The file has 50,034 characters; 50,000 are allowed."),
         (f"{HEAD}ban = {'[' * 5_000}", "The file is nested too deeply."),
     ],
 )

@@ -24,7 +24,7 @@ def compiled(line: str, as_of: date = AS_OF) -> CompiledFormat:
     """The house format of a line that extends one of Deckmarshal's formats."""
     house = read_line(line)
     base = compiled_formats()[house.extends]
-    return compile_house(house, base, VS_SYSTEM.cards_named, VS_SYSTEM.suggest, as_of)
+    return compile_house(house, base, VS_SYSTEM, as_of)
 
 
 def the_card(title: str) -> Card:
@@ -57,7 +57,7 @@ def toy_card(title: str, **facts: Fact) -> Card:
 
 CURSE, ACE, JOKER = toy_card("The Curse"), toy_card("The Ace"), toy_card("The Joker")
 DODGE = toy_card("Dodge", set="ABC")
-TOY_CARDS = NameIndex((CURSE, ACE, JOKER, DODGE))
+TOY_CARDS = NameIndex((CURSE, ACE, JOKER, DODGE, toy_card("Parry", set="DEF")))
 
 
 def bans(rule_id: str, *cards: Card) -> Rule:
@@ -78,7 +78,7 @@ def bans(rule_id: str, *cards: Card) -> Rule:
         return 0 if card in cards else None
 
     titles = " and ".join(card.title for card in cards)
-    return Rule(rule_id, f"No {titles}.", (("shape", "bans"),), judge, measure, allows)
+    return Rule(rule_id, f"No {titles}.", (("shape", "bans"),), judge, measure, allows, is_ban=True)
 
 
 def _by_title(card: Card) -> tuple[str, ...]:
@@ -96,22 +96,31 @@ TOY = compile_format(
         name="The Toy Game",
         summary="",
         version="3",
-        sections=(SectionSpec("deck"), SectionSpec("Side Pile"), SectionSpec("crypt")),
+        sections=(
+            SectionSpec("deck"),
+            SectionSpec("Side Pile"),
+            SectionSpec("crypt"),
+            SectionSpec("aside"),
+        ),
         rules=(
             bans("T-BAN-01", CURSE),
             at_least(3, "T-SIZE-01", section="Side Pile"),
             copies(2, "T-COPY-01", per=_by_title, explained=_unexplained),
             between(2, 9, "T-SIZE-02"),
+            at_least(1, "T-SIZE-03", section="crypt"),
             bans("T-BAN-02", ACE, JOKER),
         ),
     ),
-    {rule: f"§{rule}" for rule in ("T-BAN-01", "T-SIZE-01", "T-COPY-01", "T-SIZE-02", "T-BAN-02")},
+    {
+        rule: f"§{rule}"
+        for rule in ("T-BAN-01", "T-SIZE-01", "T-COPY-01", "T-SIZE-02", "T-SIZE-03", "T-BAN-02")
+    },
 )
 
 
 def toy(line: str, as_of: date = AS_OF) -> CompiledFormat:
     """The house format of a line that extends the toy."""
-    return compile_house(read_line(line), TOY, TOY_CARDS.cards_named, TOY_CARDS.suggest, as_of)
+    return compile_house(read_line(line), TOY, TOY_CARDS, as_of)
 
 
 def judged_toy(line: str, submission: Submission) -> list[str]:
