@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from carddb.model import UNKNOWN, Unknown
+from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, Fix
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed, removal
-from formats.hellboy_board_game.cards import AGENT, called, is_called, is_of_kind, kind_of
+from formats.construction.words import are, copies_of, counted, few, listed, removal
+from formats.hellboy_board_game.cards import AGENT, called, is_of_kind, kind_of, names_of
 from formats.hellboy_board_game.saying import broken, times, undecided
 
 FEWEST_AGENTS, MOST_AGENTS = 2, 4
@@ -16,9 +17,12 @@ MOST_PLAYERS = 4
 AGENTS_OF_A_SOLO_PLAYER = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Team:
-    """The agents on the case, as far as the list names them."""
+    """The agents on the case, as far as the list names them.
+
+    What is asked once for each heading of a list is found out once.
+    """
 
     agents: tuple[Entry, ...]
     size: int
@@ -26,24 +30,40 @@ class Team:
     unread: int
     """Lines among the agents that could not be read."""
 
-    @property
+    @cached_property
     def is_clear(self) -> bool:
         """Whether it is known of everybody else that they are not on the case."""
         return not self.unread and all(entry.card.listed for entry in self.agents)
 
-    @property
+    @cached_property
     def names(self) -> str:
         """The agents as a sentence lists them."""
-        return listed([entry.card.title for entry in self.agents] or ["nobody"])
+        return listed(few([entry.card.title for entry in self.agents]) or ["nobody"])
 
-    def agent_called(self, name: str) -> Entry | None:
+    def agent_called(self, name: str) -> Card | None:
         """The agent of that name; a part of the name is enough where one agent has it."""
+        agent, words = self._by_name.get(called(name)), called(name).split()
+        if agent is not None or not words:
+            return agent
+        having = [self._by_word.get(word, set()) for word in words]
+        common = set.intersection(*having)
+        return common.pop() if len(common) == 1 else None
+
+    @cached_property
+    def _by_name(self) -> dict[str, Card]:
+        by_name: dict[str, Card] = {}
         for entry in self.agents:
-            if is_called(entry.card, name):
-                return entry
-        words = set(called(name).split())
-        having = [e for e in self.agents if words <= set(called(e.card.name).split())]
-        return having[0] if len(having) == 1 else None
+            for name in names_of(entry.card):
+                by_name.setdefault(name, entry.card)
+        return by_name
+
+    @cached_property
+    def _by_word(self) -> dict[str, set[Card]]:
+        by_word: dict[str, set[Card]] = {}
+        for entry in self.agents:
+            for word in called(entry.card.name).split():
+                by_word.setdefault(word, set()).add(entry.card)
+        return by_word
 
 
 def team_of(submission: Submission) -> Team | None:

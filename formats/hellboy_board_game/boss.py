@@ -7,7 +7,7 @@ from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
-from formats.hellboy_board_game.built_deck import BuiltDeck, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
 from formats.hellboy_board_game.cards import (
     BEHAVIOUR,
     BOSS,
@@ -109,7 +109,7 @@ def _which_boss(submission: Submission, _: Context) -> str:
     return f"{said}; the case names {named}" if named else said
 
 
-def _built(submission: Submission, context: Context) -> BuiltDeck:
+def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
     bosses = _bosses(submission, context)
     icons = bosses[0].fact("icons") if len(bosses) == 1 else UNKNOWN
     known = icons if isinstance(icons, tuple) else ()
@@ -127,7 +127,7 @@ def _built(submission: Submission, context: Context) -> BuiltDeck:
         return not wanted.isdisjoint(map(label, marks))
 
     takes = icon_in_words(known) if known else "an icon of the boss"
-    return BuiltDeck(
+    return DeckOfAllThatFits(
         rule=_BEHAVIOUR_RULE,
         name="the behaviour deck",
         kind=BEHAVIOUR,

@@ -13,7 +13,7 @@ from formats.construction.submission import Entry, Section
 from formats.construction.words import are, copies_of, counted, listed, titles
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
 from formats.hellboy_board_game.collection import Pool
-from formats.hellboy_board_game.saying import broken, times, undecided
+from formats.hellboy_board_game.saying import broken, capital, times, undecided
 
 Belonging = Mapping[Card, Truth]
 """Whether each card of the deck and of its pool belongs in the deck."""
@@ -24,7 +24,7 @@ class BuildError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BuiltDeck:
+class DeckOfAllThatFits:
     """How a deck is built."""
 
     rule: str
@@ -157,7 +157,7 @@ class BuiltDeck:
             yield Finding(
                 rule=self.rule,
                 severity=Severity.ILLEGAL,
-                message=f"{_capital(self.name)} lacks {named}; it takes {self.takes}.",
+                message=f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
                 help=self.why,
                 cards=cards,
             )
@@ -231,10 +231,6 @@ def _one_each(entries: Iterable[Entry]) -> dict[Card, Entry]:
 
 def _belong(count: int) -> str:
     return "belongs" if count == 1 else "belong"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def icon_in_words(icons: Iterable[str]) -> str:

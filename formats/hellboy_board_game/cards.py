@@ -30,9 +30,15 @@ def called(name: str) -> str:
     return label(name.translate(_DROPPED))
 
 
+@lru_cache(_NAMES_KEPT)
+def names_of(card: Card) -> tuple[str, ...]:
+    """What the card is called: its name, its title, and other spellings, as they are compared."""
+    return tuple([called(name) for name in (card.name, card.title, *card.aliases)])
+
+
 def is_called(card: Card, name: str) -> bool:
     """Whether the name is the card's own, its title, or another spelling of it."""
-    return called(name) in map(called, (card.name, card.title, *card.aliases))
+    return called(name) in names_of(card)
 
 
 def is_of_kind(card: Card, *kinds: str) -> Truth:

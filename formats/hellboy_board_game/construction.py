@@ -58,6 +58,10 @@ UNCHECKED = (
     Unchecked(
         "HBG-BUDGET-33", "Every starting and requisition card begins with its front visible."
     ),
+    Unchecked(
+        "HBG-DECKS-02",
+        "The requisition deck is near the HQ board and seldom used once the case has started.",
+    ),
     Unchecked("HBG-DECKS-06", "The Case File deck is not shuffled."),
     Unchecked("HBG-DECKS-07", "Nobody looks through the Case File deck."),
     Unchecked("HBG-DECKS-08", "The Case File deck is in the order of the numbers on its cards."),

@@ -6,9 +6,9 @@ from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import listed
+from formats.construction.words import few, listed
 from formats.hellboy_board_game.agents import Team, team_of
-from formats.hellboy_board_game.built_deck import BuiltDeck, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import pool_of
@@ -25,7 +25,7 @@ _WHY = (
 )
 
 
-def _built(submission: Submission) -> BuiltDeck:
+def _built(submission: Submission) -> DeckOfAllThatFits:
     """How the Deck of Doom of the submission's case and agents is built."""
     case, team = case_of(submission), team_of(submission)
     icons = _icons_of(case)
@@ -46,7 +46,7 @@ def _built(submission: Submission) -> BuiltDeck:
             return True
         return UNKNOWN if unclear and icon is not None else False
 
-    return BuiltDeck(
+    return DeckOfAllThatFits(
         rule=RULE,
         name="the deck of doom",
         kind=DOOM,
@@ -82,7 +82,7 @@ def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
     elif icons:
         marks.append(f"with {icon_in_words(icons)}")
     if team and team.agents:
-        marks.append(f"of {listed([entry.card.name for entry in team.agents], 'or')}")
+        marks.append(f"of {listed(few([entry.card.name for entry in team.agents]), 'or')}")
     return f"every Deck of Doom card {', or '.join(marks)}" if marks else "no card"
 
 

@@ -21,7 +21,7 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
-from formats.hellboy_board_game.saying import broken, noted, times, undecided
+from formats.hellboy_board_game.saying import broken, capital, noted, times, undecided
 
 RULE = "HBG-DECKS-33"
 SECTION = "encounter deck"
@@ -155,12 +155,8 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
                 why=f"{_WHY} {FACTS_OF_A_CASE}",
             )
     if not parts:
-        takes = f" {_capital(str(demand))}." if isinstance(demand, _Demand) else ""
+        takes = f" {capital(str(demand))}." if isinstance(demand, _Demand) else ""
         yield noted(RULE, f"The encounter deck was not handed in and was not judged.{takes}")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _too_few_in_the_collection(demand: _Demand, pool: Pool) -> Iterator[Finding]:

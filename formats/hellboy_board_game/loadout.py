@@ -1,6 +1,6 @@
 """What lies beside each agent's board: every bought card belongs to one agent on the case."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from carddb.model import UNKNOWN
 from formats.construction.finding import Finding
@@ -8,7 +8,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, listed, titles
 from formats.hellboy_board_game.agents import Team, team_of
-from formats.hellboy_board_game.cards import BACKUP_AGENT, is_called, is_of_kind, kind_of
+from formats.hellboy_board_game.cards import BACKUP_AGENT, called, is_of_kind, kind_of, names_of
 from formats.hellboy_board_game.saying import broken, noted, undecided
 
 STARTING_CARDS = "starting cards"
@@ -30,14 +30,20 @@ def bought_entries(submission: Submission) -> list[Entry]:
     return [entry for part in parts_named(submission, BOUGHT) for entry in part.entries]
 
 
-def is_a_backup_agent(name: str, submission: Submission, context: Context) -> bool:
-    """Whether the name is that of a backup agent, bought or known."""
+def backup_agents_among(whose: Iterable[str], submission: Submission, context: Context) -> set[str]:
+    """Those of the names that are a backup agent's, bought or known."""
+    wanted = set(whose)
+    if not wanted:
+        return wanted
     bought = [entry.card for entry in bought_entries(submission)]
     known = context.collection.cards_with("kind", BACKUP_AGENT)
-    return any(
-        is_of_kind(card, BACKUP_AGENT) is True and is_called(card, name)
+    names = {
+        name
         for card in (*bought, *known)
-    )
+        if is_of_kind(card, BACKUP_AGENT) is True
+        for name in names_of(card)
+    }
+    return {name for name in wanted if called(name) in names}
 
 
 def not_on_the_case(rule: str, whose: str, entries: tuple[Entry, ...], team: Team) -> Finding:
@@ -59,17 +65,32 @@ def not_on_the_case(rule: str, whose: str, entries: tuple[Entry, ...], team: Tea
     )
 
 
+def _of_strangers(parts: Iterable[Section], team: Team | None) -> list[tuple[str, Section]]:
+    """The parts with cards of somebody whom the team does not have, with that name."""
+    return [
+        (part.character, part)
+        for part in parts
+        if part.entries
+        and part.character is not None
+        and (team is None or team.agent_called(part.character) is None)
+    ]
+
+
 def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
     """What stands in the sections belongs to one agent on the case."""
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
         team = team_of(submission)
-        unassigned: list[Entry] = []
-        for part in parts_named(submission, names):
-            if part.character is None:
-                unassigned += part.entries
-            elif part.entries and team is not None and not carried(part, submission, context, team):
-                yield not_on_the_case(rule, part.character, part.entries, team)
+        parts = parts_named(submission, names)
+        if team is not None:
+            strangers = _of_strangers(parts, team)
+            # Another rule says that a backup agent can't have requisition cards.
+            others = [whose for whose, part in strangers if part.name == REQUISITIONS]
+            backup = backup_agents_among(others, submission, context)
+            for whose, part in strangers:
+                if whose not in backup:
+                    yield not_on_the_case(rule, whose, part.entries, team)
+        unassigned = [entry for part in parts if part.character is None for entry in part.entries]
         if unassigned:
             yield undecided(
                 rule,
@@ -77,13 +98,6 @@ def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
                 f'belongs to one agent, as under the heading "{names[0]} of Hellboy".',
                 unassigned,
             )
-
-    def carried(part: Section, submission: Submission, context: Context, team: Team) -> bool:
-        """Whether an agent has the cards, or another rule says that a backup agent can't."""
-        whose = part.character or ""
-        if team.agent_called(whose) is not None:
-            return True
-        return part.name == REQUISITIONS and is_a_backup_agent(whose, submission, context)
 
     def measure(submission: Submission, _: Context) -> str:
         parts = [part for part in parts_named(submission, names) if part.entries]
@@ -93,27 +107,25 @@ def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
 
 
 def _nothing_for_backup_agents(submission: Submission, context: Context) -> Iterator[Finding]:
-    team = team_of(submission)
-    for part in parts_named(submission, (STARTING_CARDS, REQUISITIONS)):
-        whose = part.character
-        if not part.entries or whose is None or (team is not None and team.agent_called(whose)):
-            continue
-        if is_a_backup_agent(whose, submission, context):
-            yield broken(
-                "HBG-BUDGET-28",
-                f"{listed(titles(part.entries))} {are(len(part.entries))} assigned to {whose}, "
-                "a backup agent; backup agents carry no requisition or starting cards.",
-                part.entries,
-            )
+    for whose, part in _of_backup_agents(submission, context):
+        yield broken(
+            "HBG-BUDGET-28",
+            f"{listed(titles(part.entries))} {are(len(part.entries))} assigned to {whose}, "
+            "a backup agent; backup agents carry no requisition or starting cards.",
+            part.entries,
+        )
+
+
+def _of_backup_agents(submission: Submission, context: Context) -> list[tuple[str, Section]]:
+    """The parts that backup agents would carry, with their names."""
+    parts = parts_named(submission, (STARTING_CARDS, REQUISITIONS))
+    strangers = _of_strangers(parts, team_of(submission))
+    backup = backup_agents_among([whose for whose, _ in strangers], submission, context)
+    return [(whose, part) for whose, part in strangers if whose in backup]
 
 
 def _carried_by_backup_agents(submission: Submission, context: Context) -> str:
-    parts = parts_named(submission, (STARTING_CARDS, REQUISITIONS))
-    held = [
-        part.size
-        for part in parts
-        if part.character and is_a_backup_agent(part.character, submission, context)
-    ]
+    held = [part.size for _, part in _of_backup_agents(submission, context)]
     return f"{sum(held)} assigned to backup agents"
 
 

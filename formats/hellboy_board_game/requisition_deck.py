@@ -7,7 +7,7 @@ from carddb.model import Card
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.hellboy_board_game.built_deck import BuiltDeck
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits
 from formats.hellboy_board_game.cards import REQUISITION_CARD
 from formats.hellboy_board_game.collection import pool_of
 from formats.hellboy_board_game.loadout import bought_entries
@@ -15,11 +15,11 @@ from formats.hellboy_board_game.loadout import bought_entries
 _SECTION = "requisition deck"
 
 
-def _built(submission: Submission) -> BuiltDeck:
+def _built(submission: Submission) -> DeckOfAllThatFits:
     bought = Counter[Card]()
     for entry in bought_entries(submission):
         bought[entry.card] += entry.count
-    return BuiltDeck(
+    return DeckOfAllThatFits(
         rule="HBG-BUDGET-38",
         name="the requisition deck",
         kind=REQUISITION_CARD,

@@ -72,3 +72,8 @@ def noted(rule: str, message: str, entries: Iterable[Entry] = (), *, why: str = 
 def times(count: int) -> str:
     """How often: "once", "3 times"."""
     return "once" if count == 1 else f"{count:,} times"
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]

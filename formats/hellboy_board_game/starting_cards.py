@@ -12,13 +12,15 @@ from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.cards import (
     AGENT,
     STARTING_CARD,
+    called,
     is_called,
     is_of_kind,
     kind_of,
+    names_of,
 )
 from formats.hellboy_board_game.loadout import (
     STARTING_CARDS,
-    is_a_backup_agent,
+    backup_agents_among,
     not_on_the_case,
 )
 from formats.hellboy_board_game.saying import broken, times, undecided
@@ -56,17 +58,20 @@ def _dealt(submission: Submission) -> _Dealt:
 def _give(dealt: _Dealt, team: Team | None, whose: str, entries: tuple[Entry, ...]) -> None:
     agent = team.agent_called(whose) if team else None
     if agent is not None:
-        dealt.of_agent.setdefault(agent.card, []).extend(entries)
+        dealt.of_agent.setdefault(agent, []).extend(entries)
     elif entries:
         dealt.of_strangers.setdefault(whose, []).extend(entries)
 
 
 def _give_to_owners(dealt: _Dealt, team: Team | None, part: Section) -> None:
+    on_a_board = {
+        called(name): agent.card.name
+        for agent in (team.agents if team else ())
+        for name in pair_of(agent.card)
+    }
     for entry in part.entries:
-        owner = entry.card.fact("agent")
-        for agent in team.agents if team else ():
-            if is_starting_card_of(entry.card, agent.card) is True:
-                owner = agent.card.name
+        named = [name for name in names_of(entry.card) if name in on_a_board]
+        owner = on_a_board[named[0]] if named else entry.card.fact("agent")
         if isinstance(owner, str):
             _give(dealt, team, owner, (entry,))
         else:
@@ -214,8 +219,10 @@ def _of_agents_on_the_case(submission: Submission, context: Context) -> Iterator
     team = team_of(submission)
     if team is None:
         return
-    for whose, entries in _dealt(submission).of_strangers.items():
-        if not is_a_backup_agent(whose, submission, context):
+    strangers = _dealt(submission).of_strangers
+    backup = backup_agents_among(strangers, submission, context)
+    for whose, entries in strangers.items():
+        if whose not in backup:
             yield not_on_the_case("HBG-BUDGET-32", whose, tuple(entries), team)
 
 

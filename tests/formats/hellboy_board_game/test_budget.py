@@ -87,7 +87,29 @@ def test_of_a_team_without_a_budget_only_the_number_of_agents_is_found(agents: i
     assert measured(decklist, "HBG-BUDGET-12", cards) == ""
 
 
-@pytest.mark.rule("HBG-BUDGET-07", "HBG-BUDGET-10", "HBG-BUDGET-11", "HBG-AMBIGUOUS-10")
+@pytest.mark.rule("HBG-BUDGET-07")
+@pytest.mark.parametrize(("agents", "total"), [(2, 8), (3, 7), (4, 6)])
+def test_one_agent_may_spend_the_total_of_the_team_and_no_more(agents: int, total: int) -> None:
+    legal(buying(total, agents), PRICED)
+    finding = broken(buying(total + 1, agents), "HBG-BUDGET-12", PRICED)
+    assert (finding.limit, finding.found) == (total, total + 1)
+
+
+@pytest.mark.rule("HBG-BUDGET-07")
+@pytest.mark.parametrize(("agents", "total"), [(2, 8), (3, 7), (4, 6)])
+def test_no_agent_brings_credits_of_their_own(agents: int, total: int) -> None:
+    """What one has spent is lost to the others."""
+    spent = buying(total, agents)
+    legal(spent + section(f"Requisitions of {AGENTS[1]}", "1 Crate for 0"), PRICED)
+    decklist = spent + section(f"Requisitions of {AGENTS[1]}", "1 Crate for 1")
+    finding = broken(decklist, "HBG-BUDGET-12", PRICED)
+    assert finding.message == (
+        f"{total + 1} credits are spent; {agents} agents have {total} in all."
+    )
+    assert finding.cards == (f"Crate for {total}", "Crate for 1")
+
+
+@pytest.mark.rule("HBG-BUDGET-10", "HBG-BUDGET-11", "HBG-AMBIGUOUS-10")
 @pytest.mark.parametrize(
     ("hellboy", "liz", "abe"),
     [(["3 Lantern", "1 Rope"], [], []), (["Blasting Charge"], ["2 Lantern"], []), ([], [], [])],
@@ -222,7 +244,6 @@ def test_no_credits_are_brought_from_another_case(line: str) -> None:
     assert report.submission.declarations == {}
 
 
-@pytest.mark.rule("HBG-BUDGET-20")
 @pytest.mark.parametrize(
     ("chosen", "missing"),
     [
@@ -231,10 +252,10 @@ def test_no_credits_are_brought_from_another_case(line: str) -> None:
         (section("Case", "1 The Old Dark House"), ["agents"]),
     ],
 )
-def test_what_is_bought_before_case_and_agents_are_chosen_is_not_judged(
+def test_what_is_bought_without_a_case_or_agents_is_not_judged(
     chosen: str, missing: list[str]
 ) -> None:
-    """The same card is within the budget once both are chosen."""
+    """The same card is within the budget where both are listed."""
     bought = section("Requisitions of Hellboy", "1 Crate for 8")
     report = checked(f"{chosen}\n{bought}", FORMAT, PRICED)
     assert report.verdict is Verdict.UNVERIFIED

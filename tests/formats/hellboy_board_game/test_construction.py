@@ -1,6 +1,7 @@
 """A whole case set-up, and the format that judges it."""
 
 from collections.abc import Mapping
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -190,6 +191,7 @@ def test_the_characters_of_the_core_set_are_known() -> None:
     "HBG-BUDGET-21",
     "HBG-BUDGET-27",
     "HBG-BUDGET-33",
+    "HBG-DECKS-02",
     "HBG-DECKS-06",
     "HBG-DECKS-07",
     "HBG-DECKS-08",
@@ -221,6 +223,10 @@ def test_the_characters_of_the_core_set_are_known() -> None:
             "HBG-BUDGET-33",
             "Every starting and requisition card begins with its front visible.",
         ),
+        (
+            "HBG-DECKS-02",
+            "The requisition deck is near the HQ board and seldom used once the case has started.",
+        ),
         ("HBG-DECKS-06", "The Case File deck is not shuffled."),
         ("HBG-DECKS-07", "Nobody looks through the Case File deck."),
         ("HBG-DECKS-08", "The Case File deck is in the order of the numbers on its cards."),
@@ -240,6 +246,55 @@ def test_the_explanation_of_a_legal_set_up_says_what_no_list_can_show(
     row: str, states: str
 ) -> None:
     assert Unchecked(row, states) in explain(legal(WHOLE)).unchecked
+
+
+CASE = section("Case", "1 The Old Dark House")
+
+
+def many_agents(number: int) -> str:
+    return CASE + section("Agents", *(f"1 Agent {place}" for place in range(number)))
+
+
+def headed(heading: str, number: int, *cards: str) -> str:
+    """As many sections as the number, each of another agent."""
+    return "".join(section(f"{heading} of Agent {place}", *cards) for place in range(number))
+
+
+@pytest.mark.parametrize(
+    "decklist",
+    [
+        many_agents(990) + headed("Starting cards", 990),
+        many_agents(600) + headed("Requisitions", 690, "1 Rope"),
+        many_agents(990) + section("Starting cards", *(f"1 Card {place}" for place in range(990))),
+        set_up(2) + headed("Requisitions", 980, "1 Rope"),
+        many_agents(600) + headed("Starting cards", 690, "1 Card").replace("of Agent", "of Nobody"),
+        many_agents(600) + headed("Requisitions", 690, "1 Rope").replace("Agent", "Stranger"),
+    ],
+    ids=[
+        "starting cards",
+        "requisitions",
+        "of nobody",
+        "few agents",
+        "dealt to strangers",
+        "bought by strangers",
+    ],
+)
+def test_a_list_of_very_many_agents_and_headings_is_judged_at_once(decklist: str) -> None:
+    assert len(decklist.splitlines()) < 2000
+    start = process_time()
+    report = checked(decklist, FORMAT, CORE_SET)
+    explain(report)
+    assert process_time() - start < 2
+    assert report.verdict is Verdict.ILLEGAL
+
+
+def test_of_very_many_agents_a_sentence_names_a_few() -> None:
+    cards = [*CORE_SET, *({"name": f"Agent {place}", "kind": "agent"} for place in range(9))]
+    decklist = many_agents(9) + section("Requisitions of Abe Sapien", "1 Rope")
+    assert [message for _, message in found(decklist, "HBG-BUDGET-24", cards)] == [
+        "Rope is assigned to Abe Sapien, who is not on the case; on it are Agent 0, Agent 1, "
+        "Agent 2, Agent 3, Agent 4, Agent 5 and 3 more."
+    ]
 
 
 TRAINING_CASE = """\

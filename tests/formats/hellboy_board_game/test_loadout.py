@@ -185,4 +185,6 @@ def test_a_starting_card_of_a_backup_agent_is_illegal() -> None:
 @pytest.mark.rule("HBG-BUDGET-28")
 def test_an_agent_who_has_a_backup_card_too_carries_cards() -> None:
     cards = [*CORE_SET, {"name": "Hellboy", "kind": "backup agent", "credits": 4}]
-    legal(set_up(2, section("Requisitions of Hellboy", "1 Rope")), cards)
+    decklist = set_up(2, section("Requisitions of Hellboy", "1 Rope"))
+    legal(decklist, cards)
+    assert measured(decklist, "HBG-BUDGET-28", cards) == "0 assigned to backup agents"

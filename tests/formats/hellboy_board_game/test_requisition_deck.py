@@ -28,7 +28,7 @@ LEFT = ("2 Rope", "1 Lantern", "1 Ancient Blade", "2 Blasting Charge", "4 Field 
 """What is left of it, but for the grenades."""
 
 
-@pytest.mark.rule("HBG-BUDGET-38", "HBG-DECKS-02")
+@pytest.mark.rule("HBG-BUDGET-38")
 def test_what_was_not_bought_is_the_requisition_deck() -> None:
     decklist = set_up(2, BOUGHT, section("Requisition deck", *LEFT, "7 Stun Grenade"))
     legal(decklist, ALL)
