@@ -7,8 +7,7 @@ from apispec import APISpec
 from marshmallow.fields import Field
 
 from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
-from carddb.columns import COLUMNS, Column, Kind
-from formats.games import compiled_formats
+from carddb.columns import COMMON, Column, Kind
 from validator.api.card_schemas import FILTERS, Where
 from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
 
@@ -40,8 +39,7 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
             "items": False,
         }
     if isinstance(field, GivenCard):
-        games = dict.fromkeys(source.game for source in compiled_formats().values())
-        return {"anyOf": [_card_of(game) for game in games]}
+        return _card()
     if isinstance(field, Where):
         one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
         return {"type": "string", "pattern": f"^{one}(,{one})*$"}
@@ -65,16 +63,18 @@ def describe_requests(spec: APISpec) -> None:
     schemas["Standpoint"] |= one_format
 
 
-def _card_of(game: str) -> dict[str, Any]:
-    """Facts of a card by the columns of its game."""
-    columns = {column.name: _described(column) for column in COLUMNS[game].values()}
+def _card() -> dict[str, Any]:
+    """Facts of a card: the columns of every game, and beside them those of its own."""
+    columns = {column.name: _described(column) for column in COMMON}
     columns["name"] = _TEXT | {"pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"}
+    values = [*_VALUES[Kind.ANYTHING], *_VALUES[Kind.LIST], _NOTHING_PRINTED]
     return {
-        "title": f"A card of {game}",
         "type": "object",
+        "description": "Beside these the columns of the format's game (docs/card-files.md); a "
+        "value of another kind than its column takes is a 422.",
         "required": ["name"],
         "properties": columns,
-        "additionalProperties": {"anyOf": [*_VALUES[Kind.ANYTHING], _NOTHING_PRINTED]},
+        "additionalProperties": {"anyOf": values},
     }
 
 

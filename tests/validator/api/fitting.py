@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from carddb.cells import read_value
-from carddb.columns import COLUMNS
+from carddb.cells import CellError, read_value
+from carddb.columns import COLUMNS, COMMON, Column, Kind
 from carddb.records import RecordError, read_card
 from formats.construction.house.stated import MOST_CHARACTERS
 from tests.helpers import desk
 from validator.limits import MOST_GIVEN_CARDS
 
+_COMMON = {column.name for column in COMMON}
 HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
 
 
@@ -25,7 +26,7 @@ def fitted(body: Any) -> Any:
     games = [game for standpoint in standpoints if (game := _game(standpoint))]
     cards = body.get("cards")
     if isinstance(cards, list) and len(cards) <= MOST_GIVEN_CARDS:
-        body["cards"] = [card for card in cards if not _fits_another_game_only(card, games)]
+        body["cards"] = [card for card in cards if not _only_the_game_refuses(card, games)]
     return body
 
 
@@ -38,13 +39,31 @@ def _game(standpoint: dict[str, Any]) -> str | None:
     return source.game if source else named
 
 
-def _fits_another_game_only(card: object, games: list[str]) -> bool:
-    def fits(game: str) -> bool:
-        try:
-            read_card(game, card, read_value)  # type: ignore[arg-type]
-        except (RecordError, AttributeError):
-            return False
-        return True
-
+def _only_the_game_refuses(card: object, games: list[str]) -> bool:
+    """Whether the card is as described, and yet no card of the games that are asked about."""
+    if not isinstance(card, dict):
+        return False
+    common = {name: value for name, value in card.items() if name in _COMMON}
+    own = [value for name, value in card.items() if name not in _COMMON]
     known = [game for game in games if game in COLUMNS]
-    return any(map(fits, COLUMNS)) and not all(map(fits, known))
+    as_described = _reads("vs-system", common) and all(map(_is_a_value, own))
+    return as_described and not all(_reads(game, card) for game in known)
+
+
+def _reads(game: str, card: dict[str, Any]) -> bool:
+    try:
+        read_card(game, card, read_value)
+    except RecordError:
+        return False
+    return True
+
+
+def _is_a_value(value: object) -> bool:
+    """Whether some column takes it: a text, a number, true or false, a list of texts, nothing."""
+    for kind in (Kind.ANYTHING, Kind.LIST):
+        try:
+            read_value(Column("any", kind, ""), value)
+        except CellError:
+            continue
+        return True
+    return False
