@@ -246,7 +246,7 @@ class Reader:
 
     def _stated_by_its_name(self, line: Line) -> str | None:
         """The declaration that a bare name above the list makes: "Speedster" is an archetype."""
-        if self._list_began:
+        if self._list_began or not self._declarable:
             return None
         kinds = {card.fact("kind") for card in self._names.cards_named(line.text)}
         kind = kinds.pop() if len(kinds) == 1 else None
