@@ -117,8 +117,11 @@ def copies(
         return limit_for(card) if unless(card) is False else None
 
     def measure(submission: Submission, _: Context) -> str:
-        found = [_most_copies(part, per) for part in submission.named(section) if part.entries]
-        return "; ".join(f"{count:,} of {title} in the {where}" for count, title, where in found)
+        found = [_most_copies(part, per, unless) for part in submission.named(section)]
+        most = [
+            f"{count:,} of {title} in the {where}" for count, title, where in filter(None, found)
+        ]
+        return "; ".join(most)
 
     terms = (
         ("shape", "copies"),
@@ -133,12 +136,15 @@ def copies(
     return Rule(rule, states, terms, judge, measure, allows)
 
 
-def _most_copies(part: Section, per: Keys) -> tuple[int, str, str]:
-    """The card of which the section has the most, by how often, and the section."""
+def _most_copies(part: Section, per: Keys, unless: Exemption) -> str:
+    """The card of which the section has the most, and how often; cards that are exempt left out."""
     counts: dict[Hashable, tuple[int, str]] = {}
     for entry in part.entries:
-        for key in per(entry.card):
-            before = counts.get(key, (0, ""))[0]
-            counts[key] = (before + entry.count, entry.card.title)
+        if unless(entry.card) is not True:
+            for key in per(entry.card):
+                before = counts.get(key, (0, ""))[0]
+                counts[key] = (before + entry.count, entry.card.title)
+    if not counts:
+        return ""
     count, title = max(counts.values(), key=lambda most: most[0])
-    return count, title, part.heading
+    return f"{count:,} of {title} in the {part.heading}"

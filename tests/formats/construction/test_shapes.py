@@ -456,4 +456,6 @@ def test_a_copy_rule_measures_the_most_copies() -> None:
     rule = copy_limit()
     held = deck((1, DODGE), (2, PARRY), (2, DODGE))
     assert rule.measure(held, CONTEXT) == "3 of Dodge in the deck"
+    assert rule.measure(deck((9, GUARD), (1, DODGE)), CONTEXT) == "1 of Dodge in the deck"
+    assert rule.measure(deck((9, GUARD)), CONTEXT) == ""
     assert rule.measure(deck(), CONTEXT) == ""
