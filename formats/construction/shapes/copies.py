@@ -118,10 +118,7 @@ def copies(
 
     def measure(submission: Submission, _: Context) -> str:
         found = [_most_copies(part, per, unless) for part in submission.named(section)]
-        most = [
-            f"{count:,} of {title} in the {where}" for count, title, where in filter(None, found)
-        ]
-        return "; ".join(most)
+        return "; ".join(filter(None, found))
 
     terms = (
         ("shape", "copies"),
