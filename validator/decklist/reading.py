@@ -23,6 +23,8 @@ from validator.limits import MOST_COPIES
 
 # "Iceman (Main Character)", "Iceman [MC]", "Iceman - Main Character"
 _NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
+_MAY_NAME_A_SECTION = re.compile(r"[)\]]$| [-–—] ")
+"""What tells at little cost that a line has no such ending: most have none."""
 _LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?\d.*", re.IGNORECASE)
 """What people write behind a name that stands for all of its levels."""
 
@@ -119,7 +121,7 @@ class Reader:
         if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
             return
-        if self._names_its_section(line, cards):
+        if _MAY_NAME_A_SECTION.search(line.text) and self._names_its_section(line, cards):
             return
         self._list_began = True
         count = line.count
