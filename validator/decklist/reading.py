@@ -352,30 +352,32 @@ class Reader:
 
     def _section(self, key: SectionKey, tallies: _Tallies) -> Section:
         name, character = key
-        entries = []
-        for named, tally in tallies.items():
-            cards = named
-            if len(named) > 1 and self._personas:
-                cards = narrowed(named, "subtitle", *self._personas)
-            if len(cards) > 1 and (alike := self._alike(key)):
-                cards = narrowed(cards, *alike)
-            spec = self._specs.get(name)
-            if len(cards) > 1 and spec is not None:
-                if meant := one_of_each(cards, spec, tally.count, tallies.keys()):
-                    numbers = tuple([line.number for line in tally.lines if line.number])
-                    entries += [Entry(1, card, numbers) for card in meant]
-                    continue
-                cards = wholes(cards, spec)
+        entries: list[Entry] = []
+        for cards, tally in tallies.items():
+            if len(cards) > 1:
+                entries += self._unclear(key, cards, tally)
+                continue
             lines = tuple([line.number for line in tally.lines if line.number])
-            if len(cards) == 1:
-                entries.append(Entry(tally.count, cards[0], lines))
-                if not cards[0].listed:
-                    self._unknown_card(cards[0], tally)
-            else:
-                typed = _shared_name(cards) or tally.lines[0].text
-                entries.append(Entry(tally.count, cards[0], lines, cards[1:], typed))
+            entries.append(Entry(tally.count, cards[0], lines))
+            if not cards[0].listed:
+                self._unknown_card(cards[0], tally)
         may_belong_to = self._headings.first.name if key in self._unplaced else None
         return Section(name, tuple(entries), character, may_belong_to, self._unread[key])
+
+    def _unclear(self, key: SectionKey, cards: tuple[Card, ...], tally: _Tally) -> list[Entry]:
+        """What the list as a whole leaves of the cards that a name may mean."""
+        lines = tuple([line.number for line in tally.lines if line.number])
+        if self._personas:
+            cards = narrowed(cards, "subtitle", *self._personas)
+        if alike := self._alike(key):
+            cards = narrowed(cards, *alike)
+        spec = self._specs.get(key[0])
+        if len(cards) > 1 and spec is not None:
+            if meant := one_of_each(cards, spec, tally.count, self._sections[key].keys()):
+                return [Entry(1, card, lines) for card in meant]
+            cards = wholes(cards, spec)
+        typed = (_shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
+        return [Entry(tally.count, cards[0], lines, cards[1:], typed)]
 
     def _alike(self, key: SectionKey) -> tuple[str, str] | None:
         """What the cards of the section have in common: a column, and the value if it is known.
