@@ -44,7 +44,7 @@ def explain(report: Report) -> Explanation:
 
 
 def _explained(row: CompiledRule, decided: Outcome, found: str) -> Explained:
-    if found == NOT_HANDED_IN and decided is Outcome.KEPT:
+    if found.startswith(NOT_HANDED_IN) and decided is Outcome.KEPT:
         decided = Outcome.NOT_JUDGED
     return Explained(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
 

@@ -38,7 +38,7 @@ Measure = Callable[[Submission, Context], str]
 
 
 NOT_HANDED_IN = "not handed in"
-"""What a rule measures if what it is about is not there."""
+"""How the measure of a rule begins if what it is about is not there."""
 
 
 def _no_number(_: Submission, __: Context) -> str:

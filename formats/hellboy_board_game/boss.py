@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
 from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
@@ -105,7 +105,7 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
 def _which_boss(submission: Submission, _: Context) -> str:
     parts, named = submission.named("boss"), _boss_of_the_case(submission)
     listed_bosses = [entry.card.title for part in parts for entry in part.entries]
-    said = ", ".join(listed_bosses) if parts else "not handed in"
+    said = ", ".join(listed_bosses) if parts else NOT_HANDED_IN
     return f"{said}; the case names {named}" if named else said
 
 
@@ -159,7 +159,7 @@ def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Fin
 
 def _what_was_found(submission: Submission, context: Context) -> str:
     built, parts = _built(submission, context), submission.named(_BEHAVIOUR_DECK)
-    return "; ".join(map(built.measure, parts)) or f"not handed in; it takes {built.takes}"
+    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
 
 
 BOSS_RULES = (

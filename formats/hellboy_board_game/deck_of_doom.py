@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import few, listed
 from formats.hellboy_board_game.agents import Team, team_of
@@ -103,7 +103,7 @@ def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Fin
 
 def _what_was_found(submission: Submission, _: Context) -> str:
     built, parts = _built(submission), submission.named(SECTION)
-    return "; ".join(map(built.measure, parts)) or f"not handed in; it takes {built.takes}"
+    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
 
 
 DECK_OF_DOOM_RULES = (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, titles
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MOST_AGENTS, team_of
@@ -312,7 +312,7 @@ def _with_unknown(
 
 def _what_was_found(submission: Submission, _: Context) -> str:
     demand, parts = _demand(submission), submission.named(SECTION)
-    sizes = "; ".join(counted(part.size, "card") for part in parts) or "not handed in"
+    sizes = "; ".join(counted(part.size, "card") for part in parts) or NOT_HANDED_IN
     return f"{sizes}; {demand}" if isinstance(demand, _Demand) else sizes
 
 

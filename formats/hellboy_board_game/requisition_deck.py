@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from carddb.model import Card
 from formats.construction.finding import Finding
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.hellboy_board_game.built_deck import DeckOfAllThatFits
 from formats.hellboy_board_game.cards import REQUISITION_CARD
@@ -48,7 +48,7 @@ def _all_that_is_left(submission: Submission, context: Context) -> Iterator[Find
 
 def _what_was_found(submission: Submission, _: Context) -> str:
     parts = submission.named(_SECTION)
-    return "; ".join(map(_built(submission).measure, parts)) or "not handed in"
+    return "; ".join(map(_built(submission).measure, parts)) or NOT_HANDED_IN
 
 
 REQUISITION_DECK_RULES = (

@@ -32,7 +32,7 @@ def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
         if card_type == MAIN:
             yield _main_character(entry)
         elif card_type == TOKEN:
-            yield _token(entry)
+            yield _misplaced(entry, "a Token Character; tokens are set aside, not among the 60")
         elif entry.card.listed:
             unknown.append(entry)
     if unknown:
@@ -55,12 +55,12 @@ def _main_character(entry: Entry) -> Finding:
     )
 
 
-def _token(entry: Entry) -> Finding:
+def _misplaced(entry: Entry, why: str) -> Finding:
     title = entry.card.title
     return Finding(
         rule=_RULE,
         severity=Severity.ILLEGAL,
-        message=f"{title} is a Token Character; tokens are set aside, not among the 60.",
+        message=f"{title} is {why}.",
         help="Token Characters are set aside at the start (PCG-BUILD-13).",
         cards=(title,),
         lines=entry.lines,
@@ -77,7 +77,8 @@ def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
         if card_type is None and entry.card.listed:
             unknown.append(entry)
         elif card_type not in (None, TOKEN):
-            yield _no_token(entry)
+            why = "no Token Character; only tokens are set aside beside the deck"
+            yield _misplaced(entry, why)
     if unknown:
         names = titles(unknown)
         yield Finding(
@@ -89,21 +90,6 @@ def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
             cards=names,
             lines=lines(unknown),
         )
-
-
-def _no_token(entry: Entry) -> Finding:
-    title = entry.card.title
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is no Token Character; only tokens are set aside beside the deck.",
-        help="Token Characters are set aside at the start (PCG-BUILD-13).",
-        cards=(title,),
-        lines=entry.lines,
-        limit=0,
-        found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
-    )
 
 
 def _of_no_recorded_type(entries: list[Entry]) -> Finding:

@@ -19,13 +19,15 @@ from validator.limits import MOST_BYTES
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def as_of_option(name: str = "--as-of", what: str = "The rules of that day") -> Option:
-    """An option that takes a day."""
+def as_of_option(
+    name: str = "--as-of", what: str = "The rules of that day", otherwise: str = "today"
+) -> Option:
+    """An option that takes a day; `otherwise` says which it is if none is given."""
     return click.option(
         name,
         type=click.DateTime(["%Y-%m-%d"]),
         metavar="DATE",
-        help=f"{what}, such as 2026-11-16; today if not given.",
+        help=f"{what}, such as 2026-11-16; {otherwise} if not given.",
     )
 
 

@@ -25,10 +25,10 @@ from validator.reports.comparison import comparison_data, comparison_text
 
 @click.command()
 @click.argument("file")
-@format_option(what="The format before")
-@as_of_option(what="The day before")
-@format_option("--with-format", "The format after, if it is another")
-@as_of_option("--with-as-of", "The day after")
+@format_option(what="The first format")
+@as_of_option(what="The rules of a first day")
+@format_option("--with-format", "The second format, if it is another")
+@as_of_option("--with-as-of", "The rules of a second day", "the first")
 @cards_option
 @click.option("--json", "as_json", is_flag=True, help="Print the comparison as JSON.")
 def compare(
@@ -40,7 +40,9 @@ def compare(
     card_file: Path | None,
     as_json: bool,
 ) -> None:
-    """Say what changes for the list in FILE between two formats or two days.
+    """Say what changes for a list between two formats or days.
+
+    FILE holds the list; - is standard input.
 
     \b
     deckmarshal compare deck.txt --format vs-system --with-format "vs-system; ban Roger"

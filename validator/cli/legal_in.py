@@ -16,14 +16,19 @@ from validator.reports.comparison import legal_in_data, legal_in_text
 
 @click.command("legal-in")
 @click.argument("file")
-@click.option("--game", metavar="GAME", help="The game; told by the list if not given.")
+@click.option(
+    "--game", metavar="GAME", help="The game, such as vs-2pcg; told by the list if not given."
+)
 @as_of_option()
 @cards_option
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def legal_in(
     file: str, game: str | None, as_of: datetime | None, card_file: Path | None, as_json: bool
 ) -> None:
-    """Say in which formats of its game the list in FILE is legal (- is standard input).
+    """Say in which formats of its game a list is legal.
+
+    FILE holds the list; - is standard input. Each format has its verdict, and its reasons if it
+    is not legal.
 
     \b
     deckmarshal legal-in mydeck.txt

@@ -65,6 +65,7 @@ class Reader:
         self._characters: dict[str, str] = {}
         self._owner: str | None = None
         self._personas: list[str] = []
+        self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._stated = StatedNumbers()
         self._cards_read = 0
         self._suggested = 0
@@ -213,8 +214,8 @@ class Reader:
         elif self._headings.find(line.text) or is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
-            line.count = 1
-            self._card(line)
+            # A line of its own: the list may be read again, by another format.
+            self._card(Line(line.number, Kind.CARD, line.text, 1, place=line.place))
         elif value.strip() and (place := self._headings.find(word)):
             behind = line_of(line.number, value.strip())
             behind.place = line.place
@@ -380,10 +381,13 @@ class Reader:
         return [Entry(tally.count, cards[0], lines, cards[1:], typed)]
 
     def _alike(self, key: SectionKey) -> tuple[str, str] | None:
-        """What the cards of the section have in common: a column, and the value if it is known.
+        """What the cards of the section have in common: a column, and the value if it is known."""
+        if key not in self._alikes:
+            self._alikes[key] = self._found_alike(key)
+        return self._alikes[key]
 
-        The list declares it, or all cards tell it that are clear and of the same owner.
-        """
+    def _found_alike(self, key: SectionKey) -> tuple[str, str] | None:
+        """The list declares it, or all cards tell it that are clear and of the same owner."""
         name, owner = key
         spec = self._specs.get(name)
         if spec is None or not spec.alike:

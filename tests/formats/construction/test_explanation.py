@@ -5,9 +5,10 @@ from datetime import date
 
 from carddb.model import Card
 from formats.construction.explanation import explain
-from formats.construction.finding import Outcome
+from formats.construction.finding import Finding, Outcome
 from formats.construction.format import Format, SectionSpec, Unchecked, compile_format
 from formats.construction.report import Report
+from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, exactly
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator.check import check
@@ -69,3 +70,16 @@ def test_a_rule_about_what_was_not_handed_in_is_not_judged() -> None:
     source = compile_format(optional, CITATIONS)
     (explained,) = explain(check(nothing, source, as_of=date(2026, 11, 16))).rules
     assert (explained.outcome, explained.found) == (Outcome.NOT_JUDGED, "not handed in")
+
+
+def test_what_was_not_handed_in_may_be_said_with_more_words() -> None:
+    def judge(_: Submission, __: Context) -> list[Finding]:
+        return []
+
+    def measure(_: Submission, __: Context) -> str:
+        return "not handed in; it takes every card"
+
+    rule = Rule("T-BUILD-01", "All.", (("shape", "all"),), judge, measure)
+    source = compile_format(replace(BASE, rules=(rule,), sections=(SectionSpec("a"),)), CITATIONS)
+    (explained,) = explain(check(Submission(()), source, as_of=date(2026, 11, 16))).rules
+    assert explained.outcome is Outcome.NOT_JUDGED

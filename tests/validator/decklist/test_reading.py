@@ -492,3 +492,11 @@ def test_no_copy_of_a_list_is_lost(typed: str) -> None:
     in_sections = {n for s in submission.sections() for e in s.entries for n in e.lines}
     assert in_sections == {line.number for line in cards}
     assert not [finding for finding in noticed if finding.rule == "DM-LINE-01"]
+
+
+def test_a_list_can_be_read_again_and_comes_out_the_same() -> None:
+    decklist = text.parse("Roger\nKroenen\n2 Scout, Old\nCharacters\nRoger")
+    first, second = (Reader(TOY, Headings(TOY), INDEX) for _ in range(2))
+    assert first.read(decklist) == second.read(decklist)
+    assert [line.count for line in decklist.lines] == [None, None, 2, None, None]
+    assert first.noticed == second.noticed
