@@ -11,7 +11,7 @@ from formats.construction.finding import Finding
 from formats.construction.format import Format, SectionSpec, Unchecked
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.rule import Context
-from formats.construction.shapes import copies, exactly
+from formats.construction.shapes import copies
 from formats.construction.submission import Submission
 from formats.vs_2pcg.basic_locations import FOUR_OF_A_TYPE, ONE_NAME_OF_A_TYPE
 from formats.vs_2pcg.card_types import TOKENS, TYPES_OF_THE_DECK
@@ -30,6 +30,7 @@ from formats.vs_2pcg.cards import (
     the_card_itself,
 )
 from formats.vs_2pcg.main_character import ONE_MAIN_CHARACTER, ONLY_FOR_POWER_UPS, SECTION
+from formats.vs_2pcg.sixty import SIXTY_CARDS
 from formats.vs_2pcg.universe import ONE_UNIVERSE
 
 TYPE_HEADINGS = {
@@ -111,7 +112,7 @@ VS_2PCG = Format(
         Unchecked("PCG-BUILD-13", "Token Characters are set aside at the start of the game."),
     ),
     rules=(
-        exactly(60, "PCG-BUILD-01"),
+        SIXTY_CARDS,
         ONE_MAIN_CHARACTER,
         FOUR_COPIES,
         ONE_NAME_OF_A_TYPE,

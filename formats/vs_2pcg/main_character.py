@@ -11,7 +11,7 @@ from formats.vs_2pcg.cards import AKA, MAIN, SUPPORTING, as_printed, named
 SECTION = "main character"
 _ONE = "PCG-SETUP-01"
 _OWN_NAME = "PCG-BUILD-11"
-_LEVELS = 2
+LEVELS = 2
 """The levels that every Main Character has (PCG-CARD-02)."""
 
 
@@ -19,7 +19,7 @@ def _one_main_character(submission: Submission, context: Context) -> Iterator[Fi
     for part in submission.named(SECTION):
         if len(part.entries) == 1:
             (entry,) = part.entries
-            if entry.count <= _LEVELS and entry.card.facts.get("type") == MAIN:
+            if entry.count <= LEVELS and entry.card.facts.get("type") == MAIN:
                 continue
         yield from _faults(part, context)
 
@@ -107,10 +107,10 @@ def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
 
 def _too_many_levels(characters: Sequence[Entry], context: Context) -> Iterator[Finding]:
     found = copies_of(characters)
-    if found <= _LEVELS:
+    if found <= LEVELS:
         return
     card = characters[0].card
-    levels = max(_LEVELS, len(_levels_of(card.name, context)))
+    levels = max(LEVELS, len(_levels_of(card.name, context)))
     if found <= levels:
         return
     is_recorded = card.listed and card.facts.get("type") != SUPPORTING
@@ -146,7 +146,7 @@ def _count_main_characters(submission: Submission, _: Context) -> str:
 ONE_MAIN_CHARACTER = Rule(
     _ONE,
     "One Main Character, with each of its levels listed at most once.",
-    (("shape", "one main character"), ("levels", _LEVELS)),
+    (("shape", "one main character"), ("levels", LEVELS)),
     _one_main_character,
     _count_main_characters,
 )

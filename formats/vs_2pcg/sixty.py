@@ -1,0 +1,47 @@
+"""Exactly 60 cards, the Main Character not among them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from formats.construction.finding import Finding, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.shapes import exactly
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import counted, lines, listed, titles
+from formats.vs_2pcg.cards import MAIN
+from formats.vs_2pcg.main_character import LEVELS, SECTION
+
+_RULE = "PCG-BUILD-01"
+_SIZE = 60
+_EXACTLY = exactly(_SIZE, _RULE)
+
+
+def _sixty_beside_the_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
+    """As the size, but a Main Character who stands among the cards is not one too many."""
+    perhaps = [] if submission.named(SECTION) else _may_be_the_main_character(submission, context)
+    for finding in _EXACTLY.judge(submission, context):
+        is_one_too_many = finding.found is not None and 0 < finding.found - _SIZE <= LEVELS
+        if perhaps and is_one_too_many and finding.severity is Severity.ILLEGAL:
+            yield Finding(
+                rule=_RULE,
+                severity=Severity.UNVERIFIED,
+                message=f"{counted(finding.found or 0, 'card')} in the deck, and "
+                f"{listed(titles(perhaps), 'or')} among them may be the Main Character; "
+                f'exactly {_SIZE} others are needed. Write "Main Character: …".',
+                cards=titles(perhaps),
+                lines=lines(perhaps),
+                limit=_SIZE,
+                found=finding.found,
+            )
+        else:
+            yield finding
+
+
+def _may_be_the_main_character(submission: Submission, context: Context) -> list[Entry]:
+    """The cards of the deck that are listed as a Main Character would be, and have such a name."""
+    names = {card.name for card in context.collection.cards_with("type", MAIN)}
+    entries = [entry for part in submission.named("deck") for entry in part.entries]
+    return [entry for entry in entries if entry.count <= LEVELS and entry.card.name in names]
+
+
+SIXTY_CARDS: Rule = replace(_EXACTLY, judge=_sixty_beside_the_main_character)
