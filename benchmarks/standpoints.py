@@ -4,7 +4,9 @@ The baseline of legal-in is one check of the same list, from text to report; tha
 alone is the same comparison of counts as in benchmarks.checks.
 """
 
+from dataclasses import replace
 from datetime import date
+from itertools import cycle
 
 from benchmarks.checks import baseline_check
 from benchmarks.measure import per_cpu_second
@@ -36,7 +38,9 @@ def _sample(desk: Desk, sample: Sample) -> None:
     _print("text to report, one format", once, "")
     _print("legal-in, every format", every, f"{once / every:.2f} x one check's time")
     least = per_cpu_second(lambda: baseline_check(counts))
-    alone = per_cpu_second(lambda: check(submission, source, as_of=AS_OF, collection=names))
+    # Two that are alike in turn: what is kept of one submission must not serve the next check.
+    both = cycle((submission, replace(submission)))
+    alone = per_cpu_second(lambda: check(next(both), source, as_of=AS_OF, collection=names))
     _print("check only", alone, f"{least / alone:.0f} x baseline time")
 
 

@@ -132,7 +132,10 @@ _HIGHLANDER = (
     _list("keywords", "keywords"),
     _list("effect_classes", "its classes in the Effect Classification List"),
     _rare(_yes_no("allowance", "is an allowance card")),
-    _number("foreign_cards_allowed", "how many cards of other personas it lets in"),
+    _list(
+        "lets_in", "what it lets in: persona, weapon, watcher, hunter, faction, reserved, signature"
+    ),
+    _number("foreign_cards_allowed", "how many cards a copy of it lets in"),
     _text(
         "pregame_kind",
         "the kind of a Pre-Game card",
@@ -149,12 +152,22 @@ _HIGHLANDER = (
     _rare(_yes_no("foil", "is a foil")),
     _rare(_yes_no("needs_other_weapon", "may be used only beside another weapon")),
     _rare(_number("max_ability_bonus", "what it adds to the maximum Ability")),
+    _rare(_yes_no("replaces_basics", "lets other cards stand for Basics")),
+    _number("basics_replaced", "how many Basics it lets others stand for"),
     _number("masters", "Master slots of a persona"),
+    _list("traits", "what a director may choose personas by, such as male or movie"),
     _text("short_name", "the persona as sub-titles have it"),
     _rare(_yes_no("generic", "is a Generic Immortal persona")),
     _list("factions", "factions of a persona"),
     _rare(_text("raises_title", "the title of which the persona may have more")),
     _rare(_number("raises_title_to", "how many of that title")),
+    _rare(_yes_no("lifts_six", "allows more than six of a title that nobody recorded")),
+    _rare(
+        _text(
+            "raises_restriction", "the title, any one card or weapon cards of which it allows more"
+        )
+    ),
+    _rare(_number("raises_restriction_to", "how many it then allows")),
     _rare(_number("foreign_cards_per_persona", "cards of each other persona that it lets in")),
     _list("signature_hilts", "the persona's signature hilts"),
     _list("signature_plots", "the persona's signature stand-alone plots"),

@@ -53,7 +53,14 @@ GAMES: Mapping[str, Game] = {
             name="Highlander Type One",
             rulebook="Type One Rule Book, version 1.0 (July 2014)",
             package="formats.highlander",
-            formats=(highlander.TRAINING,),
+            formats=(
+                highlander.STANDARD,
+                highlander.SEALED,
+                highlander.TWO_HEADED_GIANT,
+                highlander.LEAN_AND_MEAN,
+                highlander.PLOT_HILT,
+                highlander.TRAINING,
+            ),
         ),
         Game(
             id="heroes-vs-villains",

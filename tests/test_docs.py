@@ -56,9 +56,9 @@ def test_every_format_and_its_sections_are_listed() -> None:
         assert f"| {source.id} | {sections} |" in text("docs/decklists.md")
 
 
-def test_every_declaration_is_listed() -> None:
+def test_every_declaration_and_parameter_is_listed() -> None:
     for source in compiled_formats().values():
-        for each in source.declarations:
+        for each in (*source.declarations, *source.parameters):
             row = f"| `{each.name.capitalize()}:` | {source.game} | {each.meaning} |"
             assert row in text("docs/decklists.md")
 

@@ -4,8 +4,8 @@ Command line, API and pages all ask here, so that they answer the same.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, lru_cache
 
@@ -17,10 +17,11 @@ from carddb.names import NameIndex, normalise
 from carddb.records import Conflict, extra_columns, with_given
 from formats.construction.comparison import Comparison
 from formats.construction.finding import Finding
-from formats.construction.format import CompiledFormat, Found
+from formats.construction.format import CompiledFormat, Declaration, Found
 from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
 from formats.construction.report import Report
 from formats.construction.submission import Submission
+from formats.construction.words import few, listed
 from formats.games import GAMES, compiled_formats, default_format
 from validator.check import check
 from validator.decklist import data, text
@@ -30,7 +31,13 @@ from validator.decklist.lines import Decklist
 from validator.decklist.reading import Reader
 from validator.detection import detect
 from validator.errors import HouseFormatError, InputError, UnknownFormatError
-from validator.findings import DETECTED_FORMAT, GIVEN_CONFLICT, GIVEN_EXTRA, OTHER_FORMAT
+from validator.findings import (
+    DETECTED_FORMAT,
+    GIVEN_CONFLICT,
+    GIVEN_EXTRA,
+    OTHER_FORMAT,
+    OTHER_PARAMETER,
+)
 from validator.given import Given
 from validator.reports.cards import fact_text
 from validator.settings import card_database
@@ -47,6 +54,8 @@ class Question:
     """The format, or a house format in one line; if none is given, the one that the list names."""
     given: Given | None = None
     """Facts for this check alone."""
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """What the event settles for the format; it outranks what the list states."""
 
 
 def typed_list(typed: str) -> Decklist:
@@ -67,6 +76,7 @@ class _Asked:
     source: CompiledFormat
     names: NameIndex
     as_of: date
+    parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
 
@@ -90,6 +100,9 @@ class Desk:
         self._house = lru_cache(_HOUSE_FORMATS_KEPT)(self._compiled_house)
         self._by_title: dict[str, list[Card]] = {}
         self._headings = {source.id: Headings(source) for source in self.formats.values()}
+        self._parameters: dict[str, list[Declaration]] = {}
+        for source in self.formats.values():
+            self._parameters.setdefault(source.game, []).extend(source.parameters)
 
     def names(self, game: str) -> NameIndex:
         """The cards of a game by their names; indexed when first asked for, if no format is."""
@@ -130,19 +143,25 @@ class Desk:
     def check(self, decklist: Decklist, question: Question) -> Report:
         """The report on a list."""
         asked = self._asked(decklist, question)
+        refuse_unknown_parameters(asked.parameters, [asked.source])
+        return self._report(asked)
+
+    def _report(self, asked: _Asked) -> Report:
         return _judged(asked, asked.source, *self._read(asked, asked.source))
 
     def legal_in(self, decklist: Decklist, question: Question) -> list[Report]:
         """The reports on a list by every format of the game that the question is about.
 
-        A list is read once for all formats that have the same sections, and a rule that several
-        formats share judges once.
+        A list is read once for all formats that read it alike, and a rule that several formats
+        share judges once.
         """
         asked = self._asked(decklist, question)
-        read: dict[int, tuple[Submission, list[Finding], Found]] = {}
+        sources = self.formats_of(asked.source.game)
+        refuse_unknown_parameters(asked.parameters, sources)
+        read: dict[tuple[int, ...], tuple[Submission, list[Finding], Found]] = {}
         reports = []
-        for source in self.formats_of(asked.source.game):
-            key = id(source.sections)
+        for source in sources:
+            key = tuple(map(id, (source.sections, source.declarations, source.parameters)))
             if key not in read:
                 read[key] = (*self._read(asked, source), {})
             reports.append(_judged(asked, source, *read[key]))
@@ -150,7 +169,10 @@ class Desk:
 
     def compare(self, decklist: Decklist, before: Question, after: Question) -> Comparison:
         """The list judged twice: by two formats, as of two days, or both."""
-        return Comparison(self.check(decklist, before), self.check(decklist, after))
+        sides = [self._asked(decklist, question) for question in (before, after)]
+        for side in sides:
+            refuse_unknown_parameters(side.parameters, [each.source for each in sides])
+        return Comparison(*map(self._report, sides))
 
     def formats_of(self, game: str) -> list[CompiledFormat]:
         """The formats of a game."""
@@ -210,7 +232,7 @@ class Desk:
                     f"The list says Format: {stated}; it was checked as {source.id}."
                 )
             )
-        return _Asked(decklist, source, names, question.as_of, tuple(noticed))
+        return _Asked(decklist, source, names, question.as_of, question.parameters, tuple(noticed))
 
     def _detected(self, decklist: Decklist) -> tuple[str, Finding]:
         """The format that the list's cards speak for, and a note that says so."""
@@ -236,9 +258,42 @@ class Desk:
 
     def _read(self, asked: _Asked, source: CompiledFormat) -> tuple[Submission, list[Finding]]:
         headings = self._headings.get(source.id)
-        reader = Reader(source, headings or Headings(source), asked.names)
+        of_game = self._parameters.get(source.game, ())
+        reader = Reader(source, headings or Headings(source), asked.names, of_game)
         submission = reader.read(asked.decklist)
+        if asked.parameters:
+            submission, differ = _settled(submission, source, asked.parameters)
+            reader.noticed += differ
         return submission, reader.noticed
+
+
+def _settled(
+    submission: Submission, source: CompiledFormat, parameters: Mapping[str, str]
+) -> tuple[Submission, list[Finding]]:
+    """The submission with the parameters that the format has, and where the list differs."""
+    own = {each.name for each in source.parameters}
+    settled = {name: value for name, value in parameters.items() if name in own}
+    stated = submission.parameters
+    differ = [
+        OTHER_PARAMETER.finding(
+            f"The list says {name.capitalize()}: {stated[name]}; it was checked with {value}."
+        )
+        for name, value in settled.items()
+        if normalise(stated.get(name, value)) != normalise(value)
+    ]
+    return replace(submission, parameters={**stated, **settled}), differ
+
+
+def refuse_unknown_parameters(
+    parameters: Mapping[str, str], sources: Sequence[CompiledFormat]
+) -> None:
+    """Raise InputError for a parameter that none of the formats has."""
+    known = dict.fromkeys(each.name for source in sources for each in source.parameters)
+    for name in parameters:
+        if name not in known:
+            formats = listed(few(list(dict.fromkeys(source.id for source in sources))), "or")
+            have = f"The parameters are: {', '.join(known)}." if known else "There are none."
+            raise InputError(f"There is no parameter '{name}' in {formats}. {have}")
 
 
 def _compile(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:

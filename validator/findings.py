@@ -31,7 +31,8 @@ UNKNOWN_CARD = ServiceRule(
 UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
     Severity.UNVERIFIED,
-    "A name that may mean several cards. A warning if all of them lead to the same verdict.",
+    "A name that may mean several cards. A warning or a note if all of them lead to the same "
+    "verdict.",
 )
 EVERY_READING = ServiceRule(
     "DM-NAME-03",
@@ -70,6 +71,16 @@ OTHER_FORMAT = ServiceRule(
 DETECTED_FORMAT = ServiceRule(
     "DM-FORMAT-02", Severity.NOTE, "No format was named; the cards told the game."
 )
+OTHER_PARAMETER = ServiceRule(
+    "DM-FORMAT-03",
+    Severity.WARNING,
+    "The list states another parameter of the format than it was checked with.",
+)
+FOREIGN_PARAMETER = ServiceRule(
+    "DM-FORMAT-04",
+    Severity.NOTE,
+    "The list states a parameter of another format of the game.",
+)
 GIVEN_CONFLICT = ServiceRule(
     "DM-CARD-01", Severity.WARNING, "A fact that came with the check differs from the recorded one."
 )
@@ -94,6 +105,8 @@ SERVICE_RULES = {
         REPEATED_DECK,
         OTHER_FORMAT,
         DETECTED_FORMAT,
+        OTHER_PARAMETER,
+        FOREIGN_PARAMETER,
         GIVEN_CONFLICT,
         GIVEN_EXTRA,
         *(ServiceRule(rule, OWN_SEVERITIES[rule], states) for rule, states in OWN_RULES.items()),

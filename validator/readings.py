@@ -5,16 +5,23 @@ not. What every reading breaks is broken. What only some of them break is undeci
 lead to the same verdict, the verdict stands.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.titles import printings
-from formats.construction.finding import Finding, Severity, Verdict, outcome, verdict
+from formats.construction.finding import (
+    Finding,
+    Severity,
+    Verdict,
+    only_perhaps,
+    outcome,
+    verdict,
+)
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import few
+from formats.construction.words import few, lines, listed, titles
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 
 MOST_READINGS = 256
@@ -28,12 +35,13 @@ def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
     """What the rules find whichever way the list is read."""
-    readings = submission.count_readings()
+    names = 1 if source.seen_of else submission.count_readings()
+    readings = names << len(submission.unplaced_sections())
     entries = sum(len(section.entries) for section in submission.sections())
     if readings > MOST_READINGS or readings * entries > _MOST_WORK:
         return _too_many(source, submission, context)
     placed = [
-        [source.judge(reading, context) for reading in placement.readings(source.allows)]
+        [source.judge(reading, context) for reading in source.readings(placement)]
         for placement in submission.placements()
     ]
     judged = [findings for readings in placed for findings in readings]
@@ -45,10 +53,45 @@ def judge_every_reading(
         merged.append(
             EVERY_READING.finding("The deck breaks a rule however the unclear lines are read.")
         )
+    if source.seen_of:
+        decides = verdict(merged) is not Verdict.ILLEGAL
+        found = chain.from_iterable(judged)
+        return merged + _unclear_as_typed(source, submission, found, decides=decides)
     names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
     return merged + [
         _unclear(entry, decides=names_decide) for entry in submission.unclear_entries()
     ]
+
+
+def _unclear_as_typed(
+    source: CompiledFormat, submission: Submission, found: Iterable[Finding], *, decides: bool
+) -> list[Finding]:
+    """The unclear names of a list whose rules judge by everything that a name may mean.
+
+    A name has a finding of its own if some rule was undecided over it, and if a whole name would
+    tell more. `decides` says whether the verdict may hang on that.
+    """
+    undecided = {title for f in found if f.severity is Severity.UNVERIFIED for title in f.cards}
+    findings: list[Finding] = []
+    others: list[Entry] = []
+    for entry in submission.unclear_entries():
+        if entry.title in undecided and not source.is_one(entry.meant):
+            findings.append(_unclear(entry, decides=decides))
+        else:
+            others.append(entry)
+    if others:
+        names = titles(others)
+        quoted = [f"'{name}'" for name in names]
+        mean = "means" if len(names) == 1 else "mean"
+        findings.append(
+            UNCLEAR_NAME.finding(
+                f"{listed(few(quoted))} {mean} several cards; which of them does not decide.",
+                severity=Severity.NOTE,
+                cards=names,
+                lines=lines(others),
+            )
+        )
+    return findings
 
 
 def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
@@ -60,31 +103,20 @@ def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
         return first
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
-    return certain + [_only_perhaps(finding) for finding in possible]
+    return certain + [only_perhaps(finding) for finding in possible]
 
 
 def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:
     """Nothing that hangs on a card's facts can be decided when there are too many readings."""
-    one = next(next(submission.placements()).readings())
-    findings = [_only_perhaps(finding) for finding in source.judge(one, context)]
+    one = next(source.readings(next(submission.placements())))
+    findings = [only_perhaps(finding) for finding in source.judge(one, context)]
     return findings + [_unclear(entry, decides=True) for entry in submission.unclear_entries()]
 
 
-def _only_perhaps(finding: Finding) -> Finding:
-    if finding.severity is not Severity.ILLEGAL:
-        return finding
-    return replace(
-        finding,
-        severity=Severity.UNVERIFIED,
-        message=f"Perhaps, by how the unclear lines are read: {finding.message}",
-        fix=None,
-    )
-
-
 def _unclear(entry: Entry, *, decides: bool) -> Finding:
-    titles = _told_apart((entry.card, *entry.others))
+    titles = _told_apart(entry.meant)
     named = few(titles)
-    listed = f"{'; '.join(named[:-1])}; or {named[-1]}"
+    cards = f"{'; '.join(named[:-1])}; or {named[-1]}"
     where = f"{on_lines(entry.lines)}: " if entry.lines else ""
     effect = (
         "Write the whole name: the verdict hangs on it."
@@ -92,9 +124,9 @@ def _unclear(entry: Entry, *, decides: bool) -> Finding:
         else "The verdict is the same for each."
     )
     return UNCLEAR_NAME.finding(
-        f"{where}'{entry.title}' may mean {listed}. {effect}",
+        f"{where}'{entry.title}' may mean {cards}. {effect}",
         severity=Severity.UNVERIFIED if decides else Severity.WARNING,
-        cards=tuple(card.title for card in (entry.card, *entry.others)),
+        cards=tuple(card.title for card in entry.meant),
         lines=entry.lines,
     )
 

@@ -35,7 +35,7 @@ class Explanation:
 def explain(report: Report) -> Explanation:
     """The explanation of a report."""
     outcomes = report.outcomes()
-    submission, is_one_of_several = _first_reading(report.submission)
+    submission, is_one_of_several = _first_reading(report)
     rules = tuple(
         _explained(row, outcomes[row.rule.id], row.rule.measure(submission, report.context))
         for row in report.format.table
@@ -49,7 +49,10 @@ def _explained(row: CompiledRule, decided: Outcome, found: str) -> Explained:
     return Explained(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
 
 
-def _first_reading(submission: Submission) -> tuple[Submission, bool]:
+def _first_reading(report: Report) -> tuple[Submission, bool]:
+    submission = report.submission
     if submission.is_clear:
         return submission, False
-    return next(next(submission.placements()).readings()), True
+    first = next(report.format.readings(next(submission.placements())))
+    names_are_one = report.format.seen_of is not None
+    return first, not names_are_one or bool(submission.unplaced_sections())

@@ -1,7 +1,7 @@
 """What a rule has to say about a submission, and the verdict that follows."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -74,6 +74,18 @@ class Finding:
             found=self.found,
             fix=self.fix,
         )
+
+
+def only_perhaps(finding: Finding) -> Finding:
+    """The finding if only some ways to read the list lead to it: nothing is broken for certain."""
+    if finding.severity is not Severity.ILLEGAL:
+        return finding
+    return replace(
+        finding,
+        severity=Severity.UNVERIFIED,
+        message=f"Perhaps, by how the unclear lines are read: {finding.message}",
+        fix=None,
+    )
 
 
 def outcome(findings: Iterable[Finding]) -> Outcome:

@@ -2,8 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from carddb.model import Card
 from formats.construction.finding import Finding
@@ -30,6 +31,8 @@ class SectionSpec:
     """By heading, the types of the cards that stand under it: what an unclear name may mean."""
     only_types: tuple[str, ...] = ()
     """The types of card that the section can hold at all; empty if it can hold any."""
+    not_types: tuple[str, ...] = ()
+    """The types of card that are never meant in the section, if a name may mean another."""
     type_column: str = "type"
     """The column that holds a card's type in this game."""
     whole_by: str = ""
@@ -44,7 +47,7 @@ class SectionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Something that a list states beside its cards, as "Players: 2"."""
+    """Something that is stated beside the cards, in a list as "Players: 2"."""
 
     name: str
     meaning: str
@@ -56,6 +59,10 @@ class Unchecked:
 
     rule: str
     states: str
+
+
+Seen = Callable[[Card], Hashable]
+Stated = TypeVar("Stated")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,8 +79,16 @@ class Format:
     """The sections; a format that states none has those of the format it extends."""
     declarations: tuple[Declaration, ...] = ()
     """What a list may state; inherited as the sections are."""
+    parameters: tuple[Declaration, ...] = ()
+    """What an event settles, in the question or in the list; inherited as the sections are."""
     unchecked: tuple[Unchecked, ...] = ()
     """What can't be checked from a list; inherited as the sections are."""
+    seen_of: "Seen | None" = None
+    """For a format whose rules judge by everything that an unclear name may mean: what they see
+    of a card. Cards of which they see the same count as one. Inherited as the sections are.
+
+    The rules of other formats are shown each reading of the list in turn.
+    """
     rules: tuple[Rule, ...] = ()
     extends: "Format | None" = None
     replaces: Mapping[str, Rule] = field(default_factory=dict)
@@ -110,7 +125,9 @@ class CompiledFormat:
     version: str
     sections: tuple[SectionSpec, ...]
     declarations: tuple[Declaration, ...]
+    parameters: tuple[Declaration, ...]
     unchecked: tuple[Unchecked, ...]
+    seen_of: Seen | None
     table: tuple[CompiledRule, ...]
     hash: str
     needed: tuple[str, ...] = field(init=False)
@@ -139,6 +156,17 @@ class CompiledFormat:
                 found[id(row.rule)] = row.judge(submission, context)
         return [finding for row in self.table for finding in found[id(row.rule)]]
 
+    def readings(self, submission: Submission) -> Iterator[Submission]:
+        """The ways to read the unclear names, as the rules want to be shown them."""
+        if self.seen_of is not None:
+            yield submission
+        else:
+            yield from submission.readings(self.allows)
+
+    def is_one(self, cards: Iterable[Card]) -> bool:
+        """Whether no rule can tell the cards apart."""
+        return self.seen_of is not None and len({self.seen_of(card) for card in cards}) == 1
+
     def allows(self, card: Card) -> int | None:
         """How many copies of a card the strictest rule allows; None if none says."""
         stated = [most for row in self.table if (most := row.rule.allows(card)) is not None]
@@ -159,7 +187,8 @@ def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledForm
     or left out without being there.
     """
     table = tuple(_table(source, citations).values())
-    sections, declarations, unchecked = _sections(source), _declarations(source), _unchecked(source)
+    sections = _inherited(source, lambda each: each.sections)
+    unchecked = _inherited(source, lambda each: each.unchecked)
     for demand in unchecked:
         if demand.rule not in citations:
             raise FormatError(f"{source.id} can't check {demand.rule}, which no ledger has")
@@ -170,8 +199,10 @@ def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledForm
         summary=source.summary,
         version=source.version,
         sections=sections,
-        declarations=declarations,
+        declarations=_inherited(source, lambda each: each.declarations),
+        parameters=_inherited(source, lambda each: each.parameters),
         unchecked=unchecked,
+        seen_of=_inherited(source, lambda each: each.seen_of),
         table=table,
         hash=rules_hash(source.id, source.game, source.version, sections, table),
     )
@@ -220,22 +251,10 @@ def _add(
     table[rule.id] = CompiledRule(rule, citations[rule.id], source.id)
 
 
-def _sections(source: Format) -> tuple[SectionSpec, ...]:
-    if source.sections or source.extends is None:
-        return source.sections
-    return _sections(source.extends)
-
-
-def _declarations(source: Format) -> tuple[Declaration, ...]:
-    if source.declarations or source.extends is None:
-        return source.declarations
-    return _declarations(source.extends)
-
-
-def _unchecked(source: Format) -> tuple[Unchecked, ...]:
-    if source.unchecked or source.extends is None:
-        return source.unchecked
-    return _unchecked(source.extends)
+def _inherited(source: Format, stated: Callable[[Format], Stated]) -> Stated:
+    """What the format states, or else what the one that it extends does."""
+    own = stated(source)
+    return own if own or source.extends is None else _inherited(source.extends, stated)
 
 
 def rules_hash(

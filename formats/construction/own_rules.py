@@ -10,11 +10,9 @@ SIZE = "DM-HOUSE-03"
 SETS = "DM-HOUSE-04"
 DATES = "DM-HOUSE-05"
 TRAINING = "DM-POOL-01"
-ONLY_TRAINING = "DM-POOL-02"
 
 OWN_RULES: Mapping[str, str] = {
     TRAINING: "A training card in a format that is not for training.",
-    ONLY_TRAINING: "A card that is no training card in a format for training cards alone.",
     BANNED: "A card that the house format bans.",
     LIMITED: "More copies of a card than the house format allows.",
     SIZE: "A deck of another size than the house format demands.",

@@ -24,19 +24,66 @@ from formats.construction.words import (
 
 TRAINING_SUFFIX = "-training"
 """What the id of every format for training ends with."""
+_ADMITTED = "only a training format admits them"
+
+
+def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
+    """The training cards, and the names that may mean one and may mean another card."""
+    every = (entry for part in submission.sections() for entry in part.entries)
+    suspected = [entry for entry in every if entry.card.is_training or entry.others]
+    certain: list[Entry] = []
+    possible: list[Entry] = []
+    for entry in suspected:
+        each = {card.is_training for card in entry.meant}
+        if True in each:
+            (possible if False in each else certain).append(entry)
+    return certain, possible
 
 
 def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
-    training = [e for part in submission.sections() for e in part.entries if e.card.is_training]
-    if training:
-        those = "a training card" if len(titles(training)) == 1 else "training cards"
-        why = f"{are(len(titles(training)))} {those}; only a training format admits them"
-        yield _refused(training, own_rules.TRAINING, why)
+    certain, possible = _training_cards(submission)
+    if certain:
+        yield _refused(certain)
+    if possible:
+        names = titles(possible)
+        quoted = listed(few([f"'{name}'" for name in names]))
+        yield Finding(
+            rule=own_rules.TRAINING,
+            severity=Severity.UNVERIFIED,
+            message=f"{quoted} may mean {_those(names)}; {_ADMITTED}.",
+            cards=names,
+            lines=lines(possible),
+            limit=0,
+            found=copies_of(possible),
+        )
+
+
+def _refused(entries: Sequence[Entry]) -> Finding:
+    """A finding about all these cards; a fix only where it is a few of them, not the deck."""
+    copies: dict[str, int] = {}
+    for entry in entries:
+        copies[entry.title] = copies.get(entry.title, 0) + entry.count
+    names, removed = tuple(copies), tuple((count, title) for title, count in copies.items())
+    return Finding(
+        rule=own_rules.TRAINING,
+        severity=Severity.ILLEGAL,
+        message=f"{listed(few(names))} {are(len(names))} {_those(names)}; {_ADMITTED}.",
+        cards=names,
+        lines=lines(entries),
+        limit=0,
+        found=copies_of(entries),
+        fix=Fix(remove=removed) if len(removed) <= MOST_NAMED else None,
+    )
+
+
+def _those(names: Sequence[str]) -> str:
+    return "a training card" if len(names) == 1 else "training cards"
 
 
 def _count_training_cards(submission: Submission, _: Context) -> str:
-    entries = [e for part in submission.sections() for e in part.entries if e.card.is_training]
-    return counted(copies_of(entries), "training card")
+    certain, possible = _training_cards(submission)
+    found = counted(copies_of(certain), "training card")
+    return found + (f", {copies_of(possible):,} that may be one" if possible else "")
 
 
 NO_TRAINING_CARDS = Rule(
@@ -50,54 +97,10 @@ NO_TRAINING_CARDS = Rule(
 """In every format but those for training."""
 
 
-def _only_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
-    # A name that no catalogue has is told by its own finding.
-    known = [e for part in submission.sections() for e in part.entries if e.card.listed]
-    others = [entry for entry in known if not entry.card.is_training]
-    if others:
-        those = "no training card" if len(titles(others)) == 1 else "no training cards"
-        why = f"{are(len(titles(others)))} {those}; this format admits no others"
-        yield _refused(others, own_rules.ONLY_TRAINING, why)
-
-
-def _count_other_cards(submission: Submission, _: Context) -> str:
-    entries = [e for part in submission.sections() for e in part.entries if e.card.listed]
-    others = [entry for entry in entries if not entry.card.is_training]
-    return counted(copies_of(others), "other card")
-
-
-ONLY_TRAINING_CARDS = Rule(
-    own_rules.ONLY_TRAINING,
-    "Training cards alone.",
-    (("shape", "only training cards"),),
-    _only_training_cards,
-    _count_other_cards,
-)
-"""In a format that states only what training cards can break."""
-
-
-def _refused(entries: Sequence[Entry], rule: str, why: str) -> Finding:
-    """A finding about all these cards; a fix only where it is a few of them, not the deck."""
-    copies: dict[str, int] = {}
-    for entry in entries:
-        copies[entry.card.title] = copies.get(entry.card.title, 0) + entry.count
-    removed = tuple((count, title) for title, count in copies.items())
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{listed(few(list(copies)))} {why}.",
-        cards=tuple(copies),
-        lines=lines(entries),
-        limit=0,
-        found=copies_of(entries),
-        fix=Fix(remove=removed) if len(removed) <= MOST_NAMED else None,
-    )
-
-
-def training(of: Format) -> Format:
+def training(of: Format, *, id: str = "") -> Format:
     """The format that differs from another in that it admits training cards."""
     return Format(
-        id=f"{of.id}{TRAINING_SUFFIX}",
+        id=id or f"{of.id}{TRAINING_SUFFIX}",
         game=of.game,
         name=f"{of.name}, training",
         summary=f"As {of.id}, and training cards are admitted.",

@@ -8,7 +8,7 @@ from datetime import date
 from formats.construction.finding import Finding, Outcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
-from formats.construction.submission import Section, Submission
+from formats.construction.submission import Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,11 @@ class Report:
         """A hash of every fact of every card that was judged."""
         digests = {
             card.digest
-            for section in (*self.submission.sections(), *self._opened())
+            for section in self.submission.sections()
             for entry in section.entries
-            for card in (entry.card, *entry.others)
+            for card in entry.meant
         }
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
-
-    def _opened(self) -> tuple[Section, ...]:
-        return () if self.submission.pool is None else (self.submission.pool,)
 
     def outcomes(self) -> Mapping[str, Outcome]:
         """What each rule of the format decided, in the format's order.

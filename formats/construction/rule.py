@@ -16,9 +16,15 @@ class Collection(Protocol):
     def cards_with(self, column: str, value: str) -> tuple[Card, ...]:
         """The cards of which the fact is known to be the value."""
 
+    def cards_named(self, typed: str) -> tuple[Card, ...]:
+        """The cards that the typed name may mean."""
+
 
 class _NoCards:
     def cards_with(self, column: str, value: str) -> tuple[Card, ...]:  # noqa: ARG002
+        return ()
+
+    def cards_named(self, typed: str) -> tuple[Card, ...]:  # noqa: ARG002
         return ()
 
 

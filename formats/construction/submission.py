@@ -34,6 +34,11 @@ class Entry:
     """The name that is unclear, as it was typed."""
 
     @property
+    def meant(self) -> tuple[Card, ...]:
+        """Every card that the typed name may mean."""
+        return (self.card, *self.others)
+
+    @property
     def title(self) -> str:
         """The card as the normalised list writes it: no more than what is clear."""
         return (self.typed or self.card.name) if self.others else self.card.title
@@ -46,7 +51,7 @@ class Entry:
         allowed as often, the one that goes by what is allowed of each. If these break a
         limit, every other does. Adds the even one to what is held.
         """
-        cards = (self.card, *self.others)
+        cards = self.meant
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
         if not self.others or self.count == 1:
             return whole
@@ -112,8 +117,6 @@ class Submission:
     """What the player states beside the list, such as the number of players."""
     parameters: Mapping[str, str] = field(default_factory=dict)
     """What the event settles for a format, such as the director's choice of Immortals."""
-    pool: Section | None = None
-    """The cards that were opened, where the format asks for them."""
     is_clear: bool = field(init=False)
     """Whether there is one way to read it."""
     _by_name: Mapping[str, Sequence[Section]] = field(init=False, repr=False, compare=False)
@@ -155,9 +158,8 @@ class Submission:
         return [entry.meanings(held, allows) for entry in self.unclear_entries()]
 
     def count_readings(self) -> int:
-        """How many ways there are to read what is unclear, the divisions by limits left out."""
-        names = prod(1 + len(e.others) + (e.count > 1) for e in self.unclear_entries())
-        return names << len(self.unplaced_sections())
+        """How many ways there are to read unclear names, the divisions by limits left out."""
+        return prod(1 + len(e.others) + (e.count > 1) for e in self.unclear_entries())
 
     def placements(self) -> Iterator["Submission"]:
         """Each way to place the sections that are unplaced: apart, or where they may belong."""

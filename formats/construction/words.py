@@ -34,7 +34,7 @@ def few(words: Sequence[str]) -> list[str]:
 
 def titles(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The cards of the entries, each once."""
-    return tuple(dict.fromkeys(entry.card.title for entry in entries))
+    return tuple(dict.fromkeys(entry.title for entry in entries))
 
 
 def lines(entries: Iterable[Entry]) -> tuple[int, ...]:
@@ -53,6 +53,6 @@ def removal(entries: Sequence[Entry], surplus: int) -> tuple[tuple[int, str], ..
     for entry in reversed(entries):
         taken = min(surplus, entry.count)
         if taken:
-            taken_out.append((taken, entry.card.title))
+            taken_out.append((taken, entry.title))
         surplus -= taken
     return tuple(taken_out)

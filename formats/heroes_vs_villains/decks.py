@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import copies_of
 from formats.heroes_vs_villains.cards import (
@@ -13,7 +14,6 @@ from formats.heroes_vs_villains.cards import (
     is_outlier,
     same,
 )
-from formats.heroes_vs_villains.memory import made_once
 from formats.heroes_vs_villains.sides import Side, Sides, player_key, sides_of
 
 ARCHETYPE_DECK = "archetype deck"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from formats.construction.memory import made_once
 from formats.construction.submission import Submission
-from formats.heroes_vs_villains.memory import made_once
 
 _BETWEEN_PLAYERS = re.compile(r"[,;&]| and ", re.IGNORECASE)
 _NOT_OF_A_NAME = re.compile(r"[\W_]+")

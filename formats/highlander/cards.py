@@ -1,91 +1,362 @@
-"""The words that Highlander's rules use of a card."""
+"""A card as Highlander's rules see it: typed, made once, and the same for alike cards."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
-from carddb.model import UNKNOWN, Card, Truth
+from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
+from formats.construction.submission import Entry
+from formats.highlander.ban_list import listed_as
+from formats.highlander.titles import compared, titles_of, words_of
 
 ATTACKED: Mapping[str, str] = {
-    "X00/000/000": "Upper Left",
-    "0X0/000/000": "Upper Center",
-    "00X/000/000": "Upper Right",
-    "000/X00/000": "Middle Left",
+    "X00/000/000": "Upper Left Attack",
+    "0X0/000/000": "Upper Center Attack",
+    "00X/000/000": "Upper Right Attack",
+    "000/X00/000": "Middle Left Attack",
     "000/0X0/000": "Thrust",
-    "000/00X/000": "Middle Right",
-    "000/000/X00": "Lower Left",
-    "000/000/0X0": "Lower Center",
-    "000/000/00X": "Lower Right",
+    "000/00X/000": "Middle Right Attack",
+    "000/000/X00": "Lower Left Attack",
+    "000/000/0X0": "Lower Center Attack",
+    "000/000/00X": "Lower Right Attack",
 }
 """The nine Basic Attacks, by the grid that a Basic Attack has (HL-BUILD-05, HL-CARD-12)."""
 
 BLOCKED: Mapping[str, str] = {
-    "XX0/XX0/000": "Upper Left",
-    "XXX/000/000": "Upper Center",
-    "0XX/0XX/000": "Upper Right",
-    "000/XX0/XX0": "Lower Left",
-    "000/000/XXX": "Lower Center",
-    "000/0XX/0XX": "Lower Right",
+    "XX0/XX0/000": "Upper Left Block",
+    "XXX/000/000": "Upper Center Block",
+    "0XX/0XX/000": "Upper Right Block",
+    "000/XX0/XX0": "Lower Left Block",
+    "000/000/XXX": "Lower Center Block",
+    "000/0XX/0XX": "Lower Right Block",
 }
 """The six Basic Blocks, by the grid that a training card has (HL-BUILD-06, HL-AMBIGUOUS-37)."""
 
+_BASIC = ("Attack", "Block")
+"""The types that a Basic may have."""
+_BASICS = {compared(title): title for title in (*ATTACKED.values(), *BLOCKED.values())}
 
-def title_alone(card: Card) -> tuple[str]:
-    """What limits of a title count by: the sub-title is no part of it (HL-CARD-02 and 05)."""
-    return (card.name if card.listed else card.id,)
+CLAN_MACLEOD, FOUR_HORSEMEN = "Clan MacLeod", "The Four Horsemen"
+FACTIONS: Mapping[str, frozenset[str]] = {
+    compared(CLAN_MACLEOD): frozenset(map(compared, ("Connor", "Duncan", "Colin"))),
+    compared(FOUR_HORSEMEN): frozenset(map(compared, ("Methos", "Silas", "Caspian", "Kronos"))),
+}
+"""The two Factions there are, with their Personas' first names (HL-BUILD-26 to 28)."""
 
-
-def the_card(card: Card) -> tuple[str]:
-    """What makes two copies the same card: title and sub-title."""
-    return (card.title if card.listed else card.id,)
-
-
-def restriction_number(card: Card) -> int | None:
-    """The printed Restriction Number, if one is known (HL-CARD-09)."""
-    number = card.fact("restriction")
-    return number if isinstance(number, int) else None
+Number = int | None | Unknown
+Word = str | None | Unknown
 
 
-def is_pregame(card: Card) -> Truth:
-    """Whether the card is a Pre-Game card."""
-    return UNKNOWN if card.fact("type") is UNKNOWN else card.fact("type") == "Pre-Game"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """What the rules see of a card; of an unclear name, what all of its cards have in common.
+
+    Every other fact of an unclear name is UNKNOWN, as are those that nobody recorded. Where a
+    card was printed is no part of it: cards of which all this is the same count as one.
+    """
+
+    title: str
+    """The card as findings name it."""
+    listed: bool
+    titles: frozenset[str]
+    """The titles that it counts for, as they are compared; a dual-type card has two."""
+    perhaps_titles: frozenset[str]
+    types: frozenset[str] | Unknown
+    subtype: Word
+    named: Word
+    """Who or what it names under its title; None if it is Generic."""
+    mark: Word
+    restriction: Number
+    edition: Word
+    grid: Word
+    text: Word
+    category: Word
+    is_bugged: Truth
+    is_misprint: Truth
+    is_home_made: Truth
+    has_gem_power: Truth
+    may_be_banned: Truth
+    """Whether the list of bans has its title."""
+    hands: Number
+    basic: Word
+    """The Basic Attack or Basic Block that it is."""
+    is_master: Truth
+    is_watcher: Truth
+    is_hunter: Truth
+    is_allowance: Truth
+    lets_in: frozenset[str] | Unknown
+    foreign_cards: Number
+    """How many cards a copy lets in."""
+    foreign_cards_per_persona: Number
+    pregame_kind: Word
+    needs_other_weapon: Truth
+    ability_bonus: Number
+    replaces_basics: Truth
+    basics_replaced: Number
+    masters: Number
+    names: frozenset[str]
+    """What sub-titles call a Persona or a weapon, as it is compared."""
+    is_generic_immortal: Truth
+    factions: frozenset[str]
+    raised_title: Word
+    raised_to: Number
+    lifts_six: Truth
+    """Whether its power allows more than six of a title that nobody recorded."""
+    raised_restriction: Word
+    restriction_raised_to: Number
+    hilt_weapon: Word
+    plot_kind: Word
+    signature_hilts: frozenset[str] | Unknown
+    signature_plots: frozenset[str] | Unknown
+    traits: frozenset[str] | Unknown
+    """What a director may choose Immortals by."""
+    is_plain: bool = field(init=False)
+    """Whether it is known to be none of what few cards are: bound, let in, or counted apart."""
+    is_clean: bool = field(init=False)
+    """Whether it is known to be for the deck, of the pool and not banned."""
+
+    def __post_init__(self) -> None:
+        groups = (self.is_master, self.is_watcher, self.is_hunter, self.is_allowance)
+        absent = self.named is None and self.hilt_weapon is None and not self.perhaps_titles
+        object.__setattr__(self, "is_plain", absent and all(of is False for of in groups))
+        is_for_the_deck = self.is_pregame is False and self.may_be_banned is False
+        object.__setattr__(self, "is_clean", is_for_the_deck and not self.has_a_mark)
+
+    @property
+    def has_a_mark(self) -> bool:
+        """Whether the card bears a mark by which it may be left out of the pool."""
+        marks = (self.is_bugged, self.is_misprint, self.is_home_made)
+        return self.listed and (self.category is not None or any(m is not False for m in marks))
+
+    @property
+    def is_pregame(self) -> Truth:
+        """Whether the card is a Pre-Game card."""
+        return UNKNOWN if self.types is UNKNOWN else "Pre-Game" in self.types
+
+    @property
+    def is_attack(self) -> Truth:
+        """Whether the card is an attack that is no Special Attack."""
+        if self.types is UNKNOWN:
+            return UNKNOWN
+        return "Attack" in self.types and "Special Attack" not in self.types
+
+    @property
+    def is_defense(self) -> Truth:
+        """Whether the card is a Defense."""
+        return UNKNOWN if self.types is UNKNOWN else not self.types.isdisjoint(("Block", "Dodge"))
 
 
-def is_persona(card: Card) -> bool:
-    """Whether the card is known to be a Persona."""
-    return card.fact("pregame_kind") == "persona"
+def printed(entry: Entry) -> Printed:
+    """What the rules see of the entry's card, or of all that its name may mean."""
+    return as_printed(entry.card) if not entry.others else _in_common(entry.meant, entry.title)
 
 
-def is_weapon(card: Card) -> bool:
-    """Whether the card is known to be a Weapon of Choice."""
-    return card.fact("pregame_kind") == "weapon"
-
-
-def sub_title_of(card: Card) -> str | None:
-    """The persona or weapon that the card names under its title, if it is known to name one."""
-    subtitle = card.fact("subtitle")
-    return subtitle if isinstance(subtitle, str) else None
-
-
-def basic_of(card: Card, kind: str, grids: Mapping[str, str]) -> str | None:
-    """Which Basic of the kind the card is, by its grid; None if it is none."""
-    if card.fact("type") != kind or card.fact("subtype") != "Basic":
-        return None
-    return grids.get(str(card.fact("grid")))
-
-
-def may_be_basic(card: Card, kind: str) -> bool:
-    """Whether the card may be a Basic of the kind, as far as anybody knows."""
-    return (
-        card.fact("type") in (kind, UNKNOWN)
-        and card.fact("subtype") in ("Basic", UNKNOWN)
-        and UNKNOWN in (card.fact("type"), card.fact("subtype"), card.fact("grid"))
+@lru_cache(maxsize=16_384)
+def as_printed(card: Card) -> Printed:
+    """What the rules see of a card."""
+    titles, perhaps = titles_of(card)
+    kind = _word(card.fact("pregame_kind"))
+    return Printed(
+        title=card.title,
+        listed=card.listed,
+        titles=titles,
+        perhaps_titles=perhaps,
+        types=_types(card),
+        subtype=_word(card.fact("subtype")),
+        named=_named(card),
+        mark=_word(card.fact("mark")),
+        restriction=_number(card.fact("restriction")),
+        edition=_word(card.fact("edition")),
+        grid=_word(card.fact("grid")),
+        text=_word(card.fact("text")),
+        category=_word(card.rare("category")),
+        is_bugged=_truth(card.rare("bugged")),
+        is_misprint=_truth(card.rare("misprint")),
+        is_home_made=_truth(card.rare("home_made")),
+        has_gem_power=_truth(card.rare("gem")),
+        may_be_banned=listed_as(card) is not None,
+        hands=_number(card.fact("hands")),
+        basic=_basic(card),
+        is_master=_is_of_group(card, "Master"),
+        is_watcher=_is_of_group(card, "Watcher"),
+        is_hunter=_is_of_group(card, "Hunter"),
+        is_allowance=_truth(card.rare("allowance")),
+        lets_in=_list(card.fact("lets_in")),
+        foreign_cards=_number(card.fact("foreign_cards_allowed")),
+        foreign_cards_per_persona=_number(card.rare("foreign_cards_per_persona")),
+        pregame_kind=kind,
+        needs_other_weapon=_truth(card.rare("needs_other_weapon")),
+        ability_bonus=_number(card.rare("max_ability_bonus")),
+        replaces_basics=_truth(card.rare("replaces_basics")),
+        basics_replaced=_number(card.fact("basics_replaced")),
+        masters=_number(card.fact("masters")),
+        names=_names(card, kind),
+        is_generic_immortal=_truth(card.rare("generic")),
+        factions=_factions(card, kind),
+        raised_title=_compared(card.rare("raises_title")),
+        raised_to=_number(card.rare("raises_title_to")),
+        lifts_six=_truth(card.rare("lifts_six")),
+        raised_restriction=_compared(card.rare("raises_restriction")),
+        restriction_raised_to=_number(card.rare("raises_restriction_to")),
+        hilt_weapon=_compared(card.rare("hilt_weapon")),
+        plot_kind=_word(card.fact("plot_kind")),
+        signature_hilts=_compared_list(card.fact("signature_hilts")),
+        signature_plots=_compared_list(card.fact("signature_plots")),
+        traits=_compared_list(card.fact("traits")),
     )
 
 
-def how_titles_are_counted(_: Card) -> str:
-    """What was ruled when the cards of a title were counted."""
-    return "Cards are counted by their title; a sub-title is no part of it (HL-CARD-05)."
+@lru_cache(maxsize=4_096)
+def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
+    """What the cards have in common; where they differ, UNKNOWN."""
+    each = [as_printed(card) for card in cards]
+    common: dict[str, Any] = {
+        name: value if all(getattr(one, name) == value for one in each[1:]) else UNKNOWN
+        for name in Printed.__slots__
+        if name not in ("is_plain", "is_clean")
+        for value in (getattr(each[0], name),)
+    }
+    counted = [one.titles for one in each]
+    titles = frozenset.intersection(*counted)
+    common["title"] = title
+    common["listed"] = all(one.listed for one in each)
+    common["titles"] = titles
+    common["perhaps_titles"] = (
+        frozenset.union(*counted, *(one.perhaps_titles for one in each)) - titles
+    )
+    common["names"] = frozenset.union(*(one.names for one in each))
+    common["factions"] = frozenset.intersection(*(one.factions for one in each))
+    return Printed(**common)
 
 
-def how_unique_cards_are_told(_: Card) -> str:
-    """What was ruled when copies of a Pre-Game card were counted."""
-    return "A Pre-Game card is the same by title and sub-title (ruling HL-AMBIGUOUS-69)."
+def kinds(entry: Entry) -> int:
+    """How many different cards the copies of the entry may be: one, unless its name is unclear."""
+    return _different(entry.meant) if entry.others else 1
+
+
+@lru_cache(maxsize=4_096)
+def _different(cards: tuple[Card, ...]) -> int:
+    """How many different cards they may be; one of which a fact is not known counts by itself."""
+    told = {(compared(card.title), *_of_one_card(card)) for card in cards}
+    unknown = sum(UNKNOWN in _of_one_card(card) for card in cards)
+    return unknown + sum(UNKNOWN not in each for each in told)
+
+
+def may_be_the_same(one: Entry, other: Entry) -> bool:
+    """Whether copies of the two may be of one card, as far as anybody knows."""
+    if not one.others and not other.others:
+        return _may_be_one(one.card, other.card)
+    return any(_may_be_one(a, b) for a in one.meant for b in other.meant)
+
+
+def _may_be_one(one: Card, other: Card) -> bool:
+    if one is other:
+        return True
+    if compared(one.title) != compared(other.title):
+        return False
+    pairs = zip(_of_one_card(one), _of_one_card(other), strict=True)
+    return all(a == b or UNKNOWN in (a, b) for a, b in pairs)
+
+
+def _of_one_card(card: Card) -> tuple[Fact, ...]:
+    """What copies of one card have in common beside the title (HL-AMBIGUOUS-05 and 69)."""
+    return tuple(card.fact(column) for column in ("type", "subtype", "grid", "text"))
+
+
+def _word(fact: Fact) -> Word:
+    return fact if isinstance(fact, str) or fact is UNKNOWN else None
+
+
+def _compared(fact: Fact) -> Word:
+    return compared(fact) if isinstance(fact, str) else _word(fact)
+
+
+def _number(fact: Fact) -> Number:
+    return fact if isinstance(fact, int) or fact is UNKNOWN else None
+
+
+def _truth(fact: Fact) -> Truth:
+    return UNKNOWN if fact is UNKNOWN else fact is True
+
+
+def _list(fact: Fact) -> frozenset[str] | Unknown:
+    if fact is UNKNOWN:
+        return UNKNOWN
+    return frozenset(fact) if isinstance(fact, tuple) else frozenset()
+
+
+def _compared_list(fact: Fact) -> frozenset[str] | Unknown:
+    listed = _list(fact)
+    return UNKNOWN if listed is UNKNOWN else frozenset(map(compared, listed))
+
+
+def _types(card: Card) -> frozenset[str] | Unknown:
+    """The types of the card; a dual-type card has two, written "Special Attack/Block".
+
+    What is typed Situation: Plot or Event: Plot is a Plot (HL-CARD-32).
+    """
+    fact = card.fact("type")
+    if fact is UNKNOWN:
+        return UNKNOWN
+    if not isinstance(fact, str):
+        return frozenset()
+    if card.fact("subtype") == "Plot":
+        return frozenset(("Plot",))
+    parts = (part.rpartition(":")[2] if part.endswith("Plot") else part for part in fact.split("/"))
+    return frozenset(part.strip().title() for part in parts)
+
+
+def _named(card: Card) -> Word:
+    """The sub-title of the card, as it is compared; None if it is Generic."""
+    subtitle = _compared(card.fact("subtitle"))
+    return None if subtitle == "generic" else subtitle
+
+
+def _basic(card: Card) -> Word:
+    """The Basic that the card is: by its title, or by the grid of a card typed Basic."""
+    if not card.listed:
+        return UNKNOWN
+    types, subtype = _types(card), card.fact("subtype")
+    if subtype not in ("Basic", UNKNOWN) or (types is not UNKNOWN and types.isdisjoint(_BASIC)):
+        return None
+    titled = _BASICS.get(compared(card.name))
+    if titled or subtype is UNKNOWN:
+        return titled
+    if types is UNKNOWN or card.fact("grid") is UNKNOWN:
+        return UNKNOWN
+    grids = ATTACKED if "Attack" in types else BLOCKED
+    return grids.get(str(card.fact("grid")))
+
+
+def _is_of_group(card: Card, group: str) -> Truth:
+    """Whether the card is of the group: by a word in its title or under it, or as recorded."""
+    if not card.listed:
+        return UNKNOWN
+    recorded = card.fact("groups")
+    both = card.rare("titles")
+    written = [card.name, *(both if isinstance(both, tuple) else ())]
+    if group != "Master":
+        written += [
+            fact for name in ("subtitle", "subtype") if isinstance(fact := card.fact(name), str)
+        ]
+    by_word = any(group.casefold() in words_of(text) for text in written)
+    return by_word or (isinstance(recorded, tuple) and group in recorded)
+
+
+def _names(card: Card, kind: Word) -> frozenset[str]:
+    if kind not in ("persona", "weapon", "off-hand weapon", "quickening"):
+        return frozenset()
+    short_name = card.fact("short_name")
+    called = [card.name, *card.aliases, *([short_name] if isinstance(short_name, str) else [])]
+    return frozenset(map(compared, called))
+
+
+def _factions(card: Card, kind: Word) -> frozenset[str]:
+    """The Factions of a Persona, as recorded or as the rulebook lists them."""
+    if kind != "persona":
+        return frozenset()
+    recorded = card.fact("factions")
+    stated = map(compared, recorded) if isinstance(recorded, tuple) else ()
+    first = compared(card.name).partition(" ")[0]
+    return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}

@@ -1,56 +1,73 @@
-"""The Pre-Game cards: what a deck is used with, and what may be among them."""
+"""The Pre-Game cards: how many, and which of them together."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Severity
-from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, listed, titles
-from formats.highlander.cards import is_persona, is_pregame, is_weapon
+from carddb.model import UNKNOWN, Truth
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.shapes.sizes import sized
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of, counted, lines
+from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.cards import as_printed
+from formats.highlander.player import DECK, PRE_GAME, Held, Player, entries_of, the_player
+from formats.highlander.premiums import RAISING_KINDS, raises_ability
+from formats.highlander.quickenings import (
+    NO_OWN_QUICKENING,
+    NO_PERSONA_WITH_GEMS,
+    NO_QUICKENING_WITH_GEMS,
+)
+from formats.highlander.refusals import of_every_meaning, parted
+from formats.highlander.uniques import ONE_OF_EACH_CARD, ONE_OF_EACH_CRYSTAL
+from formats.highlander.words import not_known
 
-PRE_GAME = "pre-game"
+_PLACES = "HL-BUILD-02"
+_PAIR = frozenset(("corda", "reno"))
+"""The two Personas that may be played together (ruling HL-AMBIGUOUS-70)."""
 
 
-def pregame_cards(submission: Submission) -> list[Entry]:
-    """The Pre-Game cards that were handed in."""
-    return [entry for part in submission.named(PRE_GAME) for entry in part.entries]
+def _is_pregame(held: Held) -> Truth:
+    return of_every_meaning(held[0], lambda card: as_printed(card).is_pregame)
 
 
-def is_wholly_known(submission: Submission) -> bool:
-    """Whether it is known of every Pre-Game card what kind it is."""
-    parts = submission.named(PRE_GAME)
-    kinds = [entry.card.fact("pregame_kind") for part in parts for entry in part.entries]
-    return bool(parts) and not any(part.unread for part in parts) and UNKNOWN not in kinds
+def _is_no_pregame_card(held: Held) -> Truth:
+    truth = _is_pregame(held)
+    return UNKNOWN if truth is UNKNOWN else not truth
 
 
 def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
-    for part in submission.sections():
-        if part.name not in ("deck", PRE_GAME):
-            continue
-        for entry in part.entries:
-            belongs = is_pregame(entry.card)
-            if belongs is UNKNOWN or belongs == (part.name == PRE_GAME):
-                continue
-            title = entry.card.title
-            where = "stands among the Pre-Game cards" if belongs else "is no Pre-Game card"
-            yield Finding(
-                rule="HL-BUILD-02",
-                severity=Severity.ILLEGAL,
-                message=f"{title} is in the {part.name}; it {where}.",
-                cards=(title,),
-                lines=lines((entry,)),
-                found=entry.count,
-            )
+    deck = the_player(submission).unclean
+    pregame = [h for h in the_player(submission).pregame if h[1].is_pregame is not True]
+    if not deck and not pregame:
+        return
+    of_pregame, perhaps = parted(deck, _is_pregame)
+    others, perhaps_others = parted(pregame, _is_no_pregame_card)
+    yield from (_misplaced(held, DECK, "stands among the Pre-Game cards") for held in of_pregame)
+    yield from (_misplaced(held, PRE_GAME, "is no Pre-Game card") for held in others)
+    because = "Pre-Game cards stand in the pre-game alone, and all others in the deck"
+    yield from not_known(_PLACES, [*perhaps, *perhaps_others], "the type", because)
+
+
+def _misplaced(held: Held, section: str, where: str) -> Finding:
+    entry, card = held
+    return Finding(
+        rule=_PLACES,
+        severity=Severity.ILLEGAL,
+        message=f"{card.title} is in the {section}; it {where}.",
+        cards=(card.title,),
+        lines=lines((entry,)),
+        found=entry.count,
+    )
 
 
 def _sizes(submission: Submission, _: Context) -> str:
-    parts = [part for part in submission.sections() if part.name in ("deck", PRE_GAME)]
+    parts = [part for part in submission.sections() if part.name in (DECK, PRE_GAME)]
     return "; ".join(f"{counted(part.size, 'card')} in the {part.name}" for part in parts)
 
 
 IN_THEIR_PLACE = Rule(
-    "HL-BUILD-02",
+    _PLACES,
     "Pre-Game cards stand in the pre-game alone, and all others in the deck.",
     (("shape", "pre-game cards in their place"),),
     _out_of_place,
@@ -58,33 +75,134 @@ IN_THEIR_PLACE = Rule(
 )
 
 
-def _at_most_one(what: str, is_one: Callable[[Card], bool], rule: str, explained: str = "") -> Rule:
+def _is_crystal(held: Held) -> Truth:
+    return is_kind(held[1], "crystal")
+
+
+def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
+    """The pre-game holds so many cards; Crystals do not count (HL-PREGAME-04)."""
+    at_least = f"at least {minimum:,} {are(minimum)} needed"
+    at_most = f"at most {maximum:,} {are(maximum)} allowed" if maximum is not None else ""
+    demand = f"at least {minimum:,}" if maximum is None else f"{minimum:,} to {maximum:,}"
+
+    def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
+        """How many cards are known to count, the Crystals, and what may be a Crystal."""
+        crystals, perhaps = parted(player.pregame, _is_crystal)
+        others = copies_of(entries_of(player.pregame)) - copies_of(entries_of(crystals))
+        return others - copies_of(entries_of(perhaps)), crystals, perhaps
+
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
-        entries = [entry for entry in pregame_cards(submission) if is_one(entry.card)]
-        if len(entries) > 1:
-            yield Finding(
-                rule=rule,
-                severity=Severity.ILLEGAL,
-                message=f"{listed(titles(entries))} are in the pre-game; 1 {what} may be used.",
-                help=explained,
-                cards=titles(entries),
-                lines=lines(entries),
-                limit=1,
-                found=copies_of(entries),
-            )
+        player = the_player(submission)
+        in_all = copies_of(entries_of(player.pregame)) + player.unread
+        if not minimum and maximum is not None and in_all <= maximum:
+            return
+        number, crystals, perhaps = counted_cards(player)
+        possible = number + copies_of(entries_of(perhaps)) + player.unread
+        held = f"{counted(number, 'card')} in the pre-game"
+        if crystals:
+            held += f" beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+        if maximum is not None and number > maximum:
+            yield told(Severity.ILLEGAL, f"{held}; {at_most}", maximum, number)
+        elif possible < minimum and player.is_handed_in:
+            fix = Fix(add=((minimum - possible, None),))
+            yield told(Severity.ILLEGAL, f"{held}; {at_least}", minimum, number, fix)
+        elif number < minimum <= possible or (maximum is not None and number < possible > maximum):
+            bound = at_least if number < minimum else at_most
+            if player.unread:
+                unread = f"{counted(player.unread, 'line')} could not be read"
+                message = f"{held} as far as it was read; {bound}, and {unread}"
+                yield told(Severity.UNVERIFIED, message, maximum or minimum, number)
+            because = f"{counted(number, 'other card')} {are(number)} in the pre-game, and {bound}"
+            yield from not_known(rule, perhaps, "whether it is a Crystal", because)
+
+    def told(
+        severity: Severity, message: str, limit: int, found: int, fix: Fix | None = None
+    ) -> Finding:
+        return Finding(
+            rule=rule, severity=severity, message=f"{message}.", limit=limit, found=found, fix=fix
+        )
 
     def measure(submission: Submission, _: Context) -> str:
-        entries = [entry for entry in pregame_cards(submission) if is_one(entry.card)]
-        return f"{copies_of(entries)} {what} in the pre-game"
+        player = the_player(submission)
+        if not player.is_handed_in:
+            return NOT_HANDED_IN
+        number, crystals, _perhaps = counted_cards(player)
+        beside = f", beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+        return f"{number:,} of {demand} in the pre-game{beside if crystals else ''}"
 
-    terms = (("shape", "at most one"), ("what", what))
-    return Rule(rule, f"At most 1 {what}.", terms, judge, measure)
+    def resized(other: str, least: int, most: int | None) -> Rule:
+        return _sized(other, least, most)
+
+    base = sized(minimum, maximum, rule, PRE_GAME)
+    states = f"{base.states} Crystals do not count."
+    return replace(base, states=states, judge=judge, measure=measure, resized=resized)
 
 
-ONE_PERSONA = _at_most_one(
-    "Persona",
-    is_persona,
+SIX_CARDS = _sized("HL-PREGAME-02", 0, 6)
+
+
+def _is_persona(held: Held) -> Truth:
+    return is_kind(held[1], "persona")
+
+
+def _room_for_personas(personas: Sequence[Held]) -> int:
+    """One, or two for Corda with Reno."""
+    titles = [
+        title for entry, card in personas for title in card.titles for _ in range(entry.count)
+    ]
+    return 2 if len(titles) == 2 and set(titles) == _PAIR else 1
+
+
+ONE_PERSONA = at_most_one(
     "HL-PREGAME-13",
-    "A player uses a single Persona (ruling HL-AMBIGUOUS-70).",
+    "Persona",
+    _is_persona,
+    among=("persona",),
+    room=_room_for_personas,
+    help="A player uses a single Persona, or Corda with Reno as a pair; none makes a Generic "
+    "Immortal (ruling HL-AMBIGUOUS-70).",
 )
-ONE_WEAPON = _at_most_one("Primary Weapon of Choice", is_weapon, "HL-WEAPON-06")
+
+
+def _raises_ability(held: Held) -> Truth:
+    return of_every_meaning(held[0], raises_ability)
+
+
+ABILITY_RAISED_ONCE = at_most_one(
+    "HL-PREGAME-15",
+    "card that raises the maximum Ability",
+    _raises_ability,
+    among=RAISING_KINDS,
+    missing="whether it raises the maximum Ability",
+    help="A +1 or MCBC Pre-Game card raises it once, whatever the edition.",
+)
+
+
+def _is_watcher_or_hunter(held: Held) -> Truth:
+    card = held[1]
+    truth = is_kind(card, "watcher", "hunter")
+    # All these cards have the word in their title or under it.
+    is_called_so = card.is_watcher is not False or card.is_hunter is not False
+    return False if truth is UNKNOWN and not is_called_so else truth
+
+
+ONE_WATCHER_OR_HUNTER = at_most_one(
+    "HL-BUILD-41",
+    "Watcher or Hunter Pre-Game card",
+    _is_watcher_or_hunter,
+    among=("watcher", "hunter"),
+    help="One Watcher or one Hunter, never both and never two.",
+)
+
+PRE_GAME_CARDS: tuple[Rule, ...] = (
+    IN_THEIR_PLACE,
+    ONE_WATCHER_OR_HUNTER,
+    SIX_CARDS,
+    ONE_OF_EACH_CARD,
+    ONE_OF_EACH_CRYSTAL,
+    NO_OWN_QUICKENING,
+    NO_QUICKENING_WITH_GEMS,
+    NO_PERSONA_WITH_GEMS,
+    ONE_PERSONA,
+    ABILITY_RAISED_ONCE,
+)

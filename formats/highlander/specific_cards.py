@@ -1,142 +1,322 @@
-"""Cards that name a Persona or a Weapon of Choice: what they may be used with."""
+"""Cards that name a Persona, a Faction or a Weapon of Choice, and what lets them in."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from carddb.model import UNKNOWN
 from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, listed
-from formats.highlander.cards import is_persona, is_weapon, sub_title_of
-from formats.highlander.pregame import is_wholly_known, pregame_cards
+from formats.construction.rule import Collection, Context, Judge, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of, counted, few, lines, listed
+from formats.highlander import standing as rows
+from formats.highlander.cards import as_printed
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.standing import IN_ORDER, Standing, standing
+from formats.highlander.titles import compared
+from formats.highlander.ways_in import PRESUMED, Asking, Way
+from formats.highlander.words import not_known
+
+_SIX = 6
+_TIED = "HL-BUILD-62"
+_GENERIC_IMMORTAL = "Without a Persona the player is a Generic Immortal (HL-BUILD-29)."
+_HELP = {
+    rows.PERSONA: PRESUMED,
+    rows.FACTION: "Faction cards are Signature cards; no allowance card or power reaches them "
+    "unless it says so (HL-BUILD-24).",
+    rows.RESERVED: "A Reserved card is its Persona's alone, unless a text names Reserved cards "
+    "(rulings HL-AMBIGUOUS-26 and 93).",
+    rows.SIGNATURE: "A Signature card is its Persona's or Faction's alone (HL-BUILD-22).",
+    rows.ONE_OF_EACH: _GENERIC_IMMORTAL,
+    rows.WATCHED: "What lets in other cards lets in no Watcher or Hunter cards unless it says so "
+    "(HL-BUILD-42).",
+}
 
 
-def _specific(submission: Submission) -> list[tuple[Entry, str]]:
-    """The cards of the deck that name something under their title, with what they name."""
-    entries = [entry for part in submission.named("deck") for entry in part.entries]
-    return [(entry, named) for entry in entries if (named := sub_title_of(entry.card)) is not None]
+def _let_in_or_refused(rule: str, submission: Submission, context: Context) -> Iterator[Finding]:
+    """What one rule says of the cards that need a way in."""
+    found = standing(submission, context)
+    if found is IN_ORDER:
+        return
+    for one, count in found.admission.refused(rule):
+        yield _refused(found, one, count, submission, context)
+    yield from _leaning(found, rule)
+    yield from _not_known(found, rule)
 
 
-def _weapons_used(submission: Submission) -> set[str]:
-    return {entry.card.name for entry in pregame_cards(submission) if is_weapon(entry.card)}
-
-
-def _weapons(submission: Submission, context: Context) -> set[str]:
-    """Every weapon that anybody knows of, those in the pre-game among them."""
-    known = context.collection.cards_with("pregame_kind", "weapon")
-    return {card.name for card in known} | _weapons_used(submission)
-
-
-def _weapon_specific(submission: Submission, context: Context) -> list[tuple[Entry, str]]:
-    weapons = _weapons(submission, context)
-    return [(entry, named) for entry, named in _specific(submission) if named in weapons]
-
-
-def _persona_specific(submission: Submission, context: Context) -> list[tuple[Entry, str]]:
-    weapons = _weapons(submission, context)
-    return [(entry, named) for entry, named in _specific(submission) if named not in weapons]
-
-
-def _personas_used(submission: Submission) -> dict[str, str]:
-    """The Personas in the pre-game, by the names that sub-titles have."""
-    cards = [entry.card for entry in pregame_cards(submission) if is_persona(entry.card)]
-    return {str(card.fact("short_name") or card.name): card.name for card in cards}
-
-
-def _refused(entry: Entry, rule: str, why: str, *, is_open: bool) -> Finding:
-    title = entry.card.title
-    doubt = ", and not every Pre-Game card is known" if is_open else ""
+def _refused(
+    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+) -> Finding:
+    entry, card = one.held
+    some = f"{count:,} of {entry.count:,} copies of " if count < entry.count else ""
+    be = are(count) if some else "is"
     return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED if is_open else Severity.ILLEGAL,
-        message=f"{title} is in the deck; {why}{doubt}.",
-        cards=(title,),
+        rule=one.rule,
+        severity=Severity.ILLEGAL,
+        message=f"{some}{card.title} {be} not let in: {found.admission.why_not(one)}.",
+        help=_HELP.get(one.rule, "") if found.admission.ways or one.rule != rows.PERSONA else "",
+        cards=(card.title,),
         lines=lines((entry,)),
+        limit=entry.count - count,
         found=entry.count,
-        fix=None if is_open else Fix(remove=((entry.count, title),)),
+        fix=_letting_in(found, one, count, submission, context)
+        or Fix(remove=((count, card.title),)),
     )
 
 
-def _without_their_weapon(submission: Submission, context: Context) -> Iterator[Finding]:
-    used = _weapons_used(submission)
-    for entry, weapon in _weapon_specific(submission, context):
-        if weapon not in used:
-            why = f"it needs the Weapon of Choice {weapon} in the pre-game"
-            is_open = not is_wholly_known(submission)
-            yield _refused(entry, "HL-BUILD-18", why, is_open=is_open)
+def _letting_in(
+    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+) -> Fix | None:
+    """The card that would let it in: its Pre-Game card, or one more allowance card."""
+    if one.rule in (rows.WEAPON, rows.WATCHED):
+        title = _pregame_card(one, the_player(submission), context.collection)
+        if title is not None:
+            return Fix(add=((1, title),))
+    if sum(found.admission.possible.left_out) > count:
+        return None  # somebody else may take the place
+    for way in found.admission.ways:
+        more = _more_of(way, one, count)
+        if more and context.collection.cards_named(way.title) == (way.card,):
+            return Fix(add=((more, way.title),))
+    return None
 
 
-def _count_weapon_specific(submission: Submission, context: Context) -> str:
-    entries = [entry for entry, _ in _weapon_specific(submission, context)]
-    return counted(copies_of(entries), "Weapon Specific card")
+def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | None:
+    """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
+    rivals = ("weapon",) if one.kind == "weapon" else ("watcher", "hunter")
+    if any(card.pregame_kind in rivals for _, card in player.pregame):
+        return None
+    for card in collection.cards_with("pregame_kind", one.kind):
+        is_it = one.kind != "weapon" or compared(card.name) == one.held[1].named
+        if is_it and collection.cards_named(card.title) == (card,):
+            return card.title
+    return None
 
 
-WEAPON_SPECIFIC = Rule(
-    "HL-BUILD-18",
-    "A Weapon Specific card is in the deck only if its Weapon of Choice is used.",
-    (("shape", "weapon specific"),),
-    _without_their_weapon,
-    _count_weapon_specific,
-)
+def _more_of(way: Way, one: Asking, count: int) -> int:
+    """How many more of an allowance card would let in so many; 0 if they can't be added."""
+    if way.entry is None or way.entry.others or way.places is UNKNOWN or not way.fits(one):
+        return 0
+    more = -(-count * way.entry.count // way.places) if way.places else 0
+    number = as_printed(way.entry.card).restriction
+    most = number if isinstance(number, int) else _SIX
+    return more if way.entry.count + more <= most else 0
 
 
-def _of_other_personas(submission: Submission, context: Context) -> Iterator[Finding]:
-    used = _personas_used(submission)
-    is_open = not used and not is_wholly_known(submission)
-    if not used and not is_open:
-        return  # a Generic Immortal, who may use the cards of every Persona
-    for entry, persona in _persona_specific(submission, context):
-        if persona not in used:
-            instead = f", and {listed(list(used.values()))} is used" if used else ""
-            why = f"it may be used only with the Persona {persona}{instead}"
-            yield _refused(entry, "HL-BUILD-20", why, is_open=is_open)
+def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
+    """The cards that are let in only if something is so that nobody knows."""
+    undecided = found.admission.undecided(rule)
+    marks = [one.held for one in undecided if one.mark is UNKNOWN]
+    others = [one for one in undecided if one.mark is not UNKNOWN]
+    if marks:
+        yield from not_known(
+            rule,
+            marks,
+            "whether it is Reserved or Signature",
+            "what lets in cards of other Personas lets in no such card",
+            help=_HELP[rows.RESERVED],
+        )
+    leaned_on = found.admission.leans_on(others)
+    if others and leaned_on:
+        held = [one.held for one in others]
+        it = "it lets in" if len(leaned_on) == 1 else "each lets in"
+        yield not_certain(
+            rule,
+            held,
+            f"{'it is' if len(named(held)) == 1 else 'they are'} let in only by "
+            f"{listed(few(leaned_on), 'or')}, of which it is not known how many cards {it}",
+            help=PRESUMED,
+        )
+    elif others:
+        held = [one.held for one in others]
+        yield not_certain(rule, held, "it is not known which of the cards of that name is meant")
 
 
-def _count_persona_specific(submission: Submission, context: Context) -> str:
-    entries = [entry for entry, _ in _persona_specific(submission, context)]
-    return counted(copies_of(entries), "Persona Specific card")
+def not_certain(rule: str, held: list[Held], why: str, *, help: str = "") -> Finding:
+    """Cards of which nobody can say whether they may be in the deck."""
+    entries = entries_of(held)
+    return Finding(
+        rule=rule,
+        severity=Severity.UNVERIFIED,
+        message=f"{listed(few(named(held)))} may not be legal: {why}.",
+        help=help,
+        cards=named(held),
+        lines=lines(entries),
+        found=copies_of(entries),
+    )
 
 
-PERSONA_SPECIFIC = Rule(
-    "HL-BUILD-20",
-    "With a Persona, the deck holds Persona Specific cards of that Persona only.",
-    (("shape", "persona specific"),),
-    _of_other_personas,
-    _count_persona_specific,
-)
-
-
-def _more_than_one(submission: Submission, context: Context) -> Iterator[Finding]:
-    if _personas_used(submission) or not is_wholly_known(submission):
+def _not_known(found: Standing, rule: str) -> Iterator[Finding]:
+    """The cards of which, or of whose player, not enough is known."""
+    cards = found.unknown.get(rule, [])
+    if rule == rows.NO_MARKS:
+        because = "a Generic Immortal uses neither"
+        yield from not_known(rule, cards, "whether it is Reserved or Signature", because)
         return
-    for entry, _ in _persona_specific(submission, context):
-        if entry.count > 1:
-            title = entry.card.title
-            yield Finding(
-                rule="HL-BUILD-30",
-                severity=Severity.ILLEGAL,
-                message=f"{title} is in the deck {entry.count:,} times; without a Persona 1 copy "
-                "of each Persona Specific card is allowed.",
-                help="Without a Persona the player is a Generic Immortal (HL-BUILD-29).",
-                cards=(title,),
-                lines=lines((entry,)),
-                limit=1,
-                found=entry.count,
-                fix=Fix(remove=((entry.count - 1, title),)),
-            )
+    if rule == rows.WATCHED:
+        what = "whether it is a Watcher or Hunter card, or whether that Pre-Game card is used,"
+        yield from not_known(rule, cards, what, "such a card needs its Pre-Game card")
+        return
+    unnamed = [held for held in cards if held[1].named is UNKNOWN]
+    yield from not_known(
+        rule,
+        unnamed,
+        "the sub-title",
+        "the deck holds cards of the Persona and the weapons that are used, and Generic ones",
+    )
+    of_somebody = [held for held in cards if held[1].named is not UNKNOWN]
+    if of_somebody:
+        yield not_certain(rule, of_somebody, "not every Pre-Game card is known")
 
 
-def _most_copies(submission: Submission, context: Context) -> str:
-    used = _personas_used(submission)
-    if used:
-        return f"{listed(list(used.values()))} is used"
-    counts = [entry.count for entry, _ in _persona_specific(submission, context)]
-    return f"{max(counts, default=0):,} of a Persona Specific card, and no Persona"
+def _of_another_persona(submission: Submission, context: Context) -> Iterator[Finding]:
+    unsaid = standing(submission, context).unsaid
+    yield from _let_in_or_refused(rows.PERSONA, submission, context)
+    if unsaid:
+        them = "names another Persona" if len(named(unsaid)) == 1 else "name another Persona"
+        yield not_certain(
+            rows.PERSONA,
+            unsaid,
+            f"{'it' if len(named(unsaid)) == 1 else 'they'} {them}, and the rulebook speaks of "
+            "the deck alone, not of Pre-Game cards",
+        )
 
 
-GENERIC_IMMORTAL = Rule(
-    "HL-BUILD-30",
-    "Without a Persona, at most 1 copy of each Persona Specific card.",
-    (("shape", "generic immortal"),),
-    _more_than_one,
-    _most_copies,
+def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
+    """A Generic Immortal's Reserved and Signature cards."""
+    found = standing(submission, context)
+    if found is IN_ORDER:
+        return
+    for entry, card in found.marked:
+        mark = card.mark if isinstance(card.mark, str) else "signature"
+        yield Finding(
+            rule=rows.NO_MARKS,
+            severity=Severity.ILLEGAL,
+            message=f"{card.title} is {mark.capitalize()}; without a Persona no Reserved and no "
+            "Signature cards are allowed.",
+            help=_GENERIC_IMMORTAL,
+            cards=(card.title,),
+            lines=lines((entry,)),
+            limit=0,
+            found=entry.count,
+            fix=Fix(remove=((entry.count, card.title),)),
+        )
+    yield from _not_known(found, rows.NO_MARKS)
+
+
+def _tied(submission: Submission) -> list[Held]:
+    """The cards whose text ties them to a Weapon of Choice that is not used."""
+    player = the_player(submission)
+    if not player.tied:
+        return []
+    used = frozenset[str]().union(*(card.names for _, card in player.weapons))
+    return [held for held in player.tied if held[1].hilt_weapon not in used]
+
+
+def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Finding]:
+    tied = _tied(submission)
+    if not tied:
+        return
+    unknown = [held for held in tied if held[1].hilt_weapon is UNKNOWN]
+    because = "some cards may be in the deck only with their weapon"
+    yield from not_known(_TIED, unknown, "which weapon it is tied to", because)
+    is_known = the_player(submission).is_known
+    for held in tied:
+        if held[1].hilt_weapon is UNKNOWN:
+            continue
+        entry, card = held
+        if not is_known:
+            yield not_certain(_TIED, [held], "not every Pre-Game card is known")
+            continue
+        yield Finding(
+            rule=_TIED,
+            severity=Severity.ILLEGAL,
+            message=f"{card.title} is in the deck; it may be there only with the Weapon of "
+            f"Choice {entry.card.fact('hilt_weapon')}.",
+            cards=(card.title,),
+            lines=lines((entry,)),
+            limit=0,
+            found=entry.count,
+            fix=Fix(remove=((entry.count, card.title),)),
+        )
+
+
+def _asked(rule: str, submission: Submission, context: Context) -> str:
+    """How many cards needed a way in by the rule, and how many found none."""
+    admission = standing(submission, context).admission
+    asking = [one for one in admission.asking if one.rule == rule]
+    refused = sum(count for _, count in admission.refused(rule))
+    needed = sum(one.perhaps for one in asking)
+    verb = "needs" if needed == 1 else "need"
+    return f"{counted(needed, 'card')} {verb} a way in, {refused:,} {are(refused)} not let in"
+
+
+def _rule(rule: str, states: str, shape: str, judge: Judge | None = None) -> Rule:
+    return Rule(
+        rule,
+        states,
+        (("shape", shape),),
+        judge or partial(_let_in_or_refused, rule),
+        partial(_asked, rule),
+    )
+
+
+def _count_marked(submission: Submission, context: Context) -> str:
+    entries = entries_of(standing(submission, context).marked)
+    return counted(copies_of(entries), "Reserved or Signature card")
+
+
+def _count_tied(submission: Submission, _: Context) -> str:
+    return counted(copies_of(entries_of(_tied(submission))), "card") + " without their weapon"
+
+
+SPECIFIC_CARDS: tuple[Rule, ...] = (
+    _rule(
+        rows.WEAPON,
+        "A Weapon Specific card is in the deck only if its Weapon of Choice is used.",
+        "weapon specific",
+    ),
+    _rule(
+        rows.PERSONA,
+        "With a Persona, the deck holds Persona Specific cards of that Persona only, and those "
+        "that something lets in.",
+        "persona specific",
+        _of_another_persona,
+    ),
+    _rule(
+        rows.RESERVED,
+        "A Reserved card is in the deck only if its Persona is used.",
+        "reserved",
+    ),
+    _rule(
+        rows.SIGNATURE,
+        "A Signature card is in the deck only if its Persona or Faction is used.",
+        "signature",
+    ),
+    _rule(
+        rows.FACTION, "A Faction card is in the deck only of a Persona of the Faction.", "faction"
+    ),
+    _rule(
+        rows.ONE_OF_EACH,
+        "Without a Persona, at most 1 copy of each Persona Specific card.",
+        "generic immortal",
+    ),
+    Rule(
+        rows.NO_MARKS,
+        "Without a Persona, no Reserved and no Signature cards.",
+        (("shape", "generic immortal without marks"),),
+        _marked_ones,
+        _count_marked,
+    ),
+    _rule(
+        rows.WATCHED,
+        "Watcher cards need a Watcher in the pre-game, Hunter cards a Hunter.",
+        "watchers and hunters",
+    ),
+    Rule(
+        _TIED,
+        "A card that is tied to a Weapon of Choice is in the deck only with it.",
+        (("shape", "tied to a weapon"),),
+        _without_their_weapon,
+        _count_tied,
+    ),
 )

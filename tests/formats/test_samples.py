@@ -53,7 +53,3 @@ def test_every_card_of_a_sample_is_refused_in_a_normal_format(sample: Sample, no
     sections = report.submission.sections()
     assert set(refused) == {entry.card.title for part in sections for entry in part.entries}
     assert report.verdict is Verdict.ILLEGAL
-
-
-def test_every_game_but_highlander_has_a_normal_format() -> None:
-    assert {sample.game for sample, _ in NORMAL} == GAMES.keys() - {"highlander"}

@@ -6,13 +6,22 @@ from typing import Any
 from apispec import APISpec
 from marshmallow.fields import Field
 
-from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
+from carddb.cells import LARGEST_NUMBER, LONGEST_TEXT
 from carddb.columns import COMMON, Column, Kind
+from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
-from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair
+from validator.api.schemas import (
+    LARGEST_COUNT,
+    NO_CONTROL,
+    SOME_TEXT,
+    GivenCard,
+    MendingPair,
+    Pair,
+    Parameters,
+)
+from validator.limits import LONGEST_LINE
 
-_NO_CONTROL = CONTROL.replace("[", "[^") + "*"
-_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{_NO_CONTROL}$"}
+_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{NO_CONTROL}$"}
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER}
 _VALUES: dict[Kind, list[dict[str, Any]]] = {
     Kind.TEXT: [_TEXT],
@@ -40,6 +49,8 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
         }
     if isinstance(field, GivenCard):
         return _card()
+    if isinstance(field, Parameters):
+        return _parameters()
     if isinstance(field, Where):
         one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
         return {"type": "string", "pattern": f"^{one}(,{one})*$"}
@@ -63,10 +74,18 @@ def describe_requests(spec: APISpec) -> None:
     schemas["Standpoint"] |= one_format
 
 
+def _parameters() -> dict[str, Any]:
+    """The parameters of all formats; a request may give those of its own."""
+    value = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": SOME_TEXT}
+    known = [each for source in compiled_formats().values() for each in source.parameters]
+    stated = {each.name: {**value, "description": each.meaning} for each in known}
+    return {"type": "object", "properties": stated, "additionalProperties": False}
+
+
 def _card() -> dict[str, Any]:
     """Facts of a card: the columns of every game, and beside them those of its own."""
     columns = {column.name: _described(column) for column in COMMON}
-    columns["name"] = _TEXT | {"pattern": rf"^{_NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{_NO_CONTROL}$"}
+    columns["name"] = _TEXT | {"pattern": SOME_TEXT}
     values = [*_VALUES[Kind.ANYTHING], *_VALUES[Kind.LIST], _NOTHING_PRINTED]
     return {
         "type": "object",

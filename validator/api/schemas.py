@@ -4,13 +4,17 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from carddb.cells import CONTROL
 from formats.construction.finding import Outcome, Severity, Verdict
 from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
-from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
+from validator.limits import LONGEST_LINE, MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
 
 LARGEST_COUNT = 1_000_000
+NO_CONTROL = CONTROL.replace("[", "[^") + "*"
+SOME_TEXT = rf"^{NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{NO_CONTROL}$"
+"""A text in which there is something to see."""
 EXAMPLE_REQUEST = {
     "format": "vs-system",
     "as_of": "2026-11-16",
@@ -60,6 +64,10 @@ class GivenCard(fields.Field[dict[str, object]]):
         return value
 
 
+class Parameters(fields.Dict):
+    """What an event settles, by the names of the parameters that formats have."""
+
+
 class ListSchema(Schema):
     """A deck, as a text or as data."""
 
@@ -93,6 +101,17 @@ class ListSchema(Schema):
             "description": "Facts for this check alone: they complete a known card or add one. "
             "null: nothing is printed there; left out: unknown, unless the card is complete. "
             "The columns are those of the format's game."
+        },
+    )
+
+    parameters = Parameters(
+        keys=fields.String(),
+        values=fields.String(
+            validate=[validate.Length(1, LONGEST_LINE), validate.Regexp(SOME_TEXT)]
+        ),
+        metadata={
+            "description": "What the event settles for the format; it outranks what the list "
+            "states. A parameter that the format does not have is a 422."
         },
     )
 
@@ -271,7 +290,7 @@ class ComparisonSchema(Schema):
 
 
 class DeclarationSchema(Schema):
-    """Something that a list states beside its cards."""
+    """Something that is stated beside the cards, by a list or by the event."""
 
     name = fields.String(required=True)
     meaning = fields.String(required=True)
@@ -288,5 +307,6 @@ class FormatSchema(Schema):
     rules_hash = fields.String(required=True)
     sections = fields.List(fields.Nested(SectionSchema), required=True)
     declarations = fields.List(fields.Nested(DeclarationSchema), required=True)
+    parameters = fields.List(fields.Nested(DeclarationSchema), required=True)
     not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
     rules = fields.List(fields.Nested(RuleSchema), required=True)

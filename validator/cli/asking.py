@@ -1,7 +1,7 @@
 """What the commands that judge lists have in common: their files, formats and dates."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
@@ -12,7 +12,7 @@ import click
 from carddb.store import StoreError
 from formats.construction.house import HouseError, read_toml
 from validator.cli.exits import Unreadable
-from validator.desk import Desk, Question, open_desk
+from validator.desk import Desk, Question, open_desk, refuse_unknown_parameters
 from validator.errors import InputError, TooLargeError
 from validator.limits import MOST_BYTES
 
@@ -50,6 +50,30 @@ cards_option = click.option(
 )
 
 
+def _parameters(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    """What the options settle, by the parameters' names."""
+    settled: dict[str, str] = {}
+    for each in given:
+        name, value = (part.strip() for part in each.partition("=")[::2])
+        if not name or not value:
+            raise click.BadParameter(f"'{each}' is not NAME=VALUE, such as immortals=male/female")
+        if name in settled:
+            raise click.BadParameter(f"'{name}' is set twice")
+        settled[name] = value
+    return settled
+
+
+parameters_option = click.option(
+    "--set",
+    "parameters",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=_parameters,
+    help="What the event settles for the format, such as immortals=male/female (see deckmarshal "
+    "formats --json). Can be given several times.",
+)
+
+
 def desk_here() -> Desk:
     """The desk over the user's card database. Raises Unreadable if it can't be opened."""
     try:
@@ -61,6 +85,15 @@ def desk_here() -> Desk:
 def day(given: datetime | None) -> date:
     """The day that an option gives; today if none does."""
     return given.date() if given else date.today()
+
+
+def settled(desk: Desk, parameters: Mapping[str, str]) -> Mapping[str, str]:
+    """The parameters that an option gives. Raises BadParameter for one that no format has."""
+    try:
+        refuse_unknown_parameters(parameters, list(desk.formats.values()))
+    except InputError as error:
+        raise click.BadParameter(str(error), param_hint="'--set'") from error
+    return parameters
 
 
 def format_asked(desk: Desk, wanted: str | None, question: Question, option: str) -> Question:

@@ -16,6 +16,8 @@ from validator.cli.asking import (
     format_asked,
     format_option,
     list_text,
+    parameters_option,
+    settled,
 )
 from validator.cli.exits import EXIT_CODES, UNREADABLE
 from validator.desk import Question
@@ -30,6 +32,7 @@ from validator.reports.text import report_text
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @format_option()
 @as_of_option()
+@parameters_option
 @cards_option
 @click.option("--explain", is_flag=True, help="Say of every rule what it found, kept ones too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -37,6 +40,7 @@ def check(
     files: tuple[str, ...],
     format: str | None,
     as_of: datetime | None,
+    parameters: dict[str, str],
     card_file: Path | None,
     explain: bool,
     as_json: bool,
@@ -57,7 +61,8 @@ def check(
     pbpaste | deckmarshal check -
     """
     desk = desk_here()
-    question = Question(day(as_of), given=given_file(card_file) if card_file else None)
+    given = given_file(card_file) if card_file else None
+    question = Question(day(as_of), given=given, parameters=settled(desk, parameters))
     question = format_asked(desk, format, question, "--format")
     answers: list[Report | InputError] = []
     for name in files:

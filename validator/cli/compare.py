@@ -15,6 +15,8 @@ from validator.cli.asking import (
     format_asked,
     format_option,
     list_text,
+    parameters_option,
+    settled,
 )
 from validator.cli.exits import Unreadable
 from validator.desk import Question, typed_list
@@ -29,6 +31,7 @@ from validator.reports.comparison import comparison_data, comparison_text
 @as_of_option(what="The rules of a first day")
 @format_option("--with-format", "The second format, if it is another")
 @as_of_option("--with-as-of", "The rules of a second day", "the first")
+@parameters_option
 @cards_option
 @click.option("--json", "as_json", is_flag=True, help="Print the comparison as JSON.")
 def compare(
@@ -37,6 +40,7 @@ def compare(
     as_of: datetime | None,
     with_format: str | None,
     with_as_of: datetime | None,
+    parameters: dict[str, str],
     card_file: Path | None,
     as_json: bool,
 ) -> None:
@@ -52,7 +56,8 @@ def compare(
         raise click.UsageError("nothing to compare with: give --with-format or --with-as-of")
     desk = desk_here()
     given = given_file(card_file) if card_file else None
-    before = format_asked(desk, format, Question(day(as_of), given=given), "--format")
+    question = Question(day(as_of), given=given, parameters=settled(desk, parameters))
+    before = format_asked(desk, format, question, "--format")
     later = replace(before, as_of=day(with_as_of or as_of))
     after = format_asked(desk, with_format, later, "--with-format")
     try:

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import click
 
-from validator.cli.asking import as_of_option, cards_option, day, desk_here, list_text
+from validator.cli.asking import (
+    as_of_option,
+    cards_option,
+    day,
+    desk_here,
+    list_text,
+    parameters_option,
+    settled,
+)
 from validator.cli.exits import Unreadable
 from validator.desk import Question, typed_list
 from validator.errors import InputError
@@ -20,10 +28,16 @@ from validator.reports.comparison import legal_in_data, legal_in_text
     "--game", metavar="GAME", help="The game, such as vs-2pcg; told by the list if not given."
 )
 @as_of_option()
+@parameters_option
 @cards_option
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def legal_in(
-    file: str, game: str | None, as_of: datetime | None, card_file: Path | None, as_json: bool
+    file: str,
+    game: str | None,
+    as_of: datetime | None,
+    parameters: dict[str, str],
+    card_file: Path | None,
+    as_json: bool,
 ) -> None:
     """Say in which formats of its game a list is legal.
 
@@ -43,8 +57,9 @@ def legal_in(
         )
     given = given_file(card_file) if card_file else None
     named = desk.formats_of(game)[0].id if game else None
+    question = Question(day(as_of), named, given, settled(desk, parameters))
     try:
-        reports = desk.legal_in(typed_list(list_text(file)), Question(day(as_of), named, given))
+        reports = desk.legal_in(typed_list(list_text(file)), question)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

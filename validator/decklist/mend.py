@@ -27,9 +27,10 @@ class Mender:
         self._lines: dict[str, list[int]] = {}
         for section in report.submission.sections():
             for entry in section.entries:
-                # Of an unclear name nobody knows which card's copies would go.
-                if not entry.others:
-                    self._lines.setdefault(entry.card.title, []).extend(entry.lines)
+                # Of an unclear name nobody knows which card's copies would go, unless the rules
+                # judge by everything that it may mean.
+                if not entry.others or report.format.seen_of:
+                    self._lines.setdefault(entry.title, []).extend(entry.lines)
 
     def can_mend(self, finding: Finding) -> bool:
         """Whether the finding's fix can be carried out on the text."""

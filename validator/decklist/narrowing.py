@@ -9,6 +9,8 @@ from formats.construction.format import SectionSpec
 
 def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tuple[Card, ...]:
     """Those of the types that the section can hold, and of those that the heading names."""
+    if spec.not_types:
+        cards = tuple([c for c in cards if c.fact(spec.type_column) not in spec.not_types]) or cards
     if spec.only_types:
         cards = narrowed(cards, spec.type_column, *spec.only_types)
     under = normalise(heading)

@@ -6,14 +6,16 @@ that could not be taken at its word is a finding.
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from carddb.model import Card, unlisted
 from carddb.names import NameIndex, narrowed, normalise, without_codes
 from formats.construction.finding import Finding
-from formats.construction.format import CompiledFormat, SectionSpec
+from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
+from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.narrowing import by_heading, one_of_each, wholes
@@ -48,7 +50,14 @@ _Tallies = dict[tuple[Card, ...], _Tally]
 class Reader:
     """Reads one list. Use it once."""
 
-    def __init__(self, source: CompiledFormat, headings: Headings, names: NameIndex) -> None:
+    def __init__(
+        self,
+        source: CompiledFormat,
+        headings: Headings,
+        names: NameIndex,
+        parameters: Iterable[Declaration] = (),
+    ) -> None:
+        """`parameters` are those that some format of the game has."""
         self._format = source
         self._headings = headings
         self._names = names
@@ -60,8 +69,7 @@ class Reader:
         self._unread: Counter[SectionKey] = Counter()
         self._unlisted: dict[str, tuple[Card, ...]] = {}
         self._specs = {spec.name: spec for spec in source.sections}
-        self._declarable = {normalise(each.name): each.name for each in source.declarations}
-        self._declared: dict[str, str] = {}
+        self._declared = Declared(source, parameters)
         self._characters: dict[str, str] = {}
         self._owner: str | None = None
         self._personas: list[str] = []
@@ -79,7 +87,8 @@ class Reader:
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
         self._personas = self._personas_listed()
-        return Submission(self._decks(decklist.fields.get("player", "")), self._declared)
+        decks = self._decks(decklist.fields.get("player", ""))
+        return Submission(decks, self._declared.declarations, self._declared.parameters)
 
     def _line(self, line: Line) -> None:
         if line.kind is Kind.CARD:
@@ -170,15 +179,17 @@ class Reader:
         self._current, self._spec, self._heading_read = before
 
     def _personas_listed(self) -> list[str]:
-        """The personas that the list plays with, as sub-titles may have them."""
+        """The personas, weapons and factions that the list plays with, as sub-titles have them."""
         named = [cards for held in self._sections.values() for cards in held]
         names: list[str] = []
         if all(len(cards) == 1 for cards in named):
             return names  # nothing is unclear, so nothing has to be narrowed
         for card in [cards[0] for cards in named if len(cards) == 1]:
-            if card.fact("pregame_kind") == "persona":
-                short_name = card.fact("short_name")
-                names += [card.name, short_name] if isinstance(short_name, str) else [card.name]
+            if card.fact("pregame_kind") in ("persona", "weapon", "off-hand weapon"):
+                short_name, factions = card.fact("short_name"), card.fact("factions")
+                names += [card.name, *card.aliases]
+                names += [short_name] if isinstance(short_name, str) else []
+                names += factions if isinstance(factions, tuple) else []
         return names
 
     def _field(self, line: Line) -> None:
@@ -207,10 +218,10 @@ class Reader:
     def _bare(self, line: Line) -> None:
         """A line without a count: a heading, a single card, or a title above the list."""
         word, _, value = line.text.partition(":")
-        if value.strip() and normalise(word) in self._declarable:
-            self._declare(line, word, value.strip())
+        if value.strip() and self._declared.may_be(word):
+            self.noticed += self._declared.state(line, word, value.strip())
         elif stated := self._stated_by_its_name(line):
-            self._declare(line, stated, line.text)
+            self.noticed += self._declared.state(line, stated, line.text)
         elif self._headings.find(line.text) or is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
@@ -249,42 +260,23 @@ class Reader:
 
     def _stated_by_its_name(self, line: Line) -> str | None:
         """The declaration that a bare name above the list makes: "Speedster" is an archetype."""
-        if self._list_began or not self._declarable:
+        if self._list_began or not self._format.declarations:
             return None
         kinds = {card.fact("kind") for card in self._names.cards_named(line.text)}
         kind = kinds.pop() if len(kinds) == 1 else None
-        return kind if isinstance(kind, str) and kind in self._declarable else None
+        return kind if isinstance(kind, str) and self._declared.may_be(kind) else None
 
     def _declaration(self, line: Line) -> None:
         """A declaration that comes as data, which the format may not ask for."""
-        if normalise(line.field) in self._declarable:
-            self._declare(line, line.field, line.text)
-            return
-        asked = ", ".join(self._declarable.values()) or "nothing"
-        self.noticed.append(
-            found.UNREADABLE_LINE.finding(
-                f"{line.where}: the game asks for no such thing, only for: {asked}."
-            )
-        )
-
-    def _declare(self, line: Line, word: str, value: str) -> None:
-        """The list states something of itself that the format asks for."""
-        name = self._declarable[normalise(word)]
-        stated = self._declared.setdefault(name, value)
-        if stated != value:
-            self.noticed.append(
-                found.UNREADABLE_LINE.finding(
-                    f"{line.where}: '{name}' is stated twice, as {stated} and as {value}; "
-                    f"{stated} was used.",
-                    lines=line.numbers,
-                )
-            )
+        if self._declared.may_be(line.field):
+            self.noticed += self._declared.state(line, line.field, line.text)
+        else:
+            self.noticed.append(self._declared.not_asked_for(line))
 
     def _heading(self, line: Line) -> None:
         place = self._headings.find(line.text)
-        is_declared = place is None and normalise(line.text) in self._declarable
-        if is_declared and line.count is not None:
-            self._declare(line, line.text, str(line.count))
+        if place is None and line.count is not None and self._declared.may_be(line.text):
+            self.noticed += self._declared.state(line, line.text, str(line.count))
             return
         if place is None and line.count is not None and self._names.cards_named(line.text):
             self._problem(
@@ -368,7 +360,8 @@ class Reader:
     def _unclear(self, key: SectionKey, cards: tuple[Card, ...], tally: _Tally) -> list[Entry]:
         """What the list as a whole leaves of the cards that a name may mean."""
         lines = tuple([line.number for line in tally.lines if line.number])
-        if self._personas:
+        # Whose a Pre-Game card is says nothing of who plays with it: a Quickening is a loser's.
+        if self._personas and any(card.fact("type") != "Pre-Game" for card in cards):
             cards = narrowed(cards, "subtitle", *self._personas)
         if alike := self._alike(key):
             cards = narrowed(cards, *alike)
@@ -399,7 +392,7 @@ class Reader:
             if whose == owner and len(cards) == 1
             if isinstance(fact := cards[0].fact(spec.alike), str)
         }
-        declared = self._declared.get(spec.alike)
+        declared = self._declared.declarations.get(spec.alike)
         if declared and sum(each == name for each, _ in self._sections) == 1:
             return spec.alike, declared
         return (spec.alike, told.pop()) if len(told) == 1 else None

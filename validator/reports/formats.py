@@ -1,6 +1,6 @@
 """A format as plain data: what the API answers and `formats --json` prints."""
 
-from formats.construction.format import CompiledFormat
+from formats.construction.format import CompiledFormat, Declaration
 
 
 def format_data(source: CompiledFormat) -> dict[str, object]:
@@ -16,9 +16,8 @@ def format_data(source: CompiledFormat) -> dict[str, object]:
             {"name": spec.name, "headings": list(spec.headings), "required": spec.required}
             for spec in source.sections
         ],
-        "declarations": [
-            {"name": each.name, "meaning": each.meaning} for each in source.declarations
-        ],
+        "declarations": [_declaration(each) for each in source.declarations],
+        "parameters": [_declaration(each) for each in source.parameters],
         "not_checked": [{"rule": each.rule, "states": each.states} for each in source.unchecked],
         "rules": [
             {
@@ -30,3 +29,7 @@ def format_data(source: CompiledFormat) -> dict[str, object]:
             for row in source.table
         ],
     }
+
+
+def _declaration(each: Declaration) -> dict[str, str]:
+    return {"name": each.name, "meaning": each.meaning}

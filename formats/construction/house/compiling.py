@@ -3,16 +3,20 @@
 What changes nothing, contradicts the extended format or names what is not there is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
 from carddb.model import Card
 from formats.construction import own_rules
-from formats.construction.format import CompiledFormat, CompiledRule, rules_hash
-from formats.construction.house import rules
-from formats.construction.house.rules import CardClause, named, shortened, written_day
+from formats.construction.format import CompiledFormat, CompiledRule, Seen, rules_hash
+from formats.construction.house.bans import banned, lifted
+from formats.construction.house.clauses import CardClause, named, shortened
+from formats.construction.house.dates import out_of_force, written_day
+from formats.construction.house.limits import limited
+from formats.construction.house.sets import of_sets
+from formats.construction.house.sizes import sized
 from formats.construction.house.stated import (
     HouseError,
     HouseFormat,
@@ -52,10 +56,12 @@ def compile_house(
     """
     if house.name.casefold() in (base.id.casefold(), base.name.casefold()):
         raise HouseError(f"'name {house.name}': the format that it extends is called that.")
-    table = _Compiler(house, base, cards).table()
+    compiler = _Compiler(house, base, cards)
+    table, seen_of = compiler.table(), compiler.seen_of()
     if not house.is_in_force(as_of):
-        outside = rules.out_of_force(_period(house), base.id, as_of)
+        outside = out_of_force(_period(house), base.id, as_of)
         table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
+        seen_of = base.seen_of
     return CompiledFormat(
         id=house.line,
         game=base.game,
@@ -64,7 +70,9 @@ def compile_house(
         version=base.version,
         sections=base.sections,
         declarations=base.declarations,
+        parameters=base.parameters,
         unchecked=base.unchecked,
+        seen_of=seen_of,
         table=table,
         hash=rules_hash(house.line, base.game, base.version, base.sections, table),
     )
@@ -78,13 +86,32 @@ class _Compiler:
         self._base = base
         self._cards = cards
         self._sections = frozenset(spec.name for spec in base.sections)
+        self._bans = [self._meant(ban_clause(card), card) for card in house.bans]
+        self._limits = [self._meant(limit_clause(card, n), card, n) for card, n in house.limits]
+        self._unbans = [self._meant(unban_clause(card), card) for card in house.unbans]
+
+    def seen_of(self) -> Seen | None:
+        """What the rules see of a card, those of the house among them."""
+        base, by_sets = self._base.seen_of, bool(self._house.sets)
+        if base is None:
+            return None
+        clauses: dict[str, list[str]] = {}
+        for clause in (*self._bans, *self._limits, *self._unbans):
+            for card in clause.cards:
+                clauses.setdefault(card.id, []).append(clause.text)
+
+        def seen(card: Card) -> Hashable:
+            return (
+                base(card),
+                tuple(clauses.get(card.id, ())),
+                card.fact("set") if by_sets else None,
+            )
+
+        return seen
 
     def table(self) -> Table:
         """The base's rules, but those that the house changes, and the house's own."""
-        house = self._house
-        bans = [self._meant(ban_clause(card), card) for card in house.bans]
-        limits = [self._meant(limit_clause(card, n), card, n) for card, n in house.limits]
-        unbans = [self._meant(unban_clause(card), card) for card in house.unbans]
+        house, bans, limits, unbans = self._house, self._bans, self._limits, self._unbans
         _refuse_overlap([*bans, *limits])
         _refuse_overlap([*bans, *unbans])
         table = self._with_sizes(self._with_unbans(self._base.table, unbans))
@@ -94,16 +121,16 @@ class _Compiler:
             _refuse_idle_limit(clause, table)
         added = []
         if bans:
-            added.append(self._row(rules.banned(bans, self._sections), _texts(bans)))
+            added.append(self._row(banned(bans, self._sections), _texts(bans)))
         if limits:
-            added.append(self._row(rules.limited(limits, self._sections), _texts(limits)))
+            added.append(self._row(limited(limits, self._sections), _texts(limits)))
         for code in house.sets:
             if not self._cards.has_set(code):
                 stated = sets_clause(house.sets)
                 raise HouseError(f"'{stated}': no card that is known is of the set '{code}'.")
         if house.sets:
-            of_sets = rules.of_sets(house.sets, self._sections)
-            added.append(self._row(of_sets, [sets_clause(house.sets)]))
+            rule = of_sets(house.sets, self._sections)
+            added.append(self._row(rule, [sets_clause(house.sets)]))
         return (*table, *added)
 
     def _row(self, rule: Rule, clauses: Sequence[str]) -> CompiledRule:
@@ -127,7 +154,7 @@ class _Compiler:
         changed = []
         for row in table:
             undoing = [clause for clause in unbans if _bans_some(row, clause)]
-            changed.append(replace(row, rule=rules.lifted(row.rule, undoing)) if undoing else row)
+            changed.append(replace(row, rule=lifted(row.rule, undoing)) if undoing else row)
         return tuple(changed)
 
     def _with_sizes(self, table: Table) -> Table:
@@ -148,7 +175,7 @@ class _Compiler:
             sizes[section] = size
         if not sizes:
             return table
-        rule = rules.sized([self._resized(section, size) for section, size in sizes.items()])
+        rule = sized([self._resized(section, size) for section, size in sizes.items()])
         own = self._row(rule, [size.clause for size in sizes.values()])
         # In the place of the first that goes, so that the table keeps the rulebook's order.
         gone = [place for place, row in enumerate(table) if _sized_section(row) in sizes]

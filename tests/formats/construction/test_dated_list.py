@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from carddb.model import Card, Fact
 from formats.construction.dated_list import DatedListError, load_lists, read_list
 from formats.games import GAMES
 from tests.helpers import desk
@@ -79,6 +80,10 @@ def test_each_ban_of_the_standard_list_is_one_card_of_the_catalogue(number: int)
     (card,) = [
         card
         for card in desk().names("highlander").cards_named(ban.title)
-        if all(card.fact(column) == value for column, value in ban.where.items())
+        if all(_known(card, column) == value for column, value in ban.where.items())
     ]
     assert f"HL-FORMAT-{number:02}" in card.source
+
+
+def _known(card: Card, column: str) -> Fact:
+    return card.fact("type") != "Pre-Game" if column == "in_game" else card.fact(column)

@@ -37,9 +37,9 @@ CITATIONS = {"T-BUILD-01": "§1", "T-BUILD-02": "§2", "T-BUILD-03": "§3"}
 A, B = Card("toy", "a", "A", "A"), Card("toy", "b", "B", "B")
 
 
-def judged(*entries: Entry) -> Report:
-    submission = Submission((Deck((Section("deck", entries),)),))
-    return check(submission, compile_format(LEAN, CITATIONS), as_of=date(2026, 11, 16))
+def judged(*entries: Entry, source: Format = LEAN, also: tuple[Section, ...] = ()) -> Report:
+    submission = Submission((Deck((Section("deck", entries), *also)),))
+    return check(submission, compile_format(source, CITATIONS), as_of=date(2026, 11, 16))
 
 
 def test_every_rule_is_explained_kept_or_not() -> None:
@@ -62,6 +62,16 @@ def test_of_a_list_with_several_readings_the_first_is_measured() -> None:
         "62 of at least 60 in the deck",
         "62 of exactly 62 in the deck",
     ]
+
+
+def test_rules_that_judge_by_all_meanings_have_one_reading() -> None:
+    source = replace(LEAN, seen_of=lambda card: card.title)
+    unclear = Entry(62, A, others=(B,))
+    explanation = explain(judged(unclear, source=source))
+    assert not explanation.is_one_of_several
+    assert explanation.rules[1].found == "62 of exactly 62 in the deck"
+    heroes = Section("Heroes", (Entry(1, A),), may_belong_to="deck")
+    assert explain(judged(unclear, source=source, also=(heroes,))).is_one_of_several
 
 
 def test_a_rule_about_what_was_not_handed_in_is_not_judged() -> None:

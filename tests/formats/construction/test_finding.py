@@ -1,5 +1,6 @@
 """The verdict follows from the findings, and the findings have a stable order."""
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -9,9 +10,11 @@ from hypothesis import strategies as st
 
 from formats.construction.finding import (
     Finding,
+    Fix,
     Outcome,
     Severity,
     Verdict,
+    only_perhaps,
     outcome,
     verdict,
     worst_first,
@@ -49,6 +52,19 @@ def test_the_worst_finding_decides(
 
 def test_findings_are_read_once_so_that_they_may_come_from_anywhere() -> None:
     assert verdict(finding(severity) for severity in (NOTE, ILLEGAL)) is Verdict.ILLEGAL
+
+
+def test_what_only_some_readings_break_is_undecided_and_has_no_fix() -> None:
+    broken = replace(finding(ILLEGAL, lines=(3,)), fix=Fix(remove=((1, "Moth"),)))
+    perhaps = only_perhaps(broken)
+    assert (perhaps.severity, perhaps.message, perhaps.fix, perhaps.lines) == (
+        UNVERIFIED,
+        "Perhaps, by how the unclear lines are read: So.",
+        None,
+        (3,),
+    )
+    for severity in (UNVERIFIED, WARNING, NOTE):
+        assert only_perhaps(finding(severity)) == finding(severity)
 
 
 def test_the_worst_comes_first_then_rule_line_and_wording() -> None:

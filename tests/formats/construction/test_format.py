@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 
+from carddb.model import Card, Fact
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import (
     CompiledFormat,
+    Declaration,
     Format,
     FormatError,
     SectionSpec,
     compile_format,
 )
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Submission
+from formats.construction.submission import Deck, Entry, Section, Submission
 
 CITATIONS = {f"T-RULE-0{number}": f"§{number}" for number in range(1, 7)}
 CONTEXT = Context(date(2026, 11, 16))
@@ -154,6 +156,58 @@ def test_a_format_that_states_no_sections_has_those_it_inherits() -> None:
 def test_a_format_may_state_its_own_sections() -> None:
     own = (SectionSpec("pile"),)
     assert compiled(derived(sections=own)).sections == own
+
+
+PLAYERS = Declaration("players", "how many players there are")
+IMMORTALS = Declaration("immortals", "the Immortals that the director allows")
+
+
+def test_what_a_list_may_state_and_an_event_may_settle_is_inherited() -> None:
+    team = replace(STANDARD, declarations=(PLAYERS,), parameters=(IMMORTALS,))
+    assert compiled(team).parameters == (IMMORTALS,)
+    lean = compiled(derived(extends=derived(extends=team)))
+    assert (lean.declarations, lean.parameters) == ((PLAYERS,), (IMMORTALS,))
+    own = Declaration("weapons", "the weapons that the director allows")
+    assert compiled(derived(extends=team, parameters=(own,))).parameters == (own,)
+    assert compiled(STANDARD).parameters == ()
+
+
+# What the rules see of a card.
+
+
+def card(title: str, **facts: Fact) -> Card:
+    return Card("toy", title, title.partition(",")[0], title, facts)
+
+
+def cost_of(card: Card) -> Fact:
+    return card.fact("cost")
+
+
+CHEAP, CHEAP_TOO, DEAR = card("Scout, A", cost=1), card("Scout, B", cost=1), card("Scout, C")
+UNCLEAR = Submission((Deck((Section("deck", (Entry(1, CHEAP, (1,), (CHEAP_TOO, DEAR)),)),)),))
+
+
+def test_the_rules_of_most_formats_are_shown_each_reading() -> None:
+    readings = compiled(STANDARD).readings(UNCLEAR)
+    assert [next(each.sections()).entries[0].meant for each in readings] == [
+        (CHEAP,),
+        (CHEAP_TOO,),
+        (DEAR,),
+    ]
+    assert not compiled(STANDARD).is_one((CHEAP,))
+
+
+def test_rules_that_judge_by_all_meanings_are_shown_the_list_as_it_is() -> None:
+    by_cost = compiled(replace(STANDARD, seen_of=cost_of))
+    assert list(by_cost.readings(UNCLEAR)) == [UNCLEAR]
+    assert by_cost.is_one((CHEAP, CHEAP_TOO))
+    assert not by_cost.is_one((CHEAP, DEAR))
+
+
+def test_what_the_rules_see_of_a_card_is_inherited() -> None:
+    by_cost = derived(extends=replace(STANDARD, seen_of=cost_of))
+    assert compiled(by_cost).seen_of is cost_of
+    assert compiled(STANDARD).seen_of is None
 
 
 def test_a_rule_is_cited_from_the_ledger() -> None:

@@ -1,11 +1,11 @@
-"""Training cards are in no normal format, and a format may admit nothing else."""
+"""Training cards are in no normal format, and in every format for training."""
 
 import pytest
 
 from carddb.model import Card, unlisted
-from formats.construction.finding import Fix, Severity
-from formats.construction.pool import NO_TRAINING_CARDS, ONLY_TRAINING_CARDS, training
-from formats.construction.rule import Context, Rule
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.pool import NO_TRAINING_CARDS, training
+from formats.construction.rule import Context
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.samples import samples
 from formats.vs_system.construction import VS_SYSTEM
@@ -65,30 +65,47 @@ def test_a_training_format_is_the_other_one_with_training_cards() -> None:
     ]
 
 
-@pytest.mark.parametrize("decklist", ["4 Keyhole Thrust", "4 A card that nobody knows"])
-def test_a_format_of_training_cards_says_nothing_of_them_or_of_unknown_names(decklist: str) -> None:
-    assert found(decklist, "highlander-training", "DM-POOL-02") == []
+def test_a_training_format_may_have_an_id_of_its_own() -> None:
+    assert training(VS_SYSTEM, id="vs-practice").id == "vs-practice"
 
 
-def test_every_other_card_is_told_in_a_format_of_training_cards() -> None:
-    decklist = "4 Keyhole Thrust\n2 Lower Left Block\n1 Armory"
-    assert found(decklist, "highlander-training", "DM-POOL-02") == [
-        (
-            Severity.ILLEGAL,
-            "Lower Left Block and Armory are no training cards; this format admits no others.",
-        )
-    ]
+MOTH = Card("toy", "moth", "Moth", "Moth, Brass", source="training")
+OTHER_MOTH = Card("toy", "moth-2", "Moth", "Moth, Iron", source="training")
+KROENEN = Card("toy", "kroenen", "Kroenen", "Kroenen", source="rulebook")
+REAL_MOTH = Card("toy", "moth-3", "Moth", "Moth, Grey", source="rulebook")
 
 
-@pytest.mark.parametrize(
-    ("rule", "counted"),
-    [(NO_TRAINING_CARDS, "3 training cards"), (ONLY_TRAINING_CARDS, "1 other card")],
-)
-def test_each_rule_says_how_many_it_found(rule: Rule, counted: str) -> None:
-    named = [
-        Entry(3, Card("toy", "moth", "Moth", "Moth", source="training")),
-        Entry(1, Card("toy", "kroenen", "Kroenen", "Kroenen", source="rulebook")),
-        Entry(2, unlisted("toy", "Nobody", "nobody")),
-    ]
-    submission = Submission((Deck((Section("deck", tuple(named)),)),))
-    assert rule.measure(submission, Context(AS_OF)) == counted
+def submission(*entries: Entry) -> Submission:
+    return Submission((Deck((Section("deck", entries),)),))
+
+
+def as_typed(*entries: Entry) -> list[Finding]:
+    """What the rule finds in names of which it is shown everything that they may mean."""
+    return list(NO_TRAINING_CARDS.judge(submission(*entries), Context(AS_OF)))
+
+
+def test_an_unclear_name_of_training_cards_alone_is_illegal() -> None:
+    (finding,) = as_typed(Entry(2, MOTH, (1,), (OTHER_MOTH,)), Entry(1, KROENEN, (2,)))
+    assert (finding.severity, finding.message) == (
+        Severity.ILLEGAL,
+        "Moth is a training card; only a training format admits them.",
+    )
+    assert finding.fix == Fix(remove=((2, "Moth"),))
+
+
+@pytest.mark.parametrize(("first", "second"), [(MOTH, REAL_MOTH), (REAL_MOTH, MOTH)])
+def test_a_name_that_may_mean_a_training_card_is_undecided(first: Card, second: Card) -> None:
+    (finding,) = as_typed(Entry(2, first, (1,), (second,)), Entry(1, KROENEN, (2,)))
+    assert (finding.severity, finding.message) == (
+        Severity.UNVERIFIED,
+        "'Moth' may mean a training card; only a training format admits them.",
+    )
+    assert (finding.cards, finding.lines, finding.fix) == (("Moth",), (1,), None)
+
+
+def test_the_rule_says_how_many_it_found() -> None:
+    named = [Entry(3, MOTH), Entry(1, KROENEN), Entry(2, unlisted("toy", "Nobody", "nobody"))]
+    measure = NO_TRAINING_CARDS.measure
+    assert measure(submission(*named), Context(AS_OF)) == "3 training cards"
+    unclear = submission(*named, Entry(4, MOTH, (), (REAL_MOTH,)))
+    assert measure(unclear, Context(AS_OF)) == "3 training cards, 4 that may be one"

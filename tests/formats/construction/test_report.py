@@ -43,9 +43,9 @@ def report(*findings: Finding, submission: Submission | None = None) -> Report:
     )
 
 
-def of(*cards: Card, others: tuple[Card, ...] = (), pool: Section | None = None) -> Submission:
+def of(*cards: Card, others: tuple[Card, ...] = (), also: tuple[Section, ...] = ()) -> Submission:
     entries = tuple(Entry(1, card, others=others) for card in cards)
-    return Submission((Deck((Section("deck", entries),)),), pool=pool)
+    return Submission((Deck((Section("deck", entries), *also)),))
 
 
 def finding(rule_id: str, severity: Severity) -> Finding:
@@ -104,7 +104,7 @@ A, B = card("A", cost=1), card("B", cost=2)
         of(A, B, card("C")),
         of(A, B, others=(card("C"),)),
         of(),
-        of(A, B, pool=Section("pool", (Entry(1, card("C")),))),
+        of(A, B, also=(Section("pool", (Entry(1, card("C")),)),)),
     ],
 )
 def test_the_hash_of_the_cards_changes_with_any_fact_that_was_judged(other: Submission) -> None:

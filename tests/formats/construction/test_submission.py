@@ -13,8 +13,9 @@ def card(title: str) -> Card:
 A, B, C, D = (card(title) for title in ("Scout, A", "Scout, B", "Scout, C", "Guide"))
 
 
-def submission(*entries: Entry, pool: Section | None = None) -> Submission:
-    return Submission((Deck((Section("deck", entries),), owner="Ann"),), {"agents": "2"}, {}, pool)
+def submission(*entries: Entry) -> Submission:
+    deck = Deck((Section("deck", entries),), owner="Ann")
+    return Submission((deck,), {"agents": "2"}, {"immortals": "male"})
 
 
 def cards(of: Submission) -> list[list[str]]:
@@ -32,6 +33,11 @@ def cards(of: Submission) -> list[list[str]]:
 )
 def test_an_entry_is_titled_by_no_more_than_what_is_clear(entry: Entry, title: str) -> None:
     assert entry.title == title
+
+
+def test_an_entry_means_its_card_or_one_of_the_others() -> None:
+    assert Entry(1, A).meant == (A,)
+    assert Entry(1, A, others=(B, C)).meant == (A, B, C)
 
 
 def test_the_size_of_a_section_is_the_sum_of_its_copies() -> None:
@@ -115,8 +121,7 @@ def test_two_copies_of_three_cards_are_divided_among_two() -> None:
 
 
 def test_a_reading_has_nothing_unclear_and_everything_else() -> None:
-    pool = Section("pool", (Entry(9, D),))
-    unclear = submission(Entry(1, A, (1, 5), (B,)), Entry(1, D, (2,)), pool=pool)
+    unclear = submission(Entry(1, A, (1, 5), (B,)), Entry(1, D, (2,)))
     for reading in unclear.readings():
         assert reading.unclear_entries() == []
         assert reading.count_readings() == 1
@@ -124,7 +129,10 @@ def test_a_reading_has_nothing_unclear_and_everything_else() -> None:
         assert deck.owner == "Ann"
         assert [(e.count, e.lines) for e in deck.sections[0].entries] == [(1, (1, 5)), (1, (2,))]
         assert deck.sections[0].size == 2
-        assert (reading.declarations, reading.pool) == ({"agents": "2"}, pool)
+        assert (reading.declarations, reading.parameters) == (
+            {"agents": "2"},
+            {"immortals": "male"},
+        )
 
 
 def test_readings_cover_every_deck_and_section() -> None:
@@ -197,9 +205,9 @@ def test_an_empty_section_need_not_be_placed() -> None:
     assert empty.count_readings() == 1
 
 
-def test_placements_and_names_multiply() -> None:
+def test_each_placement_has_every_reading_of_the_names() -> None:
     both = Submission((Deck((Section("deck", ()), unplaced("Heroes", Entry(1, A, (1,), (B, C))))),))
-    assert both.count_readings() == 6
+    assert both.count_readings() == 3
     assert sum(1 for placed in both.placements() for _ in placed.readings()) == 6
 
 

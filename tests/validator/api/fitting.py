@@ -1,5 +1,6 @@
 """Requests made to fit what the API's description says in words, and JSON Schema can't."""
 
+import re
 from typing import Any
 
 from carddb.cells import CellError, read_value
@@ -7,14 +8,19 @@ from carddb.columns import COLUMNS, COMMON, Column, Kind
 from carddb.records import RecordError, read_card
 from formats.construction.house.stated import MOST_CHARACTERS
 from tests.helpers import desk
-from validator.limits import MOST_GIVEN_CARDS
+from validator.api.schemas import SOME_TEXT
+from validator.limits import LONGEST_LINE, MOST_GIVEN_CARDS
 
 _COMMON = {column.name for column in COMMON}
+PARAMETERS = {each.name for source in desk().formats.values() for each in source.parameters}
 HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
 
 
 def fitted(body: Any) -> Any:
-    """The body with house formats of things that are there, and facts of the format's game."""
+    """The body with house formats of things that are there, and facts of the format's game.
+
+    A parameter stays if one of its formats has it, or if it is not as described anyway.
+    """
     if not isinstance(body, dict):
         return body
     body = dict(body)
@@ -23,6 +29,14 @@ def fitted(body: Any) -> Any:
         line = standpoint.get("house")
         if isinstance(line, str) and 1 <= len(line) <= MOST_CHARACTERS:
             standpoint["house"] = HOUSE_LINES[len(line) % len(HOUSE_LINES)]
+    parameters = body.get("parameters")
+    if isinstance(parameters, dict):
+        own = {name for standpoint in standpoints for name in _parameters(standpoint)}
+        body["parameters"] = {
+            name: value
+            for name, value in parameters.items()
+            if name in own or name not in PARAMETERS or not _is_settled(value)
+        }
     games = [game for standpoint in standpoints if (game := _game(standpoint))]
     cards = body.get("cards")
     if isinstance(cards, list) and len(cards) <= MOST_GIVEN_CARDS:
@@ -37,6 +51,22 @@ def _game(standpoint: dict[str, Any]) -> str | None:
         return None
     source = desk().formats.get(named.partition(";")[0])
     return source.game if source else named
+
+
+def _parameters(standpoint: dict[str, Any]) -> set[str]:
+    """The parameters that a request may give, or one side of a comparison."""
+    if isinstance(game := standpoint.get("game"), str):
+        return {each.name for source in desk().formats_of(game) for each in source.parameters}
+    named = standpoint.get("format") or standpoint.get("house")
+    source = desk().formats.get(named.partition(";")[0]) if isinstance(named, str) else None
+    return {each.name for each in source.parameters} if source else set()
+
+
+def _is_settled(value: object) -> bool:
+    """Whether the value is one that a parameter may have."""
+    return (
+        isinstance(value, str) and len(value) <= LONGEST_LINE and bool(re.match(SOME_TEXT, value))
+    )
 
 
 def _only_the_game_refuses(card: object, games: list[str]) -> bool:

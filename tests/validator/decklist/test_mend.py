@@ -70,6 +70,13 @@ def test_copies_of_an_unclear_name_are_left_to_the_player() -> None:
     assert not mender.can_mend(finding)
 
 
+def test_copies_of_an_unclear_name_are_taken_out_if_the_rules_judge_by_all_its_meanings() -> None:
+    typed = "Deck\n4 Thrust\n6 Extra Shot"
+    report = checked(typed, "highlander-standard; limit Extra Shot 2")
+    (finding,) = [f for f in report.findings if f.rule == "DM-HOUSE-02"]
+    assert Mender(typed, report).mended(finding) == "Deck\n4 Thrust\n2 Extra Shot"
+
+
 NAMES = (
     "Kroenen",
     "Roger",

@@ -40,6 +40,7 @@ TYPED = compile_format(
                 types={"Plot-Twists": ("plot twist",), "locations": ("location",)},
             ),
             SectionSpec("hero", ("main character",), only_types=("hero", "villain")),
+            SectionSpec("pile", not_types=("hero", "villain")),
             SectionSpec(
                 "side",
                 ("side twists",),
@@ -111,6 +112,23 @@ def test_a_heading_never_leaves_a_name_without_cards(
     assert types_read("Locations\n1 Iceman", *types) == left
 
 
+@pytest.mark.parametrize(
+    ("types", "left"),
+    [
+        (["hero", "plot twist"], ["plot twist"]),
+        (["hero", "plot twist", "villain", "location"], ["plot twist", "location"]),
+        (["hero", UNKNOWN], [UNKNOWN]),
+        # Nothing else can be meant.
+        (["hero", "villain"], ["hero", "villain"]),
+        (["hero"], ["hero"]),
+    ],
+)
+def test_a_type_that_is_never_meant_there_is_left_out_if_there_is_another(
+    types: list[Fact], left: list[Fact]
+) -> None:
+    assert types_read("Pile\n1 Iceman", *types) == [left]
+
+
 def test_the_same_name_under_two_headings_of_a_type_adds_up() -> None:
     index = NameIndex([typed_card("Iceman", "location", 0), typed_card("Iceman", "hero", 1)])
     decklist = text.parse("Locations\n1 Iceman\nDeck\nLocations\n2 Iceman")
@@ -146,7 +164,38 @@ DUNCAN = Card(
 def test_an_unclear_name_is_narrowed_by_the_persona_of_the_list(
     typed: str, meant: list[str]
 ) -> None:
-    reader = Reader(TOY, Headings(TOY), NameIndex([*SHOTS, DUNCAN]))
+    assert shots_meant(typed, *SHOTS, DUNCAN) == meant
+
+
+def shots_meant(typed: str, *cards: Card) -> list[str]:
+    """What Extra Shot means in the list."""
+    reader = Reader(TOY, Headings(TOY), NameIndex(cards))
     submission = reader.read(text.parse(typed))
     (shot,) = [e for e in submission.decks[0].sections[0].entries if e.card.name == "Extra Shot"]
-    assert [card.title for card in (shot.card, *shot.others)] == meant
+    return [card.title for card in shot.meant]
+
+
+def pregame(name: str, kind: str, *, aliases: tuple[str, ...] = (), **facts: Fact) -> Card:
+    return Card("toy", name, name, name, {"pregame_kind": kind, **facts}, aliases)
+
+
+@pytest.mark.parametrize(
+    ("other", "subtitle"),
+    [
+        (pregame("Rapier", "weapon"), "Rapier"),
+        (pregame("Hand Axe", "off-hand weapon"), "Hand Axe"),
+        (pregame("Two Handed Broadsword", "weapon", aliases=("THBS",)), "THBS"),
+        (pregame("Methos", "persona", factions=("The Four Horsemen",)), "The Four Horsemen"),
+        (pregame("Kurgan", "persona", aliases=("The Kurgan",)), "The Kurgan"),
+    ],
+)
+def test_an_unclear_name_is_narrowed_by_weapons_factions_and_other_spellings(
+    other: Card, subtitle: str
+) -> None:
+    cards = (*SHOTS, of_persona("Extra Shot", subtitle), other)
+    assert shots_meant(f"1 {other.name}\n2 Extra Shot", *cards) == [f"Extra Shot ({subtitle})"]
+
+
+def test_a_card_that_is_neither_persona_nor_weapon_narrows_nothing() -> None:
+    crystal = pregame("Duncan", "crystal")
+    assert len(shots_meant("1 Duncan\n2 Extra Shot", *SHOTS, crystal)) == 2

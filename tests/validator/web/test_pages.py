@@ -327,6 +327,9 @@ def test_a_format_page_shows_what_it_demands(client: FlaskClient) -> None:
             assert f"{row.rule.id} {row.rule.states} {row.citation} {row.origin}" in words
         for spec in source.sections:
             assert ", ".join((spec.name, *spec.headings)) in words
+        for each in (*source.declarations, *source.parameters):
+            said = f"{each.meaning[0].upper()}{each.meaning[1:]}"
+            assert f"{each.name.capitalize()}: … {said}" in words
 
 
 def test_every_finding_of_the_service_is_explained(client: FlaskClient) -> None:

@@ -178,14 +178,14 @@ def test_highlander_a_parameter_of_the_event_decides(
 
 def whole_pool(submission: Submission, _: Context) -> Iterator[Finding]:
     """A sealed deck uses everything that was opened, and nothing else."""
-    if submission.pool is None:
+    if not submission.named("pool"):
         yield undecided("HL-20", "The pool was not handed in.")
         return
-    opened = Counter({entry.card: entry.count for entry in submission.pool.entries})
+    opened: Counter[Card] = Counter()
     used: Counter[Card] = Counter()
     for part in submission.sections():
         for entry in part.entries:
-            used[entry.card] += entry.count
+            (opened if part.name == "pool" else used)[entry.card] += entry.count
     for each, count in (opened - used).items():
         yield illegal("HL-20", f"{count} {each.title} of the pool not used.", each)
     for each, count in (used - opened).items():
@@ -195,21 +195,21 @@ def whole_pool(submission: Submission, _: Context) -> Iterator[Finding]:
 @pytest.mark.parametrize(
     ("pool", "verdict", "said"),
     [
-        (section("pool", (2, SLASH), (1, BLOCK)), Verdict.LEGAL, []),
+        ((section("pool", (2, SLASH), (1, BLOCK)),), Verdict.LEGAL, []),
         (
-            section("pool", (3, SLASH)),
+            (section("pool", (3, SLASH)),),
             Verdict.ILLEGAL,
             ["1 Block not of the pool.", "1 Slash of the pool not used."],
         ),
-        (None, Verdict.UNVERIFIED, ["The pool was not handed in."]),
+        ((), Verdict.UNVERIFIED, ["The pool was not handed in."]),
     ],
 )
 def test_highlander_a_sealed_deck_uses_its_whole_pool(
-    pool: Section | None, verdict: Verdict, said: list[str]
+    pool: tuple[Section, ...], verdict: Verdict, said: list[str]
 ) -> None:
-    deck = Deck((section("deck", (2, SLASH)), section("pregame", (1, BLOCK))))
-    source = game_of(rule_of("HL-20", whole_pool), sections=("deck", "pregame"))
-    report = judged(source, Submission((deck,), pool=pool))
+    deck = Deck((section("deck", (2, SLASH)), section("pregame", (1, BLOCK)), *pool))
+    source = game_of(rule_of("HL-20", whole_pool), sections=("deck", "pregame", "pool"))
+    report = judged(source, Submission((deck,)))
     assert (report.verdict, messages(report)) == (verdict, said)
 
 

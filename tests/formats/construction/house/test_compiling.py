@@ -464,8 +464,8 @@ def test_every_format_can_be_extended(format_id: str) -> None:
     base = compiled_formats()[format_id]
     cards = builtin_cards(base.game)
     names = NameIndex(cards)
-    # The board game states no size, and of the others one names no set.
-    size = "" if base.game == "hellboy-board-game" else "; size 333-444"
+    # Not every format states a size, and one game names no set.
+    size = "; size 333-444" if any(row.rule.resized for row in base.table) else ""
     code = next((s for card in cards if isinstance(s := card.fact("set"), str)), "ABC")
     sets = code.partition(";")[0]
     house = read_line(f"{format_id}; ban {cards[0].title}{size}; sets {sets}")

@@ -1,7 +1,7 @@
 """What was made of a submission is kept while one rule after the other asks for it."""
 
+from formats.construction.memory import made_once
 from formats.construction.submission import Submission
-from formats.heroes_vs_villains.memory import made_once
 
 
 def test_each_submission_is_asked_about_once_in_a_row() -> None:

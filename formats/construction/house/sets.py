@@ -1,0 +1,90 @@
+"""The sets that a house format admits."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction import own_rules
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.house.clauses import judged, quoted, shortened
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import copies_of, counted, lines, listed, titles
+
+
+def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
+    """Only cards that were printed in one of the sets; case is nothing in a code."""
+    admitted = frozenset(code.casefold() for code in codes)
+    demand = f"only cards of {shortened(codes)} are admitted"
+
+    def is_admitted(card: Card) -> Truth:
+        if card.fact("set") is UNKNOWN:
+            return UNKNOWN
+        return any(code.casefold() in admitted for code in _codes_of(card))
+
+    def parted(submission: Submission) -> tuple[dict[tuple[str, ...], list[Entry]], list[Entry]]:
+        """The entries of other sets by the card, and those of which the set is not known.
+
+        Of a name that may mean several cards it is known only if all are admitted, or none.
+        """
+        other: dict[tuple[str, ...], list[Entry]] = {}
+        unknown: list[Entry] = []
+        for entry in judged(submission.decks, sections):
+            each = {is_admitted(card) for card in entry.meant}
+            if each == {False}:
+                other.setdefault(tuple(card.id for card in entry.meant), []).append(entry)
+            elif each != {True}:
+                unknown.append(entry)
+        return other, unknown
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        other, unknown = parted(submission)
+        for entries in other.values():
+            yield of_another_set(entries)
+        if unknown:
+            yield undecided(unknown)
+
+    def of_another_set(entries: list[Entry]) -> Finding:
+        title, count = entries[0].title, copies_of(entries)
+        codes = [code for card in entries[0].meant for code in _codes_of(card) or ["no set"]]
+        of = listed(list(dict.fromkeys(codes)), "or" if entries[0].others else "and")
+        return Finding(
+            rule=own_rules.SETS,
+            severity=Severity.ILLEGAL,
+            message=f"{title} is of {of}; {demand}.",
+            cards=(title,),
+            lines=lines(entries),
+            limit=0,
+            found=count,
+            fix=Fix(remove=((count, title),)),
+        )
+
+    def undecided(entries: list[Entry]) -> Finding:
+        cards = titles(entries)
+        sets_are = "set of {} is" if len(cards) == 1 else "sets of {} are"
+        return Finding(
+            rule=own_rules.SETS,
+            severity=Severity.UNVERIFIED,
+            message=f"The {sets_are.format(quoted(cards))} not known; {demand}.",
+            cards=cards,
+            lines=lines(entries),
+            found=copies_of(entries),
+        )
+
+    def measure(submission: Submission, _: Context) -> str:
+        other, unknown = parted(submission)
+        found = f"{counted(sum(map(copies_of, other.values())), 'card')} of other sets"
+        return found + (f", {copies_of(unknown):,} of unknown sets" if unknown else "")
+
+    return Rule(
+        own_rules.SETS,
+        f"{demand[0].upper()}{demand[1:]}.",
+        (("shape", "house sets"), *(("set", code) for code in sorted(admitted))),
+        judge,
+        measure,
+    )
+
+
+def _codes_of(card: Card) -> list[str]:
+    """The codes of the sets that a card was printed in; none if it is known to be of none."""
+    fact = card.fact("set")
+    return [code.strip() for code in fact.split(";")] if isinstance(fact, str) else []

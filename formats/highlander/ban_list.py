@@ -1,0 +1,27 @@
+"""The list of what Standard Constructed bans, and the cards that have a title of it."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from carddb.model import Card
+from formats.construction.dated_list import ListedCard, load_lists
+from formats.highlander.titles import compared
+
+_ROWS = tuple(f"HL-FORMAT-{number:02}" for number in range(3, 10))
+"""The rows of the ledger that ban a card."""
+STANDARD_LIST = load_lists("formats.highlander", _ROWS)["highlander-standard"]
+
+
+def _called(title: str) -> str:
+    """A title as the list is searched for it: an article in front is nothing."""
+    return compared(title).removeprefix("the ")
+
+
+_LISTED: Mapping[str, ListedCard] = {_called(row.title): row for row in STANDARD_LIST.cards}
+
+
+@lru_cache(maxsize=16_384)
+def listed_as(card: Card) -> ListedCard | None:
+    """What the list has under the card's title, or under another spelling of it."""
+    names = (card.name, *card.aliases) if card.listed else ()
+    return next((row for name in names if (row := _LISTED.get(_called(name)))), None)

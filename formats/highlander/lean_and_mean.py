@@ -1,0 +1,82 @@
+"""Lean & Mean: a deck of the smallest size, with six Lean & Mean cards in it."""
+
+from collections.abc import Iterator, Sequence
+
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.shapes import exactly
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of, counted, lines, removal
+from formats.highlander.player import DECK, Held, entries_of, named, the_player
+from formats.highlander.titles import compared
+from formats.highlander.words import not_known
+
+_RULE = "HL-FORMAT-33"
+_TITLE = "Lean and Mean"
+_KEY = compared(_TITLE)
+_NEEDED = 6
+_EXACTLY_SIX = "Exactly 6, as no more than 6 cards of a title may be in a deck (HL-BUILD-03)."
+
+
+def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
+    parts = submission.named(DECK)
+    if not parts:
+        return
+    deck = the_player(submission).deck
+    certain = [held for held in deck if _KEY in held[1].titles]
+    count = copies_of(entries_of(certain))
+    if count > _NEEDED:
+        yield _broken(certain, count, Fix(remove=removal(entries_of(certain), count - _NEEDED)))
+        return
+    perhaps = [held for held in deck if _KEY in held[1].perhaps_titles or not held[1].listed]
+    unread = sum(part.unread for part in parts)
+    if count + copies_of(entries_of(perhaps)) + unread < _NEEDED:
+        yield _broken(certain, count, Fix(add=((_NEEDED - count, _TITLE),)))
+    elif perhaps:
+        because = f"exactly {_NEEDED} {_TITLE} are needed, and {count:,} {are(count)} certain"
+        yield from not_known(_RULE, perhaps, f"whether the title is {_TITLE}", because)
+    elif count < _NEEDED:
+        yield _as_far_as_read(count, unread)
+
+
+def _broken(held: Sequence[Held], count: int, fix: Fix) -> Finding:
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL,
+        message=f"{count:,} {_TITLE} {are(count)} in the deck; exactly {_NEEDED} are needed.",
+        help=_EXACTLY_SIX,
+        cards=named(held) or (_TITLE,),
+        lines=lines(entries_of(held)),
+        limit=_NEEDED,
+        found=count,
+        fix=fix,
+    )
+
+
+def _as_far_as_read(count: int, unread: int) -> Finding:
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"{count:,} {_TITLE} {are(count)} in the deck as far as it was read; exactly "
+        f"{_NEEDED} are needed, and {counted(unread, 'line')} could not be read.",
+        help=_EXACTLY_SIX,
+        limit=_NEEDED,
+        found=count,
+    )
+
+
+def _count(submission: Submission, _: Context) -> str:
+    if not submission.named(DECK):
+        return NOT_HANDED_IN
+    return f"{the_player(submission).titled.get(_KEY, 0):,} of exactly {_NEEDED} {_TITLE}"
+
+
+SIX_LEAN_AND_MEAN = Rule(
+    _RULE,
+    f"Exactly {_NEEDED} cards titled {_TITLE} in the deck.",
+    (("shape", "so many of a title"), ("title", _KEY), ("number", _NEEDED)),
+    _six_in_the_deck,
+    _count,
+)
+
+SMALLEST_SIZE = exactly(50, "HL-FORMAT-34")

@@ -1,0 +1,226 @@
+"""The cards that may be used at all: the editions, without Bugged, TIME and TRAP cards.
+
+Cards of the 1st Edition are all in the pool, and those of the Raven but for TIME and TRAP.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding
+from formats.construction.memory import made_once
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import are, copies_of, counted, listed
+from formats.highlander.cards import as_printed, printed
+from formats.highlander.player import Held, entries_of, named, the_player
+from formats.highlander.premiums import is_plus_one_or_mcbc
+from formats.highlander.refusals import of_every_meaning, parted, refused
+from formats.highlander.titles import compared
+from formats.highlander.words import not_known
+
+_CORDA_AND_RENO = compared("Corda and Reno")
+_NO_LONGER_BUGGED: Mapping[str, str] = {
+    "evade": "235",
+    "extra shot": "237",
+    "outnumber": "241",
+    "teamwork": "245",
+    "trip": "246",
+}
+"""The cards of Corda and Reno that are not Bugged, with their set numbers (HL-BUILD-14)."""
+_THEIR_SET = "HTG"
+
+_PAIRED: Mapping[str, str] = {
+    **dict.fromkeys(("kane", "yung dol kim", "kane 1", "corda and reno 1", "iman mcbc"), ""),
+    **dict.fromkeys(("masters prize", "methos inner strength"), ""),
+    **dict.fromkeys(("crystal", "darius", "arms and tactics"), "HS2"),
+    **dict.fromkeys(("kyala", "marcus octavius", "gladius", "kanzashi"), "HSFV"),
+}
+"""The misprints that are legal with the right front and back, and the code that the set begins
+with where one is named (HL-BUILD-56 to 60)."""
+_IMAN = "iman 1"
+_DUNCAN = "duncan 1"
+"""The misprint that Standard Constructed bans by a rule of its own (HL-FORMAT-07)."""
+
+Told = Callable[[Sequence[Held]], str]
+
+
+@made_once
+def _marked(submission: Submission) -> list[Held]:
+    player = the_player(submission)
+    held = (*player.unclean, *player.pregame)
+    return [each for each in held if each[1].has_a_mark]
+
+
+def _left_out(
+    rule: str,
+    what: str,
+    is_left_out: Callable[[Entry], Truth],
+    *,
+    why: Told,
+    missing: Told,
+    demand: str,
+    because: str = "",
+    help: str = "",
+) -> Rule:
+    """No card that is left out, in the deck or in the pre-game.
+
+    `because` says what an undecided finding hangs on, if that is not the demand itself.
+    """
+
+    def is_so(held: Held) -> Truth:
+        return is_left_out(held[0])
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        marked = _marked(submission)
+        if marked:
+            surely, perhaps = parted(marked, is_so)
+            if surely:
+                yield refused(rule, surely, f"{why(surely)}; {demand}", help=help)
+            if perhaps:
+                yield from not_known(rule, perhaps, missing(perhaps), because or demand, help=help)
+
+    def measure(submission: Submission, _: Context) -> str:
+        surely, _unknown = parted(_marked(submission), is_so)
+        return counted(copies_of(entries_of(surely)), what)
+
+    def allows(card: Card) -> int | None:
+        return 0 if is_left_out(Entry(1, card)) is True else None
+
+    terms = (("shape", "left out of the pool"), ("what", what))
+    states = f"{demand[:1].upper()}{demand[1:]}."
+    return Rule(rule, states, terms, judge, measure, allows, is_ban=True)
+
+
+def _they_are(held: Sequence[Held]) -> str:
+    return "it is" if len(named(held)) == 1 else "they are"
+
+
+def _is_time_or_trap(card: Card) -> Truth:
+    return card.rare("category") in ("time", "trap")
+
+
+def _of_their_category(held: Sequence[Held]) -> str:
+    if len(named(held)) > 1:
+        return "are TIME or TRAP cards"
+    categories = {str(card.rare("category")).upper() for entry, _ in held for card in entry.meant}
+    return f"is a {listed(sorted(categories), 'or')} card"
+
+
+def _is_bugged(card: Card) -> Truth:
+    """Whether the card is Bugged: only one of the 2nd or the 3rd Edition can be."""
+    edition = card.fact("edition")
+    if card.rare("bugged") is not True or edition in ("1st", "raven"):
+        return False
+    if edition == "3rd":
+        return True
+    if is_plus_one_or_mcbc(card):
+        return False if edition == "2nd" else UNKNOWN
+    return _is_not_one_of_the_five(card)
+
+
+def _is_not_one_of_the_five(card: Card) -> Truth:
+    """Whether the card is none of those that are no longer Bugged (HL-BUILD-14)."""
+    seen = as_printed(card)
+    numbers = {number for title, number in _NO_LONGER_BUGGED.items() if title in seen.titles}
+    if not numbers or seen.named not in (_CORDA_AND_RENO, UNKNOWN):
+        return True
+    code, number = card.fact("set"), card.fact("number")
+    if code in (None, UNKNOWN) or not isinstance(number, str):
+        return UNKNOWN
+    return code != _THEIR_SET or number.removeprefix(f"{_THEIR_SET}-") not in numbers
+
+
+def _is_bugged_in_3rd(entry: Entry) -> Truth:
+    return printed(entry).edition == "3rd" and of_every_meaning(entry, _is_bugged)
+
+
+def _is_bugged_in_2nd(entry: Entry) -> Truth:
+    """Whether it is Bugged in the 2nd Edition, or in an edition that is not known."""
+    return printed(entry).edition != "3rd" and of_every_meaning(entry, _is_bugged)
+
+
+def _why_it_may_be_bugged(held: Sequence[Held]) -> str:
+    """The fact that would tell whether the cards are Bugged."""
+    if any(entry.others for entry, _ in held):
+        return f"whether {_they_are(held)} Bugged"
+    missing = {
+        "the edition" if is_plus_one_or_mcbc(entry.card) else "the set number" for entry, _ in held
+    }
+    return listed(sorted(missing), "or")
+
+
+def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more: str) -> Rule:
+    return _left_out(
+        rule,
+        "Bugged card",
+        is_left_out,
+        why=lambda held: f"{are(len(named(held)))} Bugged",
+        missing=_why_it_may_be_bugged,
+        demand=f"Bugged cards of the {edition} Edition may not be used",
+        help=f"What is Bugged is taken from the facts of the cards (ruling HL-AMBIGUOUS-19).{more}",
+    )
+
+
+def _is_illegal_misprint(card: Card) -> Truth:
+    """Whether it is the misprint that is illegal; UNKNOWN of one that no rule speaks of.
+
+    Misprints are told apart by their names: the Duncan +1 Premium has a ban of its own.
+    """
+    if card.rare("misprint") is not True:
+        return False
+    subtitle = card.fact("subtitle")
+    called = [card.name, *card.aliases, f"{subtitle} {card.name}"]
+    names = {compared(name).removesuffix(" premium") for name in called}
+    if _IMAN in names:
+        return True
+    if _DUNCAN in names:
+        return False
+    codes = [code for name, code in _PAIRED.items() if name in names]
+    return False if codes and _was_printed_in(card, codes[0]) else UNKNOWN
+
+
+def _was_printed_in(card: Card, code: str) -> bool:
+    printed_in = card.fact("set")
+    return not code or (isinstance(printed_in, str) and printed_in.startswith(code))
+
+
+TIME_AND_TRAP = _left_out(
+    "HL-BUILD-10",
+    "TIME or TRAP card",
+    lambda entry: of_every_meaning(entry, _is_time_or_trap),
+    why=_of_their_category,
+    missing=lambda held: f"whether {_they_are(held)} of TIME or TRAP",
+    demand="TIME and TRAP cards may not be used",
+    help="What is a TIME or a TRAP card is taken from the facts of the cards (ruling "
+    "HL-AMBIGUOUS-20).",
+)
+BUGGED_2ND = _bugged(
+    "HL-BUILD-11",
+    "2nd",
+    _is_bugged_in_2nd,
+    " Only cards of the 2nd and the 3rd Edition can be; one of an edition that is not known is "
+    "told here. 2nd Edition +1 and MCBC Pre-Game cards are not Bugged (HL-BUILD-13), nor are "
+    "five cards of Corda and Reno (HL-BUILD-14).",
+)
+BUGGED_3RD = _bugged("HL-BUILD-12", "3rd", _is_bugged_in_3rd, "")
+MISPRINTS = _left_out(
+    "HL-BUILD-54",
+    "illegal misprint",
+    lambda entry: of_every_meaning(entry, _is_illegal_misprint),
+    why=lambda held: f"{are(len(named(held)))} misprinted",
+    missing=lambda held: f"whether {_they_are(held)} a misprint that may be used",
+    demand="an Iman +1 with a Highlander back may not be used in any deck",
+    because="the rulebook allows some misprints and forbids others",
+    help="Misprints that are put together front to back as HL-BUILD-56 to HL-BUILD-60 list them "
+    "are legal. Of others the rulebook says nothing; the tournament director decides.",
+)
+HOME_MADE = _left_out(
+    "HL-BUILD-55",
+    "home-made card",
+    lambda entry: of_every_meaning(entry, lambda card: card.rare("home_made") is True),
+    why=lambda held: f"{are(len(named(held)))} home-made",
+    missing=lambda held: f"whether {_they_are(held)} home-made",
+    demand="home-made cards may not be used in any deck",
+)
+
+LEGAL_POOL: tuple[Rule, ...] = (TIME_AND_TRAP, BUGGED_2ND, BUGGED_3RD, MISPRINTS, HOME_MADE)

@@ -1,0 +1,197 @@
+"""Master cards: as many as the Persona card has slots for, and none without a Persona card."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from carddb.model import UNKNOWN
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of, counted, few, lines, listed, removal
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.words import not_known
+
+_SLOTS, _NO_PERSONA = "HL-BUILD-32", "HL-BUILD-33"
+_GROUP = (
+    "A Master card has the word Master in its title, alone or as a possessive (HL-BUILD-35, "
+    "ruling HL-AMBIGUOUS-58)."
+)
+_SEVERAL = (
+    "The rulebook does not say whether the slots of two Personas add up: as many as the higher "
+    "number are surely allowed, more than both together are not."
+)
+_WITHOUT = "A Generic Immortal needs a Generic Immortal Persona card for them (HL-CARDS-052)."
+_UNREAD = "not every Pre-Game card is known"
+
+
+@dataclass(frozen=True, slots=True)
+class _Masters:
+    """The Master cards of a deck."""
+
+    certain: list[Held]
+    perhaps: list[Held]
+    """Unclear names of which only some cards are Master cards."""
+
+    @property
+    def surely(self) -> int:
+        return copies_of(entries_of(self.certain))
+
+    @property
+    def at_most(self) -> int:
+        return self.surely + copies_of(entries_of(self.perhaps))
+
+
+def _masters(player: Player) -> _Masters:
+    return _Masters(
+        [held for held in player.masters if held[1].is_master is True],
+        [held for held in player.masters if held[1].is_master is UNKNOWN],
+    )
+
+
+def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
+    player = the_player(submission)
+    if not player.masters:
+        return
+    personas = player.personas
+    slots = [0 if card.masters is None else card.masters for _, card in personas]
+    known = [number for number in slots if isinstance(number, int)]
+    kept = max(known, default=0)
+    if not personas or copies_of(entries_of(player.masters)) <= kept:
+        return
+    masters = _masters(player)
+    at_best = sum(known) if len(known) == len(slots) and player.is_known else inf
+    if masters.surely > at_best:
+        yield _over(masters, personas, sum(known), kept)
+    else:
+        yield from _undecided(masters, player, kept)
+
+
+def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) -> Finding:
+    entries, count = entries_of(masters.certain), masters.surely
+    together = "" if len(personas) == 1 else "together "
+    return Finding(
+        rule=_SLOTS,
+        severity=Severity.ILLEGAL,
+        message=f"{_held(masters.certain)}; {_allow(personas, slots, together)}.",
+        help=_GROUP if len(personas) == 1 else f"{_GROUP} {_SEVERAL}",
+        cards=named(masters.certain),
+        lines=lines(entries),
+        limit=slots,
+        found=count,
+        fix=Fix(remove=removal(entries, count - kept)),
+    )
+
+
+def _allow(personas: Sequence[Held], slots: int, how: str = "") -> str:
+    verb = "allows" if len(personas) == 1 else "allow"
+    return f"{listed(named(personas))} {how}{verb} {slots or 'none'}"
+
+
+def _held(held: Sequence[Held]) -> str:
+    count = copies_of(entries_of(held))
+    cards = listed(few(named(held)))
+    return f"{counted(count, 'Master card')} {are(count)} in the deck, {cards}"
+
+
+def _undecided(masters: _Masters, player: Player, kept: int) -> Iterator[Finding]:
+    personas = player.personas
+    unknown = [held for held in personas if held[1].masters is UNKNOWN]
+    known = [held for held in personas if held[1].masters is not UNKNOWN]
+    clauses = [_allow(known, kept, "surely ")] if known else []
+    if unknown:
+        clauses.append(f"how many {listed(named(unknown), 'or')} allows is not known")
+    elif len(personas) > 1:
+        clauses.append("whether their slots add up is not said")
+    if not player.is_known:
+        clauses.append(_UNREAD)
+    if masters.surely > kept:
+        yield _open(_SLOTS, masters.certain, clauses, personas, kept)
+        return
+    counts = f"with it the deck has {counted(masters.at_most, 'Master card')}"
+    yield from not_known(
+        _SLOTS,
+        masters.perhaps,
+        "whether it is a Master card",
+        ", and ".join((counts, *clauses)),
+        help=_GROUP,
+    )
+
+
+def _open(
+    rule: str, held: Sequence[Held], clauses: Sequence[str], personas: Sequence[Held], limit: int
+) -> Finding:
+    entries = entries_of([*held, *personas])
+    return Finding(
+        rule=rule,
+        severity=Severity.UNVERIFIED,
+        message=f"{_held(held)}; {', and '.join(clauses)}.",
+        help=_GROUP if len(personas) < 2 else f"{_GROUP} {_SEVERAL}",
+        cards=named([*held, *personas]),
+        lines=lines(entries),
+        limit=limit,
+        found=copies_of(entries_of(held)),
+    )
+
+
+def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
+    player = the_player(submission)
+    if not player.masters or player.personas:
+        return
+    masters = _masters(player)
+    needed = "a Persona card is needed for them"
+    if masters.certain and player.is_known:
+        entries = entries_of(masters.certain)
+        yield Finding(
+            rule=_NO_PERSONA,
+            severity=Severity.ILLEGAL,
+            message=f"{_held(masters.certain)}; {needed}, and none is in the pre-game.",
+            help=f"{_GROUP} {_WITHOUT}",
+            cards=named(masters.certain),
+            lines=lines(entries),
+            limit=0,
+            found=masters.surely,
+            fix=Fix(remove=removal(entries, masters.surely)),
+        )
+    elif masters.certain:
+        yield _open(_NO_PERSONA, masters.certain, [needed, _UNREAD], (), 0)
+    else:
+        because = "Master cards need a Persona card, and none is known to be in the pre-game"
+        yield from not_known(
+            _NO_PERSONA, masters.perhaps, "whether it is a Master card", because, help=_GROUP
+        )
+
+
+def _count(submission: Submission, _: Context) -> str:
+    player = the_player(submission)
+    found = counted(_masters(player).surely, "Master card")
+    slots = [
+        f"{card.title} allows {'a number not known' if card.masters is UNKNOWN else card.masters}"
+        for _, card in player.personas
+    ]
+    return "; ".join((found, *slots))
+
+
+def _count_without(submission: Submission, _: Context) -> str:
+    player = the_player(submission)
+    personas = named(player.personas)
+    found = counted(_masters(player).surely, "Master card")
+    return f"{found}; {listed(personas) if personas else 'no Persona card'}"
+
+
+MASTER_CARDS: tuple[Rule, ...] = (
+    Rule(
+        _SLOTS,
+        "At most as many Master cards as the Persona card has slots for.",
+        (("shape", "master slots"),),
+        _more_than_slots,
+        _count,
+    ),
+    Rule(
+        _NO_PERSONA,
+        "No Master cards without a Persona card.",
+        (("shape", "masters need a persona"),),
+        _without_a_persona,
+        _count_without,
+    ),
+)

@@ -1,0 +1,165 @@
+"""Quickenings: whose may be used; and the gem powers that Quickenings and Personas may not have."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import copies_of, counted, listed
+from formats.highlander.at_most_one import is_kind
+from formats.highlander.cards import as_printed
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.refusals import of_every_meaning, parted, refused
+from formats.highlander.titles import compared
+from formats.highlander.words import not_known
+
+_OWN = "HL-PREGAME-07"
+_NOT_OWN = "the Quickening of the Persona that is played may not be used"
+
+
+def _is_quickening(card: Card) -> bool:
+    """Whether it is a Quickening: by its kind, or by its title where that is not recorded."""
+    seen = as_printed(card)
+    if seen.pregame_kind is UNKNOWN:
+        return "quickening" in seen.titles and seen.is_pregame is not False
+    return seen.pregame_kind == "quickening"
+
+
+def _quickenings(submission: Submission) -> list[Held]:
+    held = the_player(submission).may_be("quickening")
+    return [each for each in held if any(map(_is_quickening, each[0].meant))]
+
+
+def _is_of(quickening: Card, persona: Card) -> Truth:
+    """Whether the one is a Quickening, the other a Persona, and it is the Persona's own."""
+    owner, played = as_printed(quickening).named, as_printed(persona)
+    is_persona = is_kind(played, "persona")
+    if not _is_quickening(quickening) or owner is None:
+        return False
+    if is_persona is False or played.is_generic_immortal is True:
+        return False
+    if owner is UNKNOWN:
+        return UNKNOWN
+    short_name = persona.fact("short_name")
+    called = (
+        persona.name,
+        *persona.aliases,
+        *([short_name] if isinstance(short_name, str) else []),
+    )
+    if owner in map(compared, called):
+        return is_persona
+    may_be_short = short_name is UNKNOWN and _is_part_of(owner, persona.name)
+    return UNKNOWN if may_be_short else False
+
+
+def _is_part_of(owner: str, persona: str) -> bool:
+    """Whether the one may be short for the other, or the other way round."""
+    words, of_persona = set(owner.split()), set(compared(persona).split())
+    return words <= of_persona or of_persona <= words
+
+
+def _own(player: Player, quickening: Held) -> tuple[list[Held], list[Held]]:
+    """The Personas whose Quickening it is, and those whose it may be."""
+
+    def is_of(persona: Held) -> Truth:
+        found = {_is_of(*pair) for pair in product(quickening[0].meant, persona[0].meant)}
+        return found.pop() if len(found) == 1 else UNKNOWN
+
+    return parted([held for held in player.may_be("persona") if held is not quickening], is_of)
+
+
+def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
+    quickenings = _quickenings(submission)
+    if not quickenings:
+        return
+    doubtful = []
+    for held in quickenings:
+        surely, perhaps = _own(the_player(submission), held)
+        if surely:
+            why = f"is the Quickening of {listed(named(surely))}; {_NOT_OWN}"
+            yield refused(_OWN, [held], why)
+        elif any(card.listed for _, card in perhaps):
+            doubtful.append(held)
+    unnamed = any(card.named is UNKNOWN for _, card in doubtful)
+    what = "whose Quickening it is" if unnamed else "the Persona that is played"
+    yield from not_known(_OWN, doubtful, what, _NOT_OWN)
+
+
+def _count_quickenings(submission: Submission, _: Context) -> str:
+    if not the_player(submission).is_handed_in:
+        return NOT_HANDED_IN
+    return counted(copies_of(entries_of(_quickenings(submission))), "Quickening")
+
+
+NO_OWN_QUICKENING = Rule(
+    _OWN,
+    "No Quickening of the Persona that is played.",
+    (("shape", "no own quickening"),),
+    _no_own_quickening,
+    _count_quickenings,
+)
+
+
+def _is_persona(card: Card) -> Truth:
+    return is_kind(as_printed(card), "persona")
+
+
+def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: str) -> Rule:
+    """No card of the kind, of the 2nd or the 3rd Edition, with a power that uses gems."""
+    demand = f"a {what} of the 2nd or the 3rd Edition that uses gems may not be used"
+
+    def is_refused(card: Card) -> Truth:
+        edition = card.fact("edition")
+        if card.rare("gem") is not True or edition in ("1st", "raven"):
+            return False
+        is_it = is_one(card)
+        return UNKNOWN if is_it is True and edition not in ("2nd", "3rd") else is_it
+
+    def is_so(held: Held) -> Truth:
+        return of_every_meaning(held[0], is_refused)
+
+    def with_gems(submission: Submission) -> list[Held]:
+        held = the_player(submission).may_be(what.casefold())
+        return [each for each in held if each[1].has_gem_power is not False]
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        held = with_gems(submission)
+        if not held:
+            return
+        surely, perhaps = parted(held, is_so)
+        if surely:
+            has = "has" if len(named(surely)) == 1 else "have"
+            yield refused(rule, surely, f"{has} a power that uses gems; {demand}", help=help)
+        yield from not_known(rule, perhaps, missing(perhaps), demand, help=help)
+
+    def missing(held: Sequence[Held]) -> str:
+        cards = [card for entry, _ in held for card in entry.meant]
+        if any(is_one(card) is UNKNOWN for card in cards):
+            return "the kind of Pre-Game card"
+        if any(entry.others for entry, _ in held):
+            return "which card is meant"
+        return "the edition"
+
+    def measure(submission: Submission, _: Context) -> str:
+        if not the_player(submission).is_handed_in:
+            return NOT_HANDED_IN
+        surely, _perhaps = parted(with_gems(submission), is_so)
+        return f"{counted(copies_of(entries_of(surely)), what)} with gems"
+
+    def allows(card: Card) -> int | None:
+        return 0 if is_refused(card) is True else None
+
+    terms = (("shape", "without gems"), ("what", what))
+    states = f"No {what} of the 2nd or the 3rd Edition with a power that uses gems."
+    return Rule(rule, states, terms, judge, measure, allows, is_ban=True)
+
+
+NO_QUICKENING_WITH_GEMS = _without_gems("HL-PREGAME-08", "Quickening", _is_quickening, "")
+NO_PERSONA_WITH_GEMS = _without_gems(
+    "HL-PREGAME-09",
+    "Persona",
+    _is_persona,
+    "A Persona of the 3rd Edition is judged as one of the 2nd (ruling HL-AMBIGUOUS-21).",
+)

@@ -1,0 +1,54 @@
+"""Cards that may not be used: what holds for every meaning of a name, and how it is told."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.submission import Entry
+from formats.construction.words import MOST_NAMED, copies_of, few, lines, listed
+from formats.highlander.player import Held, entries_of, named
+
+
+def of_every_meaning(entry: Entry, is_so: Callable[[Card], Truth]) -> Truth:
+    """Whether it is so of every card that the name may mean; UNKNOWN where they differ."""
+    if not entry.others:
+        return is_so(entry.card)
+    found = {is_so(card) for card in entry.meant}
+    return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def parted(held: Iterable[Held], is_so: Callable[[Held], Truth]) -> tuple[list[Held], list[Held]]:
+    """The cards of which it is so, and those of which nobody knows whether it is."""
+    surely: list[Held] = []
+    perhaps: list[Held] = []
+    for each in held:
+        truth = is_so(each)
+        if truth is UNKNOWN:
+            perhaps.append(each)
+        elif truth:
+            surely.append(each)
+    return surely, perhaps
+
+
+def removed(held: Sequence[Held]) -> Fix | None:
+    """All these copies taken out, where it is a few cards and not the deck."""
+    copies: dict[str, int] = {}
+    for entry, card in held:
+        copies[card.title] = copies.get(card.title, 0) + entry.count
+    few_enough = len(copies) <= MOST_NAMED
+    return Fix(remove=tuple((n, title) for title, n in copies.items())) if few_enough else None
+
+
+def refused(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Finding:
+    """One finding for all cards that may not be used; `why` goes on after their names."""
+    return Finding(
+        rule=rule,
+        severity=Severity.ILLEGAL,
+        message=f"{listed(few(named(held)))} {why}.",
+        help=help,
+        cards=named(held),
+        lines=lines(entries_of(held)),
+        limit=0,
+        found=copies_of(entries_of(held)),
+        fix=removed(held),
+    )

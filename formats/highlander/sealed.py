@@ -1,0 +1,264 @@
+"""Sealed Deck: every card that was opened is used, and no other."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from carddb.model import UNKNOWN
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.format import Unchecked
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import MOST_NAMED, are, copies_of, counted, few, lines, listed
+from formats.highlander.cards import printed
+from formats.highlander.legal_pool import HOME_MADE, MISPRINTS
+from formats.highlander.opened import (
+    MASTER_SWORDSMAN,
+    Copies,
+    Opened,
+    choice_of,
+    is_blank,
+    what_was_opened,
+)
+from formats.highlander.player import Player, entries_of, named, the_player
+
+_EVERY_CARD, _CHOICE, _BLANKS = "HL-FORMAT-15", "HL-FORMAT-17", "HL-FORMAT-18"
+_ALL = "every card that was opened must be used"
+_ONLY = "only the cards of the pool may be used"
+_NOTHING_ELSE = (
+    "Neither the size of the deck nor its Basics matter: nothing else can be added (ruling "
+    "HL-AMBIGUOUS-24)."
+)
+
+
+def _every_card_is_used(submission: Submission, _: Context) -> Iterator[Finding]:
+    opened = what_was_opened(submission)
+    if not opened.is_handed_in:
+        return
+    if opened.surplus:
+        yield _too_many(opened)
+    if opened.doubtful:
+        yield _perhaps_the_same(opened)
+    if opened.are_all_handed_in:
+        yield from _not_used(opened, the_player(submission))
+
+
+def _too_many(opened: Opened) -> Finding:
+    some, count = _some(opened.surplus), _number(opened.surplus)
+    were = f"{some} {are(count)} used and {'was' if count == 1 else 'were'} not opened"
+    unread = f"{counted(opened.unread, 'line')} of the pool could not be read"
+    message = f"{were}; {_ONLY}, and {unread}." if opened.unread else f"{were}; {_ONLY}."
+    severity = Severity.UNVERIFIED if opened.unread else Severity.ILLEGAL
+    return _finding(_EVERY_CARD, severity, message, opened.surplus, removes=not opened.unread)
+
+
+def _perhaps_the_same(opened: Opened) -> Finding:
+    used = dict.fromkeys(entry for entry, _ in opened.doubtful)
+    pooled = dict.fromkeys(entry for _, entry in opened.doubtful)
+    titles = [tuple(dict.fromkeys(entry.title for entry in each)) for each in (used, pooled)]
+    there, those = (listed(few(each)) for each in titles)
+    return Finding(
+        rule=_EVERY_CARD,
+        severity=Severity.UNVERIFIED,
+        message=f"It is not known whether {there} in the deck {are(len(titles[0]))} {those} of the "
+        f"pool; {_ONLY}.",
+        help="The whole name, or the code, in both places would tell.",
+        cards=tuple(dict.fromkeys((*titles[0], *titles[1]))),
+        lines=lines((*used, *pooled)),
+    )
+
+
+def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
+    """What was opened and may not be left out, and what perhaps may be."""
+    kinds = {card.pregame_kind for _, card in player.pregame}
+    demanded = [copies for copies in opened.missing if _is_demanded(opened, copies)]
+    spare = [copies for copies in demanded if _may_be_spare(copies, kinds)]
+    certain = [copies for copies in demanded if copies not in spare]
+    unread = opened.unread_of_the_deck
+    if certain:
+        count = _number(certain)
+        message = f"{_some(certain)} of the pool {are(count)} not used"
+        if unread:
+            message += f" as far as the list was read; {_ALL}, and {counted(unread, 'line')} could "
+            yield _finding(_EVERY_CARD, Severity.UNVERIFIED, f"{message}not be read.", certain)
+        else:
+            severity = Severity.ILLEGAL
+            yield _finding(_EVERY_CARD, severity, f"{message}; {_ALL}.", certain, adds=True)
+    if spare:
+        message = (
+            f"{_some(spare)} of the pool {are(_number(spare))} not used; {_ALL}, but for a second "
+            "Persona or Weapon of Choice, and it is not known what was opened of these."
+        )
+        yield _finding(_EVERY_CARD, Severity.UNVERIFIED, message, spare)
+
+
+def _is_demanded(opened: Opened, copies: Copies) -> bool:
+    """Whether the card is none that other rules speak of, or that may not be used at all."""
+    entry = copies[0]
+    card = printed(entry)
+    choice = choice_of(card.pregame_kind)
+    if is_blank(entry) or (choice and _is_spare(opened, choice)):
+        return False
+    # The only Weapon of Choice, and it needs another: it can't be used (HL-WEAPON-12).
+    if choice and card.needs_other_weapon is True:
+        return False
+    illegal = [rule.allows(each) == 0 for each in entry.meant for rule in (MISPRINTS, HOME_MADE)]
+    return not any(illegal)
+
+
+def _is_spare(opened: Opened, choice: str) -> bool:
+    """Whether one of the choice may be left out; that another is used is for its own rule."""
+    return choice in opened.chosen or _opened_of(opened, choice) > 1
+
+
+def _may_be_spare(copies: Copies, used: Collection[object]) -> bool:
+    """Whether the card may be a second Persona or Weapon of Choice beside one that is used."""
+    card = printed(copies[0])
+    kind = card.pregame_kind
+    if card.is_pregame is False:
+        return False
+    if kind is UNKNOWN:
+        return UNKNOWN in used or any(map(choice_of, used))
+    return choice_of(kind) is not None and UNKNOWN in used
+
+
+def _opened_of(opened: Opened, choice: str) -> int:
+    return copies_of(entries_of(opened.choices.get(choice, ())))
+
+
+def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
+    opened = what_was_opened(submission)
+    player = the_player(submission)
+    if not opened.are_all_handed_in:
+        return
+    for choice, held in opened.choices.items():
+        entries = entries_of(held)
+        unused = sum(count for entry, count in opened.missing if entry in entries)
+        count = copies_of(entries)
+        if count < 2 or unused < count or choice in opened.chosen:
+            continue
+        said = f"{listed(few(named(held)))} {are(count)} in the pool, and no {choice} of it is used"
+        if player.is_known:
+            severity, end = Severity.ILLEGAL, f"one {choice} that was opened must be used."
+        else:
+            severity, end = Severity.UNVERIFIED, "not every Pre-Game card is known."
+        yield Finding(
+            rule=_CHOICE,
+            severity=severity,
+            message=f"{said}; {end}",
+            help="Of several the player chooses; the others may be left out.",
+            cards=named(held),
+            lines=lines(entries),
+            limit=1,
+            found=0,
+        )
+
+
+def _blanks_are_used(submission: Submission, _: Context) -> Iterator[Finding]:
+    opened = what_was_opened(submission)
+    blanks = [copies for copies in opened.missing if is_blank(copies[0])]
+    if not blanks or not opened.are_all_handed_in:
+        return
+    count, unread = _number(blanks), opened.unread_of_the_deck
+    message = f"{_some(blanks)} of the pool {are(count)} not used; each counts as a "
+    message += f"{MASTER_SWORDSMAN} and must be in the deck"
+    if unread:
+        message += f", and {counted(unread, 'line')} could not be read"
+    yield Finding(
+        rule=_BLANKS,
+        severity=Severity.UNVERIFIED if unread else Severity.ILLEGAL,
+        message=f"{message}.",
+        cards=_titles(blanks),
+        lines=lines([entry for entry, _ in blanks]),
+        found=count,
+        fix=None if unread else Fix(add=((count, MASTER_SWORDSMAN),)),
+    )
+
+
+def _titles(copies: Sequence[Copies]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(entry.title for entry, _ in copies))
+
+
+def _some(copies: Sequence[Copies]) -> str:
+    return listed(few([f"{count:,} {entry.title}" for entry, count in copies]))
+
+
+def _number(copies: Sequence[Copies]) -> int:
+    return sum(count for _, count in copies)
+
+
+def _finding(
+    rule: str,
+    severity: Severity,
+    message: str,
+    copies: Sequence[Copies],
+    *,
+    adds: bool = False,
+    removes: bool = False,
+) -> Finding:
+    """A finding about so many copies; a fix only where it is a few cards and not the deck."""
+    changed = tuple((count, entry.title) for entry, count in copies)
+    is_few = len(changed) <= MOST_NAMED
+    fix = Fix(remove=changed if removes else (), add=changed if adds else ())
+    return Finding(
+        rule=rule,
+        severity=severity,
+        message=message,
+        help=_NOTHING_ELSE,
+        cards=_titles(copies),
+        lines=lines([entry for entry, _ in copies]),
+        limit=0,
+        found=_number(copies),
+        fix=fix if is_few and (adds or removes) else None,
+    )
+
+
+def _count_used(submission: Submission, _: Context) -> str:
+    opened = what_was_opened(submission)
+    if not opened.is_handed_in:
+        return NOT_HANDED_IN
+    used = opened.size - _number(opened.missing)
+    return f"{used:,} of {counted(opened.size, 'card')} of the pool used"
+
+
+def _count_choices(submission: Submission, _: Context) -> str:
+    opened = what_was_opened(submission)
+    return ", ".join(
+        f"{counted(_opened_of(opened, choice), noun)} in the pool"
+        for choice, noun in (("Persona", "Persona"), ("Weapon of Choice", "Weapon"))
+    )
+
+
+def _count_blanks(submission: Submission, _: Context) -> str:
+    blanks = [copies for copies in what_was_opened(submission).missing if is_blank(copies[0])]
+    return f"{counted(_number(blanks), 'blank card')} not used"
+
+
+EVERY_CARD_OPENED: tuple[Rule, ...] = (
+    Rule(
+        _EVERY_CARD,
+        "Every card that was opened is in the deck or the pre-game, whatever its restriction, "
+        "Persona, weapon or mark, and no other card is.",
+        (("shape", "every card of the pool"),),
+        _every_card_is_used,
+        _count_used,
+    ),
+    Rule(
+        _CHOICE,
+        "Of several Personas, or several Weapons of Choice, the player uses one or more and may "
+        "leave out the others.",
+        (("shape", "one of several is used"),),
+        _one_is_chosen,
+        _count_choices,
+    ),
+    Rule(
+        _BLANKS,
+        f"A blank card or a card-list card is in the deck as a {MASTER_SWORDSMAN}.",
+        (("shape", "blank cards"),),
+        _blanks_are_used,
+        _count_blanks,
+    ),
+)
+
+AT_A_SEALED_TABLE = (
+    Unchecked("HL-FORMAT-11", "The pool is what the player got of 1 starter and 2 boosters."),
+    Unchecked("HL-FORMAT-19", "Each player starts with 10 Ability."),
+)

@@ -1,0 +1,290 @@
+"""2 Headed Giant: one deck for two Immortals, chosen as the director announces."""
+
+from collections.abc import Iterator, Sequence
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding, Severity
+from formats.construction.format import Unchecked
+from formats.construction.matching import matched
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of, counted, few, lines, listed
+from formats.highlander.cards import as_printed
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.refusals import of_every_meaning, parted, refused
+from formats.highlander.titles import compared
+from formats.highlander.who import Kind, Who, who_is_known
+from formats.highlander.words import not_known
+
+IMMORTALS = "immortals"
+"""The parameter by which the director's choice is stated, such as "male/female"."""
+
+_IMMORTALS, _ALLOWANCES = "HL-FORMAT-20", "HL-FORMAT-29"
+_TOGETHER, _QUICKENINGS = "HL-FORMAT-30", "HL-FORMAT-31"
+_HEADS = 2
+_DEMAND = "2 Headed Giant is played with exactly 2 Personas"
+_GENERIC = (
+    "An allowance card that names no Persona under its title is a generic one (ruling "
+    "HL-AMBIGUOUS-25)."
+)
+
+
+def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
+    player = the_player(submission)
+    if not player.is_handed_in:
+        return
+    personas = player.personas
+    count = copies_of(entries_of(personas))
+    unknown = the_player(submission).of_any_kind
+    at_most = count + copies_of(entries_of(unknown)) + player.unread
+    if count > _HEADS or at_most < _HEADS:
+        yield _not_two(personas, count)
+        return
+    because = f"{_DEMAND}, and {count} {are(count)} certain"
+    yield from not_known(_IMMORTALS, unknown, "the kind of Pre-Game card", because)
+    if player.unread:
+        yield _as_far_as_read(personas, count, player.unread)
+    if count == _HEADS:
+        yield from _chosen(submission.parameters.get(IMMORTALS), personas)
+
+
+def _named(held: Sequence[Held]) -> str:
+    return listed(few(named(held)))
+
+
+def _there(personas: Sequence[Held], count: int) -> str:
+    which = f" ({_named(personas)})" if personas else ""
+    return f"{counted(count, 'Persona')}{which} {are(count)} in the pre-game"
+
+
+def _not_two(personas: Sequence[Held], count: int) -> Finding:
+    return Finding(
+        rule=_IMMORTALS,
+        severity=Severity.ILLEGAL,
+        message=f"{_there(personas, count)}; {_DEMAND}.",
+        cards=named(personas),
+        lines=lines(entries_of(personas)),
+        limit=_HEADS,
+        found=count,
+    )
+
+
+def _as_far_as_read(personas: Sequence[Held], count: int, unread: int) -> Finding:
+    return Finding(
+        rule=_IMMORTALS,
+        severity=Severity.UNVERIFIED,
+        message=f"{_there(personas, count)} as far as it was read; {_DEMAND}, and "
+        f"{counted(unread, 'line')} could not be read.",
+        cards=named(personas),
+        lines=lines(entries_of(personas)),
+        limit=_HEADS,
+        found=count,
+    )
+
+
+def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
+    """Whether the two are such Immortals as the director chose, one of each kind."""
+    if choice is None:
+        yield _about_the_choice(
+            Severity.NOTE,
+            "The director's choice of Immortals is not stated and was not checked.",
+            personas,
+        )
+        return
+    wanted = [compared(part) for part in choice.split("/")]
+    if len(wanted) != _HEADS or not all(wanted):
+        yield _about_the_choice(
+            Severity.UNVERIFIED,
+            f"The director's choice of Immortals, '{choice}', was not checked: it names two kinds "
+            'with a stroke between them, such as "male/female".',
+            personas,
+        )
+        return
+    both = [card.traits for entry, card in personas for _ in range(entry.count)]
+    places = [1] * _HEADS
+
+    def surely(one: int, place: int) -> bool:
+        traits = both[one]
+        return traits is not UNKNOWN and wanted[place] in traits
+
+    def perhaps(one: int, place: int) -> bool:
+        return both[one] is UNKNOWN or surely(one, place)
+
+    if matched(places, places, surely).is_complete:
+        return
+    demand = f"the director chose {choice}, one Persona of each"
+    if matched(places, places, perhaps).is_complete:
+        unknown = [held for held in personas if held[1].traits is UNKNOWN]
+        yield from not_known(_IMMORTALS, unknown, "which of these the Persona is", demand)
+    else:
+        said = f"{_named(personas)} are in the pre-game; {demand}."
+        yield _about_the_choice(Severity.ILLEGAL, said, personas)
+
+
+def _about_the_choice(severity: Severity, message: str, personas: Sequence[Held]) -> Finding:
+    return Finding(
+        rule=_IMMORTALS,
+        severity=severity,
+        message=message,
+        help="A Persona is what its traits in the card file say.",
+        cards=named(personas),
+        lines=lines(entries_of(personas)),
+    )
+
+
+def _count_personas(submission: Submission, _: Context) -> str:
+    player = the_player(submission)
+    if not player.is_handed_in:
+        return NOT_HANDED_IN
+    choice = submission.parameters.get(IMMORTALS, "any")
+    return f"{counted(copies_of(entries_of(player.personas)), 'Persona')}, chosen from {choice}"
+
+
+TWO_IMMORTALS = Rule(
+    _IMMORTALS,
+    "Exactly 2 Personas, chosen as the director announces.",
+    (("shape", "two immortals"), ("number", _HEADS)),
+    _two_immortals,
+    _count_personas,
+)
+
+
+def _is_allowance(card: Card) -> bool:
+    """Whether the card is known to let others in; a Persona's own power makes it no such card."""
+    classes = card.fact("effect_classes")
+    is_one = card.rare("allowance") is True
+    is_of_the_class = isinstance(classes, tuple) and "Allowance" in classes
+    return (is_one or is_of_the_class) and card.fact("pregame_kind") != "persona"
+
+
+def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
+    """Whether the card lets others in and names no Persona under its title."""
+    if not _is_allowance(card):
+        return False
+    shown = as_printed(card)
+    if shown.named is UNKNOWN:
+        return UNKNOWN
+    return shown.named is None or who.kind_of(shown.named, player) is not Kind.PERSONA
+
+
+def _generic_allowances(submission: Submission, context: Context) -> tuple[list[Held], list[Held]]:
+    """The generic allowance cards, and those that may be."""
+    player, who = the_player(submission), who_is_known(context.collection)
+
+    def is_one(held: Held) -> Truth:
+        return of_every_meaning(held[0], lambda card: _is_generic_allowance(card, who, player))
+
+    return parted((*player.deck, *player.pregame), is_one)
+
+
+def _no_generic_allowances(submission: Submission, context: Context) -> Iterator[Finding]:
+    certain, perhaps = _generic_allowances(submission, context)
+    if certain:
+        is_one = (
+            "is a generic allowance card"
+            if len(named(certain)) == 1
+            else "are generic allowance cards"
+        )
+        why = f"{is_one}; allowance cards must name a Persona in 2 Headed Giant"
+        yield refused(_ALLOWANCES, certain, why, help=_GENERIC)
+    because = "only allowance cards that name a Persona may be used"
+    yield from not_known(_ALLOWANCES, perhaps, "the sub-title", because, help=_GENERIC)
+
+
+def _count_allowances(submission: Submission, context: Context) -> str:
+    certain, _ = _generic_allowances(submission, context)
+    return counted(copies_of(entries_of(certain)), "generic allowance card")
+
+
+NO_GENERIC_ALLOWANCES = Rule(
+    _ALLOWANCES,
+    "No allowance card that names no Persona (ruling HL-AMBIGUOUS-25).",
+    (("shape", "no generic allowance cards"),),
+    _no_generic_allowances,
+    _count_allowances,
+    lambda card: 0 if _is_allowance(card) and as_printed(card).named is None else None,
+    is_ban=True,
+)
+
+_PAIR = ("corda", "reno")
+
+
+def _corda_and_reno(player: Player) -> list[Held]:
+    """The cards by which both are played; none if one is played alone, or neither."""
+    pair = [held for held in player.personas if _called(held) in _PAIR]
+    return pair if len({_called(held) for held in pair}) == len(_PAIR) else []
+
+
+def _called(held: Held) -> str:
+    return compared(held[0].card.name)
+
+
+def _not_together(submission: Submission, _: Context) -> Iterator[Finding]:
+    pair = _corda_and_reno(the_player(submission))
+    if pair:
+        yield Finding(
+            rule=_TOGETHER,
+            severity=Severity.ILLEGAL,
+            message=f"{_named(pair)} are in the pre-game; in 2 Headed Giant each of them is played "
+            "without the other.",
+            cards=named(pair),
+            lines=lines(entries_of(pair)),
+            limit=1,
+            found=len(pair),
+        )
+
+
+def _count_pair(submission: Submission, _: Context) -> str:
+    return "both are used" if _corda_and_reno(the_player(submission)) else "not both are used"
+
+
+CORDA_OR_RENO = Rule(
+    _TOGETHER,
+    "Corda and Reno are not played together.",
+    (("shape", "not together"), ("pair", "/".join(_PAIR))),
+    _not_together,
+    _count_pair,
+)
+
+
+def _no_quickenings(submission: Submission, _: Context) -> Iterator[Finding]:
+    player = the_player(submission)
+    if certain := player.of_kind("quickening"):
+        is_one = "is a Quickening" if len(named(certain)) == 1 else "are Quickenings"
+        yield refused(_QUICKENINGS, certain, f"{is_one}; none may be used in 2 Headed Giant")
+    unknown = the_player(submission).of_any_kind
+    because = "no Quickening may be used in 2 Headed Giant"
+    yield from not_known(_QUICKENINGS, unknown, "the kind of Pre-Game card", because)
+
+
+def _count_quickenings(submission: Submission, _: Context) -> str:
+    quickenings = the_player(submission).of_kind("quickening")
+    return counted(copies_of(entries_of(quickenings)), "Quickening")
+
+
+NO_QUICKENINGS = Rule(
+    _QUICKENINGS,
+    "No Quickening in the pre-game.",
+    (("shape", "none of a kind"), ("kind", "quickening")),
+    _no_quickenings,
+    _count_quickenings,
+    lambda card: 0 if card.fact("pregame_kind") == "quickening" else None,
+    is_ban=True,
+)
+
+_NO_GEMS = "gems are not judged (ruling HL-AMBIGUOUS-22)"
+
+GEMS_OF_TWO = (
+    Unchecked(
+        "HL-FORMAT-22",
+        "Where gems are counted, the higher attribute of the two Immortals is taken in each "
+        f"category; {_NO_GEMS}.",
+    ),
+    Unchecked("HL-FORMAT-23", f"The count of 25 gems does not apply; {_NO_GEMS}."),
+    Unchecked(
+        "HL-FORMAT-24",
+        "What the powers of Methos and Marcus restrict applies, and no attribute is higher than "
+        f"13; {_NO_GEMS}.",
+    ),
+)
+"""The gem clauses: without an explanation of gems they are inert."""

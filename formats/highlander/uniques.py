@@ -1,0 +1,106 @@
+"""One of each unique Pre-Game card, and one of each unique Crystal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from carddb.model import UNKNOWN, Truth
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.memory import made_once
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import are, copies_of, counted, lines, listed
+from formats.highlander.cards import kinds
+from formats.highlander.player import Held, entries_of, named, the_player
+from formats.highlander.versions import NO_CLASHES, Clashes, are_one_card
+from formats.highlander.words import not_known
+
+_CARD, _CRYSTAL = "HL-PREGAME-03", "HL-PREGAME-05"
+_DEMAND = "1 copy of a card is allowed"
+_HELP = (
+    "A Pre-Game card is the same by title, sub-title and text, of whatever edition (ruling "
+    "HL-AMBIGUOUS-69)."
+)
+
+
+@made_once
+def _repeated(submission: Submission) -> Mapping[str, Clashes]:
+    """By rule, the cards of the pre-game that are there more than once."""
+    found: dict[str, Clashes] = {}
+    pregame = the_player(submission).pregame
+    if _are_plainly_different(pregame):
+        return found
+    clashes = [(_repeats(held[0]), (held,)) for held in pregame]
+    pairs = [(_are_one(one[0], other[0]), (one, other)) for one, other in combinations(pregame, 2)]
+    for truth, held in (*clashes, *pairs):
+        if truth is not False:
+            is_crystal = any(card.pregame_kind == "crystal" for _, card in held)
+            found.setdefault(_CRYSTAL if is_crystal else _CARD, Clashes()).note(truth, *held)
+    return found
+
+
+def _are_plainly_different(pregame: Sequence[Held]) -> bool:
+    titles = {
+        card.titles
+        for entry, card in pregame
+        if entry.count == 1 and not entry.others and not card.perhaps_titles
+    }
+    return len(titles) == len(pregame)
+
+
+def _repeats(entry: Entry) -> Truth:
+    """Whether some copies of the entry are of one card."""
+    if entry.count == 1 or not entry.card.listed:
+        return False
+    if not entry.others:
+        return True
+    # A name that several cards have may mean more than were recorded, as Crystal does.
+    is_known = all(card.fact("text") is not UNKNOWN for card in entry.meant)
+    return True if is_known and entry.count > kinds(entry) else UNKNOWN
+
+
+def _are_one(one: Entry, other: Entry) -> Truth:
+    found = {are_one_card(*pair) for pair in product(one.meant, other.meant)}
+    return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def _one_of_each(rule: str, what: str) -> Rule:
+    """At most one copy of each of the cards that the rule is about."""
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        repeated = _repeated(submission).get(rule, NO_CLASHES)
+        for group in repeated.cards:
+            yield _several_copies(rule, group)
+        if repeated.doubtful:
+            missing = "whether all copies are different cards"
+            yield from not_known(rule, repeated.doubtful, missing, _DEMAND, help=_HELP)
+
+    def measure(submission: Submission, _: Context) -> str:
+        if not the_player(submission).is_handed_in:
+            return NOT_HANDED_IN
+        repeated = _repeated(submission).get(rule, NO_CLASHES)
+        return f"{counted(len(repeated.cards), what)} more than once"
+
+    terms = (("shape", "one of each"), ("what", what))
+    return Rule(rule, f"At most 1 of each {what}.", terms, judge, measure)
+
+
+def _several_copies(rule: str, held: Sequence[Held]) -> Finding:
+    names, entries = named(held), entries_of(held)
+    count = copies_of(entries)
+    is_one_name = len(names) == 1
+    times = f" {count:,} times" if is_one_name else ", as versions of one card"
+    return Finding(
+        rule=rule,
+        severity=Severity.ILLEGAL,
+        message=f"{listed(names)} {are(len(names))} in the pre-game{times}; {_DEMAND}.",
+        help=_HELP,
+        cards=names,
+        lines=lines(entries),
+        limit=1,
+        found=count,
+        fix=Fix(remove=((count - 1, names[0]),)) if is_one_name else None,
+    )
+
+
+ONE_OF_EACH_CARD = _one_of_each(_CARD, "unique Pre-Game card")
+ONE_OF_EACH_CRYSTAL = _one_of_each(_CRYSTAL, "unique Crystal")

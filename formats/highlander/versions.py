@@ -1,0 +1,240 @@
+"""The version rule: of a card that several editions have, one version.
+
+A line whose name is unclear is taken as copies of one version: a list that does not name the
+edition is not blamed for it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations, product
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding, Severity
+from formats.construction.memory import made_once
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import are, counted, few, lines, listed
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.premiums import is_plus_one_or_mcbc
+from formats.highlander.refusals import of_every_meaning
+from formats.highlander.titles import compared
+from formats.highlander.words import not_known
+
+_ANY, _PLUS_ONE = "HL-BUILD-16", "HL-PREGAME-16"
+_SABRE = compared("Saber")
+_DEMAND = "versions of one card from different editions may not be mixed"
+_DECIDED_BY = (
+    "Two printings are versions of one card if title, sub-title, grid and text are the same; "
+    "the errata or the tournament director decide (HL-BUILD-17)."
+)
+
+
+@lru_cache(maxsize=65_536)
+def are_one_card(one: Card, other: Card) -> Truth:
+    """Whether the two are one card, of whatever edition.
+
+    That is by title, sub-title and variant, grid and text; where a text is not known, cards of
+    different types or of different effect classes are different cards.
+    """
+    if one is other:
+        return True
+    if not (one.listed and other.listed) or one.rare("variant") != other.rare("variant"):
+        return False
+    seen, beside = as_printed(one), as_printed(other)
+    same = [
+        _have_one_title(seen, beside),
+        _are_alike(seen.named, beside.named),
+        _are_alike(seen.grid, beside.grid),
+        _are_alike(seen.text, beside.text),
+    ]
+    if same[-1] is UNKNOWN and (_differ_in_type(seen, beside) or _differ_in_class(one, other)):
+        return False
+    return _all(same)
+
+
+def _all(truths: Sequence[Truth]) -> Truth:
+    if False in truths:
+        return False
+    return UNKNOWN if UNKNOWN in truths else True
+
+
+def _are_alike(one: object, other: object) -> Truth:
+    return UNKNOWN if UNKNOWN in (one, other) else one == other
+
+
+def _have_one_title(one: Printed, other: Printed) -> Truth:
+    if not one.perhaps_titles and not other.perhaps_titles:
+        return one.titles == other.titles
+    return UNKNOWN if _all_titles(one) & _all_titles(other) else False
+
+
+def _all_titles(card: Printed) -> frozenset[str]:
+    return card.titles | card.perhaps_titles
+
+
+def _differ_in_type(one: Printed, other: Printed) -> bool:
+    return UNKNOWN not in (one.types, other.types) and one.types != other.types
+
+
+def _differ_in_class(one: Card, other: Card) -> bool:
+    return _are_alike(one.fact("effect_classes"), other.fact("effect_classes")) is False
+
+
+@lru_cache(maxsize=65_536)
+def _are_mixed(one: Card, other: Card) -> Truth:
+    """Whether the two are versions of one card from different editions."""
+    of_one_edition = _are_alike(one.fact("edition"), other.fact("edition"))
+    if of_one_edition is True or (_is_sabre(one) and _is_sabre(other)):
+        return False
+    return _all([UNKNOWN if of_one_edition is UNKNOWN else True, are_one_card(one, other)])
+
+
+def _is_sabre(card: Card) -> bool:
+    """Whether it is a Saber, a Sabre or a card for one, which may be mixed (HL-BUILD-49)."""
+    seen = as_printed(card)
+    return seen.named == _SABRE or any(_SABRE in title.split() for title in _all_titles(seen))
+
+
+def _mix(one: Entry, other: Entry) -> Truth:
+    """Whether versions are mixed, presuming that an unclear name means one that is not mixed."""
+    pairs = list(product(one.meant, other.meant))
+    if (one.others or other.others) and not all(_differ_in_edition(*pair) for pair in pairs):
+        return False
+    found = {_are_mixed(*pair) for pair in pairs}
+    return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def _differ_in_edition(one: Card, other: Card) -> bool:
+    return _are_alike(one.fact("edition"), other.fact("edition")) is False
+
+
+@dataclass(frozen=True, slots=True)
+class Clashes:
+    """Cards that may not stand together, in groups, and those of which nobody knows."""
+
+    cards: list[list[Held]] = field(default_factory=list)
+    doubtful: list[Held] = field(default_factory=list)
+
+    def note(self, truth: Truth, one: Held, *others: Held) -> None:
+        """The cards clash, or may do so."""
+        if truth is UNKNOWN:
+            self.doubtful.extend(h for h in (one, *others) if not _is_in(h, self.doubtful))
+            return
+        for group in self.cards:
+            if _is_in(one, group):
+                break
+        else:
+            group = [one]
+            self.cards.append(group)
+        group += [other for other in others if not _is_in(other, group)]
+
+
+def _is_in(one: Held, group: Sequence[Held]) -> bool:
+    return any(each is one for each in group)
+
+
+NO_CLASHES = Clashes()
+
+
+@made_once
+def _mixed(submission: Submission) -> Mapping[str, Clashes]:
+    """By rule, what is mixed; nothing for a rule that is kept."""
+    found: dict[str, Clashes] = {}
+    for one, other in _of_one_title(submission):
+        truth = _mix(one[0], other[0])
+        if truth is not False:
+            rule = _PLUS_ONE if _is_plus_one(one) and _is_plus_one(other) else _ANY
+            found.setdefault(rule, Clashes()).note(truth, one, other)
+    return found
+
+
+def _is_plus_one(held: Held) -> bool:
+    return of_every_meaning(held[0], is_plus_one_or_mcbc) is True
+
+
+def _of_one_title(submission: Submission) -> Iterator[tuple[Held, Held]]:
+    """The pairs in deck and pre-game that have or may have one title, and two editions."""
+    player = the_player(submission)
+    unsure = player.perhaps_titled or [h for h in player.pregame if h[1].perhaps_titles]
+    repeated = _repeated_titles(player)
+    by_title: dict[frozenset[str], list[Held]] = {}
+    for each in (*player.deck, *player.pregame) if repeated else ():
+        if not repeated.isdisjoint(each[1].titles):
+            by_title.setdefault(each[1].titles, []).append(each)
+    for group in by_title.values():
+        editions = {card.edition for _, card in group}
+        if len(editions) > 1 or UNKNOWN in editions:
+            yield from combinations(group, 2)
+    if unsure:
+        for one, other in combinations([*player.deck, *player.pregame], 2):
+            if one[1].titles != other[1].titles and _have_one_title(one[1], other[1]) is UNKNOWN:
+                yield one, other
+
+
+def _repeated_titles(player: Player) -> set[str]:
+    """The titles that several entries of deck and pre-game have."""
+    repeated = set(player.repeated)
+    seen: set[str] = set()
+    for _, card in player.pregame:
+        repeated.update(title for title in card.titles if title in seen or title in player.titled)
+        seen |= card.titles
+    return repeated
+
+
+def _one_version(rule: str, what: str) -> Rule:
+    """Of each card that the rule is about, versions of a single edition."""
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        mixed = _mixed(submission).get(rule, NO_CLASHES)
+        for group in mixed.cards:
+            yield _several_versions(rule, group)
+        if mixed.doubtful:
+            yield from not_known(
+                rule, mixed.doubtful, _missing(mixed.doubtful), _DEMAND, help=_DECIDED_BY
+            )
+
+    def measure(submission: Submission, _: Context) -> str:
+        mixed = _mixed(submission).get(rule, NO_CLASHES)
+        return f"{counted(len(mixed.cards), what)} in several versions"
+
+    terms = (("shape", "one version"), ("what", what))
+    states = f"Of each {what} that several editions have, versions of one edition alone."
+    return Rule(rule, states, terms, judge, measure)
+
+
+def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
+    names, entries = named(held), entries_of(held)
+    editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.meant}
+    return Finding(
+        rule=rule,
+        severity=Severity.ILLEGAL,
+        message=f"{listed(few(names))} {are(len(names))} used in versions of the "
+        f"{listed(sorted(editions))} Edition; {_DEMAND}.",
+        help=_DECIDED_BY,
+        cards=names,
+        lines=lines(entries),
+        limit=1,
+        found=len(editions),
+    )
+
+
+def _missing(held: Sequence[Held]) -> str:
+    """The facts that are not known of some of the cards."""
+    cards = [as_printed(card) for entry, _ in held for card in entry.meant]
+    unknown = {
+        "title": any(card.perhaps_titles for card in cards),
+        "sub-title": any(card.named is UNKNOWN for card in cards),
+        "edition": any(card.edition is UNKNOWN for card in cards),
+        "grid": any(card.grid is UNKNOWN for card in cards),
+        "text": any(card.text is UNKNOWN for card in cards),
+    }
+    missing = [fact for fact, is_unknown in unknown.items() if is_unknown]
+    return f"the {listed(missing, 'or')}" if missing else "which card is meant"
+
+
+VERSIONS: tuple[Rule, ...] = (
+    _one_version(_ANY, "card"),
+    _one_version(_PLUS_ONE, "+1 or MCBC Pre-Game card"),
+)

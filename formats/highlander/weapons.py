@@ -1,0 +1,228 @@
+"""Weapons of Choice: how many, how many hands they take, and what they forbid."""
+
+from collections.abc import Iterator, Sequence
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding, Severity
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import copies_of, counted, few, lines, listed
+from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.cards import as_printed
+from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.refusals import of_every_meaning, parted, refused
+from formats.highlander.titles import compared
+from formats.highlander.words import not_known
+
+_ALONE, _HANDS, _COUNTERS = "HL-WEAPON-12", "HL-BUILD-63", "HL-BUILD-50"
+_TWO_HANDS = 2
+_WEAPONS = ("weapon", "off-hand weapon")
+_COUNTER = compared("Counter")
+_DEMAND = "at most 2 Hand Icons are allowed"
+_ONE_HANDED = "An Off-Hand Weapon of Choice counts as one-handed (HL-WEAPON-11)."
+_NO_ASSUMED_WEAPON = (
+    "The weapon that a player without a Weapon of Choice is taken to wield is none (HL-WEAPON-09)."
+)
+_WHICH_SWORD = (
+    "An English Longsword whose sub-title is not recorded is taken for a generic one. Duck, Jump "
+    "and Side Step of the 1st Edition are titled Counter (HL-CARD-36)."
+)
+_ENGLISH_LONGSWORD = frozenset(map(compared, ("English Longsword", "English Longsword +1")))
+
+
+def _is_primary(held: Held) -> Truth:
+    """Whether it is a Primary Weapon of Choice; one that needs another is an Off-Hand weapon."""
+    truth = is_kind(held[1], "weapon")
+    if truth is True and held[1].needs_other_weapon is not False:
+        return False if held[1].needs_other_weapon is True else UNKNOWN
+    return truth
+
+
+def _is_weapon(held: Held) -> Truth:
+    return is_kind(held[1], *_WEAPONS)
+
+
+ONE_PRIMARY_WEAPON = at_most_one(
+    "HL-WEAPON-06",
+    "Primary Weapon of Choice",
+    _is_primary,
+    among=("weapon",),
+    help="Off-Hand Weapons of Choice do not count; one that must be used with another weapon is "
+    "taken for such.",
+)
+
+
+def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
+    """The Off-Hand weapons that must be used with another, and are not."""
+    held = the_player(submission).may_be(*_WEAPONS)
+    needing = [h for h in held if h[1].needs_other_weapon is not False and h[1].listed]
+    if not needing:
+        return
+    weapons, perhaps = parted(held, _is_weapon)
+    for each in needing:
+        if each[0].count == 1 and not any(weapon is not each for weapon in weapons):
+            may_be_weapons = [other for other in perhaps if other is not each]
+            yield from _alone(each, may_be_weapons, the_player(submission))
+
+
+def _alone(weapon: Held, perhaps: Sequence[Held], player: Player) -> Iterator[Finding]:
+    """It is the only weapon that is known to be one."""
+    if weapon[1].needs_other_weapon is UNKNOWN:
+        what = "whether it must be used with another Weapon of Choice"
+        yield from not_known(_ALONE, [weapon], what, "no other is in the pre-game")
+    elif perhaps or player.unread:
+        because = f"{weapon[1].title} must be used with another Weapon of Choice"
+        yield from not_known(_ALONE, perhaps, "the kind of Pre-Game card", because)
+    else:
+        why = "is the only Weapon of Choice; it must be used with another, Primary or Off-Hand"
+        yield refused(_ALONE, [weapon], why, help=_NO_ASSUMED_WEAPON)
+
+
+def _count_weapons(submission: Submission, _: Context) -> str:
+    player = the_player(submission)
+    if not player.is_handed_in:
+        return NOT_HANDED_IN
+    return f"{counted(copies_of(entries_of(player.weapons)), 'weapon')} in the pre-game"
+
+
+NOT_ALONE = Rule(
+    _ALONE,
+    "An Off-Hand weapon that must be used with another Weapon of Choice is used with one.",
+    (("shape", "not alone"),),
+    _needs_another,
+    _count_weapons,
+)
+
+
+def _hands(held: Held) -> tuple[int, int]:
+    """How many Hand Icons the weapon shows, at least and at most."""
+    if _is_primary(held) is not True:
+        return 1, 1
+    hands = held[1].hands
+    return (1, _TWO_HANDS) if hands is UNKNOWN else (hands or 0, hands or 0)
+
+
+def _together(player: Player) -> list[Held]:
+    """The weapons that are used together: of several Primary ones the one with fewest hands.
+
+    That there are several is told by a rule of its own.
+    """
+    primary: list[Held] = []
+    off_hand: list[Held] = []
+    for held in player.weapons:
+        (primary if _is_primary(held) is True else off_hand).append(held)
+    return [*sorted(primary, key=_hands)[:1], *off_hand]
+
+
+def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
+    held = the_player(submission).may_be(*_WEAPONS)
+    if copies_of(entries_of(held)) < _TWO_HANDS:
+        return
+    weapons = _together(the_player(submission))
+    perhaps = the_player(submission).of_any_kind
+    least, most = _sum(weapons)
+    if least > _TWO_HANDS:
+        names = named(weapons)
+        show = "shows" if len(names) == 1 else "together show"
+        yield Finding(
+            rule=_HANDS,
+            severity=Severity.ILLEGAL,
+            message=f"{listed(names)} {show} {least} Hand Icons; at most {_TWO_HANDS} are allowed.",
+            help=_ONE_HANDED,
+            cards=names,
+            lines=lines(entries_of(weapons)),
+            limit=_TWO_HANDS,
+            found=least,
+        )
+    elif most > _TWO_HANDS:
+        unknown = [held for held in weapons if _hands(held)[0] != _hands(held)[1]]
+        beside = f"{listed(named(weapons))} are used together, and " if len(weapons) > 1 else ""
+        yield from not_known(
+            _HANDS, unknown, "the number of Hand Icons", beside + _DEMAND, help=_ONE_HANDED
+        )
+    elif perhaps:
+        # Where there is no Primary weapon, one of them may be it; the others are Off-Hand ones.
+        has_primary = any(_is_primary(held) is True for held in weapons)
+        possible = most + copies_of(entries_of(perhaps)) + (0 if has_primary else 1)
+        if possible > _TWO_HANDS:
+            yield from not_known(
+                _HANDS, perhaps, "the kind of Pre-Game card", _DEMAND, help=_ONE_HANDED
+            )
+
+
+def _sum(weapons: Sequence[Held]) -> tuple[int, int]:
+    """The Hand Icons of all of them, at least and at most; of a Primary weapon once."""
+    copies = [1 if _is_primary(held) is True else held[0].count for held in weapons]
+    hands = list(zip(copies, map(_hands, weapons), strict=True))
+    return sum(n * least for n, (least, _) in hands), sum(n * most for n, (_, most) in hands)
+
+
+def _count_hands(submission: Submission, _: Context) -> str:
+    player = the_player(submission)
+    if not player.is_handed_in:
+        return NOT_HANDED_IN
+    least, most = _sum(_together(player))
+    return f"{least} Hand Icons" if least == most else f"{least} to {most} Hand Icons"
+
+
+TWO_HANDS = Rule(
+    _HANDS,
+    "The Weapons of Choice together show at most 2 Hand Icons.",
+    (("shape", "hand icons"), ("maximum", _TWO_HANDS)),
+    _too_many_hands,
+    _count_hands,
+)
+
+
+def _is_english_longsword(card: Card) -> Truth:
+    """Whether it is a generic one; a sub-title that is not recorded names no Persona."""
+    seen = as_printed(card)
+    if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(seen.named, str):
+        return False
+    return is_kind(seen, *_WEAPONS)
+
+
+def _is_counter(held: Held) -> Truth:
+    if _COUNTER in held[1].titles:
+        return True
+    return UNKNOWN if _COUNTER in held[1].perhaps_titles else False
+
+
+def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
+    held = the_player(submission).may_be(*_WEAPONS)
+    swords, perhaps_swords = parted(
+        held, lambda each: of_every_meaning(each[0], _is_english_longsword)
+    )
+    if not swords and not perhaps_swords:
+        return
+    player = the_player(submission)
+    counters, perhaps = parted(player.deck, _is_counter)
+    if swords and counters:
+        are_so = "is a Counter" if len(named(counters)) == 1 else "are Counters"
+        why = f"{are_so}; with the {named(swords)[0]} no Counter may be in the deck"
+        yield refused(_COUNTERS, counters, why, help=_WHICH_SWORD)
+    if swords:
+        because = f"with the {named(swords)[0]} no Counter may be in the deck"
+        yield from not_known(
+            _COUNTERS, perhaps, "whether the title is Counter", because, help=_WHICH_SWORD
+        )
+    elif counters or perhaps:
+        because = f"with a generic English Longsword {listed(few(named([*counters, *perhaps])))} "
+        because += "may not be in the deck"
+        what = "whether it is a generic English Longsword"
+        yield from not_known(_COUNTERS, perhaps_swords, what, because, help=_WHICH_SWORD)
+
+
+def _count_counters(submission: Submission, _: Context) -> str:
+    return f"{the_player(submission).titled.get(_COUNTER, 0):,} titled Counter in the deck"
+
+
+NO_COUNTERS = Rule(
+    _COUNTERS,
+    "With a generic English Longsword, no card titled Counter in the deck.",
+    (("shape", "no counters"),),
+    _counters,
+    _count_counters,
+)
+
+WEAPONS_OF_CHOICE: tuple[Rule, ...] = (ONE_PRIMARY_WEAPON, NOT_ALONE, TWO_HANDS, NO_COUNTERS)

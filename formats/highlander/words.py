@@ -1,0 +1,28 @@
+"""The sentences that several of Highlander's rules say alike."""
+
+from collections.abc import Iterable, Iterator
+
+from formats.construction.finding import Finding, Severity
+from formats.construction.words import copies_of, few, lines, listed
+from formats.highlander.player import Held, entries_of, named
+
+
+def not_known(
+    rule: str, held: Iterable[Held], what: str, because: str, *, help: str = ""
+) -> Iterator[Finding]:
+    """One finding for all cards of which the fact is not known, and why it decides.
+
+    A name that no catalogue has is left out: its own finding says that nothing is known of it.
+    """
+    known = [each for each in held if each[1].listed]
+    if known:
+        entries = entries_of(known)
+        yield Finding(
+            rule=rule,
+            severity=Severity.UNVERIFIED,
+            message=f"{listed(few(named(known)))}: {what} is not known; {because}.",
+            help=help,
+            cards=named(known),
+            lines=lines(entries),
+            found=copies_of(entries),
+        )

@@ -1,0 +1,482 @@
+"""Cards that name a Persona, a Faction or a Weapon of Choice: own, let in, or refused."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from formats.construction.explanation import explain
+from formats.construction.finding import Fix, Severity, Verdict
+from tests.formats.highlander.decks import (
+    FIFTY,
+    Record,
+    card,
+    found,
+    judged,
+    judged_text,
+    listed,
+    persona,
+    pregame,
+    told,
+)
+from tests.helpers import Cards
+
+DARIUS = card("Darius", "Event", allowance=True, lets_in=["persona"], foreign_cards_allowed=1)
+CARDS: Cards = (
+    DARIUS,
+    card("Back Away", "Dodge", "Connor", edition="2nd"),
+    card("Power Blow", "Attack", "Connor"),
+    card("Alaine", "Situation", "Ceirdwyn"),
+    card("Bowie Knife", "Special Attack", "Kern"),
+    card("Long Rifle", "Special Attack", "Kern"),
+    card("Mirage", "Illusion", "Kern"),
+    card("Hush", "Event", "Kern", mark="reserved"),
+    card("Oath", "Event", "Kern", mark="signature"),
+    card("Clan Cry", "Event", "Clan MacLeod", mark="signature"),
+    card("Four Riders", "Plot", "The Four Horsemen", mark="signature"),
+    card("Riposte", "Block", "Rapier"),
+    card("Wide Sweep", "Attack", "Claymore"),
+    card("Sabre Cut", "Attack", "Saber"),
+    card("Watcher", "Situation"),
+    card("Old Friend", "Situation", subtype="Hunter"),
+    card("Conqueror's Hilt", "Object", "Kern", hilt_weapon="Rapier"),
+    card("Weapons Expert", "Event", allowance=True, lets_in=["weapon"], foreign_cards_allowed=1),
+    card("Watcher Database", "Event", allowance=True, lets_in=["watcher"], foreign_cards_allowed=1),
+    persona("Richie Ryan", "Richie", foreign_cards_per_persona=1, lets_in=["persona", "reserved"]),
+    persona("Colin MacLeod", "Colin"),
+    persona("Silas", "Silas"),
+    persona("Caspian", "Caspian"),
+    persona("Kronos", "Kronos"),
+    persona("Generic Immortal", "Generic Immortal", generic=True),
+    pregame("Sabre", "weapon", hands=1),
+    pregame("Watcher (Pre-Game)", "watcher"),
+    pregame("Hunter (Pre-Game)", "hunter"),
+    pregame("James Horton", "other", subtitle="Xavier"),
+    pregame("Kern's Oath", "other", subtitle="Kern", mark="signature"),
+    pregame("Bob", "quickening", foreign_cards_per_persona=1, lets_in=["persona"]),
+)
+CONNOR, KERN = "Connor MacLeod", "Kern"
+
+
+def but(record: Record, *unknown: str, **facts: object) -> Record:
+    """The record with other facts, and some that nobody recorded."""
+    left = {name: value for name, value in record.items() if name not in (*unknown, "complete")}
+    return {**left, **facts}
+
+
+@pytest.mark.parametrize(
+    ("change", "pregame_cards"),
+    [
+        pytest.param({"Power Blow": 3, "Back Away": 2}, (CONNOR,), id="own persona"),
+        pytest.param({"Alaine": 1, "Darius": 1}, (CONNOR,), id="one by one Darius"),
+        pytest.param({"Alaine": 1, "Bowie Knife": 1, "Darius": 2}, (CONNOR,), id="two by two"),
+        pytest.param({"Alaine": 1, "Bowie Knife": 1}, ("Richie Ryan",), id="one of each by Richie"),
+        pytest.param({"Hush": 1}, ("Richie Ryan",), id="Richie takes a Reserved card"),
+        pytest.param(
+            {"Bowie Knife": 2, "Darius": 1}, ("Richie Ryan",), id="one by Richie, one more"
+        ),
+        pytest.param({"Bowie Knife": 1, "Hush": 1}, ("Richie Ryan", "Bob"), id="Richie and Bob"),
+        pytest.param({"Clan Cry": 2}, (CONNOR,), id="own Faction"),
+        pytest.param({"Riposte": 2}, ("Rapier",), id="own weapon"),
+        pytest.param({"Wide Sweep": 1, "Weapons Expert": 1}, ("Rapier",), id="Weapons Expert"),
+        pytest.param({"Watcher": 2}, ("Watcher (Pre-Game)",), id="Watcher cards with the Watcher"),
+        pytest.param({"Old Friend": 2}, ("Hunter (Pre-Game)",), id="Hunter cards with the Hunter"),
+        pytest.param({"Watcher": 1, "Watcher Database": 1}, (), id="Watcher by the Database"),
+        pytest.param({"Watcher Database": 1}, (), id="the Database alone"),
+        pytest.param({"Bowie Knife": 1, "Alaine": 1}, (), id="a Generic Immortal"),
+        pytest.param(
+            {"Bowie Knife": 1}, ("Generic Immortal",), id="with a Generic Immortal's card"
+        ),
+        pytest.param({"Conqueror's Hilt": 2}, (KERN, "Rapier"), id="a hilt with its weapon"),
+        pytest.param({"Darius": 6}, (CONNOR,), id="allowance cards that let nothing in"),
+    ],
+)
+@pytest.mark.rule("HL-BUILD-18")
+@pytest.mark.rule("HL-BUILD-19")
+@pytest.mark.rule("HL-BUILD-29")
+@pytest.mark.rule("HL-BUILD-43")
+@pytest.mark.rule("HL-AMBIGUOUS-93")
+@pytest.mark.rule("HL-CARDS-244")
+def test_what_is_own_or_let_in_is_legal(
+    change: Mapping[str, int], pregame_cards: tuple[str, ...]
+) -> None:
+    report = judged(change, *pregame_cards, cards=CARDS)
+    assert (told(report), report.verdict) == ([], Verdict.LEGAL)
+
+
+REFUSED = [
+    pytest.param(
+        {"Alaine": 1},
+        (CONNOR,),
+        "HL-BUILD-20",
+        "Alaine (Ceirdwyn) is not let in: it is Ceirdwyn's, and Connor MacLeod is played; no card "
+        "lets it in.",
+        Fix(remove=((1, "Alaine (Ceirdwyn)"),)),
+        marks=pytest.mark.rule("HL-BUILD-20"),
+        id="another persona's",
+    ),
+    pytest.param(
+        {"Alaine": 1, "Bowie Knife": 1, "Darius": 1},
+        (CONNOR,),
+        "HL-BUILD-20",
+        "Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is played; no Darius "
+        "is left: its 1 place is taken by Alaine (Ceirdwyn).",
+        Fix(add=((1, "Darius"),)),
+        marks=pytest.mark.rule("HL-BUILD-43"),
+        id="no Darius left",
+    ),
+    pytest.param(
+        {"Bowie Knife": 3, "Darius": 2},
+        (CONNOR,),
+        "HL-BUILD-20",
+        "1 of 3 copies of Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is "
+        "played; no Darius is left: its 2 places are taken by Bowie Knife (Kern).",
+        Fix(add=((1, "Darius"),)),
+        id="two of three",
+    ),
+    pytest.param(
+        {"Bowie Knife": 7, "Darius": 6},
+        (CONNOR,),
+        "HL-BUILD-20",
+        "1 of 7 copies of Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is "
+        "played; no Darius is left: its 6 places are taken by Bowie Knife (Kern).",
+        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        id="a seventh Darius is no way out",
+    ),
+    pytest.param(
+        {"Hush": 1, "Darius": 1},
+        (CONNOR,),
+        "HL-BUILD-21",
+        "Hush (Kern) is not let in: it is Kern's, and Connor MacLeod is played; Darius lets in no "
+        "Reserved card.",
+        Fix(remove=((1, "Hush (Kern)"),)),
+        marks=[pytest.mark.rule("HL-BUILD-21"), pytest.mark.rule("HL-AMBIGUOUS-26")],
+        id="Reserved",
+    ),
+    pytest.param(
+        {"Oath": 1},
+        ("Richie Ryan",),
+        "HL-BUILD-22",
+        "Oath (Kern) is not let in: it is Kern's, and Richie Ryan is played; Richie Ryan lets in "
+        "no Signature card.",
+        Fix(remove=((1, "Oath (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-22"),
+        id="Signature",
+    ),
+    pytest.param(
+        {"Bowie Knife": 1, "Long Rifle": 1},
+        ("Richie Ryan",),
+        "HL-BUILD-20",
+        "Long Rifle (Kern) is not let in: it is Kern's, and Richie Ryan is played; Richie Ryan "
+        "lets in 1 card of each Persona, and that is Bowie Knife (Kern).",
+        Fix(remove=((1, "Long Rifle (Kern)"),)),
+        marks=pytest.mark.rule("HL-CARDS-244"),
+        id="two of one Persona by Richie",
+    ),
+    pytest.param(
+        {"Hush": 1},
+        (CONNOR, "Bob"),
+        "HL-BUILD-21",
+        "Hush (Kern) is not let in: it is Kern's, and Connor MacLeod is played; Bob lets in no "
+        "Reserved card.",
+        Fix(remove=((1, "Hush (Kern)"),)),
+        marks=pytest.mark.rule("HL-AMBIGUOUS-93"),
+        id="Bob lets in no Reserved card",
+    ),
+    pytest.param(
+        {"Clan Cry": 1, "Darius": 1},
+        ("Methos",),
+        "HL-BUILD-24",
+        "Clan Cry (Clan MacLeod) is not let in: Methos is not of Clan MacLeod; Darius lets in no "
+        "Faction card.",
+        Fix(remove=((1, "Clan Cry (Clan MacLeod)"),)),
+        marks=pytest.mark.rule("HL-BUILD-24"),
+        id="another Faction's",
+    ),
+    pytest.param(
+        {"Riposte": 2},
+        (CONNOR,),
+        "HL-BUILD-18",
+        "Riposte (Rapier) is not let in: the Weapon of Choice Rapier is not used; no card lets it "
+        "in.",
+        Fix(add=((1, "Rapier"),)),
+        marks=pytest.mark.rule("HL-BUILD-18"),
+        id="no weapon",
+    ),
+    pytest.param(
+        {"Riposte": 2, "Darius": 2},
+        (CONNOR, "Claymore"),
+        "HL-BUILD-18",
+        "Riposte (Rapier) is not let in: the Weapon of Choice Rapier is not used; Darius lets in "
+        "no card of another Weapon of Choice.",
+        Fix(remove=((2, "Riposte (Rapier)"),)),
+        marks=pytest.mark.rule("HL-BUILD-18"),
+        id="another weapon",
+    ),
+    pytest.param(
+        {"Watcher": 1, "Darius": 1},
+        (CONNOR,),
+        "HL-BUILD-40",
+        "Watcher is not let in: it is a Watcher card, and no Watcher is in the pre-game; Darius "
+        "lets in no Watcher card.",
+        Fix(add=((1, "Watcher (Pre-Game)"),)),
+        marks=[
+            pytest.mark.rule("HL-BUILD-40"),
+            pytest.mark.rule("HL-BUILD-42"),
+            pytest.mark.rule("HL-GROUP-27"),
+        ],
+        id="a Watcher card",
+    ),
+    pytest.param(
+        {"Old Friend": 2},
+        ("Watcher (Pre-Game)",),
+        "HL-BUILD-40",
+        "Old Friend is not let in: it is a Hunter card, and no Hunter is in the pre-game; no card "
+        "lets it in.",
+        Fix(remove=((2, "Old Friend"),)),
+        marks=[pytest.mark.rule("HL-BUILD-40"), pytest.mark.rule("HL-GROUP-29")],
+        id="a Hunter card with the Watcher",
+    ),
+    pytest.param(
+        {"Bowie Knife": 2},
+        (),
+        "HL-BUILD-30",
+        "1 of 2 copies of Bowie Knife (Kern) is not let in: without a Persona 1 copy of each "
+        "Persona Specific card is allowed; no card lets it in.",
+        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-30"),
+        id="two of a Generic Immortal",
+    ),
+    pytest.param(
+        {"Bowie Knife": 2},
+        ("Generic Immortal",),
+        "HL-BUILD-30",
+        "1 of 2 copies of Bowie Knife (Kern) is not let in: without a Persona 1 copy of each "
+        "Persona Specific card is allowed; no card lets it in.",
+        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-30"),
+        id="two with a Generic Immortal's card",
+    ),
+    pytest.param(
+        {"Hush": 1},
+        (),
+        "HL-BUILD-31",
+        "Hush (Kern) is Reserved; without a Persona no Reserved and no Signature cards are "
+        "allowed.",
+        Fix(remove=((1, "Hush (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-31"),
+        id="a Generic Immortal's Reserved card",
+    ),
+    pytest.param(
+        {"Clan Cry": 1},
+        (),
+        "HL-BUILD-31",
+        "Clan Cry (Clan MacLeod) is Signature; without a Persona no Reserved and no Signature "
+        "cards are allowed.",
+        Fix(remove=((1, "Clan Cry (Clan MacLeod)"),)),
+        marks=pytest.mark.rule("HL-BUILD-31"),
+        id="a Generic Immortal's Faction card",
+    ),
+    pytest.param(
+        {"Conqueror's Hilt": 2},
+        (KERN, "Claymore"),
+        "HL-BUILD-62",
+        "Conqueror's Hilt (Kern) is in the deck; it may be there only with the Weapon of Choice "
+        "Rapier.",
+        Fix(remove=((2, "Conqueror's Hilt (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-62"),
+        id="a hilt without its weapon",
+    ),
+    pytest.param(
+        {},
+        (CONNOR, "Kern's Oath"),
+        "HL-BUILD-22",
+        "Kern's Oath (Kern) is not let in: it is Kern's, and Connor MacLeod is played; no card "
+        "lets it in.",
+        Fix(remove=((1, "Kern's Oath (Kern)"),)),
+        marks=pytest.mark.rule("HL-BUILD-22"),
+        id="a Signature Pre-Game card",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "pregame_cards", "rule", "message", "fix"), REFUSED)
+def test_what_nothing_lets_in_is_illegal_and_says_what_was_tried(
+    change: Mapping[str, int], pregame_cards: tuple[str, ...], rule: str, message: str, fix: Fix
+) -> None:
+    report = judged(change, *pregame_cards, cards=CARDS)
+    assert found(report, rule)[0].message == message
+    assert {f.rule for f in report.findings} <= {rule, "HL-BUILD-03"}
+    assert (found(report, rule)[0].fix, report.verdict) == (fix, Verdict.ILLEGAL)
+
+
+@pytest.mark.parametrize(("change", "pregame_cards", "rule", "message", "fix"), REFUSED)
+def test_the_fix_lets_it_in_or_takes_it_out(
+    change: Mapping[str, int], pregame_cards: tuple[str, ...], rule: str, message: str, fix: Fix
+) -> None:
+    deck = {
+        f"{name} (Kern)" if name == "Conqueror's Hilt" else name: n for name, n in change.items()
+    }
+    by_title = {r["name"]: r for r in CARDS}
+    before = list(pregame_cards)
+    for count, title in fix.remove:
+        name = title.partition(" (")[0]
+        if name in before:
+            before.remove(name)
+        else:
+            key = name if name in deck else title
+            deck[key] = deck[key] - count
+    for count, added in fix.add:
+        assert added is not None
+        if added == "Rapier" or by_title[added]["type"] == "Pre-Game":
+            before.append(added)
+        else:
+            deck[added] = deck.get(added, 0) + count
+    assert found(judged(deck, *before, cards=CARDS), rule) == []
+
+
+@pytest.mark.rule("HL-EXAMPLE-02")
+def test_a_generic_immortal_has_one_power_blow_and_one_back_away_of_connors() -> None:
+    assert told(judged({"Power Blow": 1, "Back Away": 1}, cards=CARDS)) == []
+    for name in ("Power Blow", "Back Away"):
+        report = judged({"Power Blow": 1, "Back Away": 1, name: 2}, cards=CARDS)
+        assert [rule for rule, _ in told(report)] == ["HL-BUILD-30"]
+
+
+@pytest.mark.rule("HL-BUILD-47")
+def test_an_illusion_of_another_persona_is_let_in_by_darius() -> None:
+    assert told(judged({"Mirage": 1, "Darius": 1}, CONNOR, cards=CARDS)) == []
+    assert [rule for rule, _ in told(judged({"Mirage": 1}, CONNOR, cards=CARDS))] == ["HL-BUILD-20"]
+
+
+@pytest.mark.parametrize("name", [CONNOR, "Duncan MacLeod", "Colin MacLeod"])
+@pytest.mark.rule("HL-BUILD-26")
+@pytest.mark.rule("HL-BUILD-28")
+def test_three_are_of_clan_macleod(name: str) -> None:
+    assert told(judged({"Clan Cry": 1}, name, cards=CARDS)) == []
+    assert [rule for rule, _ in told(judged({"Four Riders": 1}, name, cards=CARDS))] == [
+        "HL-BUILD-24"
+    ]
+
+
+@pytest.mark.parametrize("name", ["Methos", "Silas", "Caspian", "Kronos"])
+@pytest.mark.rule("HL-BUILD-27")
+@pytest.mark.rule("HL-BUILD-28")
+def test_four_are_of_the_four_horsemen(name: str) -> None:
+    assert told(judged({"Four Riders": 1}, name, cards=CARDS)) == []
+    assert [rule for rule, _ in told(judged({"Clan Cry": 1}, name, cards=CARDS))] == ["HL-BUILD-24"]
+
+
+@pytest.mark.rule("HL-BUILD-49")
+@pytest.mark.rule("HL-CARDS-115")
+def test_saber_and_sabre_are_one_weapon() -> None:
+    assert told(judged({"Sabre Cut": 2}, "Sabre", cards=CARDS)) == []
+
+
+UNDECIDED = [
+    pytest.param(
+        {"Bowie Knife": 1, "Alaine": 2, "Benefit": 1},
+        (CONNOR,),
+        but(DARIUS, "foreign_cards_allowed", name="Benefit"),
+        "HL-BUILD-20",
+        "Alaine (Ceirdwyn) and Bowie Knife (Kern) may not be legal: they are let in only by "
+        "Benefit, of which it is not known how many cards it lets in.",
+        id="number not known",
+    ),
+    pytest.param(
+        {"Bowie Knife": 1, "Benefit": 1},
+        (CONNOR,),
+        but(DARIUS, "lets_in", name="Benefit"),
+        "HL-BUILD-20",
+        "Bowie Knife (Kern) may not be legal: it is let in only by Benefit, of which it is not "
+        "known how many cards it lets in.",
+        id="what it lets in not known",
+    ),
+    pytest.param(
+        {"Lost": 1, "Darius": 1},
+        (CONNOR,),
+        but(card("Lost", "Event", "Kern"), "mark"),
+        "HL-BUILD-20",
+        "Lost (Kern): whether it is Reserved or Signature is not known; what lets in cards of "
+        "other Personas lets in no such card.",
+        id="mark not known",
+    ),
+    pytest.param(
+        {"Lost": 1},
+        (),
+        but(card("Lost", "Event", "Kern"), "mark"),
+        "HL-BUILD-31",
+        "Lost (Kern): whether it is Reserved or Signature is not known; a Generic Immortal uses "
+        "neither.",
+        id="mark of a Generic Immortal's card not known",
+    ),
+    pytest.param(
+        {"Lost": 1},
+        (CONNOR,),
+        but(card("Lost", "Event"), "subtitle"),
+        "HL-BUILD-20",
+        "Lost: the sub-title is not known; the deck holds cards of the Persona and the weapons "
+        "that are used, and Generic ones.",
+        id="sub-title not known",
+    ),
+    pytest.param(
+        {"Bowie Knife": 1},
+        ("Lost",),
+        but(pregame("Lost", "other"), "pregame_kind"),
+        "HL-BUILD-20",
+        "Bowie Knife (Kern) may not be legal: not every Pre-Game card is known.",
+        id="pre-game not known",
+    ),
+    pytest.param(
+        {"Riposte": 1},
+        ("Lost",),
+        but(pregame("Lost", "other"), "pregame_kind"),
+        "HL-BUILD-18",
+        "Riposte (Rapier) may not be legal: not every Pre-Game card is known.",
+        id="weapon not known",
+    ),
+    pytest.param(
+        {},
+        (CONNOR, "James Horton"),
+        card("Lost", "Event"),
+        "HL-BUILD-20",
+        "James Horton (Xavier) may not be legal: it names another Persona, and the rulebook "
+        "speaks of the deck alone, not of Pre-Game cards.",
+        id="a Pre-Game card of another Persona",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "pregame_cards", "more", "rule", "message"), UNDECIDED)
+@pytest.mark.rule("HL-BUILD-43")
+def test_what_hangs_on_an_unknown_fact_is_undecided_and_names_the_card(
+    change: Mapping[str, int], pregame_cards: tuple[str, ...], more: Record, rule: str, message: str
+) -> None:
+    report = judged(change, *pregame_cards, cards=(*CARDS, more))
+    (finding,) = found(report, rule)
+    assert (finding.message, finding.severity) == (message, Severity.UNVERIFIED)
+    assert finding.fix is None
+
+
+def test_an_unclear_name_that_is_own_in_one_meaning_is_narrowed_to_it() -> None:
+    two = (card("Flashback", "Event", "Connor"), card("Flashback", "Event", "Kern"))
+    assert told(judged({"Flashback": 2}, CONNOR, cards=two)) == []
+
+
+def test_an_unclear_name_of_two_others_is_undecided_for_a_generic_immortal() -> None:
+    """Two copies may be one of each."""
+    two = (card("Flashback", "Event", "Duncan"), card("Flashback", "Event", "Kern"))
+    assert judged({"Flashback": 2}, cards=two).verdict is Verdict.UNVERIFIED
+
+
+def test_the_explanation_counts_who_needed_a_way_in() -> None:
+    report = judged({"Alaine": 1, "Bowie Knife": 1, "Darius": 1}, CONNOR, cards=CARDS)
+    (explained,) = [rule for rule in explain(report).rules if rule.rule == "HL-BUILD-20"]
+    assert explained.found == "2 cards need a way in, 1 is not let in"
+
+
+def test_a_list_in_another_order_refuses_as_many() -> None:
+    deck = {**FIFTY, "Bowie Knife": 1, "Alaine": 1, "Darius": 1}
+    turned = dict(reversed(deck.items()))
+    first = judged_text(listed(deck, CONNOR), cards=CARDS)
+    other = judged_text(listed(turned, CONNOR), cards=CARDS)
+    assert [rule for rule, _ in told(first)] == [rule for rule, _ in told(other)] == ["HL-BUILD-20"]

@@ -1,0 +1,209 @@
+"""What an event settles for a format: asked for, or stated by the list itself."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from carddb.builtin import builtin_cards
+from formats.construction.finding import Finding, Severity
+from formats.construction.format import Declaration, Format, compile_format
+from formats.construction.report import Report
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Submission
+from formats.games import compiled_formats
+from formats.vs_system.construction import VS_SYSTEM
+from tests.formats.construction.fit.toys import AnyCitation
+from tests.formats.vs_system.test_construction import SIXTY
+from tests.helpers import AS_OF
+from validator import desk as desks
+from validator.desk import Desk, Question, typed_list
+from validator.errors import InputError
+
+COLOURS = Declaration("colours", "the colours that the judge allows")
+
+
+def says_the_colours(submission: Submission, _: Context) -> Iterator[Finding]:
+    settled = submission.parameters.get("colours")
+    yield Finding(rule="T-01", severity=Severity.NOTE, message=f"Colours: {settled}.")
+
+
+PARTY = Format(
+    id="vs-party",
+    game="vs-system",
+    name="Vs. Party",
+    summary="",
+    version="1",
+    extends=VS_SYSTEM,
+    parameters=(COLOURS,),
+    rules=(Rule("T-01", "In the colours.", (("shape", "colours"),), says_the_colours),),
+)
+BIG_PARTY = Format(
+    id="vs-big-party", game="vs-system", name="Big", summary="", version="1", extends=PARTY
+)
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A desk with two formats that have a parameter, and one that has none."""
+    formats = {"vs-system": compiled_formats()["vs-system"]}
+    formats |= {each.id: compile_format(each, AnyCitation()) for each in (PARTY, BIG_PARTY)}
+    monkeypatch.setattr(desks, "compiled_formats", lambda: formats)
+    return Desk({"vs-system": builtin_cards("vs-system")})
+
+
+def asked(format_id: str, **parameters: str) -> Question:
+    return Question(AS_OF, format_id, parameters=parameters)
+
+
+def told(report: Report, rule: str) -> list[tuple[Severity, str]]:
+    return [(f.severity, f.message) for f in report.findings if f.rule == rule]
+
+
+def colours(report: Report) -> str:
+    ((_, message),) = told(report, "T-01")
+    return message
+
+
+# Where it comes from.
+
+
+def test_what_is_asked_with_is_settled(desk: Desk) -> None:
+    assert colours(desk.check_text(SIXTY, asked("vs-party", colours="red"))) == "Colours: red."
+    assert colours(desk.check_text(SIXTY, asked("vs-party"))) == "Colours: None."
+
+
+def test_a_format_that_extends_another_has_its_parameters(desk: Desk) -> None:
+    for format_id in ("vs-big-party", "vs-party; ban Kroenen"):
+        assert colours(desk.check_text(SIXTY, asked(format_id, colours="red"))) == "Colours: red."
+
+
+@pytest.mark.parametrize(
+    "line", ["Colours: red / blue", "COLOURS:red / blue", "colours: red / blue"]
+)
+@pytest.mark.parametrize("above", [True, False])
+def test_the_list_may_state_it(desk: Desk, line: str, above: bool) -> None:
+    typed = f"{line}\n{SIXTY}" if above else f"{SIXTY}\n{line}"
+    report = desk.check_text(typed, asked("vs-party"))
+    assert colours(report) == "Colours: red / blue."
+    assert report.submission.parameters == {"colours": "red / blue"}
+    assert report.submission.declarations == {}
+    assert [f.rule for f in report.findings] == ["T-01"]
+
+
+def test_a_deck_as_data_states_it_as_a_declaration(desk: Desk) -> None:
+    report = desk.check_sections({"deck": []}, asked("vs-party"), {"Colours": "red"})
+    assert colours(report) == "Colours: red."
+    other = desk.check_sections({"deck": []}, asked("vs-party"), {"shape": "round"})
+    assert told(other, "DM-LINE-01") == [
+        (
+            Severity.UNVERIFIED,
+            "Declaration 'shape': the game asks for no such thing, only for: colours.",
+        )
+    ]
+
+
+def test_a_list_states_it_once(desk: Desk) -> None:
+    report = desk.check_text(f"Colours: red\n{SIXTY}\nColours: blue", asked("vs-party"))
+    assert colours(report) == "Colours: red."
+    ((_, message),) = told(report, "DM-LINE-01")
+    assert message.endswith("'colours' is stated twice, as red and as blue; red was used.")
+
+
+# What outranks what.
+
+
+def test_what_is_asked_with_outranks_the_list_and_the_difference_is_told(desk: Desk) -> None:
+    report = desk.check_text(f"Colours: red\n{SIXTY}", asked("vs-party", colours="blue"))
+    assert colours(report) == "Colours: blue."
+    assert told(report, "DM-FORMAT-03") == [
+        (Severity.WARNING, "The list says Colours: red; it was checked with blue.")
+    ]
+
+
+@pytest.mark.parametrize("line", ["Colours: red/blue", "Colours: Red / BLUE"])
+def test_another_spelling_is_no_difference(desk: Desk, line: str) -> None:
+    report = desk.check_text(f"{line}\n{SIXTY}", asked("vs-party", colours="red / blue"))
+    assert told(report, "DM-FORMAT-03") == []
+
+
+# What the format does not have.
+
+
+@pytest.mark.parametrize(
+    ("question", "message"),
+    [
+        (
+            asked("vs-system", colours="red"),
+            "There is no parameter 'colours' in vs-system. There are none.",
+        ),
+        (
+            asked("vs-party", colours="red", Colours="red"),
+            "There is no parameter 'Colours' in vs-party. The parameters are: colours.",
+        ),
+        (
+            asked("vs-party; ban Roger", shape="round"),
+            "There is no parameter 'shape' in vs-party; ban Roger. The parameters are: colours.",
+        ),
+    ],
+)
+def test_a_parameter_that_the_format_does_not_have_is_refused(
+    desk: Desk, question: Question, message: str
+) -> None:
+    with pytest.raises(InputError) as error:
+        desk.check_text(SIXTY, question)
+    assert str(error.value) == message
+    assert error.value.status == 422
+
+
+@pytest.mark.parametrize("above", [True, False])
+def test_a_list_may_state_what_another_format_of_the_game_has(desk: Desk, above: bool) -> None:
+    typed = f"Colours: red\n{SIXTY}" if above else f"{SIXTY}\nColours: red"
+    report = desk.check_text(typed, asked("vs-system"))
+    line = 1 if above else len(typed.splitlines())
+    assert [(f.rule, f.severity, f.message, f.lines) for f in report.findings] == [
+        (
+            "DM-FORMAT-04",
+            Severity.NOTE,
+            f"Line {line}: the format has no parameter 'colours', so it decided nothing.",
+            (line,),
+        )
+    ]
+    assert report.submission.parameters == {}
+
+
+# Several formats at once.
+
+
+def test_legal_in_takes_what_some_format_of_the_game_has(desk: Desk) -> None:
+    decklist = typed_list(f"Colours: red\n{SIXTY}")
+    reports = desk.legal_in(decklist, asked("vs-system", colours="blue"))
+    assert {report.format.id: report.submission.parameters for report in reports} == {
+        "vs-system": {},
+        "vs-party": {"colours": "blue"},
+        "vs-big-party": {"colours": "blue"},
+    }
+    plain, *parties = reports
+    assert [f.rule for f in plain.findings] == ["DM-FORMAT-04"]
+    for party in parties:
+        assert [f.rule for f in party.findings] == ["DM-FORMAT-03", "T-01"]
+        alone = desk.check(decklist, asked(party.format.id, colours="blue"))
+        assert alone.findings == party.findings
+
+
+def test_legal_in_refuses_what_no_format_of_the_game_has(desk: Desk) -> None:
+    with pytest.raises(InputError) as error:
+        desk.legal_in(typed_list(SIXTY), asked("vs-system", shape="round"))
+    assert str(error.value) == (
+        "There is no parameter 'shape' in vs-system, vs-party or vs-big-party. "
+        "The parameters are: colours."
+    )
+
+
+def test_a_comparison_takes_what_one_of_its_formats_has(desk: Desk) -> None:
+    before, after = asked("vs-system", colours="red"), asked("vs-party", colours="red")
+    comparison = desk.compare(typed_list(SIXTY), before, after)
+    assert comparison.before.submission.parameters == {}
+    assert comparison.after.submission.parameters == {"colours": "red"}
+    with pytest.raises(InputError) as error:
+        desk.compare(typed_list(SIXTY), before, before)
+    assert str(error.value) == "There is no parameter 'colours' in vs-system. There are none."
