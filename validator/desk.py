@@ -37,12 +37,15 @@ from validator.findings import (
     GIVEN_EXTRA,
     OTHER_FORMAT,
     OTHER_PARAMETER,
+    UNKNOWN_SECTION,
+    UNREADABLE_LINE,
 )
 from validator.given import Given
 from validator.reports.cards import fact_text
 from validator.settings import card_database
 
 _HOUSE_FORMATS_KEPT = 256
+_OF_ONE_FORMAT = frozenset((UNKNOWN_SECTION.id, UNREADABLE_LINE.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def typed_list(typed: str) -> Decklist:
     return decklist
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Asked:
     """A question about a list, with everything that is needed to answer it."""
 
@@ -79,6 +82,35 @@ class _Asked:
     parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
+
+    @cached_property
+    def text(self) -> str:
+        """Everything that stands in the list, normalised."""
+        lines = self.decklist.lines
+        return normalise(" ".join([f"{line.field} {line.text}" for line in lines]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A list as one format reads it, for all formats that can only read it alike."""
+
+    source: CompiledFormat
+    headings: Headings
+    submission: Submission
+    noticed: list[Finding]
+    found: Found = field(default_factory=dict)
+
+    def serves(self, source: CompiledFormat, headings: Headings, asked: _Asked) -> bool:
+        """Whether the list is read so for another format as well."""
+        if asked.parameters and source.parameters is not self.source.parameters:
+            return False
+        # What is said of a format's own sections differs between formats.
+        is_apart = any(finding.rule in _OF_ONE_FORMAT for finding in self.noticed)
+        mine, other = (
+            (each.sections, each.declarations, each.parameters) for each in (self.source, source)
+        )
+        are_the_same = all(a is b for a, b in zip(mine, other, strict=True))
+        return are_the_same or (not is_apart and headings.read_alike(self.headings, asked.text))
 
 
 class Desk:
@@ -158,13 +190,19 @@ class Desk:
         asked = self._asked(decklist, question)
         sources = self.formats_of(asked.source.game)
         refuse_unknown_parameters(asked.parameters, sources)
-        read: dict[tuple[int, ...], tuple[Submission, list[Finding], Found]] = {}
+        readings: list[_Reading] = []
         reports = []
         for source in sources:
-            key = tuple(map(id, (source.sections, source.declarations, source.parameters)))
-            if key not in read:
-                read[key] = (*self._read(asked, source), {})
-            reports.append(_judged(asked, source, *read[key]))
+            headings = self._headings[source.id]
+            for reading in readings:
+                if reading.serves(source, headings, asked):
+                    break
+            else:
+                reading = _Reading(source, headings, *self._read(asked, source))
+                readings.append(reading)
+            reports.append(
+                _judged(asked, source, reading.submission, reading.noticed, reading.found)
+            )
         return reports
 
     def compare(self, decklist: Decklist, before: Question, after: Question) -> Comparison:

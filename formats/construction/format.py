@@ -151,10 +151,13 @@ class CompiledFormat:
                 for row in self.table
                 for finding in row.rule.judge(submission, context)
             ]
+        findings: list[Finding] = []
         for row in self.table:
-            if id(row.rule) not in found:
-                found[id(row.rule)] = row.judge(submission, context)
-        return [finding for row in self.table for finding in found[id(row.rule)]]
+            known = found.get(id(row.rule))
+            if known is None:
+                known = found[id(row.rule)] = row.judge(submission, context)
+            findings += known
+        return findings
 
     def readings(self, submission: Submission) -> Iterator[Submission]:
         """The ways to read the unclear names, as the rules want to be shown them."""

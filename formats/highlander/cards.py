@@ -181,7 +181,7 @@ def as_printed(card: Card) -> Printed:
         is_master=_is_of_group(card, "Master"),
         is_watcher=_is_of_group(card, "Watcher"),
         is_hunter=_is_of_group(card, "Hunter"),
-        is_allowance=_truth(card.rare("allowance")),
+        is_allowance=_is_allowance(card),
         lets_in=_list(card.fact("lets_in")),
         foreign_cards=_number(card.fact("foreign_cards_allowed")),
         foreign_cards_per_persona=_number(card.rare("foreign_cards_per_persona")),
@@ -327,6 +327,13 @@ def _basic(card: Card) -> Word:
         return UNKNOWN
     grids = ATTACKED if "Attack" in types else BLOCKED
     return grids.get(str(card.fact("grid")))
+
+
+def _is_allowance(card: Card) -> Truth:
+    """Whether the card lets others in: as recorded, or by its effect class."""
+    classes = card.fact("effect_classes")
+    is_of_the_class = isinstance(classes, tuple) and "Allowance" in classes
+    return is_of_the_class or _truth(card.rare("allowance"))
 
 
 def _is_of_group(card: Card, group: str) -> Truth:

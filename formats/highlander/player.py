@@ -52,7 +52,9 @@ class Player:
 
     def may_be(self, *kinds: str | None) -> list[Held]:
         """The Pre-Game cards that are of one of the kinds, or may be."""
-        return [held for kind in kinds for held in self.by_kind.get(kind, ())] + self.of_any_kind
+        if len(kinds) == 1 and not self.of_any_kind:
+            return self.by_kind.get(kinds[0], [])
+        return self.of_kind(*kinds) + self.of_any_kind
 
     def of_kind(self, *kinds: str | None) -> list[Held]:
         """The Pre-Game cards that are known to be of one of the kinds."""

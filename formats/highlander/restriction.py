@@ -1,6 +1,6 @@
 """Restriction Numbers: how many copies a card itself allows, and what raises the number."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
@@ -89,12 +89,13 @@ def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
 def _suspect_titles(player: Player) -> set[str]:
     """The titles of which the deck has more cards than there may be copies of one of them."""
     suspect: set[str] = set()
-    titled = player.titled
-    for _, card in player.numbered:
+    titled, repeated = player.titled, player.repeated
+    for entry, card in player.numbered:
         most = _fewest(card)
-        for title in card.titles:
-            if titled[title] > most:
-                suspect |= card.titles | card.perhaps_titles
+        if entry.count > most:
+            suspect |= card.titles
+        elif repeated and any(titled[title] > most for title in repeated & card.titles):
+            suspect |= card.titles
         suspect |= card.perhaps_titles
     return suspect
 
@@ -115,17 +116,19 @@ def _with_sub_titles(held: Sequence[Held]) -> list[Held]:
     for (entry, _), titles in zip(held, written, strict=True):
         for title in titles:
             counts[title] = counts.get(title, 0) + entry.count
-    over = {
-        title
-        for (_, card), titles in zip(held, written, strict=True)
-        for title in titles
-        if counts[title] > _fewest(card)
-    }
+    over: set[str] = set()
+    for (_, card), titles in zip(held, written, strict=True):
+        most = _fewest(card)
+        over.update([title for title in titles if counts[title] > most])
+    if not over:
+        return []
     return [one for one, titles in zip(held, written, strict=True) if not over.isdisjoint(titles)]
 
 
-def _written(entry: Entry) -> set[str]:
+def _written(entry: Entry) -> Iterable[str]:
     """Every title, with its sub-title, that the copies may have."""
+    if not entry.others:
+        return (compared(entry.card.title),)
     return {compared(card.title) for card in entry.meant}
 
 

@@ -149,19 +149,11 @@ TWO_IMMORTALS = Rule(
 )
 
 
-def _is_allowance(card: Card) -> bool:
-    """Whether the card is known to let others in; a Persona's own power makes it no such card."""
-    classes = card.fact("effect_classes")
-    is_one = card.rare("allowance") is True
-    is_of_the_class = isinstance(classes, tuple) and "Allowance" in classes
-    return (is_one or is_of_the_class) and card.fact("pregame_kind") != "persona"
-
-
 def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     """Whether the card lets others in and names no Persona under its title."""
-    if not _is_allowance(card):
-        return False
     shown = as_printed(card)
+    if shown.is_allowance is not True or shown.pregame_kind == "persona":
+        return False  # a Persona's own power makes it no such card
     if shown.named is UNKNOWN:
         return UNKNOWN
     return shown.named is None or who.kind_of(shown.named, player) is not Kind.PERSONA
@@ -174,7 +166,7 @@ def _generic_allowances(submission: Submission, context: Context) -> tuple[list[
     def is_one(held: Held) -> Truth:
         return of_every_meaning(held[0], lambda card: _is_generic_allowance(card, who, player))
 
-    return parted((*player.deck, *player.pregame), is_one)
+    return parted((*player.allowances, *player.pregame), is_one)
 
 
 def _no_generic_allowances(submission: Submission, context: Context) -> Iterator[Finding]:
@@ -196,13 +188,19 @@ def _count_allowances(submission: Submission, context: Context) -> str:
     return counted(copies_of(entries_of(certain)), "generic allowance card")
 
 
+def _no_copies_of_generic_allowances(card: Card) -> int | None:
+    shown = as_printed(card)
+    is_one = shown.is_allowance is True and shown.pregame_kind != "persona"
+    return 0 if is_one and shown.named is None else None
+
+
 NO_GENERIC_ALLOWANCES = Rule(
     _ALLOWANCES,
     "No allowance card that names no Persona (ruling HL-AMBIGUOUS-25).",
     (("shape", "no generic allowance cards"),),
     _no_generic_allowances,
     _count_allowances,
-    lambda card: 0 if _is_allowance(card) and as_printed(card).named is None else None,
+    _no_copies_of_generic_allowances,
     is_ban=True,
 )
 

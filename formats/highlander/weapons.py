@@ -189,13 +189,15 @@ def _is_counter(held: Held) -> Truth:
 
 
 def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
-    held = the_player(submission).may_be(*_WEAPONS)
+    player = the_player(submission)
+    if _COUNTER not in player.titled and not player.perhaps_titled:
+        return
+    held = player.may_be(*_WEAPONS)
     swords, perhaps_swords = parted(
         held, lambda each: of_every_meaning(each[0], _is_english_longsword)
     )
     if not swords and not perhaps_swords:
         return
-    player = the_player(submission)
     counters, perhaps = parted(player.deck, _is_counter)
     if swords and counters:
         are_so = "is a Counter" if len(named(counters)) == 1 else "are Counters"

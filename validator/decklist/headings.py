@@ -3,7 +3,7 @@
 import re
 
 from carddb.names import normalise
-from formats.construction.format import CompiledFormat, SectionSpec
+from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 
 _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
@@ -27,6 +27,18 @@ class Headings:
         }
         self.first = source.sections[0]
         """Where cards go that stand under no heading."""
+        stated = (*source.declarations, *source.parameters)
+        self._words: dict[str, SectionSpec | Declaration] = dict(self._by_heading)
+        self._words.update((normalise(each.name), each) for each in stated)
+
+    def read_alike(self, other: "Headings", text: str) -> bool:
+        """Whether a list of this text, normalised, can only be read alike with both."""
+        if self.first is not other.first:
+            return False
+        words = self._words.keys() | other._words.keys()
+        return not any(
+            word in text for word in words if self._words.get(word) is not other._words.get(word)
+        )
 
     def find(self, text: str) -> tuple[SectionSpec, str | None] | None:
         """The section that the heading names, and for "X of Y" the character or owner Y."""
