@@ -7,6 +7,7 @@ import pytest
 
 from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
+from formats.samples import samples
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF, desk
 from validator.desk import Question, typed_list
@@ -117,6 +118,33 @@ def test_legal_in_says_what_a_check_says() -> None:
     for report in desk().legal_in(decklist, Question(AS_OF, "vs-system")):
         alone = desk().check(decklist, Question(AS_OF, report.format.id))
         assert (alone.verdict, alone.findings) == (report.verdict, report.findings)
+
+
+TRAINING_LIST = samples()["highlander-1"].text
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        pytest.param(TRAINING_LIST, id="a heading of one format alone is not there"),
+        pytest.param(f"{TRAINING_LIST}\nPool\n1 Quick Breath", id="a heading of Sealed Deck"),
+        pytest.param(f"{TRAINING_LIST}\nIn Play\n1 Quick Breath", id="a heading of Plot/Hilt"),
+        pytest.param(f"{TRAINING_LIST}\n1 Quick Breath (Pool)", id="a heading in brackets"),
+        pytest.param(f"Immortals: male/female\n{TRAINING_LIST}", id="a parameter of one format"),
+        pytest.param(f"{TRAINING_LIST}\nSpares\n1 Quick Breath", id="an unknown heading"),
+        pytest.param(f"{TRAINING_LIST}\nwhat is this", id="an unreadable line"),
+        pytest.param(f"{TRAINING_LIST}\n1 Whirlpool", id="a heading inside a name"),
+    ],
+)
+def test_legal_in_reads_a_list_as_each_format_does(typed: str) -> None:
+    reports = desk().legal_in(typed_list(typed), Question(AS_OF, "highlander-training"))
+    assert len(reports) == 6
+    for report in reports:
+        alone = desk().check(typed_list(typed), Question(AS_OF, report.format.id))
+        told = {f.message for f in alone.findings if f.rule != "DM-FORMAT-01"}
+        assert {f.message for f in report.findings if f.rule != "DM-FORMAT-01"} == told
+        assert report.verdict is alone.verdict
+
 
 
 def test_legal_in_is_told_the_game_by_the_list() -> None:
