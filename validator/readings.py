@@ -68,15 +68,15 @@ def _unclear_as_typed(
 ) -> list[Finding]:
     """The unclear names of a list whose rules judge by everything that a name may mean.
 
-    A name has a finding of its own if some rule was undecided over it, and if a whole name would
-    tell more. `decides` says whether the verdict may hang on that.
+    A name has a finding of its own if the verdict may hang on it: if some rule was undecided
+    over it, and a whole name would tell more. `decides` is False if the deck is illegal anyway.
     """
     undecided = {title for f in found if f.severity is Severity.UNVERIFIED for title in f.cards}
     findings: list[Finding] = []
     others: list[Entry] = []
     for entry in submission.unclear_entries():
-        if entry.title in undecided and not source.is_one(entry.meant):
-            findings.append(_unclear(entry, decides=decides))
+        if decides and entry.title in undecided and not source.is_one(entry.meant):
+            findings.append(_unclear(entry, decides=True))
         else:
             others.append(entry)
     if others:

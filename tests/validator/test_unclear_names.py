@@ -159,11 +159,9 @@ def test_no_verdict_hangs_on_a_name_if_the_deck_is_illegal_anyway() -> None:
     assert rules(report) == [
         ("T-01", Severity.ILLEGAL),
         ("T-01", Severity.UNVERIFIED),
-        ("DM-NAME-02", Severity.WARNING),
+        ("DM-NAME-02", Severity.NOTE),
     ]
-    assert unclear(report) == [
-        "Line 1: 'Scout' may mean Scout, A; or Scout, B. The verdict is the same for each."
-    ]
+    assert unclear(report) == ["'Scout' means several cards; which of them does not decide."]
 
 
 @pytest.mark.parametrize(
