@@ -64,7 +64,17 @@ THE_DECK = SectionSpec(
 )
 THE_PRE_GAME = SectionSpec(
     PRE_GAME,
-    headings=("pregame", "pre-game cards", "pregame cards", "persona"),
+    headings=(
+        "pregame",
+        "pre-game cards",
+        "pregame cards",
+        "persona",
+        "personas",
+        "weapon of choice",
+        "weapons of choice",
+        "quickenings",
+        "crystals",
+    ),
     required=True,
     only_types=("Pre-Game",),
 )
@@ -109,6 +119,7 @@ SEALED = Format(
             POOL,
             headings=("opened pool", "opened", "cards opened", "sealed pool"),
             required=True,
+            types=TYPE_HEADINGS,
         ),
     ),
     # Of the rest nothing holds: whatever was opened may be played (ruling HL-AMBIGUOUS-89).

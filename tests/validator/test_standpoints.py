@@ -146,7 +146,6 @@ def test_legal_in_reads_a_list_as_each_format_does(typed: str) -> None:
         assert report.verdict is alone.verdict
 
 
-
 def test_legal_in_is_told_the_game_by_the_list() -> None:
     reports = desk().legal_in(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF))
     assert {report.format.game for report in reports} == {"vs-2pcg"}

@@ -25,6 +25,7 @@ class Headings:
             for spec in source.sections
             for heading in (spec.name, *spec.headings)
         }
+        self._types = {spec.name: frozenset(map(normalise, spec.types)) for spec in source.sections}
         self.first = source.sections[0]
         """Where cards go that stand under no heading."""
         stated = (*source.declarations, *source.parameters)
@@ -39,6 +40,18 @@ class Headings:
         return not any(
             word in text for word in words if self._words.get(word) is not other._words.get(word)
         )
+
+    def find_within(
+        self, text: str, current: SectionSpec | None
+    ) -> tuple[SectionSpec, str | None] | None:
+        """The section that the heading names; one that names types of card stays where it is.
+
+        "Events" under an opened pool heads events of the pool, not of the deck.
+        """
+        place = self.find(text)
+        if current is None or place is None or place[0] is current:
+            return place
+        return (current, None) if normalise(text) in self._types[current.name] else place
 
     def find(self, text: str) -> tuple[SectionSpec, str | None] | None:
         """The section that the heading names, and for "X of Y" the character or owner Y."""

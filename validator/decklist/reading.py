@@ -274,7 +274,7 @@ class Reader:
             self.noticed.append(self._declared.not_asked_for(line))
 
     def _heading(self, line: Line) -> None:
-        place = self._headings.find(line.text)
+        place = self._headings.find_within(line.text, self._spec)
         if place is None and line.count is not None and self._declared.may_be(line.text):
             self.noticed += self._declared.state(line, line.text, str(line.count))
             return
