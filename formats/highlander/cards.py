@@ -131,8 +131,10 @@ class Printed:
 
     @property
     def is_pregame(self) -> Truth:
-        """Whether the card is a Pre-Game card."""
-        return UNKNOWN if self.types is UNKNOWN else "Pre-Game" in self.types
+        """Whether the card is a Pre-Game card; one that is known to be of no kind is none."""
+        if self.types is UNKNOWN:
+            return False if self.pregame_kind is None else UNKNOWN
+        return "Pre-Game" in self.types
 
     @property
     def is_attack(self) -> Truth:

@@ -18,6 +18,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Basset and Hotchkiss": ("Basset & Hotchkiss", "Bassett & Hotchkiss"),
     "Beretta Special (Nick Wolf)": ("Berreta Special",),
     "Berkeley Games Distributors": ("Berkely Game Distributors",),
+    "Blank Card": ("Blank",),
+    "Card List": ("Card List Card", "Checklist"),
     "Counter (Duck)": ("Duck",),
     "Counter (Jump)": ("Jump",),
     "Counter (Side Step)": ("Side Step",),

@@ -45,7 +45,8 @@ def test_every_card_is_of_a_table() -> None:
     of_tables |= {card.id for row in ERRATA for card in cards_of_errata(row)}
     of_tables |= {card.id for row in FIRST for card in cards_of_first(row)}
     of_tables |= {card.id for row in SECOND for card in cards_of_second(row)}
-    assert {card.id for card in CARDS} - of_tables == set()
+    # Cards without a title, which HL-FORMAT-18 speaks of.
+    assert {card.id for card in CARDS} - of_tables == {"blank-card", "card-list"}
 
 
 TOLD_BY_RULES = {
