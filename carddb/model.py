@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 
 class Unknown(Enum):
@@ -57,6 +57,8 @@ class Card:
     """Whether the card is of the training set, which is in no normal format."""
     digest: str = field(init=False, repr=False)
     """A hash of everything a rule can see of the card."""
+    made: dict[str, Any] = field(init=False, repr=False, default_factory=dict)
+    """What rules have made of the card, kept with it: no cache outlives the cards of a request."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "is_training", self.source.startswith(TRAINING))

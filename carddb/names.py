@@ -77,6 +77,7 @@ class NameIndex:
         self._titles, self._spellings = _frozen(titles), _frozen(other)
         self._names, self._codes = _frozen(names), _frozen(codes)
         self._by_fact: dict[str, _Table] = {}
+        self._called: _Table = {}
         self._exact = {
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
@@ -139,6 +140,14 @@ class NameIndex:
 
     def _cards_called(self, key: str) -> tuple[Card, ...]:
         """The cards of that title or spelling; and of that name, unless one is surely meant."""
+        known = self._called.get(key)
+        if known is None:
+            known = self._looked_up(key)
+            if known:  # only names that some card has, so that the table can't grow on
+                self._called[key] = known
+        return known
+
+    def _looked_up(self, key: str) -> tuple[Card, ...]:
         titled = self._titled(key)
         if _is_sure(titled):
             return titled

@@ -13,6 +13,7 @@ from carddb.importers.csv_file import read_card_file
 from carddb.model import UNKNOWN
 from formats.construction.house import read_line, read_toml
 from formats.games import compiled_formats
+from tests.formats.highlander.decks import card, judged
 from tests.helpers import keeper
 from validator import settings
 from validator.app import create_app
@@ -118,3 +119,14 @@ def test_the_limits_are_as_stated() -> None:
 def test_links_between_the_docs_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\((?!http)([^)#]+)", path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
+
+
+def test_the_refusal_that_the_highlander_page_shows_is_said_so() -> None:
+    cards = (
+        card("Darius", "Event", allowance=True, lets_in=["persona"], foreign_cards_allowed=1),
+        card("Alaine", "Situation", "Cierdwyn"),
+        card("Bowie Knife", "Special Attack", "Kern"),
+    )
+    change = {"Darius": 1, "Alaine": 1, "Bowie Knife": 1}
+    (finding,) = judged(change, "Connor MacLeod", cards=cards).findings
+    assert f"✗ illegal: {finding.message}" in " ".join(text("docs/highlander.md").split())

@@ -58,7 +58,8 @@ class Question:
     given: Given | None = None
     """Facts for this check alone."""
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """What the event settles for the format; it outranks what the list states."""
+    """What the event settles for the format, by names in any case; outranks what the list states.
+    """
 
 
 def typed_list(typed: str) -> Decklist:
@@ -131,10 +132,18 @@ class Desk:
         }
         self._house = lru_cache(_HOUSE_FORMATS_KEPT)(self._compiled_house)
         self._by_title: dict[str, list[Card]] = {}
-        self._headings = {source.id: Headings(source) for source in self.formats.values()}
+        self._headings = {
+            source.id: Headings(source, self.formats_of(source.game))
+            for source in self.formats.values()
+        }
         self._parameters: dict[str, list[Declaration]] = {}
         for source in self.formats.values():
             self._parameters.setdefault(source.game, []).extend(source.parameters)
+        self._parameter_names = {
+            normalise(each.name): each.name
+            for of_game in self._parameters.values()
+            for each in of_game
+        }
 
     def names(self, game: str) -> NameIndex:
         """The cards of a game by their names; indexed when first asked for, if no format is."""
@@ -194,10 +203,8 @@ class Desk:
         reports = []
         for source in sources:
             headings = self._headings[source.id]
-            for reading in readings:
-                if reading.serves(source, headings, asked):
-                    break
-            else:
+            reading = next((r for r in readings if r.serves(source, headings, asked)), None)
+            if reading is None:
                 reading = _Reading(source, headings, *self._read(asked, source))
                 readings.append(reading)
             reports.append(
@@ -208,8 +215,8 @@ class Desk:
     def compare(self, decklist: Decklist, before: Question, after: Question) -> Comparison:
         """The list judged twice: by two formats, as of two days, or both."""
         sides = [self._asked(decklist, question) for question in (before, after)]
-        for side in sides:
-            refuse_unknown_parameters(side.parameters, [each.source for each in sides])
+        given = {name: value for side in sides for name, value in side.parameters.items()}
+        refuse_unknown_parameters(given, [side.source for side in sides])
         return Comparison(*map(self._report, sides))
 
     def formats_of(self, game: str) -> list[CompiledFormat]:
@@ -230,6 +237,24 @@ class Desk:
             return self._house(wanted, question.as_of)
         names, _ = with_given(self.names(base.game), question.given(base.game))
         return _compile(wanted, base, names, question.as_of)
+
+    def named_parameters(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The parameters by the names that formats have for them; case does not matter.
+
+        Raises InputError for one that no format has, or that is given twice.
+        """
+        named: dict[str, str] = {}
+        for typed, value in given.items():
+            name = self._parameter_names.get(normalise(typed))
+            if name is None:
+                known = ", ".join(self._parameter_names.values())
+                raise InputError(
+                    f"No format has a parameter '{typed}'. The parameters are: {known}."
+                )
+            if name in named:
+                raise InputError(f"The parameter '{name}' is given twice.")
+            named[name] = value
+        return named
 
     def _called(self, wanted: str) -> CompiledFormat | None:
         return self.formats.get(wanted) or self._formats_by_name.get(normalise(wanted))
@@ -270,7 +295,8 @@ class Desk:
                     f"The list says Format: {stated}; it was checked as {source.id}."
                 )
             )
-        return _Asked(decklist, source, names, question.as_of, question.parameters, tuple(noticed))
+        parameters = self.named_parameters(question.parameters)
+        return _Asked(decklist, source, names, question.as_of, parameters, tuple(noticed))
 
     def _detected(self, decklist: Decklist) -> tuple[str, Finding]:
         """The format that the list's cards speak for, and a note that says so."""
@@ -297,7 +323,9 @@ class Desk:
     def _read(self, asked: _Asked, source: CompiledFormat) -> tuple[Submission, list[Finding]]:
         headings = self._headings.get(source.id)
         of_game = self._parameters.get(source.game, ())
-        reader = Reader(source, headings or Headings(source), asked.names, of_game)
+        reader = Reader(
+            source, headings or Headings(source, self.formats_of(source.game)), asked.names, of_game
+        )
         submission = reader.read(asked.decklist)
         if asked.parameters:
             submission, differ = _settled(submission, source, asked.parameters)
@@ -325,13 +353,16 @@ def _settled(
 def refuse_unknown_parameters(
     parameters: Mapping[str, str], sources: Sequence[CompiledFormat]
 ) -> None:
-    """Raise InputError for a parameter that none of the formats has."""
+    """Raise InputError for a parameter that none of the formats has, if others do."""
     known = dict.fromkeys(each.name for source in sources for each in source.parameters)
-    for name in parameters:
-        if name not in known:
-            formats = listed(few(list(dict.fromkeys(source.id for source in sources))), "or")
-            have = f"The parameters are: {', '.join(known)}." if known else "There are none."
-            raise InputError(f"There is no parameter '{name}' in {formats}. {have}")
+    foreign = [name for name in parameters if name not in known]
+    if not foreign:
+        return
+    formats = list(dict.fromkeys(source.id for source in sources))
+    have = f"{listed(few(formats))} {'has' if len(formats) == 1 else 'have'}"
+    if not known:
+        raise InputError(f"{have} no parameters.")
+    raise InputError(f"{have} no parameter '{foreign[0]}'. The parameters are: {', '.join(known)}.")
 
 
 def _compile(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:

@@ -103,7 +103,19 @@ def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
         return first
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
-    return certain + [only_perhaps(finding) for finding in possible]
+    return certain + [only_perhaps(finding) for finding in _widest(possible)]
+
+
+def _widest(findings: Iterable[Finding]) -> list[Finding]:
+    """Of findings that say the same of a section or of a group of cards, the one about most."""
+    widest: dict[object, Finding] = {}
+    for finding in findings:
+        of_one_card = finding.cards if len(finding.cards) == 1 else None
+        key = (finding.severity, finding.limit, finding.help, of_one_card)
+        other = widest.setdefault(key, finding)
+        if (len(finding.cards), finding.found or 0) > (len(other.cards), other.found or 0):
+            widest[key] = finding
+    return list(widest.values())
 
 
 def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:

@@ -1,15 +1,15 @@
 """Matchings: what is let in by something that can let in only so much, each place once."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Matching:
     """As many as possible of what asks for a place, each in a place that fits."""
 
-    taken: tuple[tuple[int, ...], ...]
-    """By who asks, by place: how many were let in there."""
+    takers: tuple[Mapping[int, int], ...]
+    """By place: who was let in there, and how many of each."""
     left_out: tuple[int, ...]
     """By who asks: how many found no place."""
 
@@ -27,64 +27,85 @@ def matched(
     How many are left out in all does not depend on the order; who is left out does, and it is
     the last. `fits` tells whether the one that asks, by its number, fits the place.
     """
-    taken = [[0] * len(places) for _ in asking]
-    free = list(places)
+    numbers = range(len(places))
+    fitting = [[place for place in numbers if fits(one, place)] for one in range(len(asking))]
+    taken = _Places(list(places), [{} for _ in places])
     left_out = []
     for one, count in enumerate(asking):
         missing = count
-        while missing and (found := _let_in(one, missing, taken, free, fits)):
-            missing -= found
+        for place in fitting[one]:
+            missing -= taken.take(one, place, missing)
+        while missing and (moved := _make_room(one, missing, fitting, taken)):
+            missing -= moved
         left_out.append(missing)
-    return Matching(tuple(map(tuple, taken)), tuple(left_out))
+    return Matching(tuple(taken.takers), tuple(left_out))
 
 
-def _let_in(
-    one: int,
-    wanted: int,
-    taken: list[list[int]],
-    free: list[int],
-    fits: Callable[[int, int], bool],
-) -> int:
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """How many are free of each place, and who has taken how many of it."""
+
+    free: list[int]
+    takers: list[dict[int, int]]
+    full: set[int] = field(default_factory=set)
+    """The places from which nobody can move on to a free one; that never changes again."""
+
+    def take(self, one: int, place: int, wanted: int) -> int:
+        """Take what is free of a place, at most so many; returns how many."""
+        count = min(wanted, self.free[place])
+        if count:
+            self.free[place] -= count
+            self.move(one, None, place, count)
+        return count
+
+    def move(self, one: int, left: int | None, place: int, count: int) -> None:
+        """Let so many of one go from a place to another."""
+        self.takers[place][one] = self.takers[place].get(one, 0) + count
+        if left is not None:
+            self.takers[left][one] -= count
+            if not self.takers[left][one]:
+                del self.takers[left][one]
+
+
+def _make_room(one: int, wanted: int, fitting: Sequence[Sequence[int]], places: _Places) -> int:
     """Let in some of those that ask, moving others aside; returns how many, at most `wanted`."""
-    # Breadth first over who may move where: how each place was reached, and by whom.
+    # Breadth first over who may move where: by whom each place was reached, and from where.
     reached: dict[int, int] = {}
     came_from: dict[int, int | None] = {one: None}
     queue = [one]
     for asking in queue:
-        for place in range(len(free)):
-            if place in reached or not fits(asking, place):
+        for place in fitting[asking]:
+            if place in reached or place in places.full:
                 continue
             reached[place] = asking
-            if free[place]:
-                return _moved(place, wanted, taken, free, reached, came_from)
-            for other, places in enumerate(taken):
-                if places[place] and other not in came_from:
+            if places.free[place]:
+                return _moved(place, wanted, places, reached, came_from)
+            for other in places.takers[place]:
+                if other not in came_from:
                     came_from[other] = place
                     queue.append(other)
+    places.full.update(reached)
     return 0
 
 
 def _moved(
     end: int,
     wanted: int,
-    taken: list[list[int]],
-    free: list[int],
+    places: _Places,
     reached: dict[int, int],
     came_from: dict[int, int | None],
 ) -> int:
     """Move everybody on the way one place on; returns how many could go the whole way."""
-    path: list[tuple[int, int, int | None]] = []
+    path: list[tuple[int, int | None, int]] = []
     place: int | None = end
     while place is not None:
         asking = reached[place]
         left = came_from[asking]
-        path.append((asking, place, left))
+        path.append((asking, left, place))
         place = left
-    leaving = [taken[asking][left] for asking, _, left in path if left is not None]
-    count = min(wanted, free[end], *leaving)
-    free[end] -= count
-    for asking, to, left in path:
-        taken[asking][to] += count
-        if left is not None:
-            taken[asking][left] -= count
+    leaving = [places.takers[left][asking] for asking, left, _ in path if left is not None]
+    count = min(wanted, places.free[end], *leaving)
+    places.free[end] -= count
+    for asking, left, to in path:
+        places.move(asking, left, to, count)
     return count

@@ -8,6 +8,7 @@ from datetime import date
 from formats.construction.finding import Finding, Outcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
 from formats.construction.rule import Context
+from formats.construction.shapes.sizes import limits_of
 from formats.construction.submission import Submission
 
 
@@ -40,15 +41,21 @@ class Report:
     def outcomes(self) -> Mapping[str, Outcome]:
         """What each rule of the format decided, in the format's order.
 
-        Of a submission that lacks a section, no rule is kept for certain.
+        Of a submission that lacks a section, no rule is kept for certain. Nor is one that looks
+        at the cards, if there is a name of no catalogue and the rules leave it to its own finding.
         """
         decided = {
             row.rule.id: outcome([f for f in self.findings if f.rule == row.rule.id])
             for row in self.format.table
         }
-        if self.format.missing_sections(self.submission):
-            return {
-                rule: Outcome.UNDECIDED if decision is Outcome.KEPT else decision
-                for rule, decision in decided.items()
-            }
+        is_incomplete = bool(self.format.missing_sections(self.submission))
+        leaves_names_open = self.format.seen_of is not None and self._has_a_name_of_no_catalogue()
+        for row in self.format.table:
+            is_open = is_incomplete or (leaves_names_open and limits_of(row.rule) is None)
+            if is_open and decided[row.rule.id] is Outcome.KEPT:
+                decided[row.rule.id] = Outcome.UNDECIDED
         return decided
+
+    def _has_a_name_of_no_catalogue(self) -> bool:
+        sections = self.submission.sections()
+        return any(not entry.card.listed for section in sections for entry in section.entries)

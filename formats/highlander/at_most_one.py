@@ -6,10 +6,11 @@ from carddb.model import UNKNOWN, Truth
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, lines, listed
+from formats.construction.words import are, copies_of, counted, lines
 from formats.highlander.cards import Printed
-from formats.highlander.player import Held, entries_of, named, the_player
+from formats.highlander.player import Held, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import parted
+from formats.highlander.uniques import unique_cards
 from formats.highlander.words import not_known
 
 Room = Callable[[Sequence[Held]], int]
@@ -40,9 +41,9 @@ def at_most_one(
 ) -> Rule:
     """At most one of them in the pre-game, or as many as there is room for.
 
-    `among` are the kinds of Pre-Game card that can be one, if not every kind can.
+    Copies of one unique card count once, as a rule of their own tells of them. `among` are the
+    kinds of Pre-Game card that can be one, if not every kind can.
     """
-    demand = f"1 {what} may be used"
 
     def may_be_one(submission: Submission) -> list[Held]:
         return the_player(submission).may_be(*among) if among else the_player(submission).pregame
@@ -52,38 +53,42 @@ def at_most_one(
         if not held or (len(held) == 1 and held[0][0].count == 1):
             return
         surely, perhaps = parted(held, is_one)
-        number, most = copies_of(entries_of(surely)), room(surely)
+        number, most = unique_cards(submission, surely), room(surely)
         if number > most:
-            yield too_many(surely, number)
-        elif number + copies_of(entries_of(perhaps)) > most:
+            yield too_many(surely, number, most)
+        elif number + unique_cards(submission, perhaps) > most:
             beside = f"{in_the_pregame(surely)}, and " if surely else ""
-            yield from not_known(rule, perhaps, missing, beside + demand, help=help)
+            yield from not_known(rule, perhaps, missing, beside + demand(most), help=help)
 
-    def too_many(held: Sequence[Held], number: int) -> Finding:
-        names = named(held)
+    def demand(most: int) -> str:
+        return f"{counted(most, what)} may be used"
+
+    def too_many(held: Sequence[Held], number: int, most: int) -> Finding:
+        names = names_of(held)
         return Finding(
             rule=rule,
             severity=Severity.ILLEGAL,
-            message=f"{in_the_pregame(held)}; {demand}.",
+            message=f"{in_the_pregame(held)}; {demand(most)}.",
             help=help,
             cards=names,
             lines=lines(entries_of(held)),
-            limit=1,
+            limit=most,
             found=number,
             # Of different cards, which one to keep is the player's choice.
-            fix=Fix(remove=((number - 1, names[0]),)) if len(names) == 1 else None,
+            fix=Fix(remove=((number - most, names[0]),)) if len(names) == 1 else None,
         )
 
     def in_the_pregame(held: Sequence[Held]) -> str:
-        names, number = named(held), copies_of(entries_of(held))
+        names, number = names_of(held), copies_of(entries_of(held))
         times = f" {number:,} times" if len(names) == 1 and number > 1 else ""
-        return f"{listed(names)} {are(len(names))} in the pre-game{times}"
+        return f"{listing(held)} {are(len(names))} in the pre-game{times}"
 
     def measure(submission: Submission, _: Context) -> str:
         if not the_player(submission).is_handed_in:
             return NOT_HANDED_IN
         surely, _perhaps = parted(may_be_one(submission), is_one)
-        return f"{copies_of(entries_of(surely)):,} {what} in the pre-game"
+        number = copies_of(entries_of(surely))
+        return f"{number:,} of at most {room(surely):,} in the pre-game"
 
     terms = (("shape", "at most one"), ("what", what))
     return Rule(rule, f"At most 1 {what}.", terms, judge, measure)

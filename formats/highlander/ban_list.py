@@ -1,7 +1,6 @@
 """The list of what Standard Constructed bans, and the cards that have a title of it."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from carddb.model import Card
 from formats.construction.dated_list import ListedCard, load_lists
@@ -17,11 +16,15 @@ def _called(title: str) -> str:
     return compared(title).removeprefix("the ")
 
 
+_ROW = "highlander: row of the list"
 _LISTED: Mapping[str, ListedCard] = {_called(row.title): row for row in STANDARD_LIST.cards}
 
 
-@lru_cache(maxsize=16_384)
 def listed_as(card: Card) -> ListedCard | None:
     """What the list has under the card's title, or under another spelling of it."""
-    names = (card.name, *card.aliases) if card.listed else ()
-    return next((row for name in names if (row := _LISTED.get(_called(name)))), None)
+    if _ROW not in card.made:
+        names = (card.name, *card.aliases) if card.listed else ()
+        rows = (row for name in names if (row := _LISTED.get(_called(name))))
+        card.made[_ROW] = next(rows, None)
+    kept: ListedCard | None = card.made[_ROW]
+    return kept

@@ -11,7 +11,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, listed
 from formats.highlander.ban_list import STANDARD_LIST, listed_as
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, entries_of, named, the_player
+from formats.highlander.player import Held, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
@@ -50,7 +50,7 @@ def _is_of_type(card: Card, wanted: str) -> Truth:
 
 def _names(card: Card, wanted: str) -> Truth:
     """Whether the sub-title names the Persona; a variant in its place names something else."""
-    name = as_printed(card).named
+    name = as_printed(card).subtitle
     if name is UNKNOWN:
         return False if isinstance(card.rare("variant"), str) else UNKNOWN
     return name is not None and wanted in name.split()
@@ -103,7 +103,7 @@ def _ban(row: ListedCard) -> Rule:
         if held and STANDARD_LIST.is_in_force(context.as_of):
             surely, perhaps = parted(held, is_so)
             if surely:
-                yield refused(row.rule, surely, f"{are(len(named(surely)))} banned", help=help)
+                yield refused(row.rule, surely, f"{are(len(names_of(surely)))} banned", help=help)
             yield from not_known(row.rule, perhaps, _missing(row, perhaps), stated, help=help)
 
     def measure(submission: Submission, context: Context) -> str:

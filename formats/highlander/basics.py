@@ -23,7 +23,7 @@ from formats.highlander.cards import (
     kinds,
     may_be_the_same,
 )
-from formats.highlander.player import DECK, Held, Player, entries_of, named, the_player
+from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
 
 _ATTACKS, _BLOCKS, _CRYSTALS = "HL-BUILD-05", "HL-BUILD-06", "HL-BUILD-08"
@@ -311,7 +311,7 @@ def _finding(
         severity=Severity.ILLEGAL if short else Severity.UNVERIFIED,
         message=f"{what}; {', and '.join((*needed, *reasons))}.",
         help=_REPLACED,
-        cards=named(doubted),
+        cards=names_of(doubted),
         lines=lines(entries_of(doubted)),
         limit=limit,
         found=found,
@@ -330,7 +330,7 @@ def _why_short(lack: _Lack, missing: Sequence[str]) -> str:
         left = f"only {counted(standing, 'card')} {are(standing)}" if standing else "no card is"
         return f"{left} left in the deck to stand for {them}"
     by = [counted(_at_most(crystals), "Crystal")] if crystals else []
-    who = listed([*by, *named(swapping)])
+    who = listed([*by, *names_of(swapping)])
     return f"{who} can replace only {int(lack.possible.replaced):,} of {them}"
 
 
@@ -339,7 +339,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
     player, wanted = lack.player, set(missing)
     unclear = [h for h in player.deck if h[1].basic is UNKNOWN and wanted & _may_be(h[0])]
     if known := [held for held in unclear if held[1].listed]:
-        yield f"whether {listed(few(named(known)), 'or')} is one is not known", known
+        yield f"whether {listed(few(names_of(known)), 'or')} is one is not known", known
     if lack.unread or len(known) < len(unclear):
         yield "not every card of the deck is known", []
     if lack.certain.replaced < len(missing):
@@ -347,10 +347,10 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
     if _Supply(lack.certain.places, inf).short(missing) and lack.possible.replaced:
         untyped = [h for h in player.deck if h[1].types is UNKNOWN and h[1].listed]
         if untyped:
-            yield f"the type of {listed(few(named(untyped)))} is not known", untyped
+            yield f"the type of {listing(untyped)} is not known", untyped
         special = [held for held in player.deck if _is_special(held[1])]
         if (swapping := _swapping(player)) and special and wanted & _ARE_ATTACKS:
-            who = listed(named(swapping))
+            who = listed(names_of(swapping))
             yield f"whether {who} lets a Special Attack stand for one is not known", swapping
 
 
@@ -360,10 +360,10 @@ def _doubts_of_crystals(player: Player) -> Iterator[tuple[str, list[Held]]]:
         yield "whether the Crystals are different cards is not known", crystals
     perhaps = [h for h in player.pregame if h[1].pregame_kind is UNKNOWN and _may_be_crystal(h)]
     if perhaps:
-        yield f"whether {listed(named(perhaps), 'or')} is a Crystal is not known", perhaps
+        yield f"whether {listed(names_of(perhaps), 'or')} is a Crystal is not known", perhaps
     swapping = [held for held in _swapping(player) if held[1].listed]
     if swapping and any(not isinstance(card.basics_replaced, int) for _, card in swapping):
-        yield f"how many Basics {listed(named(swapping), 'or')} replaces is not known", swapping
+        yield f"how many Basics {listed(names_of(swapping), 'or')} replaces is not known", swapping
     if not player.is_handed_in or player.unread or not all(c.listed for _, c in player.pregame):
         yield "not every Pre-Game card is known", []
 

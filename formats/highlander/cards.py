@@ -1,8 +1,10 @@
 """A card as Highlander's rules see it: typed, made once, and the same for alike cards."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
@@ -44,6 +46,12 @@ FACTIONS: Mapping[str, frozenset[str]] = {
 }
 """The two Factions there are, with their Personas' first names (HL-BUILD-26 to 28)."""
 
+_BETWEEN_NAMES = re.compile(r"[/,;&]| and ")
+_PRINTED = "highlander: as printed"
+_MOST_KEPT = 32
+_MOST_PAIRS = 4_096
+"""Pairs of meanings of two unclear names that are tried."""
+
 Number = int | None | Unknown
 Word = str | None | Unknown
 
@@ -64,8 +72,10 @@ class Printed:
     perhaps_titles: frozenset[str]
     types: frozenset[str] | Unknown
     subtype: Word
-    named: Word
-    """Who or what it names under its title; None if it is Generic."""
+    subtitle: Word
+    """Who or what it names under its title, as it is compared; None if it is Generic."""
+    for_whom: frozenset[str]
+    """Everybody that the sub-title names: it may name several Personas."""
     mark: Word
     restriction: Number
     edition: Word
@@ -97,6 +107,7 @@ class Printed:
     masters: Number
     names: frozenset[str]
     """What sub-titles call a Persona or a weapon, as it is compared."""
+    short_name: Word
     is_generic_immortal: Truth
     factions: frozenset[str]
     raised_title: Word
@@ -118,7 +129,7 @@ class Printed:
 
     def __post_init__(self) -> None:
         groups = (self.is_master, self.is_watcher, self.is_hunter, self.is_allowance)
-        absent = self.named is None and self.hilt_weapon is None and not self.perhaps_titles
+        absent = self.subtitle is None and self.hilt_weapon is None and not self.perhaps_titles
         object.__setattr__(self, "is_plain", absent and all(of is False for of in groups))
         is_for_the_deck = self.is_pregame is False and self.may_be_banned is False
         object.__setattr__(self, "is_clean", is_for_the_deck and not self.has_a_mark)
@@ -151,12 +162,21 @@ class Printed:
 
 def printed(entry: Entry) -> Printed:
     """What the rules see of the entry's card, or of all that its name may mean."""
-    return as_printed(entry.card) if not entry.others else _in_common(entry.meant, entry.title)
+    if not entry.others:
+        return as_printed(entry.card)
+    in_common = _kept_in_common if len(entry.others) < _MOST_KEPT else _in_common
+    return in_common(entry.meant, entry.title)
 
 
-@lru_cache(maxsize=16_384)
 def as_printed(card: Card) -> Printed:
     """What the rules see of a card."""
+    made: Printed | None = card.made.get(_PRINTED)
+    if made is None:
+        made = card.made[_PRINTED] = _as_printed(card)
+    return made
+
+
+def _as_printed(card: Card) -> Printed:
     titles, perhaps = titles_of(card)
     kind = _word(card.fact("pregame_kind"))
     return Printed(
@@ -166,7 +186,8 @@ def as_printed(card: Card) -> Printed:
         perhaps_titles=perhaps,
         types=_types(card),
         subtype=_word(card.fact("subtype")),
-        named=_named(card),
+        subtitle=_subtitle(card),
+        for_whom=_for_whom(card),
         mark=_word(card.fact("mark")),
         restriction=_number(card.fact("restriction")),
         edition=_word(card.fact("edition")),
@@ -194,6 +215,7 @@ def as_printed(card: Card) -> Printed:
         basics_replaced=_number(card.fact("basics_replaced")),
         masters=_number(card.fact("masters")),
         names=_names(card, kind),
+        short_name=_word(card.fact("short_name")),
         is_generic_immortal=_truth(card.rare("generic")),
         factions=_factions(card, kind),
         raised_title=_compared(card.rare("raises_title")),
@@ -209,16 +231,13 @@ def as_printed(card: Card) -> Printed:
     )
 
 
-@lru_cache(maxsize=4_096)
 def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
     """What the cards have in common; where they differ, UNKNOWN."""
     each = [as_printed(card) for card in cards]
-    common: dict[str, Any] = {
-        name: value if all(getattr(one, name) == value for one in each[1:]) else UNKNOWN
-        for name in Printed.__slots__
-        if name not in ("is_plain", "is_clean")
-        for value in (getattr(each[0], name),)
-    }
+    common: dict[str, Any] = {}
+    for name in (each_field.name for each_field in fields(Printed) if each_field.init):
+        values = [getattr(one, name) for one in each]
+        common[name] = values[0] if all(value == values[0] for value in values) else UNKNOWN
     counted = [one.titles for one in each]
     titles = frozenset.intersection(*counted)
     common["title"] = title
@@ -227,9 +246,14 @@ def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
     common["perhaps_titles"] = (
         frozenset.union(*counted, *(one.perhaps_titles for one in each)) - titles
     )
+    common["for_whom"] = frozenset.intersection(*(one.for_whom for one in each))
     common["names"] = frozenset.union(*(one.names for one in each))
     common["factions"] = frozenset.intersection(*(one.factions for one in each))
     return Printed(**common)
+
+
+_kept_in_common = lru_cache(maxsize=512)(_in_common)
+"""For names of a few cards: what is kept holds on to cards that came with a request."""
 
 
 def kinds(entry: Entry) -> int:
@@ -237,7 +261,6 @@ def kinds(entry: Entry) -> int:
     return _different(entry.meant) if entry.others else 1
 
 
-@lru_cache(maxsize=4_096)
 def _different(cards: tuple[Card, ...]) -> int:
     """How many different cards they may be; one of which a fact is not known counts by itself."""
     told = {(compared(card.title), *_of_one_card(card)) for card in cards}
@@ -249,7 +272,30 @@ def may_be_the_same(one: Entry, other: Entry) -> bool:
     """Whether copies of the two may be of one card, as far as anybody knows."""
     if not one.others and not other.others:
         return _may_be_one(one.card, other.card)
-    return any(_may_be_one(a, b) for a in one.meant for b in other.meant)
+    return of_every_pair(one, other, _may_be_one) is not False
+
+
+def is_the_same(one: Entry, other: Entry) -> bool:
+    """Whether copies of the two are surely of one card."""
+    if one.others or other.others or compared(one.card.title) != compared(other.card.title):
+        return False
+    facts = _of_one_card(one.card)
+    return one.card is other.card or (UNKNOWN not in facts and facts == _of_one_card(other.card))
+
+
+def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]) -> Truth:
+    """Whether it is so of every card that the one may mean with every one of the other.
+
+    UNKNOWN where they differ, or where there are too many to try.
+    """
+    if len(one.meant) * len(other.meant) > _MOST_PAIRS:
+        return UNKNOWN
+    found: set[Truth] = set()
+    for pair in product(one.meant, other.meant):
+        found.add(is_so(*pair))
+        if len(found) > 1:
+            return UNKNOWN
+    return found.pop()
 
 
 def _may_be_one(one: Card, other: Card) -> bool:
@@ -309,10 +355,27 @@ def _types(card: Card) -> frozenset[str] | Unknown:
     return frozenset(part.strip().title() for part in parts)
 
 
-def _named(card: Card) -> Word:
+def _subtitle(card: Card) -> Word:
     """The sub-title of the card, as it is compared; None if it is Generic."""
-    subtitle = _compared(card.fact("subtitle"))
-    return None if subtitle == "generic" else subtitle
+    subtitle = card.fact("subtitle")
+    if not isinstance(subtitle, str):
+        return _word(subtitle)
+    whose = _whose(subtitle)
+    return None if whose == "generic" else whose
+
+
+def _whose(name: str) -> str:
+    """A Persona, weapon or Faction as it is compared; a Faction's article is nothing."""
+    whose = compared(name)
+    return f"the {whose}" if f"the {whose}" in FACTIONS else whose
+
+
+def _for_whom(card: Card) -> frozenset[str]:
+    subtitle = card.fact("subtitle")
+    if not isinstance(subtitle, str):
+        return frozenset()
+    # "Corda and Reno" is one Persona, "Connor/Duncan" names two.
+    return frozenset(map(_whose, (subtitle, *_BETWEEN_NAMES.split(subtitle))))
 
 
 def _basic(card: Card) -> Word:
@@ -366,6 +429,6 @@ def _factions(card: Card, kind: Word) -> frozenset[str]:
     if kind != "persona":
         return frozenset()
     recorded = card.fact("factions")
-    stated = map(compared, recorded) if isinstance(recorded, tuple) else ()
+    stated = map(_whose, recorded) if isinstance(recorded, tuple) else ()
     first = compared(card.name).partition(" ")[0]
     return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}

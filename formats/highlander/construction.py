@@ -7,6 +7,7 @@ from formats.highlander.at_the_table import AT_THE_TABLE
 from formats.highlander.banned import BANNED
 from formats.highlander.basics import BASICS
 from formats.highlander.cards import as_printed
+from formats.highlander.hilt_weapon import ONE_WEAPON
 from formats.highlander.lean_and_mean import SIX_LEAN_AND_MEAN, SMALLEST_SIZE
 from formats.highlander.legal_pool import LEGAL_POOL
 from formats.highlander.masters import MASTER_CARDS
@@ -14,7 +15,6 @@ from formats.highlander.opened import POOL
 from formats.highlander.player import DECK, PRE_GAME
 from formats.highlander.plot_hilt import (
     NOT_USED_AT_ALL,
-    ONE_WEAPON,
     STARTING_CARDS_IN_PLAY,
     STARTS_IN_PLAY,
 )
@@ -30,6 +30,7 @@ from formats.highlander.two_headed_giant import (
     IMMORTALS,
     NO_GENERIC_ALLOWANCES,
     NO_QUICKENINGS,
+    THE_CHOICE,
     TWO_IMMORTALS,
 )
 from formats.highlander.versions import VERSIONS
@@ -70,8 +71,11 @@ THE_PRE_GAME = SectionSpec(
         "pregame cards",
         "persona",
         "personas",
+        "weapon",
+        "weapons",
         "weapon of choice",
         "weapons of choice",
+        "premiums",
         "quickenings",
         "crystals",
     ),
@@ -189,7 +193,7 @@ TWO_HEADED_GIANT = Format(
             IMMORTALS, "the two kinds of Immortals that the director chose, such as male/female"
         ),
     ),
-    unchecked=(*AT_THE_TABLE, *GEMS_OF_TWO),
+    unchecked=(*AT_THE_TABLE, THE_CHOICE, *GEMS_OF_TWO),
     replaces={"HL-PREGAME-13": TWO_IMMORTALS},
     rules=(NO_GENERIC_ALLOWANCES, CORDA_OR_RENO, NO_QUICKENINGS),
 )

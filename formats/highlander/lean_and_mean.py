@@ -7,7 +7,7 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, lines, removal
-from formats.highlander.player import DECK, Held, entries_of, named, the_player
+from formats.highlander.player import DECK, Held, entries_of, names_of, the_player
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
@@ -30,13 +30,14 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     perhaps = [held for held in deck if _KEY in held[1].perhaps_titles or not held[1].listed]
     unread = sum(part.unread for part in parts)
-    if count + copies_of(entries_of(perhaps)) + unread < _NEEDED:
+    # A line that could not be read may be of any number of copies.
+    if not unread and count + copies_of(entries_of(perhaps)) < _NEEDED:
         yield _broken(certain, count, Fix(add=((_NEEDED - count, _TITLE),)))
-    elif perhaps:
+    elif any(card.listed for _, card in perhaps):
         because = f"exactly {_NEEDED} {_TITLE} are needed, and {count:,} {are(count)} certain"
         yield from not_known(_RULE, perhaps, f"whether the title is {_TITLE}", because)
     elif count < _NEEDED:
-        yield _as_far_as_read(count, unread)
+        yield _as_far_as_known(count, perhaps, unread)
 
 
 def _broken(held: Sequence[Held], count: int, fix: Fix) -> Finding:
@@ -45,7 +46,7 @@ def _broken(held: Sequence[Held], count: int, fix: Fix) -> Finding:
         severity=Severity.ILLEGAL,
         message=f"{count:,} {_TITLE} {are(count)} in the deck; exactly {_NEEDED} are needed.",
         help=_EXACTLY_SIX,
-        cards=named(held) or (_TITLE,),
+        cards=names_of(held) or (_TITLE,),
         lines=lines(entries_of(held)),
         limit=_NEEDED,
         found=count,
@@ -53,13 +54,18 @@ def _broken(held: Sequence[Held], count: int, fix: Fix) -> Finding:
     )
 
 
-def _as_far_as_read(count: int, unread: int) -> Finding:
+def _as_far_as_known(count: int, unlisted: Sequence[Held], unread: int) -> Finding:
+    doubts = ["not every card is known"] if unlisted else []
+    if unread:
+        doubts.append(f"{counted(unread, 'line')} could not be read")
     return Finding(
         rule=_RULE,
         severity=Severity.UNVERIFIED,
-        message=f"{count:,} {_TITLE} {are(count)} in the deck as far as it was read; exactly "
-        f"{_NEEDED} are needed, and {counted(unread, 'line')} could not be read.",
+        message=f"{count:,} {_TITLE} {are(count)} certain in the deck; exactly {_NEEDED} are "
+        f"needed, and {', and '.join(doubts)}.",
         help=_EXACTLY_SIX,
+        cards=names_of(unlisted),
+        lines=lines(entries_of(unlisted)),
         limit=_NEEDED,
         found=count,
     )

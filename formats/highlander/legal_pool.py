@@ -12,7 +12,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, listed
 from formats.highlander.cards import as_printed, printed
-from formats.highlander.player import Held, entries_of, named, the_player
+from formats.highlander.player import Held, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
@@ -92,7 +92,7 @@ def _left_out(
 
 
 def _they_are(held: Sequence[Held]) -> str:
-    return "it is" if len(named(held)) == 1 else "they are"
+    return "it is" if len(names_of(held)) == 1 else "they are"
 
 
 def _is_time_or_trap(card: Card) -> Truth:
@@ -100,7 +100,7 @@ def _is_time_or_trap(card: Card) -> Truth:
 
 
 def _of_their_category(held: Sequence[Held]) -> str:
-    if len(named(held)) > 1:
+    if len(names_of(held)) > 1:
         return "are TIME or TRAP cards"
     categories = {str(card.rare("category")).upper() for entry, _ in held for card in entry.meant}
     return f"is a {listed(sorted(categories), 'or')} card"
@@ -122,7 +122,7 @@ def _is_not_one_of_the_five(card: Card) -> Truth:
     """Whether the card is none of those that are no longer Bugged (HL-BUILD-14)."""
     seen = as_printed(card)
     numbers = {number for title, number in _NO_LONGER_BUGGED.items() if title in seen.titles}
-    if not numbers or seen.named not in (_CORDA_AND_RENO, UNKNOWN):
+    if not numbers or seen.subtitle not in (_CORDA_AND_RENO, UNKNOWN):
         return True
     code, number = card.fact("set"), card.fact("number")
     if code in (None, UNKNOWN) or not isinstance(number, str):
@@ -154,7 +154,7 @@ def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more
         rule,
         "Bugged card",
         is_left_out,
-        why=lambda held: f"{are(len(named(held)))} Bugged",
+        why=lambda held: f"{are(len(names_of(held)))} Bugged",
         missing=_why_it_may_be_bugged,
         demand=f"Bugged cards of the {edition} Edition may not be used",
         help=f"What is Bugged is taken from the facts of the cards (ruling HL-AMBIGUOUS-19).{more}",
@@ -207,7 +207,7 @@ MISPRINTS = _left_out(
     "HL-BUILD-54",
     "illegal misprint",
     lambda entry: of_every_meaning(entry, _is_illegal_misprint),
-    why=lambda held: f"{are(len(named(held)))} misprinted",
+    why=lambda held: f"{are(len(names_of(held)))} misprinted",
     missing=lambda held: f"whether {_they_are(held)} a misprint that may be used",
     demand="an Iman +1 with a Highlander back may not be used in any deck",
     because="the rulebook allows some misprints and forbids others",
@@ -218,7 +218,7 @@ HOME_MADE = _left_out(
     "HL-BUILD-55",
     "home-made card",
     lambda entry: of_every_meaning(entry, lambda card: card.rare("home_made") is True),
-    why=lambda held: f"{are(len(named(held)))} home-made",
+    why=lambda held: f"{are(len(names_of(held)))} home-made",
     missing=lambda held: f"whether {_they_are(held)} home-made",
     demand="home-made cards may not be used in any deck",
 )

@@ -9,7 +9,7 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed, removal
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.words import not_known
 
 _SLOTS, _NO_PERSONA = "HL-BUILD-32", "HL-BUILD-33"
@@ -22,6 +22,7 @@ _SEVERAL = (
     "number are surely allowed, more than both together are not."
 )
 _WITHOUT = "A Generic Immortal needs a Generic Immortal Persona card for them (HL-CARDS-052)."
+_WHETHER = "whether it is a Master card"
 _UNREAD = "not every Pre-Game card is known"
 
 
@@ -75,7 +76,7 @@ def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) ->
         severity=Severity.ILLEGAL,
         message=f"{_held(masters.certain)}; {_allow(personas, slots, together)}.",
         help=_GROUP if len(personas) == 1 else f"{_GROUP} {_SEVERAL}",
-        cards=named(masters.certain),
+        cards=names_of(masters.certain),
         lines=lines(entries),
         limit=slots,
         found=count,
@@ -85,12 +86,12 @@ def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) ->
 
 def _allow(personas: Sequence[Held], slots: int, how: str = "") -> str:
     verb = "allows" if len(personas) == 1 else "allow"
-    return f"{listed(named(personas))} {how}{verb} {slots or 'none'}"
+    return f"{listing(personas)} {how}{verb} {slots or 'none'}"
 
 
 def _held(held: Sequence[Held]) -> str:
     count = copies_of(entries_of(held))
-    cards = listed(few(named(held)))
+    cards = listing(held)
     return f"{counted(count, 'Master card')} {are(count)} in the deck, {cards}"
 
 
@@ -100,7 +101,7 @@ def _undecided(masters: _Masters, player: Player, kept: int) -> Iterator[Finding
     known = [held for held in personas if held[1].masters is not UNKNOWN]
     clauses = [_allow(known, kept, "surely ")] if known else []
     if unknown:
-        clauses.append(f"how many {listed(named(unknown), 'or')} allows is not known")
+        clauses.append(f"how many {listed(few(names_of(unknown)), 'or')} allows is not known")
     elif len(personas) > 1:
         clauses.append("whether their slots add up is not said")
     if not player.is_known:
@@ -108,11 +109,11 @@ def _undecided(masters: _Masters, player: Player, kept: int) -> Iterator[Finding
     if masters.surely > kept:
         yield _open(_SLOTS, masters.certain, clauses, personas, kept)
         return
-    counts = f"with it the deck has {counted(masters.at_most, 'Master card')}"
+    counts = f"the deck may have {counted(masters.at_most, 'Master card')}"
     yield from not_known(
         _SLOTS,
         masters.perhaps,
-        "whether it is a Master card",
+        _WHETHER,
         ", and ".join((counts, *clauses)),
         help=_GROUP,
     )
@@ -127,7 +128,7 @@ def _open(
         severity=Severity.UNVERIFIED,
         message=f"{_held(held)}; {', and '.join(clauses)}.",
         help=_GROUP if len(personas) < 2 else f"{_GROUP} {_SEVERAL}",
-        cards=named([*held, *personas]),
+        cards=names_of([*held, *personas]),
         lines=lines(entries),
         limit=limit,
         found=copies_of(entries_of(held)),
@@ -139,7 +140,7 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
     if not player.masters or player.personas:
         return
     masters = _masters(player)
-    needed = "a Persona card is needed for them"
+    needed = f"a Persona card is needed for {'it' if masters.surely == 1 else 'them'}"
     if masters.certain and player.is_known:
         entries = entries_of(masters.certain)
         yield Finding(
@@ -147,7 +148,7 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
             severity=Severity.ILLEGAL,
             message=f"{_held(masters.certain)}; {needed}, and none is in the pre-game.",
             help=f"{_GROUP} {_WITHOUT}",
-            cards=named(masters.certain),
+            cards=names_of(masters.certain),
             lines=lines(entries),
             limit=0,
             found=masters.surely,
@@ -157,26 +158,24 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
         yield _open(_NO_PERSONA, masters.certain, [needed, _UNREAD], (), 0)
     else:
         because = "Master cards need a Persona card, and none is known to be in the pre-game"
-        yield from not_known(
-            _NO_PERSONA, masters.perhaps, "whether it is a Master card", because, help=_GROUP
-        )
+        yield from not_known(_NO_PERSONA, masters.perhaps, _WHETHER, because, help=_GROUP)
 
 
 def _count(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     found = counted(_masters(player).surely, "Master card")
     slots = [
-        f"{card.title} allows {'a number not known' if card.masters is UNKNOWN else card.masters}"
+        f"{card.title} allows "
+        f"{'a number that is not known' if card.masters is UNKNOWN else card.masters or 'none'}"
         for _, card in player.personas
     ]
-    return "; ".join((found, *slots))
+    return "; ".join((found, *few(slots)))
 
 
 def _count_without(submission: Submission, _: Context) -> str:
     player = the_player(submission)
-    personas = named(player.personas)
     found = counted(_masters(player).surely, "Master card")
-    return f"{found}; {listed(personas) if personas else 'no Persona card'}"
+    return f"{found}; {listing(player.personas) if player.personas else 'no Persona card'}"
 
 
 MASTER_CARDS: tuple[Rule, ...] = (

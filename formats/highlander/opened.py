@@ -4,14 +4,16 @@ The same name in the pool and in the deck is the same card, clear or not. A card
 what an unclear name of the pool means, or a name that no catalogue has, leaves it open.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from carddb.model import Card
 from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission
 from formats.highlander.cards import as_printed, printed
+from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import DECK, PRE_GAME, Held
 from formats.highlander.titles import compared
 
@@ -21,7 +23,7 @@ POOL = "pool"
 MASTER_SWORDSMAN = "Master Swordsman"
 _BLANKS = frozenset(("blank", "blank card", "card list", "card list card", "checklist"))
 """What lists call the cards that count as a Master Swordsman (HL-FORMAT-18)."""
-_CHOICES = ("persona", "weapon", "off-hand weapon")
+_CHOICES = ("persona", *WEAPONS)
 
 Copies = tuple[Entry, int]
 """An entry and how many of its copies are meant."""
@@ -137,8 +139,16 @@ def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) ->
         pairs += more
     if missing and surplus:
         missing, surplus = _with_doubts(opened, pairs, missing, surplus)
-    opened.missing.extend(missing)
-    opened.surplus.extend((entry, count) for (_, entry), count in surplus)
+    opened.missing.extend(_summed(missing))
+    opened.surplus.extend(_summed((entry, count) for (_, entry), count in surplus))
+
+
+def _summed(copies: Iterable[Copies]) -> Iterable[Copies]:
+    """The copies of each entry together."""
+    counts: dict[Entry, int] = {}
+    for entry, count in copies:
+        counts[entry] = counts.get(entry, 0) + count
+    return counts.items()
 
 
 def _with_doubts(
@@ -165,33 +175,90 @@ def _is_a_choice(entry: Entry) -> bool:
     return choice_of(printed(entry).pregame_kind) is not None
 
 
+_Thing = TypeVar("_Thing")
+_Lot = list[tuple[_Thing, int]]
+"""Copies that fit alike, the first of them last: of one entry, or of all names of no catalogue."""
+
+
 def _matched(
     missing: list[Copies],
     surplus: list[tuple[_Used, int]],
     fits: Callable[[Entry, _Used], bool],
 ) -> tuple[list[Copies], list[tuple[_Used, int]], list[_Pair]]:
     """What is left of both if as many as possible are paired, and the pairs."""
+    lots = _lots(missing, _may_be_any_card)
+    places = _lots(surplus, lambda used: _may_be_any_card(used[1]))
+    near = _near([lot[0][0] for lot in lots], [place[0][0] for place in places], fits)
     found = matched(
-        [count for _, count in missing],
-        [count for _, count in surplus],
-        lambda one, place: fits(missing[one][0], surplus[place][0]),
+        [_size(lot) for lot in lots],
+        [_size(place) for place in places],
+        lambda one, place: place in near[one],
     )
     pairs = [
-        _Pair(missing[one][0], surplus[place][0], count)
-        for one, taken in enumerate(found.taken)
-        for place, count in enumerate(taken)
-        if count
+        pair
+        for place, takers in enumerate(found.takers)
+        for one, count in takers.items()
+        for pair in _paired(lots[one], places[place], count)
     ]
-    filled = [sum(taken[place] for taken in found.taken) for place in range(len(surplus))]
-    still_missing = [
-        (entry, count) for (entry, _), count in zip(missing, found.left_out, strict=True) if count
-    ]
-    still_too_many = [
-        (used, count - taken)
-        for (used, count), taken in zip(surplus, filled, strict=True)
-        if count > taken
-    ]
+    still_missing = [copies for lot in lots for copies in reversed(lot)]
+    still_too_many = [copies for place in places for copies in reversed(place)]
     return still_missing, still_too_many, pairs
+
+
+def _may_be_any_card(entry: Entry) -> bool:
+    """Whether no catalogue has the name, so that each of these may be what another one is."""
+    return not entry.card.listed and not is_blank(entry)
+
+
+def _lots(
+    copies: Sequence[tuple[_Thing, int]], may_be_any: Callable[[_Thing], bool]
+) -> list[_Lot[_Thing]]:
+    """The copies by entry; all names that may be any card are one lot, and the first."""
+    of_any: _Lot[_Thing] = []
+    others: list[_Lot[_Thing]] = []
+    for each in copies:
+        if may_be_any(each[0]):
+            of_any.append(each)
+        else:
+            others.append([each])
+    return [of_any[::-1], *others] if of_any else others
+
+
+def _near(
+    pooled: Sequence[Entry], used: Sequence[_Used], fits: Callable[[Entry, _Used], bool]
+) -> list[set[int]]:
+    """By what was opened: the places that fit. Few of them need to be tried for most cards."""
+    by_card: dict[Card, list[int]] = {}
+    of_any = []
+    for place, (_, entry) in enumerate(used):
+        if _may_be_any_card(entry):
+            of_any.append(place)
+        for card in entry.meant:
+            by_card.setdefault(card, []).append(place)
+    near = []
+    for one in pooled:
+        tried: Iterable[int] = range(len(used))
+        if one.card.listed and not is_blank(one):
+            tried = {*of_any, *(place for card in one.meant for place in by_card.get(card, ()))}
+        near.append({place for place in tried if fits(one, used[place])})
+    return near
+
+
+def _size(lot: _Lot[_Thing]) -> int:
+    return sum(count for _, count in lot)
+
+
+def _paired(lot: _Lot[Entry], place: _Lot[_Used], count: int) -> Iterator[_Pair]:
+    """Pair so many copies off, and take them out of both."""
+    while count:
+        (entry, missing), (used, surplus) = lot.pop(), place.pop()
+        taken = min(count, missing, surplus)
+        if missing > taken:
+            lot.append((entry, missing - taken))
+        if surplus > taken:
+            place.append((used, surplus - taken))
+        yield _Pair(entry, used, taken)
+        count -= taken
 
 
 def _is_the_same(pooled: Entry, place: _Used) -> bool:

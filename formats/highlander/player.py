@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from carddb.model import UNKNOWN
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import few, listed
 from formats.highlander.cards import Printed, as_printed, printed
+from formats.highlander.kinds import WEAPONS
 
 DECK, PRE_GAME = "deck", "pre-game"
 
@@ -24,6 +26,7 @@ class Player:
     """Lines of the Pre-Game that could not be read."""
     is_handed_in: bool
     """Whether there is a Pre-Game section at all."""
+    unread_of_the_deck: int = 0
     titled: dict[str, int] = field(default_factory=dict)
     """How many cards of the deck have each title, as far as that is certain."""
     repeated: set[str] = field(default_factory=set)
@@ -68,7 +71,7 @@ class Player:
     @property
     def weapons(self) -> list[Held]:
         """The Weapons of Choice, primary and off-hand."""
-        return self.of_kind("weapon", "off-hand weapon")
+        return self.of_kind(*WEAPONS)
 
     @property
     def is_known(self) -> bool:
@@ -93,6 +96,7 @@ def the_player(submission: Submission) -> Player:
         pregame=_held(parts),
         unread=sum([part.unread for part in parts]),
         is_handed_in=bool(parts),
+        unread_of_the_deck=sum([part.unread for part in submission.named(DECK)]),
     )
     for held in player.pregame:
         kind = held[1].pregame_kind
@@ -121,7 +125,7 @@ def the_player(submission: Submission) -> Player:
 def _sort(held: Held, player: Player) -> None:
     """Put a card of the deck where the rules look for it that few cards concern."""
     card = held[1]
-    if card.named is not None:
+    if card.subtitle is not None:
         player.specific.append(held)
     if card.is_master is not False:
         player.masters.append(held)
@@ -149,6 +153,11 @@ def entries_of(held: Iterable[Held]) -> list[Entry]:
     return [entry for entry, _ in held]
 
 
-def named(held: Iterable[Held]) -> tuple[str, ...]:
+def names_of(held: Iterable[Held]) -> tuple[str, ...]:
     """The cards as findings name them, each once."""
     return tuple(dict.fromkeys(card.title for _, card in held))
+
+
+def listing(held: Iterable[Held]) -> str:
+    """The cards as a sentence lists them, shortened to a few."""
+    return listed(few(names_of(held)))

@@ -3,80 +3,44 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from carddb.model import UNKNOWN, Card, Truth
+from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.format import Unchecked
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed
-from formats.highlander.at_most_one import at_most_one
+from formats.construction.words import are, copies_of, counted, listed
 from formats.highlander.banned import BANNED
-from formats.highlander.cards import FACTIONS, Printed
+from formats.highlander.cards import FACTIONS, Printed, as_printed
+from formats.highlander.hilt_weapon import THE_WEAPON
 from formats.highlander.legal_pool import LEGAL_POOL
-from formats.highlander.player import DECK, Held, entries_of, named, the_player
+from formats.highlander.player import DECK, Held, entries_of, listing, names_of, the_player
+from formats.highlander.refusals import removed
 from formats.highlander.starting_cards import (
+    A_HILT,
     STARTING_CARDS,
     Start,
     Titles,
+    called_perhaps,
+    called_surely,
+    hilts_in_play,
+    illegal,
     known,
+    missing,
     the_start,
     titles_for,
+    whose,
 )
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _HILT, _PLOT, _ONE_OF_EACH, _LACKING = (f"HL-FORMAT-{row}" for row in (35, 36, 41, 42))
-_MATCHING, _NO_WEAPON, _HORSEMEN = (f"HL-FORMAT-{row}" for row in (43, 44, 47))
-_A_HILT, _A_PLOT = "Signature hilt", "Signature Stand-Alone Plot"
+_HORSEMEN = "HL-FORMAT-47"
+_A_PLOT = "Signature Stand-Alone Plot"
 _KIND = "the kind of Pre-Game card"
-_WEAPONS = ("weapon", "off-hand weapon")
-
-
-def _names(held: Sequence[Held]) -> str:
-    return listed(few(named(held)))
-
-
-def _illegal(
-    rule: str, held: Sequence[Held], message: str, *, limit: int = 0, fix: Fix | None = None
-) -> Finding:
-    """More of the cards are there than may be."""
-    entries = entries_of(held)
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=message,
-        cards=named(held),
-        lines=lines(entries),
-        limit=limit,
-        found=copies_of(entries),
-        fix=fix,
-    )
-
-
-def _missing(
-    rule: str,
-    held: Sequence[Held],
-    message: str,
-    *,
-    severity: Severity = Severity.ILLEGAL,
-    fix: Fix | None = None,
-) -> Finding:
-    """Something is not there that the cards ask for."""
-    return Finding(
-        rule=rule,
-        severity=severity,
-        message=message,
-        cards=named(held),
-        lines=lines(entries_of(held)),
-        limit=1,
-        found=0,
-        fix=fix,
-    )
-
-
-def _all_removed(held: Sequence[Held]) -> Fix:
-    return Fix(remove=tuple((entry.count, card.title) for entry, card in held))
+_BARRED = (*LEGAL_POOL, *BANNED)
+"""What may not be used at all."""
+_NOT_KNOWN = "and not every Pre-Game card is known"
 
 
 def _own(
@@ -85,47 +49,53 @@ def _own(
     """Whether the cards that start in play are the Persona's own, and Signature cards."""
     unknown = []
     for each in held:
-        wrong, is_known = _what_is_wrong(rule, each[1], start)
-        if not wrong and (is_known or titles_for(each[1]) & known(listed_as)):
-            continue
-        if not wrong and listed_as is not UNKNOWN:
-            wrong = f"it is none that {_persona(start)} has"
-        if wrong:
-            message = f"{each[1].title} starts in play and is no own {what}: {wrong}."
-            yield _illegal(rule, [each], message, fix=_all_removed([each]))
-        else:
+        found = {_why_not(rule, as_printed(card), listed_as, start) for card in each[0].meant}
+        wrong = [why for why in found if why is not UNKNOWN and why]
+        if len(wrong) == len(found):
+            why = listed(sorted(wrong), "or")
+            message = f"{each[1].title} starts in play and is no own {what}: {why}."
+            yield illegal(rule, [each], message, fix=removed([each]))
+        elif found != {_IT_IS}:
             unknown.append(each)
     because = f"only a Persona's own {what} starts in play"
     yield from not_known(rule, unknown, f"whether it is a {what} of the Persona", because)
 
 
+_IT_IS = ""
+
+
+def _why_not(rule: str, card: Printed, listed_as: Titles, start: Start) -> str | Unknown:
+    """Why the card is no such card; UNKNOWN if nobody can tell."""
+    wrong, is_known = _what_is_wrong(rule, card, start)
+    if wrong or is_known or titles_for(card) & known(listed_as):
+        return wrong or _IT_IS
+    return UNKNOWN if listed_as is UNKNOWN else f"it is none that {whose(start)} has"
+
+
 def _what_is_wrong(rule: str, card: Printed, start: Start) -> tuple[str, bool]:
     """Why the card is no such card, and whether everything is known that tells it."""
-    own = frozenset[str]().union(*(persona.names for _, persona in start.player.personas))
-    whose, is_known = card.named, start.player.is_known or bool(own)
+    own = called_perhaps(start.player.personas)
+    subtitle, is_known = card.subtitle, start.player.is_known or bool(own)
     if is_known and not own:
         return "no Persona is used", True
-    if whose is None:
+    if subtitle is None:
         return "it is Generic", True
-    if whose in FACTIONS:
+    if subtitle in FACTIONS:
         return "it is a Faction card", True
-    if is_known and whose is not UNKNOWN and whose not in own:
-        return f"it is not {_persona(start)}'s", True
+    if is_known and subtitle is not UNKNOWN and own.isdisjoint(card.for_whom):
+        return f"it is not {whose(start)}'s", True
     if card.mark is not UNKNOWN and card.mark != "signature":
         return "it is no Signature card", True
     if rule == _PLOT and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
         return "it is no Stand-Alone Plot", True
-    facts = (whose, card.mark, card.plot_kind if rule == _PLOT else None)
-    return "", is_known and UNKNOWN not in facts
-
-
-def _persona(start: Start) -> str:
-    return _names(start.player.personas) if start.player.personas else "a Generic Immortal"
+    is_own = not called_surely(start.player.personas).isdisjoint(card.for_whom)
+    facts = (card.mark, card.plot_kind if rule == _PLOT else None)
+    return "", is_own and UNKNOWN not in facts
 
 
 def _own_hilt(submission: Submission, _: Context) -> Iterator[Finding]:
     start = the_start(submission)
-    yield from _own(_HILT, _A_HILT, start.hilts, start.hilts_of, start)
+    yield from _own(_HILT, A_HILT, start.hilts, start.hilts_of, start)
 
 
 def _own_plot(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -137,108 +107,82 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
     start = the_start(submission)
     demand = "1 hilt and 1 Plot at most start in play"
     for held, noun in ((start.hilts, "hilt"), (start.plots, "Plot")):
-        count, titles = copies_of(entries_of(held)), named(held)
+        count, titles = copies_of(entries_of(held)), names_of(held)
         if count > 1:
-            message = f"{counted(count, noun)} start in play, {_names(held)}; {demand}."
+            message = f"{counted(count, noun)} start in play, {listing(held)}; {demand}."
             # Of different cards, which one to keep is the player's choice.
             fix = Fix(remove=((count - 1, titles[0]),)) if len(titles) == 1 else None
-            yield _illegal(_ONE_OF_EACH, held, message, limit=1, fix=fix)
+            yield illegal(_ONE_OF_EACH, held, message, limit=1, fix=fix)
     if start.neither:
-        kind = "is neither a hilt nor a Plot" if len(named(start.neither)) == 1 else "are neither"
-        message = f"{_names(start.neither)} {kind} and can't start in play; {demand}."
-        yield _illegal(_ONE_OF_EACH, start.neither, message, fix=_all_removed(start.neither))
+        kind = (
+            "is neither a hilt nor a Plot" if len(names_of(start.neither)) == 1 else "are neither"
+        )
+        message = f"{listing(start.neither)} {kind} and can't start in play; {demand}."
+        yield illegal(_ONE_OF_EACH, start.neither, message, fix=removed(start.neither))
     taken = bool(start.hilts) + bool(start.plots)
     if taken + copies_of(entries_of(start.unknown)) > 2:
         count = copies_of(entries_of(start.cards))
-        message = f"{counted(count, 'card')} start in play, {_names(start.cards)}; {demand}."
-        yield _illegal(_ONE_OF_EACH, start.cards, message, limit=2)
+        message = f"{counted(count, 'card')} start in play, {listing(start.cards)}; {demand}."
+        yield illegal(_ONE_OF_EACH, start.cards, message, limit=2)
     else:
         what = "whether it is a hilt, a Plot or neither"
         yield from not_known(_ONE_OF_EACH, start.unknown, what, demand)
 
 
-def _must_start(submission: Submission, _: Context) -> Iterator[Finding]:
+def _must_start(submission: Submission, context: Context) -> Iterator[Finding]:
     start = the_start(submission)
     if not start.hilts:
-        yield from _lacking(start, _A_HILT, start.hilts_of)
+        yield from _lacking(start, _HILT, A_HILT, start.hilts_of, context)
     if not start.plots:
-        yield from _lacking(start, _A_PLOT, start.plots_of)
+        yield from _lacking(start, _PLOT, _A_PLOT, start.plots_of, context)
 
 
-def _lacking(start: Start, what: str, has: Titles) -> Iterator[Finding]:
+def _lacking(
+    start: Start, rule: str, what: str, has: Titles, context: Context
+) -> Iterator[Finding]:
     """No such card starts in play: legal only if the Persona has none."""
     if has is not UNKNOWN and not has:
         return
     demand = f"a Persona that has a {what} starts with it in play"
     personas = start.player.personas
-    has_it = f"{_persona(start)} has a {what},"
+    has_it = f"{whose(start)} has a {what},"
     if has is UNKNOWN:
-        unsure = f"whether the Persona has a {what}" if personas else _KIND
-        yield from not_known(_LACKING, personas or start.of_unknown_kind, unsure, demand)
+        yield from _perhaps_lacking(start, what, demand)
     elif not start.is_handed_in:
         message = f"{has_it} and the starting cards were not handed in; {demand}."
-        yield _missing(_LACKING, personas, message, severity=Severity.UNVERIFIED)
+        yield missing(_LACKING, personas, message, severity=Severity.UNVERIFIED)
     elif start.unknown or start.unread:
         message = f"{has_it} and none is known to start in play; {demand}."
         held = [*personas, *start.unknown]
-        yield _missing(_LACKING, held, message, severity=Severity.UNVERIFIED)
+        yield missing(_LACKING, held, message, severity=Severity.UNVERIFIED)
     else:
-        yield _missing(_LACKING, personas, f"{has_it} and none starts in play; {demand}.")
+        message = f"{has_it} and none starts in play; {demand}."
+        yield missing(_LACKING, personas, message, fix=_with_the_only(has, rule, start, context))
 
 
-def _matching_weapon(submission: Submission, context: Context) -> Iterator[Finding]:
-    start = the_start(submission)
-    used = start.player.of_kind("weapon")
-    names = frozenset[str]().union(*(card.names for _, card in used))
-    unknown = []
-    for held in start.hilts:
-        weapon = held[1].hilt_weapon
-        if weapon in names:
-            continue
-        is_tied = isinstance(weapon, str)
-        if start.player.is_known and (is_tied or not used):
-            which = f" {held[0].card.fact('hilt_weapon')}" if is_tied else ""
-            message = (
-                f"{held[1].title} starts in play, and the primary Weapon of Choice{which} that it "
-                "belongs to is not used."
-            )
-            fix = _with_the_weapon(held[0].card, start, context) if is_tied else None
-            yield _missing(_MATCHING, [held], message, fix=fix)
-        else:
-            unknown.append(held)
-    because = "the player must use the primary Weapon of Choice that matches the hilt"
-    yield from not_known(_MATCHING, unknown, "whether its weapon is used", because)
+def _perhaps_lacking(start: Start, what: str, demand: str) -> Iterator[Finding]:
+    """What the Persona has is not known, or who it is."""
+    personas, of_unknown_kind = start.player.personas, start.player.of_any_kind
+    if personas or any(card.listed for _, card in of_unknown_kind):
+        unsure = f"whether the Persona has a {what}" if personas else _KIND
+        yield from not_known(_LACKING, personas or of_unknown_kind, unsure, demand)
+    elif start.player.is_handed_in:
+        message = f"No Persona is certain in the pre-game; {demand}, {_NOT_KNOWN}."
+        yield missing(_LACKING, of_unknown_kind, message, severity=Severity.UNVERIFIED)
 
 
-def _with_the_weapon(hilt: Card, start: Start, context: Context) -> Fix | None:
-    """The hilt's weapon in the place of all that are used; None if its name is not clear."""
-    typed = str(hilt.fact("hilt_weapon"))
-    meant = [
-        card
-        for card in context.collection.cards_named(typed)
-        if card.fact("pregame_kind") == "weapon"
-    ]
-    if len(meant) != 1:
-        return None
-    return Fix(remove=_all_removed(start.player.weapons).remove, add=((1, meant[0].title),))
-
-
-def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Finding]:
-    start = the_start(submission)
-    if start.hilts:
-        return
-    weapons = start.player.weapons
-    demand = "a Persona without a hilt of its own plays without a Weapon of Choice"
-    if start.hilts_of is UNKNOWN:
-        if weapons:
-            what = f"whether the Persona has a {_A_HILT}"
-            yield from not_known(_NO_WEAPON, start.player.personas, what, demand)
-    elif not start.hilts_of:
-        if weapons:
-            be = are(len(named(weapons)))
-            message = f"{_names(weapons)} {be} used, and {_persona(start)} has no hilt; {demand}."
-            yield _illegal(_NO_WEAPON, weapons, message, fix=_all_removed(weapons))
-        yield from not_known(_NO_WEAPON, start.of_unknown_kind, _KIND, demand)
+def _with_the_only(has: frozenset[str], rule: str, start: Start, context: Context) -> Fix | None:
+    """The card put in, if it is the only one that the Persona has and its name is clear."""
+    named = context.collection.cards_named
+    cards = named(*has) if len(has) == 1 else ()
+    titles = {
+        card.title
+        for card in cards
+        if _why_not(rule, as_printed(card), has, start) == _IT_IS
+        and all(barred.allows(card) != 0 for barred in _BARRED)
+    }
+    clear = [title for title in titles if len(named(title)) == 1]
+    return Fix(add=((1, clear[0]),)) if len(titles) == len(clear) == 1 else None
 
 
 _FOUR_HORSEMEN = frozenset(("the four horsemen", "four horsemen"))
@@ -252,7 +196,7 @@ def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
     banned = [held for held in called if held[1].is_pregame is True]
     if banned:
         message = "The Four Horsemen is in the pre-game; in Plot/Hilt this Pre-Game card is banned."
-        yield _illegal(_HORSEMEN, banned, message, fix=_all_removed(banned))
+        yield illegal(_HORSEMEN, banned, message, fix=removed(banned))
     unknown = [held for held in called if held[1].is_pregame is UNKNOWN]
     unknown += [held for held in pregame if held[1].titles & _PERHAPS_THEM]
     what = "whether it is The Four Horsemen Pre-Game card"
@@ -265,7 +209,7 @@ def _allows(card: Card) -> int | None:
 
 
 def _count_hilts(submission: Submission, _: Context) -> str:
-    return f"{counted(copies_of(entries_of(the_start(submission).hilts)), 'hilt')} in play"
+    return hilts_in_play(the_start(submission))
 
 
 def _count_plots(submission: Submission, _: Context) -> str:
@@ -277,11 +221,6 @@ def _count_start(submission: Submission, _: Context) -> str:
         return NOT_HANDED_IN
     count = copies_of(entries_of(the_start(submission).cards))
     return f"{counted(count, 'card')} {are(count)} in play at the start"
-
-
-def _count_weapons(submission: Submission, _: Context) -> str:
-    weapons = the_player(submission).weapons
-    return f"{copies_of(entries_of(weapons)):,} of at most 1 Weapon of Choice"
 
 
 def _count_horsemen(submission: Submission, _: Context) -> str:
@@ -321,20 +260,7 @@ STARTS_IN_PLAY: tuple[Rule, ...] = (
         _must_start,
         _count_start,
     ),
-    Rule(
-        _MATCHING,
-        "The primary Weapon of Choice that matches the hilt is used.",
-        (("shape", "matching weapon"),),
-        _matching_weapon,
-        _count_weapons,
-    ),
-    Rule(
-        _NO_WEAPON,
-        "A Persona without a hilt of its own plays without a Weapon of Choice.",
-        (("shape", "no weapon without a hilt"),),
-        _no_weapon_without_a_hilt,
-        _count_weapons,
-    ),
+    *THE_WEAPON,
     Rule(
         _HORSEMEN,
         "The Four Horsemen Pre-Game card is banned.",
@@ -344,20 +270,6 @@ STARTS_IN_PLAY: tuple[Rule, ...] = (
         _allows,
         is_ban=True,
     ),
-)
-
-
-def _is_weapon(held: Held) -> Truth:
-    kind = held[1].pregame_kind
-    return UNKNOWN if kind is UNKNOWN else kind in _WEAPONS
-
-
-ONE_WEAPON = at_most_one(
-    "HL-FORMAT-45",
-    "Weapon of Choice",
-    _is_weapon,
-    among=_WEAPONS,
-    help="In Plot/Hilt an off-hand weapon counts as well.",
 )
 
 
@@ -392,9 +304,7 @@ def _as_of_the_deck(submission: Submission) -> Submission:
     return replace(submission, decks=tuple(decks))
 
 
-NOT_USED_AT_ALL: Mapping[str, Rule] = {
-    rule.id: _reaching_the_start(rule) for rule in (*LEGAL_POOL, *BANNED)
-}
+NOT_USED_AT_ALL: Mapping[str, Rule] = {rule.id: _reaching_the_start(rule) for rule in _BARRED}
 """What Standard Constructed leaves out of its pool or bans does not start in play either."""
 
 STARTING_CARDS_IN_PLAY = (

@@ -11,6 +11,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, lines
 from formats.highlander.at_most_one import at_most_one, is_kind
 from formats.highlander.cards import as_printed
+from formats.highlander.kinds import PAIR
 from formats.highlander.player import DECK, PRE_GAME, Held, Player, entries_of, the_player
 from formats.highlander.premiums import RAISING_KINDS, raises_ability
 from formats.highlander.quickenings import (
@@ -23,8 +24,6 @@ from formats.highlander.uniques import ONE_OF_EACH_CARD, ONE_OF_EACH_CRYSTAL
 from formats.highlander.words import not_known
 
 _PLACES = "HL-BUILD-02"
-_PAIR = frozenset(("corda", "reno"))
-"""The two Personas that may be played together (ruling HL-AMBIGUOUS-70)."""
 
 
 def _is_pregame(held: Held) -> Truth:
@@ -43,7 +42,7 @@ def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     of_pregame, perhaps = parted(deck, _is_pregame)
     others, perhaps_others = parted(pregame, _is_no_pregame_card)
-    yield from (_misplaced(held, DECK, "stands among the Pre-Game cards") for held in of_pregame)
+    yield from (_misplaced(held, DECK, "belongs among the Pre-Game cards") for held in of_pregame)
     yield from (_misplaced(held, PRE_GAME, "is no Pre-Game card") for held in others)
     because = "Pre-Game cards stand in the pre-game alone, and all others in the deck"
     yield from not_known(_PLACES, [*perhaps, *perhaps_others], "the type", because)
@@ -84,6 +83,8 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     at_least = f"at least {minimum:,} {are(minimum)} needed"
     at_most = f"at most {maximum:,} {are(maximum)} allowed" if maximum is not None else ""
     demand = f"at least {minimum:,}" if maximum is None else f"{minimum:,} to {maximum:,}"
+    if maximum is not None and not minimum:
+        demand = f"at most {maximum:,}"
 
     def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
         """How many cards are known to count, the Crystals, and what may be a Crystal."""
@@ -146,11 +147,9 @@ def _is_persona(held: Held) -> Truth:
 
 
 def _room_for_personas(personas: Sequence[Held]) -> int:
-    """One, or two for Corda with Reno."""
-    titles = [
-        title for entry, card in personas for title in card.titles for _ in range(entry.count)
-    ]
-    return 2 if len(titles) == 2 and set(titles) == _PAIR else 1
+    """One, or two for Corda with Reno, if that is what they may be."""
+    titles = {title for _, card in personas for title in card.titles | card.perhaps_titles}
+    return 2 if titles == set(PAIR) else 1
 
 
 ONE_PERSONA = at_most_one(

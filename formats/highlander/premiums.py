@@ -1,20 +1,26 @@
 """The +1 and MCBC Pre-Game cards; MCBC stands for Masters Cannot Be Countered."""
 
 import re
-from functools import lru_cache
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.highlander.cards import as_printed
 
 _PLUS_ONE = re.compile(r"\+\s*1\b")
 _MCBC = re.compile(r"\bMCBC\b|\bMaster['’]?s Cannot Be Countered\b", re.IGNORECASE)
+_IS_ONE = "highlander: is +1 or MCBC"
 RAISING_KINDS = ("premium", "other", None)
 """The kinds that they may be. A Weapon of Choice that is called +1 has a gem without effect."""
 
 
-@lru_cache(maxsize=16_384)
 def is_plus_one_or_mcbc(card: Card) -> bool:
     """Whether it is one of these cards, by what is recorded of it or by its name."""
+    is_one: bool | None = card.made.get(_IS_ONE)
+    if is_one is None:
+        is_one = card.made[_IS_ONE] = _is_plus_one_or_mcbc(card)
+    return is_one
+
+
+def _is_plus_one_or_mcbc(card: Card) -> bool:
     seen = as_printed(card)
     if (
         seen.is_pregame is False

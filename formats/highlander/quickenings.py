@@ -1,7 +1,6 @@
 """Quickenings: whose may be used; and the gem powers that Quickenings and Personas may not have."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
@@ -9,13 +8,15 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import copies_of, counted, listed
 from formats.highlander.at_most_one import is_kind
-from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.cards import as_printed, of_every_pair
+from formats.highlander.player import Held, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _OWN = "HL-PREGAME-07"
+_MOST_PAIRS = 4_096
+"""Pairs of a Quickening and a Persona that are tried; a list that has more is no deck."""
 _NOT_OWN = "the Quickening of the Persona that is played may not be used"
 
 
@@ -34,7 +35,7 @@ def _quickenings(submission: Submission) -> list[Held]:
 
 def _is_of(quickening: Card, persona: Card) -> Truth:
     """Whether the one is a Quickening, the other a Persona, and it is the Persona's own."""
-    owner, played = as_printed(quickening).named, as_printed(persona)
+    owner, played = as_printed(quickening).subtitle, as_printed(persona)
     is_persona = is_kind(played, "persona")
     if not _is_quickening(quickening) or owner is None:
         return False
@@ -60,29 +61,30 @@ def _is_part_of(owner: str, persona: str) -> bool:
     return words <= of_persona or of_persona <= words
 
 
-def _own(player: Player, quickening: Held) -> tuple[list[Held], list[Held]]:
+def _own(personas: Sequence[Held], quickening: Held) -> tuple[list[Held], list[Held]]:
     """The Personas whose Quickening it is, and those whose it may be."""
 
     def is_of(persona: Held) -> Truth:
-        found = {_is_of(*pair) for pair in product(quickening[0].meant, persona[0].meant)}
-        return found.pop() if len(found) == 1 else UNKNOWN
+        return of_every_pair(quickening[0], persona[0], _is_of)
 
-    return parted([held for held in player.may_be("persona") if held is not quickening], is_of)
+    return parted([held for held in personas if held is not quickening], is_of)
 
 
 def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
     quickenings = _quickenings(submission)
     if not quickenings:
         return
-    doubtful = []
-    for held in quickenings:
-        surely, perhaps = _own(the_player(submission), held)
+    personas = the_player(submission).may_be("persona")
+    is_too_much = len(quickenings) * len(personas) > _MOST_PAIRS
+    doubtful = quickenings if is_too_much else []
+    for held in () if is_too_much else quickenings:
+        surely, perhaps = _own(personas, held)
         if surely:
-            why = f"is the Quickening of {listed(named(surely))}; {_NOT_OWN}"
+            why = f"is the Quickening of {listed(names_of(surely))}; {_NOT_OWN}"
             yield refused(_OWN, [held], why)
         elif any(card.listed for _, card in perhaps):
             doubtful.append(held)
-    unnamed = any(card.named is UNKNOWN for _, card in doubtful)
+    unnamed = any(card.subtitle is UNKNOWN for _, card in doubtful)
     what = "whose Quickening it is" if unnamed else "the Persona that is played"
     yield from not_known(_OWN, doubtful, what, _NOT_OWN)
 
@@ -130,7 +132,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
             return
         surely, perhaps = parted(held, is_so)
         if surely:
-            has = "has" if len(named(surely)) == 1 else "have"
+            has = "has" if len(names_of(surely)) == 1 else "have"
             yield refused(rule, surely, f"{has} a power that uses gems; {demand}", help=help)
         yield from not_known(rule, perhaps, missing(perhaps), demand, help=help)
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.submission import Entry
-from formats.construction.words import MOST_NAMED, copies_of, few, lines, listed
-from formats.highlander.player import Held, entries_of, named
+from formats.construction.words import MOST_NAMED, copies_of, lines
+from formats.highlander.player import Held, entries_of, listing, names_of
 
 
 def of_every_meaning(entry: Entry, is_so: Callable[[Card], Truth]) -> Truth:
@@ -44,9 +44,9 @@ def refused(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Fin
     return Finding(
         rule=rule,
         severity=Severity.ILLEGAL,
-        message=f"{listed(few(named(held)))} {why}.",
+        message=f"{listing(held)} {why}.",
         help=help,
-        cards=named(held),
+        cards=names_of(held),
         lines=lines(entries_of(held)),
         limit=0,
         found=copies_of(entries_of(held)),

@@ -1,5 +1,6 @@
 """Sealed Deck: every card that was opened is used, and no other."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from carddb.model import UNKNOWN
@@ -18,7 +19,8 @@ from formats.highlander.opened import (
     is_blank,
     what_was_opened,
 )
-from formats.highlander.player import Player, entries_of, named, the_player
+from formats.highlander.player import Player, entries_of, listing, names_of, the_player
+from formats.highlander.titles import compared
 
 _EVERY_CARD, _CHOICE, _BLANKS = "HL-FORMAT-15", "HL-FORMAT-17", "HL-FORMAT-18"
 _ALL = "every card that was opened must be used"
@@ -70,8 +72,10 @@ def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
     """What was opened and may not be left out, and what perhaps may be."""
     kinds = {card.pregame_kind for _, card in player.pregame}
     demanded = [copies for copies in opened.missing if _is_demanded(opened, copies)]
-    spare = [copies for copies in demanded if _may_be_spare(copies, kinds)]
-    certain = [copies for copies in demanded if copies not in spare]
+    spare: list[Copies] = []
+    certain: list[Copies] = []
+    for copies in demanded:
+        (spare if _may_be_spare(copies, kinds) else certain).append(copies)
     unread = opened.unread_of_the_deck
     if certain:
         count = _number(certain)
@@ -127,15 +131,17 @@ def _opened_of(opened: Opened, choice: str) -> int:
 def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
     opened = what_was_opened(submission)
     player = the_player(submission)
-    if not opened.are_all_handed_in:
+    if not opened.are_all_handed_in or not opened.choices:
         return
+    unused = Counter[str | None]()
+    for entry, number in opened.missing:
+        unused[choice_of(printed(entry).pregame_kind)] += number
     for choice, held in opened.choices.items():
         entries = entries_of(held)
-        unused = sum(count for entry, count in opened.missing if entry in entries)
         count = copies_of(entries)
-        if count < 2 or unused < count or choice in opened.chosen:
+        if count < 2 or unused[choice] < count or choice in opened.chosen:
             continue
-        said = f"{listed(few(named(held)))} {are(count)} in the pool, and no {choice} of it is used"
+        said = f"{listing(held)} {are(count)} in the pool, and no {choice} of it is used"
         if player.is_known:
             severity, end = Severity.ILLEGAL, f"one {choice} that was opened must be used."
         else:
@@ -145,7 +151,7 @@ def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
             severity=severity,
             message=f"{said}; {end}",
             help="Of several the player chooses; the others may be left out.",
-            cards=named(held),
+            cards=names_of(held),
             lines=lines(entries),
             limit=1,
             found=0,
@@ -158,6 +164,9 @@ def _blanks_are_used(submission: Submission, _: Context) -> Iterator[Finding]:
     if not blanks or not opened.are_all_handed_in:
         return
     count, unread = _number(blanks), opened.unread_of_the_deck
+    # One that is put in would be the one that was opened, and not the blank card.
+    swordsman = compared(MASTER_SWORDSMAN)
+    is_asked_for = any(swordsman in printed(entry).titles for entry, _ in opened.missing)
     message = f"{_some(blanks)} of the pool {are(count)} not used; each counts as a "
     message += f"{MASTER_SWORDSMAN} and must be in the deck"
     if unread:
@@ -169,7 +178,7 @@ def _blanks_are_used(submission: Submission, _: Context) -> Iterator[Finding]:
         cards=_titles(blanks),
         lines=lines([entry for entry, _ in blanks]),
         found=count,
-        fix=None if unread else Fix(add=((count, MASTER_SWORDSMAN),)),
+        fix=None if unread or is_asked_for else Fix(add=((count, MASTER_SWORDSMAN),)),
     )
 
 
@@ -196,7 +205,9 @@ def _finding(
 ) -> Finding:
     """A finding about so many copies; a fix only where it is a few cards and not the deck."""
     changed = tuple((count, entry.title) for entry, count in copies)
-    is_few = len(changed) <= MOST_NAMED
+    # An unclear name that is put in may be another card than the one that is missing.
+    is_clear = not adds or not any(entry.others for entry, _ in copies)
+    is_few = len(changed) <= MOST_NAMED and is_clear
     fix = Fix(remove=changed if removes else (), add=changed if adds else ())
     return Finding(
         rule=rule,
@@ -243,8 +254,8 @@ EVERY_CARD_OPENED: tuple[Rule, ...] = (
     ),
     Rule(
         _CHOICE,
-        "Of several Personas, or several Weapons of Choice, the player uses one or more and may "
-        "leave out the others.",
+        "Of several Personas, or several Weapons of Choice, the player uses one, or what may be "
+        "used together, and may leave out the others.",
         (("shape", "one of several is used"),),
         _one_is_chosen,
         _count_choices,

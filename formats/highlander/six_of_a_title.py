@@ -1,6 +1,6 @@
 """Six of a title, and the Personas whose power allows more."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -8,9 +8,9 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, few, lines, listed, removal
+from formats.construction.words import MOST_NAMED, copies_of, few, lines, listed, removal
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.player import Held, Player, entries_of, names_of, the_player
 from formats.highlander.titles import as_written, compared, printed_titles
 from formats.highlander.words import not_known
 
@@ -40,51 +40,92 @@ class _Limit:
     """Whether a Pre-Game card that nobody knows may be such a Persona."""
 
 
-def _limit(player: Player, title: str, *, is_listed: bool) -> _Limit:
-    surely, at_best, by = SIX, float(SIX), list[Held]()
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """How many cards of each title the player may have."""
+
+    titled: Mapping[str, _Limit]
+    """Of the titles of which the power of a Persona allows more."""
+    others: _Limit
+    unlisted: _Limit
+    """Of a name that no catalogue has, which may be any title."""
+
+    def of(self, title: str, *, is_listed: bool = True) -> _Limit:
+        """The limit of a title."""
+        return self.titled.get(title, self.others) if is_listed else self.unlisted
+
+
+def _limits(player: Player) -> _Limits:
     is_hidden = not player.is_handed_in or player.unread > 0
+    of_any_title: list[Held] = []
+    raising: dict[str, list[Held]] = {}
     for held in player.pregame:
         card = held[1]
-        is_unknown = UNKNOWN in (card.raised_title, card.lifts_six)
-        if is_unknown and not card.listed:
-            is_hidden = True
-        elif is_unknown or card.lifts_six is True or (card.raised_title and not is_listed):
-            at_best = inf
-            by.append(held)
-        elif card.raised_title == title:
-            to = card.raised_to
-            surely = max(surely, to) if isinstance(to, int) else surely
-            at_best = max(at_best, to if isinstance(to, int) else inf)
-            by.append(held)
-    return _Limit(surely, inf if is_hidden else at_best, tuple(by), is_hidden)
+        title = card.raised_title
+        if title is UNKNOWN or card.lifts_six is not False:
+            if card.listed:
+                of_any_title.append(held)
+            else:
+                is_hidden = True
+        elif title:
+            raising.setdefault(title, []).append(held)
+
+    def limit(surely: int, at_best: float, by: Sequence[Held]) -> _Limit:
+        is_open = is_hidden or bool(of_any_title)
+        named = (*of_any_title[:MOST_NAMED], *by[:MOST_NAMED])
+        return _Limit(surely, inf if is_open else at_best, named, is_hidden)
+
+    titled = {title: limit(*_raised(held), held) for title, held in raising.items()}
+    anybody = [held for each in raising.values() for held in each]
+    return _Limits(titled, limit(SIX, SIX, ()), limit(SIX, inf if anybody else SIX, anybody))
+
+
+def _raised(held: Sequence[Held]) -> tuple[int, float]:
+    """How many of the title Personas surely allow, and how many at best."""
+    numbers = [card.raised_to for _, card in held]
+    known = [number for number in numbers if isinstance(number, int)]
+    surely = max((SIX, *known))
+    return surely, surely if len(known) == len(numbers) else inf
 
 
 def _too_many(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
-    perhaps = player.perhaps_titled
-    if perhaps or max(player.titled.values(), default=0) > SIX:
-        yield from _over(player, perhaps)
+    if player.perhaps_titled or max(player.titled.values(), default=0) > SIX:
+        limits = _limits(player)
+        yield from _over(player, limits)
+        yield from _over_by_any_title(player, limits)
 
 
-def _over(player: Player, perhaps: Sequence[Held]) -> Iterator[Finding]:
-    for title, count in player.titled.items():
-        if count > SIX:
-            held = [each for each in player.deck if title in each[1].titles]
-            limit = _limit(player, title, is_listed=held[0][1].listed)
-            if count > limit.surely:
-                yield _told(title, held, limit)
+def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
+    over: dict[str, list[Held]] = {t: [] for t, count in player.titled.items() if count > SIX}
+    for held in player.deck:
+        for title in held[1].titles:
+            if title in over:
+                over[title].append(held)
+    for title, each in over.items():
+        limit = limits.of(title, is_listed=each[0][1].listed)
+        if player.titled[title] > limit.surely:
+            yield _told(title, each, limit)
+
+
+def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
+    """The cards that have one of several titles, and too many of each."""
+    titled: dict[str, list[Held]] = {}
     told: set[str] = set()
-    for held_alone in perhaps:
-        either = held_alone[1].perhaps_titles
-        if not held_alone[0].others:
+    for held in player.perhaps_titled:
+        either = held[1].perhaps_titles
+        for title in either:
+            titled.setdefault(title, []).append(held)
+        if not held[0].others:
             # Whichever of its titles the card has, all of its copies have it.
-            limits = [_limit(player, title, is_listed=True) for title in sorted(either)]
-            limit = max(limits, key=lambda each: each.at_best)
-            if held_alone[0].count > limit.at_best:
+            each = [limits.of(title) for title in sorted(either)]
+            limit = max(each, key=lambda one: one.at_best)
+            if held[0].count > limit.at_best:
                 told |= either
-                yield _told(min(either), [held_alone], limit)
-    titles = {title for _, card in perhaps for title in card.perhaps_titles}
-    yield from _perhaps_over(player, sorted(titles - told), perhaps)
+                yield _told(min(either), [held], limit)
+    for title in told:
+        del titled[title]
+    yield from _perhaps_over(player, titled, limits)
 
 
 def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
@@ -94,10 +135,12 @@ def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
     is_open = count <= limit.at_best
     allowed = "6 cards of a title are allowed"
     if limit.surely > SIX:
-        allowed = f"with {listed(named(limit.by))} {limit.surely:,} cards of that title are allowed"
+        allowed = (
+            f"with {listed(names_of(limit.by))} {limit.surely:,} cards of that title are allowed"
+        )
     doubts = []
     if is_open and limit.by:
-        doubts.append(f"whether {listed(named(limit.by), 'or')} allows more is not known")
+        doubts.append(f"whether {listed(names_of(limit.by), 'or')} allows more is not known")
     if is_open and limit.is_hidden:
         doubts.append("not every Pre-Game card is known")
     persons = list(limit.by) if is_open else []
@@ -106,7 +149,7 @@ def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
         severity=Severity.UNVERIFIED if is_open else Severity.ILLEGAL,
         message=", and ".join((f"{_held(title, held, count)}; {allowed}", *doubts)) + ".",
         help=_explained(title, held, limit),
-        cards=named([*held, *persons]),
+        cards=names_of([*held, *persons]),
         lines=lines([*entries, *entries_of(persons)]),
         limit=limit.surely,
         found=count,
@@ -115,9 +158,11 @@ def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
 
 
 def _held(title: str, held: Sequence[Held], count: int) -> str:
-    cards = named(held)
+    cards = names_of(held)
     if len(cards) == 1:
-        return f"{cards[0]} is in the deck {count:,} times"
+        # Of a dual-type card there may be too many by either title.
+        as_titled = f" and counts as {_shown(title, held)}" if len(held[0][1].titles) > 1 else ""
+        return f"{cards[0]} is in the deck {count:,} times{as_titled}"
     together = listed(few(cards))
     return f"{count:,} cards titled {_shown(title, held)} are in the deck, {together} together"
 
@@ -137,23 +182,23 @@ def _is_retitled(card: Card, title: str) -> bool:
 
 
 def _perhaps_over(
-    player: Player, titles: Iterable[str], perhaps: Sequence[Held]
+    player: Player, titled: Mapping[str, Sequence[Held]], limits: _Limits
 ) -> Iterator[Finding]:
     """Cards that count for a title only if they are of an edition or type not recorded."""
-    concerned: list[Held] = []
+    concerned: dict[int, Held] = {}
     over = []
-    for title in titles:
-        may = [held for held in perhaps if title in held[1].perhaps_titles]
+    for title, may in sorted(titled.items()):
         surely = player.titled.get(title, 0)
         count = surely + copies_of(entries_of(may))
-        most = _limit(player, title, is_listed=True).surely
+        most = limits.of(title).surely
         if surely <= most < count:
-            concerned += may
+            concerned.update((id(held[0]), held) for held in may)
             shown = as_written(may[0][0].card, title)
             over.append(f"{count:,} cards titled {shown}, of which {most:,} are allowed")
     if over:
-        because = f"the deck may have {', and '.join(over)}"
-        yield from not_known(_RULE, concerned, "the title", because, help=f"{_COUNTED} {_RETITLED}")
+        because = f"the deck may have {', and '.join(few(over))}"
+        help = f"{_COUNTED} {_RETITLED}"
+        yield from not_known(_RULE, concerned.values(), "the title", because, help=help)
 
 
 def _most(submission: Submission, _: Context) -> str:

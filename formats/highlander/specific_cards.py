@@ -10,17 +10,21 @@ from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed
 from formats.highlander import standing as rows
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.standing import IN_ORDER, Standing, standing
 from formats.highlander.titles import compared
-from formats.highlander.ways_in import PRESUMED, Asking, Way
+from formats.highlander.ways_in import ONLY_WHAT_IT_NAMES, Asking, Way
 from formats.highlander.words import not_known
 
 _SIX = 6
 _TIED = "HL-BUILD-62"
-_GENERIC_IMMORTAL = "Without a Persona the player is a Generic Immortal (HL-BUILD-29)."
+_GENERIC_IMMORTAL = (
+    "Without a Persona, or with a Generic Immortal's card, the player is a Generic Immortal "
+    "(HL-BUILD-29). A sub-title that names no weapon on record is taken for a Persona's."
+)
+_MOST_PRE_GAME = 6
 _HELP = {
-    rows.PERSONA: PRESUMED,
+    rows.PERSONA: ONLY_WHAT_IT_NAMES,
     rows.FACTION: "Faction cards are Signature cards; no allowance card or power reaches them "
     "unless it says so (HL-BUILD-24).",
     rows.RESERVED: "A Reserved card is its Persona's alone, unless a text names Reserved cards "
@@ -40,7 +44,7 @@ def _let_in_or_refused(rule: str, submission: Submission, context: Context) -> I
     for one, count in found.admission.refused(rule):
         yield _refused(found, one, count, submission, context)
     yield from _leaning(found, rule)
-    yield from _not_known(found, rule)
+    yield from _not_known(found, rule, the_player(submission))
 
 
 def _refused(
@@ -83,10 +87,11 @@ def _letting_in(
 def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | None:
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     rivals = ("weapon",) if one.kind == "weapon" else ("watcher", "hunter")
-    if any(card.pregame_kind in rivals for _, card in player.pregame):
+    is_full = copies_of(entries_of(player.pregame)) >= _MOST_PRE_GAME
+    if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None
     for card in collection.cards_with("pregame_kind", one.kind):
-        is_it = one.kind != "weapon" or compared(card.name) == one.held[1].named
+        is_it = one.kind != "weapon" or compared(card.name) == one.held[1].subtitle
         if is_it and collection.cards_named(card.title) == (card,):
             return card.title
     return None
@@ -122,9 +127,10 @@ def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
         yield not_certain(
             rule,
             held,
-            f"{'it is' if len(named(held)) == 1 else 'they are'} let in only by "
-            f"{listed(few(leaned_on), 'or')}, of which it is not known how many cards {it}",
-            help=PRESUMED,
+            f"{'it is' if len(names_of(held)) == 1 else 'they are'} let in only by "
+            f"{listed(few(leaned_on), 'or')}, of which it is not known which and how many cards "
+            f"{it}",
+            help=ONLY_WHAT_IT_NAMES,
         )
     elif others:
         held = [one.held for one in others]
@@ -137,47 +143,63 @@ def not_certain(rule: str, held: list[Held], why: str, *, help: str = "") -> Fin
     return Finding(
         rule=rule,
         severity=Severity.UNVERIFIED,
-        message=f"{listed(few(named(held)))} may not be legal: {why}.",
+        message=f"Whether {listing(held)} may be in the deck is open: {why}.",
         help=help,
-        cards=named(held),
+        cards=names_of(held),
         lines=lines(entries),
         found=copies_of(entries),
     )
 
 
-def _not_known(found: Standing, rule: str) -> Iterator[Finding]:
+def _may_be_watched(held: Held) -> bool:
+    return UNKNOWN in (held[1].is_watcher, held[1].is_hunter)
+
+
+def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
     """The cards of which, or of whose player, not enough is known."""
     cards = found.unknown.get(rule, [])
-    if rule == rows.NO_MARKS:
-        because = "a Generic Immortal uses neither"
-        yield from not_known(rule, cards, "whether it is Reserved or Signature", because)
+    if not cards:
+        return
+    if rule in (rows.NO_MARKS, rows.SIGNATURE):
+        whose = "a Generic Immortal uses" if rule == rows.NO_MARKS else "other Personas use"
+        what = "whether it is Reserved or Signature"
+        yield from not_known(rule, cards, what, f"{whose} neither")
         return
     if rule == rows.WATCHED:
-        what = "whether it is a Watcher or Hunter card, or whether that Pre-Game card is used,"
-        yield from not_known(rule, cards, what, "such a card needs its Pre-Game card")
-        return
-    unnamed = [held for held in cards if held[1].named is UNKNOWN]
+        doubtful = [held for held in cards if _may_be_watched(held)]
+        what = "whether it is a Watcher or Hunter card"
+        yield from not_known(rule, doubtful, what, "such a card needs its Pre-Game card")
+        cards = [held for held in cards if not _may_be_watched(held)]
+    is_unnamed = {id(held) for held in cards if held[1].subtitle is UNKNOWN}
+    unnamed = [held for held in cards if id(held) in is_unnamed and rule == rows.PERSONA]
     yield from not_known(
         rule,
         unnamed,
         "the sub-title",
         "the deck holds cards of the Persona and the weapons that are used, and Generic ones",
     )
-    of_somebody = [held for held in cards if held[1].named is not UNKNOWN]
-    if of_somebody:
-        yield not_certain(rule, of_somebody, "not every Pre-Game card is known")
+    others = cards if rule != rows.PERSONA else [h for h in cards if id(h) not in is_unnamed]
+    if others and not player.is_known:
+        yield not_certain(rule, others, "not every Pre-Game card is known")
+    elif others and rule == rows.WATCHED:
+        yield from not_known(rule, others, "what it lets in", "it may let in itself")
+    elif others:
+        yield not_certain(rule, others, "what sub-titles call the Persona is not known")
 
 
 def _of_another_persona(submission: Submission, context: Context) -> Iterator[Finding]:
     unsaid = standing(submission, context).unsaid
     yield from _let_in_or_refused(rows.PERSONA, submission, context)
     if unsaid:
-        them = "names another Persona" if len(named(unsaid)) == 1 else "name another Persona"
-        yield not_certain(
-            rows.PERSONA,
-            unsaid,
-            f"{'it' if len(named(unsaid)) == 1 else 'they'} {them}, and the rulebook speaks of "
-            "the deck alone, not of Pre-Game cards",
+        is_one = len(names_of(unsaid)) == 1
+        yield Finding(
+            rule=rows.PERSONA,
+            severity=Severity.WARNING,
+            message=f"{listing(unsaid)} {'names' if is_one else 'name'} another Persona; the "
+            "rulebook speaks of the deck alone, not of Pre-Game cards, so this decides nothing.",
+            cards=names_of(unsaid),
+            lines=lines(entries_of(unsaid)),
+            found=copies_of(entries_of(unsaid)),
         )
 
 
@@ -191,8 +213,8 @@ def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
         yield Finding(
             rule=rows.NO_MARKS,
             severity=Severity.ILLEGAL,
-            message=f"{card.title} is {mark.capitalize()}; without a Persona no Reserved and no "
-            "Signature cards are allowed.",
+            message=f"{card.title} is {mark.capitalize()}; a Generic Immortal may have no Reserved "
+            "and no Signature cards.",
             help=_GENERIC_IMMORTAL,
             cards=(card.title,),
             lines=lines((entry,)),
@@ -200,7 +222,7 @@ def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
             found=entry.count,
             fix=Fix(remove=((entry.count, card.title),)),
         )
-    yield from _not_known(found, rows.NO_MARKS)
+    yield from _not_known(found, rows.NO_MARKS, the_player(submission))
 
 
 def _tied(submission: Submission) -> list[Held]:
@@ -242,12 +264,13 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
 
 def _asked(rule: str, submission: Submission, context: Context) -> str:
     """How many cards needed a way in by the rule, and how many found none."""
-    admission = standing(submission, context).admission
-    asking = [one for one in admission.asking if one.rule == rule]
-    refused = sum(count for _, count in admission.refused(rule))
-    needed = sum(one.perhaps for one in asking)
+    found = standing(submission, context)
+    needed = sum(one.perhaps for one in found.admission.asking if one.rule == rule)
+    refused = sum(count for _, count in found.admission.refused(rule))
+    open_ones = copies_of(entries_of(found.unknown.get(rule, [])))
     verb = "needs" if needed == 1 else "need"
-    return f"{counted(needed, 'card')} {verb} a way in, {refused:,} {are(refused)} not let in"
+    said = f"{counted(needed, 'card')} {verb} a way in, {refused:,} {are(refused)} not let in"
+    return f"{said}, {open_ones:,} {are(open_ones)} open" if open_ones else said
 
 
 def _rule(rule: str, states: str, shape: str, judge: Judge | None = None) -> Rule:

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from carddb.model import UNKNOWN, Unknown
+from carddb.model import UNKNOWN, Truth, Unknown
 from formats.construction.matching import Matching
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection, Context
-from formats.construction.submission import Submission
+from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, listed
-from formats.highlander.cards import kinds, may_be_the_same
+from formats.highlander.cards import is_the_same, kinds, may_be_the_same
 from formats.highlander.player import Held, Player, the_player
+from formats.highlander.titles import compared
 from formats.highlander.ways_in import Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 
@@ -18,6 +19,8 @@ WEAPON, PERSONA, FACTION = "HL-BUILD-18", "HL-BUILD-20", "HL-BUILD-24"
 RESERVED, SIGNATURE = "HL-BUILD-21", "HL-BUILD-22"
 ONE_OF_EACH, NO_MARKS = "HL-BUILD-30", "HL-BUILD-31"
 WATCHED = "HL-BUILD-40"
+_MOST_COMPARED = 64
+"""Entries of one title that are compared with each other."""
 
 _MARKED = {"reserved": RESERVED, "signature": SIGNATURE}
 
@@ -55,20 +58,19 @@ class _Sorting:
     def sort(self) -> None:
         """Sort everything that names somebody, and the Watcher and Hunter cards."""
         player = self.player
-        personas = frozenset().union(*(card.names for _, card in player.personas))
-        factions = frozenset().union(*(card.factions for _, card in player.personas))
-        weapons = frozenset().union(*(card.names for _, card in player.weapons))
-        own = personas | factions | weapons
+        own = frozenset[str]().union(
+            *(card.names | card.factions for _, card in player.personas),
+            *(card.names for _, card in player.weapons),
+        )
         for held in player.specific:
-            named = held[1].named
-            if named is UNKNOWN:
+            subtitle = held[1].subtitle
+            if subtitle is UNKNOWN:
                 self.not_known(PERSONA, held)
-            elif isinstance(named, str) and named not in own:
-                self.foreign(held, named)
+            elif isinstance(subtitle, str) and own.isdisjoint(held[1].for_whom):
+                self.foreign(held, subtitle)
         for held in player.pregame:
-            named = held[1].named
-            if isinstance(named, str) and named not in own:
-                self.pregame_of_another(held, named)
+            if held[1].subtitle is not None and own.isdisjoint(held[1].for_whom):
+                self.pregame_of_another(held, held[1].subtitle)
         for held in player.watched:
             self.watched(held, "watcher", held[1].is_watcher)
             self.watched(held, "hunter", held[1].is_hunter)
@@ -85,99 +87,103 @@ class _Sorting:
     def not_known(self, rule: str, held: Held) -> None:
         self.unknown.setdefault(rule, []).append(held)
 
-    def ask(
-        self,
-        rule: str,
-        held: Held,
-        kind: str,
-        why: str,
-        *,
-        mark: str | Unknown | None = None,
-        persona: str = "",
-        surely: int | None = None,
-        perhaps: int | None = None,
-    ) -> None:
+    def ask(self, rule: str, held: Held, kind: str, why: str) -> None:
         count = held[0].count
-        surely, perhaps = (count if n is None else n for n in (surely, perhaps))
-        self.asking.append(Asking(rule, held, kind, mark, persona, surely, perhaps, why))
+        self.asking.append(Asking(rule, held, kind, None, "", count, count, why))
 
-    def foreign(self, held: Held, named: str) -> None:
+    def foreign(self, held: Held, subtitle: str) -> None:
         """A card that names somebody else than those who are played, or another weapon."""
-        kind = self.who.kind_of(named, self.player)
-        if kind is Kind.WEAPON:
-            if self.player.is_known:
-                self.ask(WEAPON, held, "weapon", f"the Weapon of Choice {_sub(held)} is not used")
-            else:
-                self.not_known(WEAPON, held)
+        kind = self.who.kind_of(subtitle, self.player)
+        if not self.player.is_known:
+            self.not_known(WEAPON if kind is Kind.WEAPON else PERSONA, held)
+        elif kind is Kind.WEAPON:
+            self.ask(WEAPON, held, "weapon", f"the Weapon of Choice {_sub(held)} is not used")
         elif self.player.is_generic:
-            self.of_a_generic_immortal(held, named, kind)
-        elif not self.player.personas:
-            self.not_known(PERSONA, held)
+            self.of_a_generic_immortal(held, subtitle, kind)
         elif kind is Kind.FACTION:
-            why = f"{self.played} {are(len(self.player.personas))} not of {_sub(held)}"
-            self.ask(FACTION, held, "faction", why)
+            self.ask(FACTION, held, "faction", f"{self.played} not of {_sub(held)}")
+        elif self.may_be_short(subtitle):
+            self.not_known(PERSONA, held)
         else:
-            self.of_another_persona(held, self.who.persona(named))
+            self.of_another_persona(held, self.who.persona(subtitle))
+
+    def may_be_short(self, subtitle: str) -> bool:
+        """Whether the sub-title may be short for a Persona of whom no short name is recorded."""
+        words = set(subtitle.split())
+        return any(
+            card.short_name is UNKNOWN and words <= set(" ".join(card.names).split())
+            for _, card in self.player.personas
+        )
 
     @property
     def played(self) -> str:
-        return listed([card.title for _, card in self.player.personas])
+        personas = self.player.personas
+        return f"{listed([card.title for _, card in personas])} {are(len(personas))}"
 
     def of_another_persona(self, held: Held, persona: str) -> None:
         mark = held[1].mark
         rule = _MARKED.get(mark, PERSONA) if isinstance(mark, str) else PERSONA
-        why = f"it is {_sub(held)}'s, and {self.played} {are(len(self.player.personas))} played"
-        self.ask(rule, held, "persona", why, mark=mark, persona=persona)
+        why = f"it is {_sub(held)}'s, and {self.played} played"
+        count = held[0].count
+        self.asking.append(Asking(rule, held, "persona", mark, persona, count, count, why))
 
-    def pregame_of_another(self, held: Held, named: str) -> None:
+    def pregame_of_another(self, held: Held, subtitle: str | Unknown) -> None:
         """A Pre-Game card that names another Persona; a Quickening does so by its nature."""
-        is_own_kind = held[1].pregame_kind in ("quickening", "persona")
-        if is_own_kind or self.who.kind_of(named, self.player) is Kind.WEAPON:
+        card = held[1]
+        if card.pregame_kind in ("quickening", "persona"):
             return
-        if held[1].mark in ("reserved", "signature"):
-            self.of_another_persona(held, self.who.persona(named))
+        if subtitle is UNKNOWN:
+            if isinstance(card.mark, str):
+                self.not_known(PERSONA, held)
+        elif self.who.kind_of(subtitle, self.player) is Kind.WEAPON:
+            return
+        elif isinstance(card.mark, str):
+            self.foreign(held, subtitle)
+        elif card.mark is UNKNOWN:
+            self.not_known(SIGNATURE, held)
         elif not self.player.is_generic:
             self.unsaid.append(held)
 
-    def of_a_generic_immortal(self, held: Held, named: str, kind: Kind) -> None:
+    def of_a_generic_immortal(self, held: Held, subtitle: str, kind: Kind) -> None:
         mark = held[1].mark
         if kind is Kind.FACTION or isinstance(mark, str):
             self.marked.append(held)
             return
         if mark is UNKNOWN:
             self.not_known(NO_MARKS, held)
-        self.borrowed.append((held, self.who.persona(named)))
+        self.borrowed.append((held, self.who.persona(subtitle)))
 
     def one_of_each(self) -> None:
         """Every copy but the first of a Persona's card needs a way in."""
-        for place, (held, persona) in enumerate(self.borrowed):
+        by_title: dict[str, list[Entry]] = {}
+        for held, persona in self.borrowed:
             entry = held[0]
-            before = [e for (e, _), _ in self.borrowed[:place] if may_be_the_same(e, entry)]
-            surely = max(0, entry.count - kinds(entry))
-            perhaps = entry.count if before else entry.count - 1
+            before = by_title.setdefault(compared(entry.title), [])
+            is_repeated = any(is_the_same(other, entry) for other in before[:_MOST_COMPARED])
+            may_be_repeated = len(before) > _MOST_COMPARED or any(
+                may_be_the_same(other, entry) for other in before
+            )
+            before.append(entry)
+            surely = entry.count if is_repeated else max(0, entry.count - kinds(entry))
+            perhaps = entry.count if may_be_repeated else entry.count - 1
             if perhaps:
-                why = "without a Persona 1 copy of each Persona Specific card is allowed"
-                self.ask(
-                    ONE_OF_EACH,
-                    held,
-                    "persona",
-                    why,
-                    persona=persona,
-                    surely=surely,
-                    perhaps=perhaps,
+                why = "a Generic Immortal may have 1 copy of each Persona Specific card"
+                self.asking.append(
+                    Asking(ONE_OF_EACH, held, "persona", None, persona, surely, perhaps, why)
                 )
 
-    def watched(self, held: Held, kind: str, is_one: bool | Unknown) -> None:
+    def watched(self, held: Held, kind: str, is_one: Truth) -> None:
         """A Watcher or Hunter card needs its Pre-Game card, unless it lets such cards in itself."""
-        card = held[1]
-        guides = [c.pregame_kind for _, c in self.player.pregame]
-        lets_itself_in = card.lets_in is not UNKNOWN and kind in card.lets_in
-        if is_one is False or kind in guides or lets_itself_in:
+        lets_in = held[1].lets_in
+        lets_itself_in = lets_in is not UNKNOWN and kind in lets_in
+        if is_one is False or self.player.by_kind.get(kind) or lets_itself_in:
             return
-        if is_one is UNKNOWN or not self.player.is_known:
+        may_let_itself_in = held[1].is_allowance is not False and lets_in is UNKNOWN
+        if is_one is UNKNOWN or may_let_itself_in or not self.player.is_known:
             self.not_known(WATCHED, held)
         else:
-            why = f"it is a {kind.capitalize()} card, and no {kind.capitalize()} is in the pre-game"
+            what = kind.capitalize()
+            why = f"it is a {what} card, and no {what} is in the pre-game"
             self.ask(WATCHED, held, kind, why)
 
 

@@ -1,20 +1,34 @@
 """What starts in play in Plot/Hilt: the cards by what they are, and whose they must be."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
-from carddb.model import UNKNOWN, Unknown
+from carddb.model import UNKNOWN, Card, Unknown
+from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
-from formats.highlander.cards import Printed, printed
-from formats.highlander.player import Held, Player, the_player
+from formats.construction.words import copies_of, counted, lines
+from formats.highlander.cards import Printed, as_printed, printed
+from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import compared, words_of
 
 STARTING_CARDS = "starting cards"
 """The section of what starts in play; none of it counts toward the deck."""
 
+A_HILT = "Signature hilt"
+
 Titles = frozenset[str] | Unknown
 """The titles of such cards as a Persona has, as they are compared."""
+
+
+class Place(Enum):
+    """What a card that starts in play is."""
+
+    HILT = auto()
+    PLOT = auto()
+    NEITHER = auto()
+    UNKNOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +42,6 @@ class Start:
     hilts_of: Titles
     """The titles of the Signature hilts that the Persona has; none without a Persona."""
     plots_of: Titles
-    of_unknown_kind: list[Held]
-    """The Pre-Game cards of which the kind is not known."""
     hilts: list[Held] = field(default_factory=list)
     plots: list[Held] = field(default_factory=list)
     neither: list[Held] = field(default_factory=list)
@@ -42,17 +54,29 @@ class Start:
         return [*self.hilts, *self.plots, *self.neither, *self.unknown]
 
     def sort(self, held: Held) -> None:
-        """Put a card where it belongs."""
-        card, titles = held[1], titles_for(held[1])
-        subtype = card.subtype if isinstance(card.subtype, str) else ""
-        if "hilt" in words_of(f"{card.title} {subtype}") or titles & known(self.hilts_of):
-            self.hilts.append(held)
-        elif (card.types is not UNKNOWN and "Plot" in card.types) or titles & known(self.plots_of):
-            self.plots.append(held)
-        elif card.types is UNKNOWN or (self.hilts_of is UNKNOWN and _may_be_tied(held)):
-            self.unknown.append(held)
-        else:
-            self.neither.append(held)
+        """Put a card where it belongs, whatever its name means."""
+        found = {self._place_of(card) for card in held[0].meant}
+        places = {
+            Place.HILT: self.hilts,
+            Place.PLOT: self.plots,
+            Place.NEITHER: self.neither,
+            Place.UNKNOWN: self.unknown,
+        }
+        places[found.pop() if len(found) == 1 else Place.UNKNOWN].append(held)
+
+    def _place_of(self, card: Card) -> Place:
+        shown = as_printed(card)
+        titles = titles_for(shown)
+        subtype = shown.subtype if isinstance(shown.subtype, str) else ""
+        is_called_hilt = shown.listed and "hilt" in words_of(f"{shown.title} {subtype}")
+        if is_called_hilt or titles & known(self.hilts_of):
+            return Place.HILT
+        is_listed_as_plot = bool(titles & known(self.plots_of))
+        if is_listed_as_plot if shown.types is UNKNOWN else "Plot" in shown.types:
+            return Place.PLOT
+        # A hilt belongs to a weapon, but not everybody records that.
+        may_be_tied = self.hilts_of is UNKNOWN and card.fact("hilt_weapon") is not None
+        return Place.UNKNOWN if shown.types is UNKNOWN or may_be_tied else Place.NEITHER
 
 
 def known(titles: Titles) -> frozenset[str]:
@@ -65,9 +89,15 @@ def titles_for(card: Printed) -> frozenset[str]:
     return card.titles | {compared(card.title)}
 
 
-def _may_be_tied(held: Held) -> bool:
-    """Whether the card may belong to a weapon, as a hilt does."""
-    return any(card.fact("hilt_weapon") is not None for card in held[0].meant)
+def called_surely(held: Iterable[Held]) -> frozenset[str]:
+    """What sub-titles call these Personas or weapons, whatever their names mean."""
+    each = [[as_printed(card).names for card in entry.meant] for entry, _ in held]
+    return frozenset[str]().union(*(frozenset.intersection(*names) for names in each))
+
+
+def called_perhaps(held: Iterable[Held]) -> frozenset[str]:
+    """What sub-titles call whatever the names of these Personas or weapons may mean."""
+    return frozenset[str]().union(*(card.names for _, card in held))
 
 
 @made_once
@@ -81,7 +111,6 @@ def the_start(submission: Submission) -> Start:
         sum(part.unread for part in parts),
         _all_of(player, [_of(card, card.signature_hilts) for _, card in player.personas]),
         _all_of(player, [_of(card, card.signature_plots) for _, card in player.personas]),
-        the_player(submission).of_any_kind,
     )
     for part in parts:
         for entry in part.entries:
@@ -98,3 +127,51 @@ def _all_of(player: Player, each: Sequence[Titles]) -> Titles:
     recorded = [titles for titles in each if titles is not UNKNOWN]
     is_known = len(recorded) == len(each) and (recorded or player.is_known)
     return frozenset[str]().union(*recorded) if is_known else UNKNOWN
+
+
+def whose(start: Start) -> str:
+    """Whose cards start in play, as a sentence says it."""
+    return listing(start.player.personas) if start.player.personas else "a Generic Immortal"
+
+
+def hilts_in_play(start: Start) -> str:
+    """How many hilts there are, as the measure of a rule says it."""
+    return f"{counted(copies_of(entries_of(start.hilts)), 'hilt')} in play"
+
+
+def illegal(
+    rule: str, held: Sequence[Held], message: str, *, limit: int = 0, fix: Fix | None = None
+) -> Finding:
+    """More of the cards are there than may be."""
+    entries = entries_of(held)
+    return Finding(
+        rule=rule,
+        severity=Severity.ILLEGAL,
+        message=message,
+        cards=names_of(held),
+        lines=lines(entries),
+        limit=limit,
+        found=copies_of(entries),
+        fix=fix,
+    )
+
+
+def missing(
+    rule: str,
+    held: Sequence[Held],
+    message: str,
+    *,
+    severity: Severity = Severity.ILLEGAL,
+    fix: Fix | None = None,
+) -> Finding:
+    """Something is not there that the cards ask for."""
+    return Finding(
+        rule=rule,
+        severity=severity,
+        message=message,
+        cards=names_of(held),
+        lines=lines(entries_of(held)),
+        limit=1,
+        found=0,
+        fix=fix,
+    )

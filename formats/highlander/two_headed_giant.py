@@ -8,9 +8,10 @@ from formats.construction.format import Unchecked
 from formats.construction.matching import matched
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed
+from formats.construction.words import are, copies_of, counted, lines
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.kinds import PAIR
+from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.who import Kind, Who, who_is_known
@@ -35,7 +36,7 @@ def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     personas = player.personas
     count = copies_of(entries_of(personas))
-    unknown = the_player(submission).of_any_kind
+    unknown = player.of_any_kind
     at_most = count + copies_of(entries_of(unknown)) + player.unread
     if count > _HEADS or at_most < _HEADS:
         yield _not_two(personas, count)
@@ -44,16 +45,14 @@ def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
     yield from not_known(_IMMORTALS, unknown, "the kind of Pre-Game card", because)
     if player.unread:
         yield _as_far_as_read(personas, count, player.unread)
+    elif count < _HEADS and not any(card.listed for _, card in unknown):
+        yield _uncertain(personas, count)
     if count == _HEADS:
         yield from _chosen(submission.parameters.get(IMMORTALS), personas)
 
 
-def _named(held: Sequence[Held]) -> str:
-    return listed(few(named(held)))
-
-
 def _there(personas: Sequence[Held], count: int) -> str:
-    which = f" ({_named(personas)})" if personas else ""
+    which = f" ({listing(personas)})" if personas else ""
     return f"{counted(count, 'Persona')}{which} {are(count)} in the pre-game"
 
 
@@ -62,7 +61,21 @@ def _not_two(personas: Sequence[Held], count: int) -> Finding:
         rule=_IMMORTALS,
         severity=Severity.ILLEGAL,
         message=f"{_there(personas, count)}; {_DEMAND}.",
-        cards=named(personas),
+        cards=names_of(personas),
+        lines=lines(entries_of(personas)),
+        limit=_HEADS,
+        found=count,
+    )
+
+
+def _uncertain(personas: Sequence[Held], count: int) -> Finding:
+    """Whether there are enough hangs on names that no catalogue has."""
+    return Finding(
+        rule=_IMMORTALS,
+        severity=Severity.UNVERIFIED,
+        message=f"{counted(count, 'Persona')} {are(count)} certain in the pre-game; exactly "
+        f"{_HEADS} are needed, and not every Pre-Game card is known.",
+        cards=names_of(personas),
         lines=lines(entries_of(personas)),
         limit=_HEADS,
         found=count,
@@ -75,7 +88,7 @@ def _as_far_as_read(personas: Sequence[Held], count: int, unread: int) -> Findin
         severity=Severity.UNVERIFIED,
         message=f"{_there(personas, count)} as far as it was read; {_DEMAND}, and "
         f"{counted(unread, 'line')} could not be read.",
-        cards=named(personas),
+        cards=names_of(personas),
         lines=lines(entries_of(personas)),
         limit=_HEADS,
         found=count,
@@ -115,9 +128,9 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
     demand = f"the director chose {choice}, one Persona of each"
     if matched(places, places, perhaps).is_complete:
         unknown = [held for held in personas if held[1].traits is UNKNOWN]
-        yield from not_known(_IMMORTALS, unknown, "which of these the Persona is", demand)
+        yield from not_known(_IMMORTALS, unknown, "the kind of Immortal", demand)
     else:
-        said = f"{_named(personas)} are in the pre-game; {demand}."
+        said = f"{listing(personas)} are in the pre-game; {demand}."
         yield _about_the_choice(Severity.ILLEGAL, said, personas)
 
 
@@ -127,7 +140,7 @@ def _about_the_choice(severity: Severity, message: str, personas: Sequence[Held]
         severity=severity,
         message=message,
         help="A Persona is what its traits in the card file say.",
-        cards=named(personas),
+        cards=names_of(personas),
         lines=lines(entries_of(personas)),
     )
 
@@ -136,8 +149,9 @@ def _count_personas(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     if not player.is_handed_in:
         return NOT_HANDED_IN
-    choice = submission.parameters.get(IMMORTALS, "any")
-    return f"{counted(copies_of(entries_of(player.personas)), 'Persona')}, chosen from {choice}"
+    count = counted(copies_of(entries_of(player.personas)), "Persona")
+    choice = submission.parameters.get(IMMORTALS)
+    return f"{count}, chosen from {choice}" if choice else f"{count}, no choice is stated"
 
 
 TWO_IMMORTALS = Rule(
@@ -154,9 +168,9 @@ def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     shown = as_printed(card)
     if shown.is_allowance is not True or shown.pregame_kind == "persona":
         return False  # a Persona's own power makes it no such card
-    if shown.named is UNKNOWN:
+    if shown.subtitle is UNKNOWN:
         return UNKNOWN
-    return shown.named is None or who.kind_of(shown.named, player) is not Kind.PERSONA
+    return shown.subtitle is None or who.kind_of(shown.subtitle, player) is not Kind.PERSONA
 
 
 def _generic_allowances(submission: Submission, context: Context) -> tuple[list[Held], list[Held]]:
@@ -174,7 +188,7 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
     if certain:
         is_one = (
             "is a generic allowance card"
-            if len(named(certain)) == 1
+            if len(names_of(certain)) == 1
             else "are generic allowance cards"
         )
         why = f"{is_one}; allowance cards must name a Persona in 2 Headed Giant"
@@ -191,7 +205,7 @@ def _count_allowances(submission: Submission, context: Context) -> str:
 def _no_copies_of_generic_allowances(card: Card) -> int | None:
     shown = as_printed(card)
     is_one = shown.is_allowance is True and shown.pregame_kind != "persona"
-    return 0 if is_one and shown.named is None else None
+    return 0 if is_one and shown.subtitle is None else None
 
 
 NO_GENERIC_ALLOWANCES = Rule(
@@ -204,42 +218,48 @@ NO_GENERIC_ALLOWANCES = Rule(
     is_ban=True,
 )
 
-_PAIR = ("corda", "reno")
+
+def _of_the_pair(player: Player, *, perhaps: bool) -> list[Held]:
+    """The cards by which both are played, or may be; none if one is played alone, or neither."""
+    pair = [(held, _called(held, perhaps=perhaps)) for held in player.personas]
+    both = frozenset[str]().union(*(called for _, called in pair)) == frozenset(PAIR)
+    return [held for held, called in pair if called] if both else []
 
 
-def _corda_and_reno(player: Player) -> list[Held]:
-    """The cards by which both are played; none if one is played alone, or neither."""
-    pair = [held for held in player.personas if _called(held) in _PAIR]
-    return pair if len({_called(held) for held in pair}) == len(_PAIR) else []
-
-
-def _called(held: Held) -> str:
-    return compared(held[0].card.name)
+def _called(held: Held, *, perhaps: bool) -> frozenset[str]:
+    """Which of the two the Persona is, or may be."""
+    card = held[1]
+    return (card.titles | card.perhaps_titles if perhaps else card.titles) & frozenset(PAIR)
 
 
 def _not_together(submission: Submission, _: Context) -> Iterator[Finding]:
-    pair = _corda_and_reno(the_player(submission))
-    if pair:
+    player = the_player(submission)
+    if pair := _of_the_pair(player, perhaps=False):
         yield Finding(
             rule=_TOGETHER,
             severity=Severity.ILLEGAL,
-            message=f"{_named(pair)} are in the pre-game; in 2 Headed Giant each of them is played "
-            "without the other.",
-            cards=named(pair),
+            message=f"{listing(pair)} are in the pre-game; in 2 Headed Giant each of them is "
+            "played without the other.",
+            cards=names_of(pair),
             lines=lines(entries_of(pair)),
             limit=1,
             found=len(pair),
         )
+    elif pair := _of_the_pair(player, perhaps=True):
+        unclear = [held for held in pair if not _called(held, perhaps=False)]
+        because = "in 2 Headed Giant Corda and Reno are not played together"
+        yield from not_known(_TOGETHER, unclear, "which of the two it is", because)
 
 
 def _count_pair(submission: Submission, _: Context) -> str:
-    return "both are used" if _corda_and_reno(the_player(submission)) else "not both are used"
+    both = _of_the_pair(the_player(submission), perhaps=False)
+    return "both are used" if both else "not both are used"
 
 
 CORDA_OR_RENO = Rule(
     _TOGETHER,
     "Corda and Reno are not played together.",
-    (("shape", "not together"), ("pair", "/".join(_PAIR))),
+    (("shape", "not together"), ("pair", "/".join(PAIR))),
     _not_together,
     _count_pair,
 )
@@ -248,9 +268,9 @@ CORDA_OR_RENO = Rule(
 def _no_quickenings(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
     if certain := player.of_kind("quickening"):
-        is_one = "is a Quickening" if len(named(certain)) == 1 else "are Quickenings"
+        is_one = "is a Quickening" if len(names_of(certain)) == 1 else "are Quickenings"
         yield refused(_QUICKENINGS, certain, f"{is_one}; none may be used in 2 Headed Giant")
-    unknown = the_player(submission).of_any_kind
+    unknown = player.of_any_kind
     because = "no Quickening may be used in 2 Headed Giant"
     yield from not_known(_QUICKENINGS, unknown, "the kind of Pre-Game card", because)
 
@@ -268,6 +288,12 @@ NO_QUICKENINGS = Rule(
     _count_quickenings,
     lambda card: 0 if card.fact("pregame_kind") == "quickening" else None,
     is_ban=True,
+)
+
+THE_CHOICE = Unchecked(
+    _IMMORTALS,
+    "Where the director's choice of Immortals is not stated, it is not checked that the two "
+    "Personas are chosen by it.",
 )
 
 _NO_GEMS = "gems are not judged (ruling HL-AMBIGUOUS-22)"

@@ -1,17 +1,17 @@
 """One of each unique Pre-Game card, and one of each unique Crystal."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Truth
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, lines, listed
-from formats.highlander.cards import kinds
-from formats.highlander.player import Held, entries_of, named, the_player
-from formats.highlander.versions import NO_CLASHES, Clashes, are_one_card
+from formats.construction.words import are, copies_of, counted, lines
+from formats.highlander.cards import kinds, of_every_pair
+from formats.highlander.opened import POOL
+from formats.highlander.player import Held, entries_of, listing, names_of, the_player
+from formats.highlander.versions import NO_CLASHES, Clashes, are_one_card, compared_by_title
 from formats.highlander.words import not_known
 
 _CARD, _CRYSTAL = "HL-PREGAME-03", "HL-PREGAME-05"
@@ -30,12 +30,26 @@ def _repeated(submission: Submission) -> Mapping[str, Clashes]:
     if _are_plainly_different(pregame):
         return found
     clashes = [(_repeats(held[0]), (held,)) for held in pregame]
-    pairs = [(_are_one(one[0], other[0]), (one, other)) for one, other in combinations(pregame, 2)]
-    for truth, held in (*clashes, *pairs):
+    for truth, held in (*clashes, *compared_by_title(pregame, _are_one)):
         if truth is not False:
             is_crystal = any(card.pregame_kind == "crystal" for _, card in held)
             found.setdefault(_CRYSTAL if is_crystal else _CARD, Clashes()).note(truth, *held)
     return found
+
+
+def unique_cards(submission: Submission, held: Iterable[Held]) -> int:
+    """How many Pre-Game cards they are, if copies of one unique card count once.
+
+    That there are several copies is told by the rule of unique cards; with a pool of opened
+    cards it does not hold, and every copy counts.
+    """
+    if submission.named(POOL):
+        return copies_of(entries_of(held))
+    return _repeated(submission).get(_CARD, NO_CLASHES).number_of(held)
+
+
+def _are_one(one: Entry, other: Entry) -> Truth:
+    return of_every_pair(one, other, are_one_card)
 
 
 def _are_plainly_different(pregame: Sequence[Held]) -> bool:
@@ -56,11 +70,6 @@ def _repeats(entry: Entry) -> Truth:
     # A name that several cards have may mean more than were recorded, as Crystal does.
     is_known = all(card.fact("text") is not UNKNOWN for card in entry.meant)
     return True if is_known and entry.count > kinds(entry) else UNKNOWN
-
-
-def _are_one(one: Entry, other: Entry) -> Truth:
-    found = {are_one_card(*pair) for pair in product(one.meant, other.meant)}
-    return found.pop() if len(found) == 1 else UNKNOWN
 
 
 def _one_of_each(rule: str, what: str) -> Rule:
@@ -85,14 +94,14 @@ def _one_of_each(rule: str, what: str) -> Rule:
 
 
 def _several_copies(rule: str, held: Sequence[Held]) -> Finding:
-    names, entries = named(held), entries_of(held)
+    names, entries = names_of(held), entries_of(held)
     count = copies_of(entries)
     is_one_name = len(names) == 1
     times = f" {count:,} times" if is_one_name else ", as versions of one card"
     return Finding(
         rule=rule,
         severity=Severity.ILLEGAL,
-        message=f"{listed(names)} {are(len(names))} in the pre-game{times}; {_DEMAND}.",
+        message=f"{listing(held)} {are(len(names))} in the pre-game{times}; {_DEMAND}.",
         help=_HELP,
         cards=names,
         lines=lines(entries),

@@ -4,10 +4,9 @@ A line whose name is unclear is taken as copies of one version: a list that does
 edition is not blamed for it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Severity
@@ -15,8 +14,8 @@ from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, few, lines, listed
-from formats.highlander.cards import Printed, as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.cards import Printed, as_printed, of_every_pair
+from formats.highlander.player import Held, Player, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning
 from formats.highlander.titles import compared
@@ -27,11 +26,13 @@ _SABRE = compared("Saber")
 _DEMAND = "versions of one card from different editions may not be mixed"
 _DECIDED_BY = (
     "Two printings are versions of one card if title, sub-title, grid and text are the same; "
-    "the errata or the tournament director decide (HL-BUILD-17)."
+    "the errata or the tournament director decide (HL-BUILD-17). Names without their edition are "
+    "taken for one version."
 )
+_MOST_COMPARED = 64
+"""Entries of one title that are compared with each other; of more, nothing is known."""
 
 
-@lru_cache(maxsize=65_536)
 def are_one_card(one: Card, other: Card) -> Truth:
     """Whether the two are one card, of whatever edition.
 
@@ -45,7 +46,7 @@ def are_one_card(one: Card, other: Card) -> Truth:
     seen, beside = as_printed(one), as_printed(other)
     same = [
         _have_one_title(seen, beside),
-        _are_alike(seen.named, beside.named),
+        _are_alike(seen.subtitle, beside.subtitle),
         _are_alike(seen.grid, beside.grid),
         _are_alike(seen.text, beside.text),
     ]
@@ -82,7 +83,6 @@ def _differ_in_class(one: Card, other: Card) -> bool:
     return _are_alike(one.fact("effect_classes"), other.fact("effect_classes")) is False
 
 
-@lru_cache(maxsize=65_536)
 def _are_mixed(one: Card, other: Card) -> Truth:
     """Whether the two are versions of one card from different editions."""
     of_one_edition = _are_alike(one.fact("edition"), other.fact("edition"))
@@ -94,20 +94,16 @@ def _are_mixed(one: Card, other: Card) -> Truth:
 def _is_sabre(card: Card) -> bool:
     """Whether it is a Saber, a Sabre or a card for one, which may be mixed (HL-BUILD-49)."""
     seen = as_printed(card)
-    return seen.named == _SABRE or any(_SABRE in title.split() for title in _all_titles(seen))
+    return seen.subtitle == _SABRE or any(_SABRE in title.split() for title in _all_titles(seen))
 
 
 def _mix(one: Entry, other: Entry) -> Truth:
     """Whether versions are mixed, presuming that an unclear name means one that is not mixed."""
-    pairs = list(product(one.meant, other.meant))
-    if (one.others or other.others) and not all(_differ_in_edition(*pair) for pair in pairs):
-        return False
-    found = {_are_mixed(*pair) for pair in pairs}
-    return found.pop() if len(found) == 1 else UNKNOWN
-
-
-def _differ_in_edition(one: Card, other: Card) -> bool:
-    return _are_alike(one.fact("edition"), other.fact("edition")) is False
+    if one.others or other.others:
+        editions = [{card.fact("edition") for card in entry.meant} for entry in (one, other)]
+        if UNKNOWN in set.union(*editions) or not set.isdisjoint(*editions):
+            return False
+    return of_every_pair(one, other, _are_mixed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,62 +111,96 @@ class Clashes:
     """Cards that may not stand together, in groups, and those of which nobody knows."""
 
     cards: list[list[Held]] = field(default_factory=list)
-    doubtful: list[Held] = field(default_factory=list)
+    _doubtful: dict[int, Held] = field(default_factory=dict)
+    _group_of: dict[int, list[Held]] = field(default_factory=dict)
 
-    def note(self, truth: Truth, one: Held, *others: Held) -> None:
+    @property
+    def doubtful(self) -> list[Held]:
+        """The cards of which nobody knows whether they clash with another."""
+        return list(self._doubtful.values())
+
+    def note(self, truth: Truth, *held: Held) -> None:
         """The cards clash, or may do so."""
         if truth is UNKNOWN:
-            self.doubtful.extend(h for h in (one, *others) if not _is_in(h, self.doubtful))
+            self._doubtful.update((id(each), each) for each in held)
             return
-        for group in self.cards:
-            if _is_in(one, group):
-                break
-        else:
-            group = [one]
+        group = next((self._group_of[id(h)] for h in held if id(h) in self._group_of), [])
+        if not group:
             self.cards.append(group)
-        group += [other for other in others if not _is_in(other, group)]
+        for each in held:
+            if id(each) not in self._group_of:
+                self._group_of[id(each)] = group
+                group.append(each)
 
-
-def _is_in(one: Held, group: Sequence[Held]) -> bool:
-    return any(each is one for each in group)
+    def number_of(self, held: Iterable[Held]) -> int:
+        """How many cards they are, if those that clash count as one."""
+        groups = set()
+        number = 0
+        for each in held:
+            if id(each) in self._group_of:
+                groups.add(id(self._group_of[id(each)]))
+            else:
+                number += each[0].count
+        return number + len(groups)
 
 
 NO_CLASHES = Clashes()
+
+Compared = tuple[Truth, tuple[Held, ...]]
+
+
+def compared_by_title(
+    held: Iterable[Held],
+    is_so: Callable[[Entry, Entry], Truth],
+    is_needless: Callable[[Sequence[Held]], bool] = lambda _: False,
+) -> Iterator[Compared]:
+    """Whether it is so, of each pair that has or may have one title; never where it is not.
+
+    Of more than a few entries of one title it is UNKNOWN: a list that has them is no deck.
+    """
+    by_title: dict[str, list[Held]] = {}
+    for each in held:
+        for title in _all_titles(each[1]):
+            by_title.setdefault(title, []).append(each)
+    for group in by_title.values():
+        if len(group) == 1 or is_needless(group):
+            continue
+        if len(group) > _MOST_COMPARED:
+            yield UNKNOWN, tuple(group)
+            continue
+        for one, other in combinations(group, 2):
+            truth = is_so(one[0], other[0])
+            if truth is not False:
+                yield truth, (one, other)
 
 
 @made_once
 def _mixed(submission: Submission) -> Mapping[str, Clashes]:
     """By rule, what is mixed; nothing for a rule that is kept."""
     found: dict[str, Clashes] = {}
-    for one, other in _of_one_title(submission):
-        truth = _mix(one[0], other[0])
-        if truth is not False:
-            rule = _PLUS_ONE if _is_plus_one(one) and _is_plus_one(other) else _ANY
-            found.setdefault(rule, Clashes()).note(truth, one, other)
+    for truth, held in compared_by_title(_of_one_title(submission), _mix, _are_of_one_edition):
+        rule = _PLUS_ONE if all(map(_is_plus_one, held)) else _ANY
+        found.setdefault(rule, Clashes()).note(truth, *held)
     return found
+
+
+def _are_of_one_edition(held: Sequence[Held]) -> bool:
+    editions = {card.edition for _, card in held}
+    return len(editions) == 1 and UNKNOWN not in editions
 
 
 def _is_plus_one(held: Held) -> bool:
     return of_every_meaning(held[0], is_plus_one_or_mcbc) is True
 
 
-def _of_one_title(submission: Submission) -> Iterator[tuple[Held, Held]]:
-    """The pairs in deck and pre-game that have or may have one title, and two editions."""
+def _of_one_title(submission: Submission) -> list[Held]:
+    """The cards in deck and pre-game that have or may have a title that another has."""
     player = the_player(submission)
-    unsure = player.perhaps_titled or [h for h in player.pregame if h[1].perhaps_titles]
+    if player.perhaps_titled or any(card.perhaps_titles for _, card in player.pregame):
+        return [*player.deck, *player.pregame]
     repeated = _repeated_titles(player)
-    by_title: dict[frozenset[str], list[Held]] = {}
-    for each in (*player.deck, *player.pregame) if repeated else ():
-        if not repeated.isdisjoint(each[1].titles):
-            by_title.setdefault(each[1].titles, []).append(each)
-    for group in by_title.values():
-        editions = {card.edition for _, card in group}
-        if len(editions) > 1 or UNKNOWN in editions:
-            yield from combinations(group, 2)
-    if unsure:
-        for one, other in combinations([*player.deck, *player.pregame], 2):
-            if one[1].titles != other[1].titles and _have_one_title(one[1], other[1]) is UNKNOWN:
-                yield one, other
+    held = (*player.deck, *player.pregame) if repeated else ()
+    return [each for each in held if not repeated.isdisjoint(each[1].titles)]
 
 
 def _repeated_titles(player: Player) -> set[str]:
@@ -200,12 +230,15 @@ def _one_version(rule: str, what: str) -> Rule:
         return f"{counted(len(mixed.cards), what)} in several versions"
 
     terms = (("shape", "one version"), ("what", what))
-    states = f"Of each {what} that several editions have, versions of one edition alone."
+    states = (
+        f"Of each {what} that several editions have, versions of one edition alone; names without "
+        "their edition are taken for one version."
+    )
     return Rule(rule, states, terms, judge, measure)
 
 
 def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
-    names, entries = named(held), entries_of(held)
+    names, entries = names_of(held), entries_of(held)
     editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.meant}
     return Finding(
         rule=rule,
@@ -225,13 +258,16 @@ def _missing(held: Sequence[Held]) -> str:
     cards = [as_printed(card) for entry, _ in held for card in entry.meant]
     unknown = {
         "title": any(card.perhaps_titles for card in cards),
-        "sub-title": any(card.named is UNKNOWN for card in cards),
+        "sub-title": any(card.subtitle is UNKNOWN for card in cards),
         "edition": any(card.edition is UNKNOWN for card in cards),
         "grid": any(card.grid is UNKNOWN for card in cards),
         "text": any(card.text is UNKNOWN for card in cards),
     }
     missing = [fact for fact, is_unknown in unknown.items() if is_unknown]
-    return f"the {listed(missing, 'or')}" if missing else "which card is meant"
+    if missing:
+        return f"the {listed(missing, 'or')}"
+    is_unclear = any(entry.others for entry, _ in held)
+    return "which card is meant" if is_unclear else "whether they are versions of one card"
 
 
 VERSIONS: tuple[Rule, ...] = (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
-from formats.construction.words import counted, few, listed
+from formats.construction.words import MOST_NAMED, counted, few, listed
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
 
@@ -24,9 +24,9 @@ _KINDS = {
     "hunter": "Hunter card",
     "faction": "Faction card",
 }
-PRESUMED = (
-    "An allowance card is taken to let in no Watcher, Hunter or Faction card, and no Reserved or "
-    "Signature one, unless that is recorded (HL-BUILD-24 and 42, ruling HL-AMBIGUOUS-26)."
+ONLY_WHAT_IT_NAMES = (
+    "An allowance card lets in Watcher, Hunter and Faction cards, and Reserved or Signature ones, "
+    "only if it names them (HL-BUILD-24 and 42, ruling HL-AMBIGUOUS-26)."
 )
 
 
@@ -41,6 +41,10 @@ class Way:
     """For a power that lets in so many cards of each Persona: the Persona of these places."""
     entry: Entry | None = None
     """The allowance card, if it stands in the deck: one more of it gives more places."""
+    is_known: bool = True
+    """False for a name of no catalogue, or a line that could not be read: it may be anything."""
+    needs_a_way_in: bool = False
+    """Whether the card is let in itself only if something else lets it in."""
 
     @property
     def card(self) -> Card | None:
@@ -51,19 +55,22 @@ class Way:
         """Whether the card is surely let in, if there is a place."""
         return (
             self.lets_in is not UNKNOWN
+            and not self.needs_a_way_in
             and asking.kind in self.lets_in
             and (asking.mark is None or asking.mark in self.lets_in)
             and self.of_persona in (None, asking.persona)
         )
 
     def may_fit(self, asking: "Asking") -> bool:
-        """Whether the card may be let in, as far as anybody knows."""
-        lets_in = frozenset(("persona", "weapon")) if self.lets_in is UNKNOWN else self.lets_in
-        return (
-            asking.kind in lets_in
-            and (asking.mark in (None, UNKNOWN) or asking.mark in lets_in)
-            and self.of_persona in (None, asking.persona)
-        )
+        """Whether the card may be let in, as far as anybody knows; never by itself."""
+        if self.entry is not None and self.entry is asking.held[0]:
+            return False
+        if self.of_persona not in (None, asking.persona):
+            return False
+        if self.lets_in is UNKNOWN:
+            return True
+        may_be_unmarked = asking.mark is None or asking.mark is UNKNOWN
+        return asking.kind in self.lets_in and (may_be_unmarked or asking.mark in self.lets_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,7 @@ class Asking:
     perhaps: int
     """How many copies may need one."""
     why: str
-    """Why the card is not the player's own: "it is not Connor's"."""
+    """Why the card is not the player's own: "it is Kern's, and Connor MacLeod is played"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,42 +116,50 @@ class Admission:
         return [
             way.title
             for way in self.ways
-            if way.places is UNKNOWN or way.lets_in is UNKNOWN
+            if way.places is UNKNOWN or way.lets_in is UNKNOWN or way.needs_a_way_in
             if any(way.may_fit(one) for one in asking)
         ]
 
     def why_not(self, one: Asking) -> str:
         """Which ways in were tried, and why each fails."""
-        tried = [reason for way in self.ways if (reason := self._why_not_by(way, one))]
-        return "; ".join((one.why, *(dict.fromkeys(tried) or ["no card lets it in"])))
+        shut: dict[str, list[str]] = {}
+        full: list[str] = []
+        for place, way in enumerate(self.ways):
+            if not way.is_known or way.of_persona not in (None, one.persona):
+                continue
+            if not way.may_fit(one):
+                shut.setdefault(_lets_in_none(way, one), []).append(way.title)
+            elif takers := self._takers(place):
+                full.append(_is_full(way, takers))
+        tried = [_shut(list(dict.fromkeys(titles)), what) for what, titles in shut.items()]
+        return "; ".join((one.why, *tried, *full[:MOST_NAMED]) if tried or full else _alone(one))
 
-    def _why_not_by(self, way: Way, one: Asking) -> str:
-        if not way.may_fit(one):
-            if way.of_persona not in (None, one.persona):
-                return ""
-            if isinstance(one.mark, str) and self._would_fit_unmarked(way, one):
-                return f"{way.title} lets in no {one.mark.capitalize()} card"
-            return f"{way.title} lets in no {_KINDS[one.kind]}"
-        if way.places is UNKNOWN:
-            return ""
-        takers = self._takers(way)
-        if not takers:
-            return ""
-        if way.of_persona is not None:
-            return (
-                f"{way.title} lets in {counted(way.places, 'card')} of each Persona, and that "
-                f"is {listed(few(takers))}"
-            )
-        place = "its 1 place is" if way.places == 1 else f"its {way.places:,} places are"
-        return f"no {way.title} is left: {place} taken by {listed(few(takers))}"
+    def _takers(self, place: int) -> list[str]:
+        return [self.asking[one].held[1].title for one in sorted(self.possible.takers[place])]
 
-    def _would_fit_unmarked(self, way: Way, one: Asking) -> bool:
-        return way.may_fit(replace(one, mark=None))
 
-    def _takers(self, way: Way) -> list[str]:
-        place = self.ways.index(way)
-        counts = zip(self.asking, self.possible.taken, strict=True)
-        return [one.held[1].title for one, taken in counts if taken[place]]
+def _alone(one: Asking) -> tuple[str, str]:
+    return one.why, "no card lets it in"
+
+
+def _lets_in_none(way: Way, one: Asking) -> str:
+    """What the way lets in none of, of all that the card is."""
+    if isinstance(one.mark, str) and way.may_fit(replace(one, mark=None)):
+        return f"{one.mark.capitalize()} card"
+    return _KINDS[one.kind]
+
+
+def _shut(titles: Sequence[str], what: str) -> str:
+    return f"{listed(few(titles))} {'lets' if len(titles) == 1 else 'let'} in no {what}"
+
+
+def _is_full(way: Way, takers: Sequence[str]) -> str:
+    places = way.places if isinstance(way.places, int) else 0
+    if way.of_persona is not None:
+        let_in = f"{counted(places, 'card')} of each Persona"
+        return f"{way.title} lets in {let_in}, and that is {listed(few(takers))}"
+    place = "its 1 place is" if places == 1 else f"its {places:,} places are"
+    return f"no {way.title} is left: {place} taken by {listed(few(takers))}"
 
 
 def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
@@ -168,21 +183,24 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
 
 def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
     personas = list(dict.fromkeys(one.persona for one in asking if one.kind == "persona"))
+    foreign = {id(one.held[0]) for one in asking}
     ways: list[Way] = []
     for entry, card in player.pregame:
         each = card.foreign_cards_per_persona
         if each is not None and each != 0 and card.listed:
             ways += [Way(card.title, each, card.lets_in, persona) for persona in personas]
         elif card.is_allowance is not False:
-            ways.append(Way(card.title, _places(entry, card), card.lets_in))
-    ways += [
-        Way(card.title, _places(entry, card), card.lets_in, entry=entry)
-        for entry, card in player.allowances
-    ]
+            ways.append(_way(entry, card))
+    for entry, card in player.allowances:
+        needs_a_way_in = id(entry) in foreign
+        ways.append(replace(_way(entry, card), entry=entry, needs_a_way_in=needs_a_way_in))
+    if player.unread_of_the_deck:
+        ways.append(Way("a line that could not be read", UNKNOWN, UNKNOWN, is_known=False))
     return tuple(ways)
 
 
-def _places(entry: Entry, card: Printed) -> int | Unknown:
-    if card.is_allowance is UNKNOWN or not isinstance(card.foreign_cards, int):
-        return UNKNOWN
-    return entry.count * card.foreign_cards
+def _way(entry: Entry, card: Printed) -> Way:
+    places: int | Unknown = UNKNOWN
+    if card.is_allowance is True and isinstance(card.foreign_cards, int):
+        places = entry.count * card.foreign_cards
+    return Way(card.title, places, card.lets_in, is_known=card.listed)

@@ -6,20 +6,23 @@ from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, counted, few, lines, listed
+from formats.construction.words import copies_of, counted, lines, listed
 from formats.highlander.at_most_one import at_most_one, is_kind
-from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, named, the_player
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.kinds import WEAPONS
+from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _ALONE, _HANDS, _COUNTERS = "HL-WEAPON-12", "HL-BUILD-63", "HL-BUILD-50"
 _TWO_HANDS = 2
-_WEAPONS = ("weapon", "off-hand weapon")
 _COUNTER = compared("Counter")
 _DEMAND = "at most 2 Hand Icons are allowed"
-_ONE_HANDED = "An Off-Hand Weapon of Choice counts as one-handed (HL-WEAPON-11)."
+_ONE_HANDED = (
+    "An Off-Hand Weapon of Choice counts as one-handed (HL-WEAPON-11), and so does the War Axe as "
+    "Kanwulf uses it (HL-CARDS-075)."
+)
 _NO_ASSUMED_WEAPON = (
     "The weapon that a player without a Weapon of Choice is taken to wield is none (HL-WEAPON-09)."
 )
@@ -27,6 +30,8 @@ _WHICH_SWORD = (
     "An English Longsword whose sub-title is not recorded is taken for a generic one. Duck, Jump "
     "and Side Step of the 1st Edition are titled Counter (HL-CARD-36)."
 )
+_USED_ONE_HANDED = {compared("War Axe"): compared("Kanwulf")}
+"""The weapons that show 1 Hand Icon as a certain Persona uses them (HL-CARDS-075)."""
 _ENGLISH_LONGSWORD = frozenset(map(compared, ("English Longsword", "English Longsword +1")))
 
 
@@ -39,7 +44,7 @@ def _is_primary(held: Held) -> Truth:
 
 
 def _is_weapon(held: Held) -> Truth:
-    return is_kind(held[1], *_WEAPONS)
+    return is_kind(held[1], *WEAPONS)
 
 
 ONE_PRIMARY_WEAPON = at_most_one(
@@ -54,28 +59,35 @@ ONE_PRIMARY_WEAPON = at_most_one(
 
 def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
     """The Off-Hand weapons that must be used with another, and are not."""
-    held = the_player(submission).may_be(*_WEAPONS)
+    held = the_player(submission).may_be(*WEAPONS)
     needing = [h for h in held if h[1].needs_other_weapon is not False and h[1].listed]
     if not needing:
         return
     weapons, perhaps = parted(held, _is_weapon)
-    for each in needing:
-        if each[0].count == 1 and not any(weapon is not each for weapon in weapons):
-            may_be_weapons = [other for other in perhaps if other is not each]
-            yield from _alone(each, may_be_weapons, the_player(submission))
+    if len(weapons) > 1:
+        return
+    alone = [
+        each
+        for each in needing
+        if each[0].count == 1 and not any(weapon is not each for weapon in weapons)
+    ]
+    if alone:
+        yield from _alone(alone, perhaps, the_player(submission))
 
 
-def _alone(weapon: Held, perhaps: Sequence[Held], player: Player) -> Iterator[Finding]:
-    """It is the only weapon that is known to be one."""
-    if weapon[1].needs_other_weapon is UNKNOWN:
+def _alone(alone: Sequence[Held], perhaps: Sequence[Held], player: Player) -> Iterator[Finding]:
+    """Each is the only weapon, as far as it is known which are weapons."""
+    others = [each for each in perhaps if len(alone) > 1 or each is not alone[0]]
+    needing = [each for each in alone if each[1].needs_other_weapon is True]
+    if not needing:
         what = "whether it must be used with another Weapon of Choice"
-        yield from not_known(_ALONE, [weapon], what, "no other is in the pre-game")
-    elif perhaps or player.unread:
-        because = f"{weapon[1].title} must be used with another Weapon of Choice"
-        yield from not_known(_ALONE, perhaps, "the kind of Pre-Game card", because)
+        yield from not_known(_ALONE, alone, what, "no other is in the pre-game")
+    elif others or player.unread:
+        because = f"{listing(needing)} must be used with another Weapon of Choice"
+        yield from not_known(_ALONE, others, "the kind of Pre-Game card", because)
     else:
         why = "is the only Weapon of Choice; it must be used with another, Primary or Off-Hand"
-        yield refused(_ALONE, [weapon], why, help=_NO_ASSUMED_WEAPON)
+        yield refused(_ALONE, needing, why, help=_NO_ASSUMED_WEAPON)
 
 
 def _count_weapons(submission: Submission, _: Context) -> str:
@@ -94,12 +106,32 @@ NOT_ALONE = Rule(
 )
 
 
-def _hands(held: Held) -> tuple[int, int]:
+def _hands(held: Held, player: Player) -> tuple[int, int]:
     """How many Hand Icons the weapon shows, at least and at most."""
     if _is_primary(held) is not True:
         return 1, 1
     hands = held[1].hands
-    return (1, _TWO_HANDS) if hands is UNKNOWN else (hands or 0, hands or 0)
+    least, most = (1, _TWO_HANDS) if hands is UNKNOWN else (hands or 0, hands or 0)
+    is_one_handed = _is_used_one_handed(held[1], player)
+    if is_one_handed is False:
+        return least, most
+    return min(least, 1), min(most, 1) if is_one_handed is True else most
+
+
+def _is_used_one_handed(weapon: Printed, player: Player) -> Truth:
+    """Whether the Persona that is played has the effect that changes its Hand Icons."""
+    users = {
+        user
+        for title, user in _USED_ONE_HANDED.items()
+        if title in weapon.titles or title in weapon.perhaps_titles
+    }
+    if not users:
+        return False
+    personas = [card for _, card in player.personas if users & card.names]
+    if personas:
+        is_sure = not weapon.titles.isdisjoint(_USED_ONE_HANDED)
+        return True if is_sure and any(users & card.titles for card in personas) else UNKNOWN
+    return UNKNOWN if any(users & card.titles for _, card in player.of_any_kind) else False
 
 
 def _together(player: Player) -> list[Held]:
@@ -111,18 +143,18 @@ def _together(player: Player) -> list[Held]:
     off_hand: list[Held] = []
     for held in player.weapons:
         (primary if _is_primary(held) is True else off_hand).append(held)
-    return [*sorted(primary, key=_hands)[:1], *off_hand]
+    return [*sorted(primary, key=lambda held: _hands(held, player))[:1], *off_hand]
 
 
 def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
-    held = the_player(submission).may_be(*_WEAPONS)
+    held = the_player(submission).may_be(*WEAPONS)
     if copies_of(entries_of(held)) < _TWO_HANDS:
         return
-    weapons = _together(the_player(submission))
-    perhaps = the_player(submission).of_any_kind
-    least, most = _sum(weapons)
+    player = the_player(submission)
+    weapons, perhaps = _together(player), player.of_any_kind
+    least, most = _sum(weapons, player)
     if least > _TWO_HANDS:
-        names = named(weapons)
+        names = names_of(weapons)
         show = "shows" if len(names) == 1 else "together show"
         yield Finding(
             rule=_HANDS,
@@ -135,8 +167,8 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
             found=least,
         )
     elif most > _TWO_HANDS:
-        unknown = [held for held in weapons if _hands(held)[0] != _hands(held)[1]]
-        beside = f"{listed(named(weapons))} are used together, and " if len(weapons) > 1 else ""
+        unknown = [held for held in weapons if len(set(_hands(held, player))) > 1]
+        beside = f"{listed(names_of(weapons))} are used together, and " if len(weapons) > 1 else ""
         yield from not_known(
             _HANDS, unknown, "the number of Hand Icons", beside + _DEMAND, help=_ONE_HANDED
         )
@@ -150,10 +182,10 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
             )
 
 
-def _sum(weapons: Sequence[Held]) -> tuple[int, int]:
+def _sum(weapons: Sequence[Held], player: Player) -> tuple[int, int]:
     """The Hand Icons of all of them, at least and at most; of a Primary weapon once."""
     copies = [1 if _is_primary(held) is True else held[0].count for held in weapons]
-    hands = list(zip(copies, map(_hands, weapons), strict=True))
+    hands = [(n, _hands(held, player)) for n, held in zip(copies, weapons, strict=True)]
     return sum(n * least for n, (least, _) in hands), sum(n * most for n, (_, most) in hands)
 
 
@@ -161,8 +193,8 @@ def _count_hands(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     if not player.is_handed_in:
         return NOT_HANDED_IN
-    least, most = _sum(_together(player))
-    return f"{least} Hand Icons" if least == most else f"{least} to {most} Hand Icons"
+    least, most = _sum(_together(player), player)
+    return f"{least} to {most} Hand Icons" if least < most else counted(least, "Hand Icon")
 
 
 TWO_HANDS = Rule(
@@ -177,9 +209,9 @@ TWO_HANDS = Rule(
 def _is_english_longsword(card: Card) -> Truth:
     """Whether it is a generic one; a sub-title that is not recorded names no Persona."""
     seen = as_printed(card)
-    if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(seen.named, str):
+    if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(seen.subtitle, str):
         return False
-    return is_kind(seen, *_WEAPONS)
+    return is_kind(seen, *WEAPONS)
 
 
 def _is_counter(held: Held) -> Truth:
@@ -192,7 +224,7 @@ def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
     if _COUNTER not in player.titled and not player.perhaps_titled:
         return
-    held = player.may_be(*_WEAPONS)
+    held = player.may_be(*WEAPONS)
     swords, perhaps_swords = parted(
         held, lambda each: of_every_meaning(each[0], _is_english_longsword)
     )
@@ -200,16 +232,16 @@ def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     counters, perhaps = parted(player.deck, _is_counter)
     if swords and counters:
-        are_so = "is a Counter" if len(named(counters)) == 1 else "are Counters"
-        why = f"{are_so}; with the {named(swords)[0]} no Counter may be in the deck"
+        sword = names_of(swords)[0]
+        why = f"may not be in the deck with the {sword}, which allows no card titled Counter"
         yield refused(_COUNTERS, counters, why, help=_WHICH_SWORD)
     if swords:
-        because = f"with the {named(swords)[0]} no Counter may be in the deck"
+        because = f"with the {names_of(swords)[0]} no Counter may be in the deck"
         yield from not_known(
             _COUNTERS, perhaps, "whether the title is Counter", because, help=_WHICH_SWORD
         )
     elif counters or perhaps:
-        because = f"with a generic English Longsword {listed(few(named([*counters, *perhaps])))} "
+        because = f"with a generic English Longsword {listing([*counters, *perhaps])} "
         because += "may not be in the deck"
         what = "whether it is a generic English Longsword"
         yield from not_known(_COUNTERS, perhaps_swords, what, because, help=_WHICH_SWORD)

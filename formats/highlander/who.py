@@ -29,17 +29,17 @@ class Who:
     """By each name that a sub-title may have for a Persona, the one that stands for all."""
     weapons: frozenset[str]
 
-    def kind_of(self, named: str, player: Player) -> Kind:
+    def kind_of(self, subtitle: str, player: Player) -> Kind:
         """What the sub-title names; what is neither a Faction nor a weapon is a Persona."""
-        if named in FACTIONS:
+        if subtitle in FACTIONS:
             return Kind.FACTION
-        if named in self.weapons or any(named in card.names for _, card in player.weapons):
+        if subtitle in self.weapons or any(subtitle in card.names for _, card in player.weapons):
             return Kind.WEAPON
         return Kind.PERSONA
 
-    def persona(self, named: str) -> str:
+    def persona(self, subtitle: str) -> str:
         """The Persona that the sub-title names, by one name for all its spellings."""
-        return self.personas.get(named, named)
+        return self.personas.get(subtitle, subtitle)
 
 
 @made_once

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from formats.construction.finding import Finding, Severity
-from formats.construction.words import copies_of, few, lines, listed
-from formats.highlander.player import Held, entries_of, named
+from formats.construction.words import copies_of, lines
+from formats.highlander.player import Held, entries_of, listing, names_of
 
 
 def not_known(
@@ -20,9 +20,9 @@ def not_known(
         yield Finding(
             rule=rule,
             severity=Severity.UNVERIFIED,
-            message=f"{listed(few(named(known)))}: {what} is not known; {because}.",
+            message=f"{listing(known)}: {what} is not known; {because}.",
             help=help,
-            cards=named(known),
+            cards=names_of(known),
             lines=lines(entries),
             found=copies_of(entries),
         )

@@ -29,7 +29,7 @@ from tests.strategies import (
     written,
 )
 from validator.check import check
-from validator.decklist.headings import Headings, is_foreign
+from validator.decklist.headings import Headings
 from validator.decklist.lines import Kind
 from validator.decklist.text import parse
 from validator.desk import Question
@@ -326,7 +326,7 @@ def test_every_card_line_of_any_text_is_counted_or_told(typed: str) -> None:
     told = {number for finding in report.findings for number in finding.lines}
     counted = {n for s in report.submission.sections() for e in s.entries for n in e.lines}
     for line in parse(typed).lines:
-        heads = headings.find(line.text) or is_foreign(line.text)
+        heads = headings.find(line.text) or headings.is_foreign(line.text)
         if line.kind in (Kind.CARD, Kind.BARE, Kind.PROBLEM) and not heads:
             assert line.number in told | counted
 

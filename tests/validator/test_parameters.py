@@ -134,15 +134,15 @@ def test_another_spelling_is_no_difference(desk: Desk, line: str) -> None:
     [
         (
             asked("vs-system", colours="red"),
-            "There is no parameter 'colours' in vs-system. There are none.",
+            "vs-system has no parameters.",
         ),
         (
             asked("vs-party", colours="red", Colours="red"),
-            "There is no parameter 'Colours' in vs-party. The parameters are: colours.",
+            "The parameter 'colours' is given twice.",
         ),
         (
             asked("vs-party; ban Roger", shape="round"),
-            "There is no parameter 'shape' in vs-party; ban Roger. The parameters are: colours.",
+            "No format has a parameter 'shape'. The parameters are: colours.",
         ),
     ],
 )
@@ -193,10 +193,7 @@ def test_legal_in_takes_what_some_format_of_the_game_has(desk: Desk) -> None:
 def test_legal_in_refuses_what_no_format_of_the_game_has(desk: Desk) -> None:
     with pytest.raises(InputError) as error:
         desk.legal_in(typed_list(SIXTY), asked("vs-system", shape="round"))
-    assert str(error.value) == (
-        "There is no parameter 'shape' in vs-system, vs-party or vs-big-party. "
-        "The parameters are: colours."
-    )
+    assert str(error.value) == "No format has a parameter 'shape'. The parameters are: colours."
 
 
 def test_a_comparison_takes_what_one_of_its_formats_has(desk: Desk) -> None:
@@ -206,4 +203,4 @@ def test_a_comparison_takes_what_one_of_its_formats_has(desk: Desk) -> None:
     assert comparison.after.submission.parameters == {"colours": "red"}
     with pytest.raises(InputError) as error:
         desk.compare(typed_list(SIXTY), before, before)
-    assert str(error.value) == "There is no parameter 'colours' in vs-system. There are none."
+    assert str(error.value) == "vs-system has no parameters."

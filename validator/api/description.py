@@ -6,22 +6,20 @@ from typing import Any
 from apispec import APISpec
 from marshmallow.fields import Field
 
-from carddb.cells import LARGEST_NUMBER, LONGEST_TEXT
+from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
 from carddb.columns import COMMON, Column, Kind
 from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
-from validator.api.schemas import (
-    LARGEST_COUNT,
-    NO_CONTROL,
-    SOME_TEXT,
-    GivenCard,
-    MendingPair,
-    Pair,
-    Parameters,
-)
+from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair, Parameters
+from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import LONGEST_LINE
 
-_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{NO_CONTROL}$"}
+_NO_CONTROL = CONTROL.replace("[", "[^") + "*"
+_BLANK = rf"\s{CONTROL.strip('[]')}"
+_NAMED = f"^{_NO_CONTROL}[^{_BLANK}]{_NO_CONTROL}$"
+_SEEN = f"^{_NO_CONTROL}[^{_BLANK}{NOTHING_TO_SEE}]{_NO_CONTROL}$"
+_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{_NO_CONTROL}$"}
+_SETTLED = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": _SEEN}
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER}
 _VALUES: dict[Kind, list[dict[str, Any]]] = {
     Kind.TEXT: [_TEXT],
@@ -76,16 +74,15 @@ def describe_requests(spec: APISpec) -> None:
 
 def _parameters() -> dict[str, Any]:
     """The parameters of all formats; a request may give those of its own."""
-    value = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": SOME_TEXT}
     known = [each for source in compiled_formats().values() for each in source.parameters]
-    stated = {each.name: {**value, "description": each.meaning} for each in known}
+    stated = {each.name: {**_SETTLED, "description": each.meaning} for each in known}
     return {"type": "object", "properties": stated, "additionalProperties": False}
 
 
 def _card() -> dict[str, Any]:
     """Facts of a card: the columns of every game, and beside them those of its own."""
     columns = {column.name: _described(column) for column in COMMON}
-    columns["name"] = _TEXT | {"pattern": SOME_TEXT}
+    columns["name"] = _TEXT | {"pattern": _NAMED}
     values = [*_VALUES[Kind.ANYTHING], *_VALUES[Kind.LIST], _NOTHING_PRINTED]
     return {
         "type": "object",

@@ -119,7 +119,7 @@ def _question(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
         as_of=standpoint.get("as_of") or date.today(),
         format_id=standpoint.get("format") or standpoint.get("house"),
         given=given_records(asked.get("cards", ())),
-        parameters={name: text.strip() for name, text in asked.get("parameters", {}).items()},
+        parameters=asked.get("parameters", {}),
     )
 
 

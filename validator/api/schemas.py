@@ -4,17 +4,15 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from carddb.cells import CONTROL
 from formats.construction.finding import Outcome, Severity, Verdict
 from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
-from validator.limits import LONGEST_LINE, MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
+from validator.errors import InputError
+from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
+from validator.parameters import parameter_value
 
 LARGEST_COUNT = 1_000_000
-NO_CONTROL = CONTROL.replace("[", "[^") + "*"
-SOME_TEXT = rf"^{NO_CONTROL}[^\s\x00-\x1f\x7f-\x9f]{NO_CONTROL}$"
-"""A text in which there is something to see."""
 EXAMPLE_REQUEST = {
     "format": "vs-system",
     "as_of": "2026-11-16",
@@ -64,8 +62,30 @@ class GivenCard(fields.Field[dict[str, object]]):
         return value
 
 
+class ParameterValue(fields.String):
+    """A value of a parameter, read as on the command line."""
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
+        typed = super()._deserialize(value, *args, **kwargs)
+        try:
+            return parameter_value(typed)
+        except InputError as error:
+            raise ValidationError(str(error)) from error
+
+
 class Parameters(fields.Dict):
     """What an event settles, by the names of the parameters that formats have."""
+
+    def __init__(self, refused: str) -> None:
+        """`refused` says which parameters the request can't give."""
+        super().__init__(
+            keys=fields.String(),
+            values=ParameterValue(),
+            metadata={
+                "description": "What the event settles; it outranks what the list states. "
+                f"The case of a name does not matter. {refused} is a 422."
+            },
+        )
 
 
 class ListSchema(Schema):
@@ -101,17 +121,6 @@ class ListSchema(Schema):
             "description": "Facts for this check alone: they complete a known card or add one. "
             "null: nothing is printed there; left out: unknown, unless the card is complete. "
             "The columns are those of the format's game."
-        },
-    )
-
-    parameters = Parameters(
-        keys=fields.String(),
-        values=fields.String(
-            validate=[validate.Length(1, LONGEST_LINE), validate.Regexp(SOME_TEXT)]
-        ),
-        metadata={
-            "description": "What the event settles for the format; it outranks what the list "
-            "states. A parameter that the format does not have is a 422."
         },
     )
 
@@ -151,6 +160,8 @@ class StandpointSchema(Schema):
 class CheckRequestSchema(ListSchema, StandpointSchema):
     """A deck to check."""
 
+    parameters = Parameters(refused="A parameter that the format does not have")
+
 
 class LegalInRequestSchema(ListSchema):
     """A deck to check by every format of a game."""
@@ -162,6 +173,7 @@ class LegalInRequestSchema(ListSchema):
         ),
     )
     as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
+    parameters = Parameters(refused="A parameter that no format of the game has")
 
 
 class CompareRequestSchema(ListSchema):
@@ -169,6 +181,7 @@ class CompareRequestSchema(ListSchema):
 
     before = fields.Nested(StandpointSchema, required=True)
     after = fields.Nested(StandpointSchema, required=True)
+    parameters = Parameters(refused="A parameter that neither of the two formats has")
 
 
 class FixSchema(Schema):
@@ -216,6 +229,18 @@ class ReportSchema(Schema):
 
     format = fields.String(required=True)
     as_of = fields.String(required=True, metadata={"format": "date"})
+    parameters = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata={"description": "what was settled for the format, by the event or by the list"},
+    )
+    declarations = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata={"description": "what the list states beside its cards"},
+    )
     rules_version = fields.String(required=True)
     rules_hash = fields.String(required=True)
     cards_hash = fields.String(required=True)

@@ -1,7 +1,8 @@
 """What the commands that judge lists have in common: their files, formats and dates."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
@@ -9,12 +10,15 @@ from typing import Any, BinaryIO
 
 import click
 
+from carddb.names import normalise
 from carddb.store import StoreError
+from formats.construction.format import CompiledFormat
 from formats.construction.house import HouseError, read_toml
 from validator.cli.exits import Unreadable
 from validator.desk import Desk, Question, open_desk, refuse_unknown_parameters
 from validator.errors import InputError, TooLargeError
 from validator.limits import MOST_BYTES
+from validator.parameters import parameter_value
 
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -50,16 +54,27 @@ cards_option = click.option(
 )
 
 
+@contextmanager
+def _mistake_in(option: str) -> Iterator[None]:
+    """What can't be read inside is a mistake in the words of the option: BadParameter, exit 2."""
+    try:
+        yield
+    except InputError as error:
+        raise click.BadParameter(str(error), param_hint=f"'{option}'") from error
+
+
 def _parameters(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
     """What the options settle, by the parameters' names."""
     settled: dict[str, str] = {}
     for each in given:
-        name, value = (part.strip() for part in each.partition("=")[::2])
-        if not name or not value:
+        typed, value = each.partition("=")[::2]
+        name = typed.strip()
+        if not name or not value.strip():
             raise click.BadParameter(f"'{each}' is not NAME=VALUE, such as immortals=male/female")
-        if name in settled:
+        if normalise(name) in map(normalise, settled):
             raise click.BadParameter(f"'{name}' is set twice")
-        settled[name] = value
+        with _mistake_in("--set"):
+            settled[name] = parameter_value(value)
     return settled
 
 
@@ -70,7 +85,7 @@ parameters_option = click.option(
     metavar="NAME=VALUE",
     callback=_parameters,
     help="What the event settles for the format, such as immortals=male/female (see deckmarshal "
-    "formats --json). Can be given several times.",
+    "formats). Can be given several times.",
 )
 
 
@@ -89,11 +104,14 @@ def day(given: datetime | None) -> date:
 
 def settled(desk: Desk, parameters: Mapping[str, str]) -> Mapping[str, str]:
     """The parameters that an option gives. Raises BadParameter for one that no format has."""
-    try:
-        refuse_unknown_parameters(parameters, list(desk.formats.values()))
-    except InputError as error:
-        raise click.BadParameter(str(error), param_hint="'--set'") from error
-    return parameters
+    with _mistake_in("--set"):
+        return desk.named_parameters(parameters)
+
+
+def refuse_others(parameters: Mapping[str, str], sources: Sequence[CompiledFormat]) -> None:
+    """Raise BadParameter for a parameter that no format has of those the command's words name."""
+    with _mistake_in("--set"):
+        refuse_unknown_parameters(parameters, sources)
 
 
 def format_asked(desk: Desk, wanted: str | None, question: Question, option: str) -> Question:
@@ -106,10 +124,8 @@ def format_asked(desk: Desk, wanted: str | None, question: Question, option: str
     if wanted.endswith(".toml"):
         wanted = _house_file(Path(wanted))
     asked = replace(question, format_id=wanted)
-    try:
+    with _mistake_in(option):
         desk.format_of(asked)
-    except InputError as error:
-        raise click.BadParameter(str(error), param_hint=f"'{option}'") from error
     return asked
 
 

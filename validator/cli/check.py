@@ -17,6 +17,7 @@ from validator.cli.asking import (
     format_option,
     list_text,
     parameters_option,
+    refuse_others,
     settled,
 )
 from validator.cli.exits import EXIT_CODES, UNREADABLE
@@ -64,6 +65,8 @@ def check(
     given = given_file(card_file) if card_file else None
     question = Question(day(as_of), given=given, parameters=settled(desk, parameters))
     question = format_asked(desk, format, question, "--format")
+    if format is not None:
+        refuse_others(question.parameters, [desk.format_of(question)])
     answers: list[Report | InputError] = []
     for name in files:
         try:

@@ -16,6 +16,7 @@ from validator.cli.asking import (
     format_option,
     list_text,
     parameters_option,
+    refuse_others,
     settled,
 )
 from validator.cli.exits import Unreadable
@@ -60,6 +61,8 @@ def compare(
     before = format_asked(desk, format, question, "--format")
     later = replace(before, as_of=day(with_as_of or as_of))
     after = format_asked(desk, with_format, later, "--with-format")
+    if format is not None:
+        refuse_others(question.parameters, [desk.format_of(side) for side in (before, after)])
     try:
         comparison = desk.compare(typed_list(list_text(file)), before, after)
     except InputError as error:

@@ -1,9 +1,11 @@
 """`deckmarshal formats`: what a deck can be checked by."""
 
 import json
+from collections.abc import Iterator
 
 import click
 
+from formats.construction.format import CompiledFormat
 from formats.games import compiled_formats
 from validator.reports.formats import format_data
 
@@ -11,7 +13,11 @@ from validator.reports.formats import format_data
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the formats as JSON.")
 def formats(as_json: bool) -> None:
-    """List the formats, with the rules that each applies."""
+    """List the formats, with what each asks for and its rules.
+
+    Parameters are settled by the event (--set) or stated by the list, declarations by the list
+    alone.
+    """
     known = compiled_formats().values()
     if as_json:
         click.echo(json.dumps([format_data(f) for f in known], indent=2, ensure_ascii=False))
@@ -19,5 +25,16 @@ def formats(as_json: bool) -> None:
     for source in known:
         click.echo(f"{source.id}  {source.name}")
         click.echo(f"    {source.summary}")
+        for line in _asked_for(source):
+            click.echo(f"    {line}")
         for row in source.table:
             click.echo(f"    {row.rule.id}  {row.rule.states} ({row.citation})")
+
+
+def _asked_for(source: CompiledFormat) -> Iterator[str]:
+    """What is stated beside the cards, a line a kind."""
+    kinds = {"Parameters": source.parameters, "Declarations": source.declarations}
+    for kind, asked_for in kinds.items():
+        if asked_for:
+            named = [f"{each.name} ({each.meaning})" for each in asked_for]
+            yield f"{kind}: {', '.join(named)}"

@@ -13,6 +13,7 @@ from validator.cli.asking import (
     desk_here,
     list_text,
     parameters_option,
+    refuse_others,
     settled,
 )
 from validator.cli.exits import Unreadable
@@ -58,6 +59,8 @@ def legal_in(
     given = given_file(card_file) if card_file else None
     named = desk.formats_of(game)[0].id if game else None
     question = Question(day(as_of), named, given, settled(desk, parameters))
+    if game is not None:
+        refuse_others(question.parameters, desk.formats_of(game))
     try:
         reports = desk.legal_in(typed_list(list_text(file)), question)
     except InputError as error:

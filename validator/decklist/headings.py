@@ -1,6 +1,7 @@
 """The headings that people type -> the sections of a format."""
 
 import re
+from collections.abc import Iterable
 
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
@@ -19,7 +20,8 @@ _BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×
 class Headings:
     """The sections of one format by their headings."""
 
-    def __init__(self, source: CompiledFormat) -> None:
+    def __init__(self, source: CompiledFormat, of_game: Iterable[CompiledFormat] = ()) -> None:
+        """`of_game` are the formats of the game, whose headings are known to be none of cards."""
         self._by_heading = {
             normalise(heading): spec
             for spec in source.sections
@@ -28,9 +30,20 @@ class Headings:
         self._types = {spec.name: frozenset(map(normalise, spec.types)) for spec in source.sections}
         self.first = source.sections[0]
         """Where cards go that stand under no heading."""
+        of_others = {
+            normalise(heading)
+            for other in of_game
+            for spec in other.sections
+            for heading in (spec.name, *spec.headings)
+        }
+        self._foreign = (_OUTSIDE | of_others) - self._by_heading.keys()
         stated = (*source.declarations, *source.parameters)
         self._words: dict[str, SectionSpec | Declaration] = dict(self._by_heading)
         self._words.update((normalise(each.name), each) for each in stated)
+
+    def is_foreign(self, text: str) -> bool:
+        """Whether the text heads a section of another format, or of some other game."""
+        return normalise(text) in self._foreign
 
     def read_alike(self, other: "Headings", text: str) -> bool:
         """Whether a list of this text, normalised, can only be read alike with both."""
@@ -73,11 +86,6 @@ def _parted(text: str) -> tuple[str, str]:
         return owned[2], owned[1].strip()
     section, *whose = _OF.split(text, maxsplit=1)
     return section, whose[0].strip() if whose else ""
-
-
-def is_foreign(text: str) -> bool:
-    """Whether the text heads a section of some other game."""
-    return normalise(text) in _OUTSIDE
 
 
 def has_a_broken_count(text: str) -> bool:

@@ -16,7 +16,7 @@ from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
 from validator.decklist.declared import Declared
-from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
+from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.narrowing import by_heading, one_of_each, wholes
 from validator.decklist.stated import StatedNumbers
@@ -222,7 +222,7 @@ class Reader:
             self.noticed += self._declared.state(line, word, value.strip())
         elif stated := self._stated_by_its_name(line):
             self.noticed += self._declared.state(line, stated, line.text)
-        elif self._headings.find(line.text) or is_foreign(line.text):
+        elif self._headings.find(line.text) or self._headings.is_foreign(line.text):
             self._heading(line)
         elif self._names.cards_named(line.text):
             # A line of its own: the list may be read again, by another format.
@@ -316,7 +316,7 @@ class Reader:
 
     def _unknown_heading(self, line: Line) -> None:
         self._current = (line.text, self._owner)
-        foreign = is_foreign(line.text)
+        foreign = self._headings.is_foreign(line.text)
         if not foreign:
             self._unplaced.add(self._current)
         if self._current in self._sections:

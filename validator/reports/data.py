@@ -10,6 +10,8 @@ def report_data(report: Report) -> dict[str, object]:
     return {
         "format": report.format.id,
         "as_of": report.as_of.isoformat(),
+        "parameters": dict(report.submission.parameters),
+        "declarations": dict(report.submission.declarations),
         "rules_version": report.format.version,
         "rules_hash": report.format.hash,
         "cards_hash": report.cards_hash,

@@ -28,9 +28,16 @@ def headline(report: Report) -> str:
     return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
 
 
+def stated_line(submission: Submission) -> str:
+    """What was settled or declared, on one line: "Players: 2"; empty if nothing was."""
+    stated = {**submission.parameters, **submission.declarations}
+    return "; ".join(f"{name.capitalize()}: {value}" for name, value in stated.items())
+
+
 def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
     """The whole report as text, with the lines of its explanation if there are any."""
-    lines = [headline(report)]
+    stated = stated_line(report.submission)
+    lines = [headline(report), stated] if stated else [headline(report)]
     for finding in report.findings:
         lines += ["", *_finding(finding, report.format.id)]
     if explanation:

@@ -13,7 +13,13 @@ from formats.construction.report import Report
 from validator.decklist.mend import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MOST_LINES
-from validator.reports.text import fix_sentence, headline, normalised_list, origin_shown
+from validator.reports.text import (
+    fix_sentence,
+    headline,
+    normalised_list,
+    origin_shown,
+    stated_line,
+)
 
 _MOST_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -67,6 +73,7 @@ class ShownReport:
     def __init__(self, report: Report, typed: str, legal_in: Sequence[Report] = ()) -> None:
         self.report = report
         self.headline = headline(report)
+        self.stated = stated_line(report.submission)
         self.legal_in = legal_in
         """The reports on the same list by every format of the game."""
         self.normalised = "\n".join(normalised_list(report.submission))

@@ -82,11 +82,12 @@ def test_nobody_is_let_in_where_it_does_not_fit_or_twice(
 ) -> None:
     asking, places, fits = problem
     matching = matched(asking, places, lambda one, place: fits[one][place])
-    for one, taken in enumerate(matching.taken):
-        assert sum(taken) + matching.left_out[one] == asking[one]
-        assert all(count == 0 or fits[one][place] for place, count in enumerate(taken))
-    for place, most in enumerate(places):
-        assert sum(taken[place] for taken in matching.taken) <= most
+    for one, count in enumerate(asking):
+        let_in = sum(takers.get(one, 0) for takers in matching.takers)
+        assert let_in + matching.left_out[one] == count
+    for place, takers in enumerate(matching.takers):
+        assert sum(takers.values()) <= places[place]
+        assert all(count > 0 and fits[one][place] for one, count in takers.items())
 
 
 @given(problems())

@@ -102,20 +102,43 @@ def test_a_name_that_may_be_of_another_title_is_undecided() -> None:
 def test_a_line_that_could_not_be_read_leaves_it_open() -> None:
     broken = finding({LEAN: 5, "Cold Stare": 1})
     assert broken.severity is Severity.ILLEGAL
-    text = "\n".join(["Pre-Game", "Deck", *_rows({**FIFTY_LEAN, LEAN: 5}), "0 Lean and Mean"])
-    (open_question,) = found(judged_text(text, cards=CARDS, format_id=FORMAT), MEAN)
-    assert open_question.severity is Severity.UNVERIFIED
-    assert open_question.message == (
-        "5 Lean and Mean are in the deck as far as it was read; exactly 6 are needed, and 1 line "
-        "could not be read."
-    )
+    for count, unread in ((5, "0 Lean and Mean"), (0, "66666666666666 Lean and Mean")):
+        rows = _rows({**FIFTY_LEAN, LEAN: count})
+        text = "\n".join(["Pre-Game", "Deck", *rows, unread])
+        (open_question,) = found(judged_text(text, cards=CARDS, format_id=FORMAT), MEAN)
+        assert open_question.severity is Severity.UNVERIFIED
+        assert open_question.message == (
+            f"{count} Lean and Mean are certain in the deck; exactly 6 are needed, and 1 line "
+            "could not be read."
+        )
 
 
 @pytest.mark.rule("HL-FORMAT-33")
-def test_a_name_of_no_catalogue_may_be_one_and_has_its_own_finding() -> None:
-    report = judged({**FIFTY_LEAN, LEAN: 5, "Leen and Meen": 1}, cards=CARDS, format_id=FORMAT)
-    assert [f.rule for f in report.findings if f.rule.startswith("HL-FORMAT")] == []
-    assert report.verdict is Verdict.UNVERIFIED
+@pytest.mark.parametrize(
+    ("count", "hearsay", "severity"),
+    [
+        (6, 1, None),
+        (5, 1, Severity.UNVERIFIED),
+        (0, 6, Severity.UNVERIFIED),
+        (0, 5, Severity.ILLEGAL),
+    ],
+)
+def test_a_name_of_no_catalogue_may_be_one(
+    count: int, hearsay: int, severity: Severity | None
+) -> None:
+    change = {**FIFTY_LEAN, LEAN: count, "Leen and Meen": hearsay}
+    report = judged(change, cards=CARDS, format_id=FORMAT)
+    assert [f.severity for f in found(report, MEAN)] == ([severity] if severity else [])
+
+
+@pytest.mark.rule("HL-FORMAT-33")
+def test_what_is_said_of_names_of_no_catalogue() -> None:
+    open_question = finding({LEAN: 0, "Leen and Meen": 6})
+    assert open_question.message == (
+        "0 Lean and Mean are certain in the deck; exactly 6 are needed, and not every card is "
+        "known."
+    )
+    assert open_question.cards == ("Leen and Meen",)
 
 
 @pytest.mark.rule("HL-FORMAT-34")

@@ -125,6 +125,15 @@ def test_without_a_persona_card_no_master_card_is_legal() -> None:
     assert over.fix == Fix(remove=((2, "Weapon Master"), (1, "Master Swordsman")))
 
 
+@pytest.mark.rule("HL-BUILD-33")
+def test_a_single_master_card_is_spoken_of_as_one() -> None:
+    over = finding(NO_PERSONA, {"Weapon Master": 1}, severity=Severity.ILLEGAL)
+    assert over.message == (
+        "1 Master card is in the deck, Weapon Master; a Persona card is needed for it, and none "
+        "is in the pre-game."
+    )
+
+
 @pytest.mark.rule("HL-BUILD-33", "HL-CARDS-052")
 def test_a_generic_immortal_card_is_a_persona_card_with_slots() -> None:
     generic = persona("Generic Immortal", "Generic", masters=2, generic=True)
@@ -267,7 +276,7 @@ def test_an_unclear_name_may_be_a_master_card() -> None:
     assert found(kept, SLOTS) == []
     over = finding(SLOTS, change, "Kern", cards=UNCLEAR, severity=Severity.UNVERIFIED)
     assert over.message == (
-        "Cut: whether it is a Master card is not known; with it the deck has 3 Master cards, and "
+        "Cut: whether it is a Master card is not known; the deck may have 3 Master cards, and "
         "Kern surely allows 2."
     )
     over = finding(
@@ -294,12 +303,20 @@ def test_a_name_that_nobody_knows_has_a_finding_of_its_own() -> None:
     ("pregame_cards", "slots", "without"),
     [
         (("Kern",), "2 Master cards; Kern allows 2", "2 Master cards; Kern"),
+        (("Old Fox",), "2 Master cards; Old Fox allows none", "2 Master cards; Old Fox"),
+        (
+            ("Amanda",),
+            "2 Master cards; Amanda allows a number that is not known",
+            "2 Master cards; Amanda",
+        ),
         ((), "2 Master cards", "2 Master cards; no Persona card"),
     ],
 )
 def test_master_cards_and_slots_are_explained(
     pregame_cards: tuple[str, ...], slots: str, without: str
 ) -> None:
-    report = judged({"Weapon Master": 2}, *pregame_cards, cards=MASTERS)
+    fox: Record = {**persona("Old Fox", "Fox"), "masters": None}
+    amanda: Record = {"name": "Amanda", "type": "Pre-Game", "pregame_kind": "persona"}
+    report = judged({"Weapon Master": 2}, *pregame_cards, cards=[*MASTERS, fox, amanda])
     rules = {each.rule: each.found for each in explain(report).rules}
     assert (rules[SLOTS], rules[NO_PERSONA]) == (slots, without)

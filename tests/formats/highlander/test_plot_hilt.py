@@ -4,6 +4,8 @@ import pytest
 
 from formats.construction.explanation import explain
 from formats.construction.finding import Fix, Outcome, Severity, Verdict
+from formats.construction.report import Report
+from formats.construction.submission import Entry
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import (
     FIFTY,
@@ -105,6 +107,54 @@ def test_a_plot_of_the_same_title_is_no_own_one_if_it_names_another() -> None:
     assert only(report, PLOT).message == (
         "Hyde's Roost (Kern) starts in play and is no own Signature Stand-Alone Plot: it is not "
         "Martin Hyde's."
+    )
+
+
+@pytest.mark.rule("HL-FORMAT-35", "HL-FORMAT-36")
+@pytest.mark.parametrize(
+    ("other", "rule", "why"),
+    [
+        (plot(ROOST, plot_kind="sequence", variant="old"), PLOT, "it is no Stand-Alone Plot"),
+        (hilt(CONQUEROR, mark=None, variant="old"), HILT, "it is no Signature card"),
+    ],
+)
+def test_a_name_that_may_mean_another_card_is_not_taken_for_the_own_one(
+    other: Record, rule: str, why: str
+) -> None:
+    name = str(other["name"])
+    report = checked(START, HYDE, RAPIER, cards=(other,))
+    finding = only(report, rule)
+    assert (finding.severity, report.verdict) == (Severity.UNVERIFIED, Verdict.UNVERIFIED)
+    assert finding.message.startswith(f"{name}: whether it is a Signature ")
+    (meant,) = [c.title for e in _starting(report) for c in e.others if c.fact("variant") == "old"]
+    told_apart = START.replace(name, meant)
+    finding = only(checked(told_apart, HYDE, RAPIER, cards=(other,)), rule)
+    assert finding.severity is Severity.ILLEGAL
+    assert finding.message.endswith(f": {why}.")
+
+
+def _starting(report: Report) -> tuple[Entry, ...]:
+    (part,) = report.submission.named("starting cards")
+    return part.entries
+
+
+@pytest.mark.rule("HL-FORMAT-36")
+def test_a_name_of_which_no_meaning_is_the_own_card_is_illegal() -> None:
+    cards = (plot("Old Plot", plot_kind="sequence", variant="old"), plot("Old Plot", mark=None))
+    finding = only(checked(f"1 {CONQUEROR}\n1 Old Plot", HYDE, RAPIER, cards=cards), PLOT)
+    assert finding.severity is Severity.ILLEGAL
+    assert finding.message == (
+        "Old Plot starts in play and is no own Signature Stand-Alone Plot: it is no Signature card "
+        "or it is no Stand-Alone Plot."
+    )
+
+
+@pytest.mark.rule("HL-FORMAT-41")
+def test_a_name_that_may_mean_a_plot_or_an_event_is_undecided() -> None:
+    report = checked(START, HYDE, RAPIER, cards=(card(ROOST, "Event", HYDE, variant="old"),))
+    assert report.verdict is Verdict.UNVERIFIED
+    assert only(report, ONE_OF_EACH).message.startswith(
+        "Hyde's Roost: whether it is a hilt, a Plot or neither is not known;"
     )
 
 
@@ -213,13 +263,14 @@ def test_a_card_may_be_a_hilt_by_what_it_is_called_or_by_the_personas_list() -> 
 
 @pytest.mark.rule("HL-FORMAT-42")
 @pytest.mark.parametrize(
-    ("start", "what"),
+    ("start", "what", "fix"),
     [
-        (f"1 {ROOST}", "Signature hilt"),
-        (f"1 {CONQUEROR}", "Signature Stand-Alone Plot"),
+        (f"1 {ROOST}", "Signature hilt", Fix(add=((1, f"{CONQUEROR} (Martin Hyde)"),))),
+        (f"1 {CONQUEROR}", "Signature Stand-Alone Plot", None),
     ],
+    ids=["the only hilt", "one of two Plots"],
 )
-def test_a_persona_starts_with_what_it_has(start: str, what: str) -> None:
+def test_a_persona_starts_with_what_it_has(start: str, what: str, fix: Fix | None) -> None:
     finding = only(checked(start, HYDE, RAPIER), LACKING)
     assert finding.severity is Severity.ILLEGAL
     assert finding.message == (
@@ -227,6 +278,32 @@ def test_a_persona_starts_with_what_it_has(start: str, what: str) -> None:
         "with it in play."
     )
     assert (finding.limit, finding.found, finding.cards) == (1, 0, (HYDE,))
+    assert finding.fix == fix
+
+
+@pytest.mark.rule("HL-FORMAT-42")
+@pytest.mark.parametrize(
+    "plots",
+    [(), (plot("Wolf Plot", "Wolf", home_made=True),), (plot("Wolf Plot", "Kern"),)],
+    ids=["not in the catalogue", "illegal in any deck", "of another Persona"],
+)
+def test_a_plot_that_can_not_be_named_is_not_offered(plots: tuple[Record, ...]) -> None:
+    wolf = persona("Wolf", "Wolf", signature_hilts=[], signature_plots=["Wolf Plot"])
+    finding = only(checked("", "Wolf", cards=(wolf, *plots)), LACKING)
+    assert (finding.severity, finding.fix) == (Severity.ILLEGAL, None)
+
+
+@pytest.mark.rule("HL-FORMAT-42")
+def test_a_name_of_no_catalogue_may_be_a_persona_that_has_them() -> None:
+    report = checked("", "Foo")
+    findings = found(report, LACKING)
+    assert {f.severity for f in findings} == {Severity.UNVERIFIED}
+    assert [f.message for f in findings] == [
+        f"No Persona is certain in the pre-game; a Persona that has a {what} starts with it in "
+        "play, and not every Pre-Game card is known."
+        for what in ("Signature Stand-Alone Plot", "Signature hilt")
+    ]
+    assert report.outcomes()[LACKING] is Outcome.UNDECIDED
 
 
 @pytest.mark.rule("HL-FORMAT-42", "HL-FORMAT-44")
@@ -340,7 +417,10 @@ def test_the_rules_say_what_they_found() -> None:
     assert said[HILT] == "1 hilt in play"
     assert said[PLOT] == "1 Plot in play"
     assert said[ONE_OF_EACH] == said[LACKING] == "2 cards are in play at the start"
-    assert said[MATCHING] == said[NO_WEAPON] == "1 of at most 1 Weapon of Choice"
+    assert said[MATCHING] == "1 hilt in play, 1 with the weapon that it belongs to"
+    assert said[NO_WEAPON] == "1 hilt in play, 1 Weapon of Choice used"
     assert said[HORSEMEN] == "0 banned cards"
     alone = {each.rule: each for each in explain(checked(None, "Bare Hand")).rules}
     assert alone[ONE_OF_EACH].outcome is Outcome.NOT_JUDGED
+    assert alone[MATCHING].found == "0 hilts in play"
+    assert alone[NO_WEAPON].found == "0 hilts in play, 0 Weapons of Choice used"

@@ -2,9 +2,10 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import Fix, Outcome, Severity
 from tests.formats.highlander.decks import Record, card, found, persona, pregame, told
 from tests.formats.highlander.starts import (
+    HILT,
     HORSEMEN,
     HYDE,
     MATCHING,
@@ -62,6 +63,34 @@ def test_a_hilt_of_an_unknown_weapon_needs_a_weapon_at_least() -> None:
 def test_a_pre_game_card_of_unknown_kind_may_be_the_weapon() -> None:
     finding = only(checked(START, HYDE, "Odd Token"), MATCHING)
     assert finding.severity is Severity.UNVERIFIED
+
+
+@pytest.mark.rule("HL-FORMAT-43")
+@pytest.mark.parametrize("start", [f"1 Foo Hilt\n1 {ROOST}", f"1 Foo\n1 {ROOST}"])
+def test_a_name_of_no_catalogue_may_be_a_hilt_of_another_weapon(start: str) -> None:
+    report = checked(start, HYDE, "Claymore")
+    assert only(report, MATCHING).message == (
+        "It is not certain which hilt starts in play; the player must use the primary Weapon of "
+        "Choice that matches it, and not every starting card is known."
+    )
+    assert report.outcomes()[MATCHING] is Outcome.UNDECIDED
+    assert found(report, HILT) == []
+
+
+@pytest.mark.rule("HL-FORMAT-43")
+def test_a_weapon_whose_name_may_mean_another_is_undecided() -> None:
+    swords = (
+        pregame("Long Rapier", "weapon", hands=1, aliases=["Old Blade", RAPIER]),
+        pregame("Sabre", "weapon", hands=1, aliases=["Old Blade"]),
+    )
+    finding = only(checked(START, HYDE, "Old Blade", cards=swords), MATCHING)
+    assert finding.severity is Severity.UNVERIFIED
+
+
+@pytest.mark.rule("HL-FORMAT-45")
+def test_a_card_that_is_no_pre_game_card_is_no_second_weapon() -> None:
+    cards = ({"name": "Stray Duel", "type": "Event", "subtitle": None},)
+    assert found(checked(START, HYDE, RAPIER, "Stray Duel", cards=cards), ONE_WEAPON) == []
 
 
 @pytest.mark.rule("HL-FORMAT-44")

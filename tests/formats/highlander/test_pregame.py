@@ -48,7 +48,7 @@ def by(rule: str, *names: str, cards: Cards = ()) -> list[Finding]:
 def test_a_pregame_card_in_the_deck_is_illegal(name: str) -> None:
     report = judged({name: 1}, cards=CHARMS)
     assert told(report) == [
-        ("HL-BUILD-02", f"{name} is in the deck; it stands among the Pre-Game cards.")
+        ("HL-BUILD-02", f"{name} is in the deck; it belongs among the Pre-Game cards.")
     ]
     assert told(judged({}, name, cards=CHARMS)) == []
 
@@ -186,9 +186,11 @@ def test_a_house_format_may_ask_for_another_number(
         ([], []),
         (["Kern"], []),
         (["Kern", "Methos"], ["Kern and Methos are in the pre-game; 1 Persona may be used."]),
-        (["Kern", "Kern"], ["Kern is in the pre-game 2 times; 1 Persona may be used."]),
+        (
+            ["Kern", "Kern", "Methos"],
+            ["Kern and Methos are in the pre-game; 1 Persona may be used."],
+        ),
         (["Corda", "Reno"], []),
-        (["Corda", "Corda"], ["Corda is in the pre-game 2 times; 1 Persona may be used."]),
         (["Corda", "Kern"], ["Corda and Kern are in the pre-game; 1 Persona may be used."]),
         (
             ["Corda", "Reno", "Kern"],
@@ -262,6 +264,43 @@ def test_the_ability_is_raised_once(other: Record, severities: list[Severity]) -
     assert [finding.severity for finding in findings] == severities
 
 
+@pytest.mark.rule("HL-PREGAME-17")
+def test_a_weapon_that_is_called_plus_one_raises_no_ability() -> None:
+    cards = [
+        pregame("Methos +1", "premium", max_ability_bonus=1),
+        pregame("Katana +1", "weapon", hands=1, max_ability_bonus=1, foil=True),
+    ]
+    assert told(judged({}, "Methos +1", "Katana +1", cards=cards)) == []
+
+
+@pytest.mark.rule("HL-PREGAME-03")
+@pytest.mark.parametrize("name", ["Kern", "Corda", "Rapier", "Hunter", "Methos +1"])
+def test_copies_of_one_card_are_told_by_one_rule(name: str) -> None:
+    cards = [*WATCHERS, CORDA, pregame("Methos +1", "premium", max_ability_bonus=1)]
+    report = judged({}, name, name, cards=cards)
+    assert told(report) == [
+        ("HL-PREGAME-03", f"{name} is in the pre-game 2 times; 1 copy of a card is allowed.")
+    ]
+
+
+@pytest.mark.rule("HL-PREGAME-13")
+def test_of_opened_cards_every_copy_counts() -> None:
+    text = f"{listed(FIFTY, 'Kern', 'Kern')}\nPool\n" + "\n".join(
+        f"{count} {name}" for name, count in {**FIFTY, "Kern": 2}.items()
+    )
+    report = judged_text(text, format_id="highlander-sealed")
+    (finding,) = found(report, "HL-PREGAME-13")
+    assert finding.message == "Kern is in the pre-game 2 times; 1 Persona may be used."
+
+
+@pytest.mark.rule("HL-PREGAME-13", "HL-AMBIGUOUS-70")
+def test_beside_corda_and_reno_the_limit_is_two() -> None:
+    cards = [{**CORDA, "set": "A", "text": "One."}, {**CORDA, "set": "B", "text": "Two."}, RENO]
+    (finding,) = by("HL-PREGAME-13", "Corda [A]", "Corda [B]", "Reno", cards=cards)
+    assert finding.message == "Corda and Reno are in the pre-game; 2 Personas may be used."
+    assert (finding.limit, finding.found) == (2, 3)
+
+
 @pytest.mark.rule("HL-PREGAME-15")
 def test_whether_a_card_raises_the_ability_may_not_be_known() -> None:
     cards = [
@@ -292,7 +331,6 @@ WATCHERS: Cards = [
         (["Hunter"], []),
         (["Watcher (a)", "Hunter"], [Severity.ILLEGAL]),
         (["Watcher (a)", "Watcher (b)"], [Severity.ILLEGAL]),
-        (["Hunter", "Hunter"], [Severity.ILLEGAL]),
         (["Hunter", "Watcher Chief"], [Severity.UNVERIFIED]),
         (["Watcher Chief"], []),
         # Nothing in its name says that it might be one.
@@ -333,15 +371,15 @@ def test_a_persona_and_a_weapon_of_choice_are_counted_among_the_pregame_cards() 
 
 MEASURED = {
     "HL-BUILD-02": "4 cards in the pre-game; 50 cards in the deck",
-    "HL-BUILD-41": "0 Watcher or Hunter Pre-Game card in the pre-game",
-    "HL-PREGAME-02": "3 of 0 to 6 in the pre-game, beside 1 Crystal",
+    "HL-BUILD-41": "0 of at most 1 in the pre-game",
+    "HL-PREGAME-02": "3 of at most 6 in the pre-game, beside 1 Crystal",
     "HL-PREGAME-03": "0 unique Pre-Game cards more than once",
     "HL-PREGAME-05": "0 unique Crystals more than once",
     "HL-PREGAME-07": "1 Quickening",
     "HL-PREGAME-08": "0 Quickenings with gems",
     "HL-PREGAME-09": "0 Personas with gems",
-    "HL-PREGAME-13": "1 Persona in the pre-game",
-    "HL-PREGAME-15": "0 card that raises the maximum Ability in the pre-game",
+    "HL-PREGAME-13": "1 of at most 1 in the pre-game",
+    "HL-PREGAME-15": "0 of at most 1 in the pre-game",
 }
 
 

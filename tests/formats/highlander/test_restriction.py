@@ -36,6 +36,7 @@ BLOWS: Cards = (
 OATH = card("Clan Oath", "Event", "Connor", restriction=2, mark="signature")
 CLAN_CALL = card("Clan Call", "Event", "Clan MacLeod", restriction=2)
 RIPOSTE = card("Riposte", "Attack", "Rapier", restriction=2)
+NAP = card("Nap", "Situation", restriction=2)
 FOREIGN = card("Long Memory", "Event", "Duncan", restriction=1)
 
 
@@ -220,11 +221,10 @@ def test_a_card_of_which_the_mark_is_not_known_may_be_a_signature_card() -> None
     finding({"Oath": 5}, "Ledger", cards=cards, severity=Severity.ILLEGAL)
 
 
-@pytest.mark.rule("HL-CARDS-033", "HL-CARDS-034")
+@pytest.mark.rule("HL-CARDS-034")
 @pytest.mark.parametrize(
     ("change", "to", "severity"),
     [
-        ({}, 3, None),
         ({"Cold Stare": 3}, 3, None),
         ({"Cold Stare": 4}, 3, Severity.ILLEGAL),
         ({"Cold Stare": 3}, None, Severity.UNVERIFIED),
@@ -268,7 +268,55 @@ def test_darius_and_a_card_of_which_it_is_not_known_whose_it_is() -> None:
     finding({"Stray": 3}, "Connor MacLeod", "Darius", cards=cards, severity=Severity.UNVERIFIED)
 
 
+@pytest.mark.rule("HL-CARDS-034")
+@pytest.mark.parametrize(
+    ("stares", "naps", "numbers", "severities"),
+    [
+        (3, 5, (3, 6), []),
+        (3, 3, (3, 3), []),
+        # Only one of the two can have the higher number.
+        (5, 5, (3, 6), [Severity.ILLEGAL, Severity.ILLEGAL]),
+        # One of which no number is enough takes none from the other.
+        (9, 3, (3, 6), [Severity.ILLEGAL]),
+        (9, 3, (3,), [Severity.ILLEGAL]),
+        (5, 3, (3, None), [Severity.UNVERIFIED]),
+        (3, 3, (3, None), [Severity.UNVERIFIED]),
+        (3, 3, (3, 6, None), []),
+    ],
+)
+def test_each_raises_the_number_of_one_card_for_which_it_is_enough(
+    stares: int, naps: int, numbers: tuple[int | None, ...], severities: list[Severity]
+) -> None:
+    raisers = [raiser(f"Darius {to}{n}", "any one card", to) for n, to in enumerate(numbers)]
+    cards = [NAP, *raisers]
+    names = [str(each["name"]) for each in raisers]
+    report = judged({"Cold Stare": stares, "Nap": naps}, *names, cards=cards)
+    assert [f.severity for f in found(report, RULE)] == severities
+    for each in found(report, RULE):
+        assert each.severity is Severity.UNVERIFIED or each.fix is not None
+
+
+@pytest.mark.rule("HL-CARDS-034", "HL-AMBIGUOUS-83")
+def test_what_another_may_raise_takes_no_choice_from_the_rest() -> None:
+    cards = [NAP, raiser("Old Fox", "Nap"), raiser("Darius", "any one card", 3)]
+    change = {"Cold Stare": 3, "Nap": 3}
+    over = finding(change, "Old Fox", "Darius", cards=cards, severity=Severity.UNVERIFIED)
+    assert over.message == (
+        "Nap is in the deck 3 times; by its Restriction Number 2 copies are allowed, and whether "
+        "Old Fox allows more is not known."
+    )
+    assert found(judged({"Nap": 3}, "Old Fox", "Darius", cards=cards), RULE) == []
+
+
 @pytest.mark.rule("HL-CARDS-033")
+@pytest.mark.parametrize("stares", [2, 3])
+def test_the_card_of_which_the_number_is_raised_need_not_be_in_the_deck(stares: int) -> None:
+    """Nothing is said of it, and the others are judged as ever."""
+    report = judged({"Cold Stare": stares}, "Ledger", cards=[NAP, raiser("Ledger", "Nap", 4)])
+    message = "Cold Stare is in the deck 3 times; by its Restriction Number 2 copies are allowed."
+    assert told(report) == ([(RULE, message)] if stares == 3 else [])
+
+
 def test_darius_of_the_catalogue_raises_a_number_that_is_not_recorded() -> None:
     text = "Pre-Game\n1 Darius\nEndurance\n2 Master's Advice"
     (over,) = found(checked(text, "highlander-standard"), RULE)

@@ -1,11 +1,12 @@
 """Copies of which it is not clear whether they are of one card, and their Restriction Numbers."""
 
+import time
 from collections.abc import Mapping
 
 import pytest
 
 from formats.construction.finding import Finding, Fix, Severity
-from tests.formats.highlander.decks import found, judged, pregame
+from tests.formats.highlander.decks import found, judged, judged_text, pregame
 from tests.helpers import Cards
 
 RULE = "HL-BUILD-04"
@@ -132,3 +133,28 @@ def test_an_unclear_name_may_be_two_cards_of_which_darius_raises_one() -> None:
     darius = pregame("Darius", "other", raises_restriction="any one card", raises_restriction_to=6)
     cards = [*twice("It says", restriction=1), darius]
     finding({"Feint": 4}, "Darius", cards=cards, severity=Severity.UNVERIFIED)
+
+
+@pytest.mark.rule("HL-CARDS-034")
+def test_printings_that_may_be_one_card_may_be_raised_together() -> None:
+    darius = pregame("Darius", "other", raises_restriction="any one card", raises_restriction_to=6)
+    change = {"AT-1 Feint": 3, "AT-2 Feint": 3}
+    finding(change, "Darius", cards=[*twice(), darius], severity=Severity.UNVERIFIED)
+    apart = found(judged(change, "Darius", cards=[*twice("It says"), darius]), RULE)
+    assert [f.severity for f in apart] == [Severity.ILLEGAL, Severity.ILLEGAL]
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-05")
+def test_very_many_printings_of_one_title_take_little_time() -> None:
+    """They are not compared with each other: all of them may be one card."""
+    cards = [
+        {"name": "Feint", "type": "Event", "set": "AT", "number": str(number), "restriction": 2}
+        for number in range(1_900)
+    ]
+    rows = [f"2 Feint [AT-{number}]" for number in range(1_900)]
+    report = judged_text("\n".join(["Pre-Game", "Endurance", *rows]), cards=cards)
+    start = time.process_time()
+    report.format.judge(report.submission, report.context)
+    assert time.process_time() - start < 2
+    (over,) = found(report, RULE)
+    assert (over.severity, over.found) == (Severity.UNVERIFIED, 3_800)

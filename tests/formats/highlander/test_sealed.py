@@ -1,11 +1,12 @@
 """Sealed Deck: what was opened is used, and nothing else."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import Fix, Severity, Verdict
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import (
     STANDARD,
@@ -195,8 +196,8 @@ def test_an_unclear_name_may_mean_two_cards_where_only_that_makes_the_deck_legal
     finding = only(checked(pool, {"Lone Wolf": 1, "Lone Wolf (Duncan)": 1}))
     assert finding.severity is Severity.UNVERIFIED
     assert finding.message == (
-        "It is not known whether Lone Wolf (Duncan) and Lone Wolf in the deck are Lone Wolf and "
-        "Lone Wolf (Connor) of the pool; only the cards of the pool may be used."
+        "It is not known whether Lone Wolf and Lone Wolf (Duncan) in the deck are Lone Wolf "
+        "(Connor) and Lone Wolf of the pool; only the cards of the pool may be used."
     )
 
 
@@ -215,6 +216,48 @@ def test_more_copies_than_an_unclear_name_can_mean_are_illegal() -> None:
             "only the cards of the pool may be used.",
         ),
     ]
+
+
+@pytest.mark.rule("HL-FORMAT-15")
+def test_names_of_no_catalogue_may_be_each_other_and_any_card() -> None:
+    pool = {"Foo": 2, "Quick Step": 1, "Thrust": 1}
+    report = checked(pool, {"Bar": 1, "Baz": 2, "Cold Stare": 1})
+    assert [(f.severity, f.message) for f in found(report, EVERY_CARD)] == [
+        (
+            Severity.UNVERIFIED,
+            "It is not known whether Bar, Baz and Cold Stare in the deck are Foo, Quick Step "
+            "and Thrust of the pool; only the cards of the pool may be used.",
+        )
+    ]
+    too_many = found(checked({"Foo": 2}, {"Bar": 1, "Baz": 2, "Cold Stare": 1}), EVERY_CARD)
+    assert (too_many[0].severity, too_many[0].found) == (Severity.ILLEGAL, 2)
+
+
+UNKNOWN_NAMES = [f"Nobody's Card {number}" for number in range(980)]
+OTHER_NAMES = [f"Other Card {number}" for number in range(980)]
+
+
+@pytest.mark.rule("HL-FORMAT-15")
+@pytest.mark.parametrize(
+    ("opened", "used", "known"),
+    [
+        (UNKNOWN_NAMES, OTHER_NAMES, ()),
+        (UNKNOWN_NAMES, OTHER_NAMES, OTHER_NAMES),
+        (OTHER_NAMES, UNKNOWN_NAMES, OTHER_NAMES),
+        (OTHER_NAMES, UNKNOWN_NAMES, UNKNOWN_NAMES + OTHER_NAMES),
+    ],
+    ids=["no name is known", "those of the deck are", "those of the pool are", "all are"],
+)
+def test_very_many_names_take_little_time(
+    opened: Sequence[str], used: Sequence[str], known: Sequence[str]
+) -> None:
+    cards = tuple(card(name, "Event") for name in known)
+    checked({}, {}, cards=cards)  # the catalogue is made once
+    start = time.process_time()
+    report = checked(dict.fromkeys(opened, 1), dict.fromkeys(used, 1), cards=cards)
+    assert time.process_time() - start < 2
+    illegal = Verdict.ILLEGAL if len(known) > 980 else Verdict.UNVERIFIED
+    assert report.verdict is illegal
 
 
 @pytest.mark.rule("HL-FORMAT-15")

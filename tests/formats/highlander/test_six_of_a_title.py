@@ -1,5 +1,6 @@
 """Six cards of a title: what counts as one title, and the Personas whose power allows more."""
 
+import time
 from collections.abc import Mapping
 
 import pytest
@@ -153,6 +154,16 @@ def test_a_dual_type_card_counts_for_both_titles(focus: int, police: int, over: 
         f"7 cards titled {title} are in the deck, Focus/Police and {title} together; 6 cards of "
         "a title are allowed."
         for title in over
+    ]
+
+
+@pytest.mark.rule("HL-BUILD-39")
+def test_seven_of_a_dual_type_card_are_too_many_by_either_title() -> None:
+    report = judged({"Focus/Police": 7}, cards=DUAL)
+    assert sorted(f.message for f in found(report, RULE)) == [
+        f"Focus/Police is in the deck 7 times and counts as {title}; 6 cards of a title are "
+        "allowed."
+        for title in ("Focus", "Police")
     ]
 
 
@@ -340,6 +351,23 @@ def test_the_title_of_which_there_are_most_is_explained() -> None:
     (rule,) = [each for each in explain(report).rules if each.rule == RULE]
     assert rule.found == "7 of Counter in the deck"
     assert report.verdict is Verdict.ILLEGAL
+
+
+def test_very_many_titles_and_powers_take_little_time() -> None:
+    """No title is looked for in the whole deck, nor in the whole Pre-Game."""
+    names = [f"Feint {number}" for number in range(950)]
+    personas = [f"Fox {number}" for number in range(950)]
+    cards = [
+        *(card(name, "Event") for name in names),
+        *(persona(name, name, raises_title="Slash", raises_title_to=9) for name in personas),
+    ]
+    report = judged_text(listed(dict.fromkeys(names, 7), *personas), cards=cards)
+    assert len(found(report, RULE)) == 950
+    (rule,) = [row.rule for row in report.format.table if row.rule.id == RULE]
+    start = time.process_time()
+    again = list(rule.judge(report.submission, report.context))
+    assert time.process_time() - start < 0.5
+    assert len(again) == 950
 
 
 def test_pregame_cards_are_not_limited_by_their_title() -> None:

@@ -4,16 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import Fix, Verdict
 from tests.formats.highlander.decks import (
-    FIFTY,
     Record,
     card,
     found,
     judged,
-    judged_text,
-    listed,
     persona,
     pregame,
     told,
@@ -38,6 +34,7 @@ CARDS: Cards = (
     card("Sabre Cut", "Attack", "Saber"),
     card("Watcher", "Situation"),
     card("Old Friend", "Situation", subtype="Hunter"),
+    card("Old Scribe", "Situation", subtype="Watcher"),
     card("Conqueror's Hilt", "Object", "Kern", hilt_weapon="Rapier"),
     card("Weapons Expert", "Event", allowance=True, lets_in=["weapon"], foreign_cards_allowed=1),
     card("Watcher Database", "Event", allowance=True, lets_in=["watcher"], foreign_cards_allowed=1),
@@ -111,7 +108,7 @@ REFUSED = [
         "Alaine (Ceirdwyn) is not let in: it is Ceirdwyn's, and Connor MacLeod is played; no card "
         "lets it in.",
         Fix(remove=((1, "Alaine (Ceirdwyn)"),)),
-        marks=pytest.mark.rule("HL-BUILD-20"),
+        marks=[pytest.mark.rule("HL-BUILD-19"), pytest.mark.rule("HL-BUILD-20")],
         id="another persona's",
     ),
     pytest.param(
@@ -227,6 +224,16 @@ REFUSED = [
         id="a Watcher card",
     ),
     pytest.param(
+        {"Old Scribe": 1},
+        (CONNOR,),
+        "HL-BUILD-40",
+        "Old Scribe is not let in: it is a Watcher card, and no Watcher is in the pre-game; no "
+        "card lets it in.",
+        Fix(add=((1, "Watcher (Pre-Game)"),)),
+        marks=pytest.mark.rule("HL-GROUP-27"),
+        id="a Watcher card by its sub-title",
+    ),
+    pytest.param(
         {"Old Friend": 2},
         ("Watcher (Pre-Game)",),
         "HL-BUILD-40",
@@ -240,8 +247,8 @@ REFUSED = [
         {"Bowie Knife": 2},
         (),
         "HL-BUILD-30",
-        "1 of 2 copies of Bowie Knife (Kern) is not let in: without a Persona 1 copy of each "
-        "Persona Specific card is allowed; no card lets it in.",
+        "1 of 2 copies of Bowie Knife (Kern) is not let in: a Generic Immortal may have 1 copy "
+        "of each Persona Specific card; no card lets it in.",
         Fix(remove=((1, "Bowie Knife (Kern)"),)),
         marks=pytest.mark.rule("HL-BUILD-30"),
         id="two of a Generic Immortal",
@@ -250,8 +257,8 @@ REFUSED = [
         {"Bowie Knife": 2},
         ("Generic Immortal",),
         "HL-BUILD-30",
-        "1 of 2 copies of Bowie Knife (Kern) is not let in: without a Persona 1 copy of each "
-        "Persona Specific card is allowed; no card lets it in.",
+        "1 of 2 copies of Bowie Knife (Kern) is not let in: a Generic Immortal may have 1 copy "
+        "of each Persona Specific card; no card lets it in.",
         Fix(remove=((1, "Bowie Knife (Kern)"),)),
         marks=pytest.mark.rule("HL-BUILD-30"),
         id="two with a Generic Immortal's card",
@@ -260,8 +267,7 @@ REFUSED = [
         {"Hush": 1},
         (),
         "HL-BUILD-31",
-        "Hush (Kern) is Reserved; without a Persona no Reserved and no Signature cards are "
-        "allowed.",
+        "Hush (Kern) is Reserved; a Generic Immortal may have no Reserved and no Signature cards.",
         Fix(remove=((1, "Hush (Kern)"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Reserved card",
@@ -270,8 +276,8 @@ REFUSED = [
         {"Clan Cry": 1},
         (),
         "HL-BUILD-31",
-        "Clan Cry (Clan MacLeod) is Signature; without a Persona no Reserved and no Signature "
-        "cards are allowed.",
+        "Clan Cry (Clan MacLeod) is Signature; a Generic Immortal may have no Reserved and no "
+        "Signature cards.",
         Fix(remove=((1, "Clan Cry (Clan MacLeod)"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Faction card",
@@ -370,113 +376,3 @@ def test_four_are_of_the_four_horsemen(name: str) -> None:
 @pytest.mark.rule("HL-CARDS-115")
 def test_saber_and_sabre_are_one_weapon() -> None:
     assert told(judged({"Sabre Cut": 2}, "Sabre", cards=CARDS)) == []
-
-
-UNDECIDED = [
-    pytest.param(
-        {"Bowie Knife": 1, "Alaine": 2, "Benefit": 1},
-        (CONNOR,),
-        but(DARIUS, "foreign_cards_allowed", name="Benefit"),
-        "HL-BUILD-20",
-        "Alaine (Ceirdwyn) and Bowie Knife (Kern) may not be legal: they are let in only by "
-        "Benefit, of which it is not known how many cards it lets in.",
-        id="number not known",
-    ),
-    pytest.param(
-        {"Bowie Knife": 1, "Benefit": 1},
-        (CONNOR,),
-        but(DARIUS, "lets_in", name="Benefit"),
-        "HL-BUILD-20",
-        "Bowie Knife (Kern) may not be legal: it is let in only by Benefit, of which it is not "
-        "known how many cards it lets in.",
-        id="what it lets in not known",
-    ),
-    pytest.param(
-        {"Lost": 1, "Darius": 1},
-        (CONNOR,),
-        but(card("Lost", "Event", "Kern"), "mark"),
-        "HL-BUILD-20",
-        "Lost (Kern): whether it is Reserved or Signature is not known; what lets in cards of "
-        "other Personas lets in no such card.",
-        id="mark not known",
-    ),
-    pytest.param(
-        {"Lost": 1},
-        (),
-        but(card("Lost", "Event", "Kern"), "mark"),
-        "HL-BUILD-31",
-        "Lost (Kern): whether it is Reserved or Signature is not known; a Generic Immortal uses "
-        "neither.",
-        id="mark of a Generic Immortal's card not known",
-    ),
-    pytest.param(
-        {"Lost": 1},
-        (CONNOR,),
-        but(card("Lost", "Event"), "subtitle"),
-        "HL-BUILD-20",
-        "Lost: the sub-title is not known; the deck holds cards of the Persona and the weapons "
-        "that are used, and Generic ones.",
-        id="sub-title not known",
-    ),
-    pytest.param(
-        {"Bowie Knife": 1},
-        ("Lost",),
-        but(pregame("Lost", "other"), "pregame_kind"),
-        "HL-BUILD-20",
-        "Bowie Knife (Kern) may not be legal: not every Pre-Game card is known.",
-        id="pre-game not known",
-    ),
-    pytest.param(
-        {"Riposte": 1},
-        ("Lost",),
-        but(pregame("Lost", "other"), "pregame_kind"),
-        "HL-BUILD-18",
-        "Riposte (Rapier) may not be legal: not every Pre-Game card is known.",
-        id="weapon not known",
-    ),
-    pytest.param(
-        {},
-        (CONNOR, "James Horton"),
-        card("Lost", "Event"),
-        "HL-BUILD-20",
-        "James Horton (Xavier) may not be legal: it names another Persona, and the rulebook "
-        "speaks of the deck alone, not of Pre-Game cards.",
-        id="a Pre-Game card of another Persona",
-    ),
-]
-
-
-@pytest.mark.parametrize(("change", "pregame_cards", "more", "rule", "message"), UNDECIDED)
-@pytest.mark.rule("HL-BUILD-43")
-def test_what_hangs_on_an_unknown_fact_is_undecided_and_names_the_card(
-    change: Mapping[str, int], pregame_cards: tuple[str, ...], more: Record, rule: str, message: str
-) -> None:
-    report = judged(change, *pregame_cards, cards=(*CARDS, more))
-    (finding,) = found(report, rule)
-    assert (finding.message, finding.severity) == (message, Severity.UNVERIFIED)
-    assert finding.fix is None
-
-
-def test_an_unclear_name_that_is_own_in_one_meaning_is_narrowed_to_it() -> None:
-    two = (card("Flashback", "Event", "Connor"), card("Flashback", "Event", "Kern"))
-    assert told(judged({"Flashback": 2}, CONNOR, cards=two)) == []
-
-
-def test_an_unclear_name_of_two_others_is_undecided_for_a_generic_immortal() -> None:
-    """Two copies may be one of each."""
-    two = (card("Flashback", "Event", "Duncan"), card("Flashback", "Event", "Kern"))
-    assert judged({"Flashback": 2}, cards=two).verdict is Verdict.UNVERIFIED
-
-
-def test_the_explanation_counts_who_needed_a_way_in() -> None:
-    report = judged({"Alaine": 1, "Bowie Knife": 1, "Darius": 1}, CONNOR, cards=CARDS)
-    (explained,) = [rule for rule in explain(report).rules if rule.rule == "HL-BUILD-20"]
-    assert explained.found == "2 cards need a way in, 1 is not let in"
-
-
-def test_a_list_in_another_order_refuses_as_many() -> None:
-    deck = {**FIFTY, "Bowie Knife": 1, "Alaine": 1, "Darius": 1}
-    turned = dict(reversed(deck.items()))
-    first = judged_text(listed(deck, CONNOR), cards=CARDS)
-    other = judged_text(listed(turned, CONNOR), cards=CARDS)
-    assert [rule for rule, _ in told(first)] == [rule for rule, _ in told(other)] == ["HL-BUILD-20"]

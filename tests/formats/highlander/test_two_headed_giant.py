@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import Finding, Fix, Outcome, Severity, Verdict
 from formats.construction.format import Unchecked
 from formats.construction.report import Report
 from formats.games import compiled_formats
@@ -109,6 +109,24 @@ def test_a_card_of_unknown_kind_may_be_a_persona(personas: tuple[str, ...], cert
 
 
 @pytest.mark.rule("HL-FORMAT-20")
+@pytest.mark.parametrize(
+    ("pregame_cards", "certain"),
+    [((CONNOR, "Foo"), "1 Persona is"), (("Foo", "Bar"), "0 Personas are")],
+)
+def test_a_name_of_no_catalogue_may_be_the_second_persona(
+    pregame_cards: tuple[str, ...], certain: str
+) -> None:
+    report = checked(*pregame_cards)
+    finding = only(report, IMMORTALS)
+    assert finding.severity is Severity.UNVERIFIED
+    assert finding.message == (
+        f"{certain} certain in the pre-game; exactly 2 are needed, and not every Pre-Game card is "
+        "known."
+    )
+    assert report.outcomes()[IMMORTALS] is Outcome.UNDECIDED
+
+
+@pytest.mark.rule("HL-FORMAT-20")
 def test_a_line_that_could_not_be_read_may_be_a_persona() -> None:
     text = listed(FIFTY, CONNOR).replace("Endurance", "0 Methos\nEndurance")
     finding = only(judged_text(text, format_id=FORMAT), IMMORTALS)
@@ -184,8 +202,8 @@ def test_a_persona_of_whom_the_traits_are_not_known_is_undecided() -> None:
     finding = only(checked(AMANDA, NOBODY, choice="male/female"), IMMORTALS)
     assert finding.severity is Severity.UNVERIFIED
     assert finding.message == (
-        "Nobody: which of these the Persona is is not known; the director chose male/female, one "
-        "Persona of each."
+        "Nobody: the kind of Immortal is not known; the director chose male/female, one Persona "
+        "of each."
     )
 
 
@@ -295,6 +313,20 @@ def test_each_of_them_may_be_played_with_another_immortal(one: str) -> None:
     assert told(checked(one, METHOS)) == []
 
 
+@pytest.mark.rule("HL-FORMAT-30")
+def test_an_unclear_name_that_may_be_the_other_of_the_two_is_undecided() -> None:
+    cards = (
+        persona("Reno", "Lone Reno", set="AA", number="1", aliases=["The Twin"]),
+        persona("Ceirdwyn", "Ceirdwyn", set="AA", number="2", aliases=["The Twin"]),
+    )
+    finding = only(checked("Corda", "The Twin", cards=cards), TOGETHER)
+    assert finding.severity is Severity.UNVERIFIED
+    assert finding.message == (
+        "The Twin: which of the two it is is not known; in 2 Headed Giant Corda and Reno are not "
+        "played together."
+    )
+
+
 @pytest.mark.rule("HL-FORMAT-31")
 def test_a_quickening_is_illegal() -> None:
     finding = only(checked(CONNOR, METHOS, "Quickening (Nexus)"), QUICKENINGS)
@@ -357,10 +389,20 @@ def test_the_gem_clauses_are_named_as_not_checked() -> None:
         in unchecked
     )
     assert [each.rule for each in unchecked if each.rule.startswith("HL-FORMAT")] == [
+        "HL-FORMAT-20",
         "HL-FORMAT-22",
         "HL-FORMAT-23",
         "HL-FORMAT-24",
     ]
+
+
+@pytest.mark.rule("HL-FORMAT-20")
+def test_a_choice_that_is_not_stated_is_named_as_not_checked() -> None:
+    unchecked = {each.rule: each.states for each in explain(checked(CONNOR, METHOS)).unchecked}
+    assert unchecked[IMMORTALS] == (
+        "Where the director's choice of Immortals is not stated, it is not checked that the two "
+        "Personas are chosen by it."
+    )
 
 
 def test_the_rules_say_what_they_found() -> None:
@@ -372,3 +414,4 @@ def test_the_rules_say_what_they_found() -> None:
     assert said[QUICKENINGS] == "0 Quickenings"
     both = {each.rule: each.found for each in explain(checked("Corda", "Reno")).rules}
     assert both[TOGETHER] == "both are used"
+    assert both[IMMORTALS] == "2 Personas, no choice is stated"

@@ -1,5 +1,7 @@
 """The version rule: one version of a card that several editions have."""
 
+import time
+
 import pytest
 
 from formats.construction.finding import Finding, Severity
@@ -53,6 +55,7 @@ def test_two_versions_of_a_card_are_illegal(one: str, other: str, editions: str)
         "different editions may not be mixed."
     )
     assert "errata or the tournament director decide (HL-BUILD-17)" in finding.help
+    assert "Names without their edition are taken for one version." in finding.help
     assert (finding.cards, finding.limit, finding.found) == (("Slash",), 1, 2)
 
 
@@ -117,6 +120,15 @@ def test_what_is_not_known_may_be_the_same(columns: tuple[str, ...], missing: st
 )
 def test_what_is_known_to_differ_decides(columns: tuple[str, ...], known: Record) -> None:
     assert of_both(slash("1st"), without({**slash("2nd"), **known}, *columns)) == []
+
+
+@pytest.mark.rule("HL-CARD-32")
+@pytest.mark.parametrize("written_type", ["Situation: Plot", "Event: Plot", "Event:Plot"])
+def test_a_type_that_is_written_with_plot_is_a_plot(written_type: str) -> None:
+    plot = without({**slash("2nd"), "type": "Plot"}, "text")
+    (finding,) = of_both({**slash("1st"), "type": written_type}, plot)
+    assert finding.severity is Severity.UNVERIFIED
+    assert of_both({**slash("1st"), "type": "Event"}, plot) == []
 
 
 @pytest.mark.rule("HL-BUILD-16", "HL-CARD-32")
@@ -232,3 +244,35 @@ def test_of_plus_one_cards_whose_text_is_not_known_it_is_undecided() -> None:
 def test_a_name_of_no_catalogue_is_no_version() -> None:
     report = judged({"Slash [E1st]": 1, "Slush": 1}, cards=[slash("1st")])
     assert found(report, VERSION) == []
+
+
+MANY = 1_900
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        pytest.param(pregame("Charm", "other", text="Draw."), id="pre-game cards of one title"),
+        pytest.param({"name": "Charm", "type": "Pre-Game"}, id="unknown pre-game cards"),
+        pytest.param(card("Slash", "Attack", text="Cuts."), id="cards of one title"),
+        pytest.param({"name": "Duck"}, id="cards of two titles"),
+    ],
+)
+def test_a_list_of_very_many_cards_of_one_title_takes_little_time(alike: Record) -> None:
+    """Not every card is compared with every other."""
+    name = str(alike["name"])
+    editions = ("1st", "2nd")
+    cards = [
+        {**alike, "name": f"{name} {n}", "titles": [name]}
+        | ({"edition": editions[n % 2]} if "edition" in alike else {})
+        for n in range(MANY)
+    ]
+    names = [str(each["name"]) for each in cards]
+    is_pregame = alike.get("type") == "Pre-Game"
+    deck, beside = ({}, names) if is_pregame else (dict.fromkeys(names, 2), [])
+    judged({}, cards=cards)
+    start = time.process_time()
+    report = judged(deck, *beside, cards=cards)
+    assert time.process_time() - start < 2
+    doubtful = [f for f in found(report, VERSION) if f.severity is Severity.UNVERIFIED]
+    assert [len(finding.cards) for finding in doubtful] == [MANY]

@@ -6,8 +6,8 @@ import pytest
 
 from formats.construction.explanation import explain
 from formats.construction.finding import Finding, Fix, Severity
-from tests.formats.highlander.decks import Record, card, found, judged, pregame, told
-from tests.helpers import Cards
+from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
+from tests.helpers import Cards, checked
 
 PRIMARY, ALONE = "HL-WEAPON-06", "HL-WEAPON-12"
 HANDS, COUNTERS = "HL-BUILD-63", "HL-BUILD-50"
@@ -39,10 +39,6 @@ def by(rule: str, *names: str, cards: Cards = ()) -> list[Finding]:
         (
             ["Rapier", "Claymore"],
             ["Rapier and Claymore are in the pre-game; 1 Primary Weapon of Choice may be used."],
-        ),
-        (
-            ["Rapier", "Rapier"],
-            ["Rapier is in the pre-game 2 times; 1 Primary Weapon of Choice may be used."],
         ),
         (["Rapier", "Main Gauche"], []),
         (["Main Gauche", "Hook"], []),
@@ -157,7 +153,7 @@ def test_the_weapons_together_show_two_hand_icons(
     report = judged({}, *names, cards=WEAPONS)
     assert [f.message for f in found(report, HANDS)] == says
     measured = {each.rule: each.found for each in explain(report).rules}
-    assert measured[HANDS] == f"{icons} Hand Icons"
+    assert measured[HANDS] == ("1 Hand Icon" if icons == 1 else f"{icons} Hand Icons")
 
 
 @pytest.mark.rule("HL-BUILD-63", "HL-WEAPON-11")
@@ -197,6 +193,50 @@ def test_hands_that_are_not_known_may_be_too_many(names: Sequence[str], says: li
     assert [(f.severity, f.message) for f in findings] == [(Severity.UNVERIFIED, m) for m in says]
 
 
+AXES: Cards = [
+    pregame("War Axe", "weapon", hands=2),
+    pregame("Hand Axe", "off-hand weapon", hands=1),
+    persona("Kanwulf", "Kanwulf"),
+]
+
+
+@pytest.mark.rule("HL-BUILD-63")
+@pytest.mark.parametrize(
+    ("names", "severities"),
+    [
+        (["Kanwulf", "War Axe", "Hand Axe"], []),
+        (["Kanwulf", "War Axe", "Hand Axe", "Hook"], [Severity.ILLEGAL]),
+        (["Kern", "War Axe", "Hand Axe"], [Severity.ILLEGAL]),
+        (["War Axe", "Hand Axe"], [Severity.ILLEGAL]),
+        (["Kanwulf", "Claymore", "Hand Axe"], [Severity.ILLEGAL]),
+    ],
+)
+def test_kanwulf_uses_the_war_axe_with_one_hand(
+    names: Sequence[str], severities: list[Severity]
+) -> None:
+    findings = by(HANDS, *names, cards=AXES)
+    assert [finding.severity for finding in findings] == severities
+    assert all("HL-CARDS-075" in finding.help for finding in findings)
+
+
+@pytest.mark.rule("HL-BUILD-63")
+def test_a_card_that_may_be_kanwulf_leaves_the_hands_undecided() -> None:
+    cards = [*AXES[:2], {"name": "Kanwulf", "type": "Pre-Game"}]
+    (finding,) = by(HANDS, "Kanwulf", "War Axe", "Hand Axe", cards=cards)
+    assert (finding.severity, finding.message) == (
+        Severity.UNVERIFIED,
+        "War Axe: the number of Hand Icons is not known; War Axe and Hand Axe are used together, "
+        "and at most 2 Hand Icons are allowed.",
+    )
+
+
+@pytest.mark.rule("HL-BUILD-63")
+def test_the_war_axe_and_the_hand_axe_that_come_along_are_kanwulfs() -> None:
+    names = ("Kanwulf", "War Axe", "Hand Axe")
+    text = "Pre-Game\n" + "\n".join(f"1 {name}" for name in names)
+    assert found(checked(text, "highlander-standard"), HANDS) == []
+
+
 # The English Longsword.
 
 DODGES: Cards = [
@@ -226,7 +266,8 @@ def test_with_an_english_longsword_a_counter_is_illegal(dodge: str) -> None:
     (finding,) = with_counter(dodge)
     assert finding.severity is Severity.ILLEGAL
     assert finding.message == (
-        f"{dodge} is a Counter; with the English Longsword no Counter may be in the deck."
+        f"{dodge} may not be in the deck with the English Longsword, which allows no card titled "
+        "Counter."
     )
     assert "HL-CARD-36" in finding.help
     assert (finding.found, finding.fix) == (2, Fix(remove=((2, dodge),)))
@@ -238,7 +279,8 @@ def test_several_counters_are_told_in_one_sentence() -> None:
     assert told(report) == [
         (
             COUNTERS,
-            "Duck and Jump are Counters; with the English Longsword no Counter may be in the deck.",
+            "Duck and Jump may not be in the deck with the English Longsword, which allows no card "
+            "titled Counter.",
         )
     ]
 

@@ -1,6 +1,5 @@
 """Requests made to fit what the API's description says in words, and JSON Schema can't."""
 
-import re
 from typing import Any
 
 from carddb.cells import CellError, read_value
@@ -8,8 +7,9 @@ from carddb.columns import COLUMNS, COMMON, Column, Kind
 from carddb.records import RecordError, read_card
 from formats.construction.house.stated import MOST_CHARACTERS
 from tests.helpers import desk
-from validator.api.schemas import SOME_TEXT
-from validator.limits import LONGEST_LINE, MOST_GIVEN_CARDS
+from validator.errors import InputError
+from validator.limits import MOST_GIVEN_CARDS
+from validator.parameters import parameter_value
 
 _COMMON = {column.name for column in COMMON}
 PARAMETERS = {each.name for source in desk().formats.values() for each in source.parameters}
@@ -64,9 +64,10 @@ def _parameters(standpoint: dict[str, Any]) -> set[str]:
 
 def _is_settled(value: object) -> bool:
     """Whether the value is one that a parameter may have."""
-    return (
-        isinstance(value, str) and len(value) <= LONGEST_LINE and bool(re.match(SOME_TEXT, value))
-    )
+    try:
+        return isinstance(value, str) and bool(parameter_value(value))
+    except InputError:
+        return False
 
 
 def _only_the_game_refuses(card: object, games: list[str]) -> bool:

@@ -37,6 +37,8 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
     assert list(report) == [
         "format",
         "as_of",
+        "parameters",
+        "declarations",
         "rules_version",
         "rules_hash",
         "cards_hash",

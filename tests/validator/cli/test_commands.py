@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -15,7 +16,7 @@ import requests
 from click.testing import CliRunner, Result
 
 from carddb.builtin import builtin_cards
-from formats.games import GAMES
+from formats.games import GAMES, compiled_formats
 from validator.cli import main as entry
 from validator.cli.main import main
 
@@ -50,6 +51,19 @@ def test_formats_lists_each_format_with_its_rules() -> None:
     shown = run("formats").stdout
     assert "vs-system  Vs. System" in shown
     assert "VS-BUILD-01  At least 60 cards in the deck. (§IX Deckbuilding)" in shown
+
+
+def test_formats_says_what_each_asks_for_beside_cards() -> None:
+    shown = run("formats").stdout
+    parts = dict(re.findall(r"^(\S+)  .*\n((?: .*\n)+)", shown, re.MULTILINE))
+    assert list(parts) == list(compiled_formats())
+    immortals = "the two kinds of Immortals that the director chose, such as male/female"
+    assert f"    Parameters: immortals ({immortals})\n" in parts["highlander-two-headed-giant"]
+    assert "    Declarations: players (how many players there are)\n" in parts["hellboy-board-game"]
+    for format_id, part in parts.items():
+        source = compiled_formats()[format_id]
+        assert ("    Parameters: " in part) is bool(source.parameters)
+        assert ("    Declarations: " in part) is bool(source.declarations)
 
 
 def test_formats_as_json_has_what_a_program_needs() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from formats.construction.format import CompiledFormat, Format, SectionSpec, compile_format
 from formats.games import compiled_formats
-from validator.decklist.headings import Headings, has_a_broken_count, is_foreign
+from validator.decklist.headings import Headings, has_a_broken_count
 
 TOY = compile_format(
     Format(
@@ -75,12 +75,12 @@ def test_a_text_that_heads_no_section_is_not_found(typed: str) -> None:
     ["Side", "Sideboard", "SIDE BOARD", "Side-Deck", "Maybeboard", "Tokens", "Extra", "extras:"],
 )
 def test_a_section_of_other_games_is_foreign(typed: str) -> None:
-    assert is_foreign(typed)
+    assert HEADINGS.is_foreign(typed)
 
 
 @pytest.mark.parametrize("typed", ["deck", "Characters", "Sideboarding", "Hellboy", ""])
 def test_nothing_else_is_foreign(typed: str) -> None:
-    assert not is_foreign(typed)
+    assert not HEADINGS.is_foreign(typed)
 
 
 def test_cards_under_no_heading_go_to_the_first_section() -> None:

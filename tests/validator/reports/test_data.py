@@ -31,6 +31,8 @@ def test_a_report_says_what_it_rests_on() -> None:
     assert list(answer) == [
         "format",
         "as_of",
+        "parameters",
+        "declarations",
         "rules_version",
         "rules_hash",
         "cards_hash",
@@ -46,6 +48,15 @@ def test_a_report_says_what_it_rests_on() -> None:
     assert answer["rules_hash"] == compiled_formats()[FORMAT].hash
     assert answer["rules_version"] == compiled_formats()[FORMAT].version
     assert answer["cards_hash"] == report.cards_hash
+
+
+def test_a_report_says_what_was_settled_and_declared() -> None:
+    answer = data("5 Kroenen")
+    assert (answer["parameters"], answer["declarations"]) == ({}, {})
+    report = checked("IMMORTALS: male / female\n4 Thrust", "highlander-two-headed-giant")
+    assert report_data(report)["parameters"] == {"immortals": "male / female"}
+    report = checked("Players: 2\nAgents\nHellboy", "hellboy-board-game")
+    assert report_data(report)["declarations"] == {"players": "2"}
 
 
 def test_a_finding_as_data() -> None:

@@ -10,7 +10,13 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import checked, desk
 from validator.desk import Question
 from validator.given import given_records
-from validator.reports.text import fix_sentence, headline, normalised_list, report_text
+from validator.reports.text import (
+    fix_sentence,
+    headline,
+    normalised_list,
+    report_text,
+    stated_line,
+)
 
 FORMAT = "vs-system"
 LEGAL = "".join(f"4 Recruit {number}\n" for number in range(15))
@@ -83,6 +89,28 @@ def test_a_legal_report_is_the_headline_and_the_list() -> None:
     lines = report_text(report).splitlines()
     assert lines[:3] == ["Legal in vs-system as of 16 November 2026", "", "Deck (60)"]
     assert lines[3:] == LEGAL.splitlines()
+
+
+def test_what_was_settled_or_declared_stands_under_the_headline() -> None:
+    report = checked("Immortals: male/female\n4 Thrust", "highlander-two-headed-giant")
+    head, stated, blank, *_ = report_text(report).splitlines()
+    assert head.startswith("Illegal in highlander-two-headed-giant: ")
+    assert (stated, blank) == ("Immortals: male/female", "")
+
+
+@pytest.mark.parametrize(
+    ("parameters", "declarations", "line"),
+    [
+        ({}, {}, ""),
+        ({}, {"players": "2"}, "Players: 2"),
+        ({}, {"heroes": "Ann, Bob", "villains": "Eve"}, "Heroes: Ann, Bob; Villains: Eve"),
+        ({"immortals": "male/female"}, {"players": "2"}, "Immortals: male/female; Players: 2"),
+    ],
+)
+def test_what_was_settled_and_declared_is_one_line(
+    parameters: dict[str, str], declarations: dict[str, str], line: str
+) -> None:
+    assert stated_line(Submission((), declarations, parameters)) == line
 
 
 @pytest.mark.parametrize(

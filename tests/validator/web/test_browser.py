@@ -133,6 +133,19 @@ def test_a_huge_list_is_refused_before_it_is_sent(context: BrowserContext) -> No
     expect(page.get_by_role("status")).to_contain_text("Legal in vs-system")
 
 
+def test_the_formats_leave_most_of_the_width_to_what_they_demand(
+    browser: Browser, site: str
+) -> None:
+    page = browser.new_page(base_url=site, viewport=DESK)
+    page.goto("/formats")
+    cells = page.locator("tbody tr").first.locator("th, td")
+    boxes = [cells.nth(place).bounding_box() for place in range(3)]
+    widths = [box["width"] for box in boxes if box]
+    assert widths[2] > 560
+    assert sum(widths) > 1_180
+    page.close()
+
+
 def test_the_theme_is_switched_and_remembered(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/")

@@ -188,6 +188,14 @@ def test_the_list_as_read_has_counts_and_text_to_copy(client: FlaskClient) -> No
     assert "Deck (4)\n4 Kroenen\n\nSideboard (2)\n2 Roger</pre>" in answer.text
 
 
+def test_what_was_settled_or_declared_stands_under_the_verdict(client: FlaskClient) -> None:
+    giant = post(client, "Immortals: <i>\n4 Thrust", format="highlander-two-headed-giant")
+    assert '<p class="small stated">Immortals: &lt;i&gt;</p>' in giant.text
+    case = post(client, "Players: 2\nAgents\nHellboy", format="hellboy-board-game")
+    assert '<p class="small stated">Players: 2</p>' in case.text
+    assert "stated" not in post(client, LEGAL).text
+
+
 def test_the_hashes_are_those_of_the_report(client: FlaskClient) -> None:
     report = assert_legal(LEGAL, "vs-system")
     words = Page(post(client, LEGAL).text).words

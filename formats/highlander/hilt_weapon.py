@@ -1,0 +1,147 @@
+"""Plot/Hilt: the Weapon of Choice that goes with the hilt, and no other."""
+
+from collections.abc import Iterator
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Submission
+from formats.construction.words import are, copies_of
+from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.kinds import WEAPONS
+from formats.highlander.player import Held, entries_of, listing, names_of
+from formats.highlander.refusals import removed
+from formats.highlander.starting_cards import (
+    A_HILT,
+    Start,
+    called_perhaps,
+    called_surely,
+    hilts_in_play,
+    illegal,
+    missing,
+    the_start,
+    whose,
+)
+from formats.highlander.words import not_known
+
+_MATCHING, _NO_WEAPON = "HL-FORMAT-43", "HL-FORMAT-44"
+_MATCHES = "the player must use the primary Weapon of Choice that matches"
+
+
+def _matching_weapon(submission: Submission, context: Context) -> Iterator[Finding]:
+    start = the_start(submission)
+    used = start.player.of_kind("weapon")
+    surely, perhaps = called_surely(used), called_perhaps(used)
+    unknown = []
+    for held in start.hilts:
+        weapon = held[1].hilt_weapon
+        if weapon in surely:
+            continue
+        is_tied = isinstance(weapon, str)
+        if start.player.is_known and weapon not in perhaps and (is_tied or not used):
+            which = f" {held[0].card.fact('hilt_weapon')}" if is_tied else ""
+            message = (
+                f"{held[1].title} starts in play, and the primary Weapon of Choice{which} that it "
+                "belongs to is not used."
+            )
+            fix = _with_the_weapon(held[0].card, start, context) if is_tied else None
+            yield missing(_MATCHING, [held], message, fix=fix)
+        else:
+            unknown.append(held)
+    yield from not_known(_MATCHING, unknown, "whether its weapon is used", f"{_MATCHES} the hilt")
+    unlisted = [held for held in unknown if not held[1].listed]
+    if unlisted or _may_have_a_hilt(start):
+        message = (
+            f"It is not certain which hilt starts in play; {_MATCHES} it, and not every starting "
+            "card is known."
+        )
+        held_by = [*unlisted, *start.unknown]
+        yield missing(_MATCHING, held_by, message, severity=Severity.UNVERIFIED)
+
+
+def _may_have_a_hilt(start: Start) -> bool:
+    """Whether the only hilt, if there is one, is a card that nobody knows."""
+    has_none = start.hilts_of is not UNKNOWN and not start.hilts_of
+    return not start.hilts and not has_none and bool(start.unknown or start.unread)
+
+
+def _with_the_weapon(hilt: Card, start: Start, context: Context) -> Fix | None:
+    """The hilt's weapon in the place of all that are used; None if its name is not clear."""
+    typed = str(hilt.fact("hilt_weapon"))
+    meant = [
+        card
+        for card in context.collection.cards_named(typed)
+        if card.fact("pregame_kind") == "weapon"
+    ]
+    if len(meant) != 1:
+        return None
+    weapons = removed(start.player.weapons)
+    return Fix(remove=weapons.remove, add=((1, meant[0].title),)) if weapons else None
+
+
+def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Finding]:
+    start = the_start(submission)
+    if start.hilts:
+        return
+    weapons = start.player.weapons
+    demand = "a Persona without a hilt of its own plays without a Weapon of Choice"
+    if start.hilts_of is UNKNOWN:
+        if weapons:
+            what = f"whether the Persona has a {A_HILT}"
+            yield from not_known(_NO_WEAPON, start.player.personas, what, demand)
+    elif not start.hilts_of:
+        if weapons:
+            be = are(len(names_of(weapons)))
+            message = f"{listing(weapons)} {be} used, and {whose(start)} has no hilt; {demand}."
+            yield illegal(_NO_WEAPON, weapons, message, fix=removed(weapons))
+        yield from not_known(
+            _NO_WEAPON, start.player.of_any_kind, "the kind of Pre-Game card", demand
+        )
+
+
+def _count_matching(submission: Submission, _: Context) -> str:
+    start = the_start(submission)
+    used = called_surely(start.player.of_kind("weapon"))
+    matching = [held for held in start.hilts if held[1].hilt_weapon in used]
+    with_it = f"{copies_of(entries_of(matching)):,} with the weapon that it belongs to"
+    return f"{hilts_in_play(start)}, {with_it}" if start.hilts else hilts_in_play(start)
+
+
+def _count_weapons(submission: Submission, _: Context) -> str:
+    start = the_start(submission)
+    if not start.player.is_handed_in:
+        return NOT_HANDED_IN
+    count = copies_of(entries_of(start.player.weapons))
+    plural = "Weapon of Choice" if count == 1 else "Weapons of Choice"
+    return f"{hilts_in_play(start)}, {count:,} {plural} used"
+
+
+THE_WEAPON: tuple[Rule, ...] = (
+    Rule(
+        _MATCHING,
+        "The primary Weapon of Choice that matches the hilt is used.",
+        (("shape", "matching weapon"),),
+        _matching_weapon,
+        _count_matching,
+    ),
+    Rule(
+        _NO_WEAPON,
+        "A Persona without a hilt of its own plays without a Weapon of Choice.",
+        (("shape", "no weapon without a hilt"),),
+        _no_weapon_without_a_hilt,
+        _count_weapons,
+    ),
+)
+
+
+def _is_weapon(held: Held) -> Truth:
+    return is_kind(held[1], *WEAPONS)
+
+
+ONE_WEAPON = at_most_one(
+    "HL-FORMAT-45",
+    "Weapon of Choice",
+    _is_weapon,
+    among=WEAPONS,
+    help="In Plot/Hilt an off-hand weapon counts as well.",
+)

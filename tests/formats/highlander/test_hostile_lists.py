@@ -1,0 +1,81 @@
+"""Lists as long as may be, and cards that are many under one name: judged in little time."""
+
+from time import process_time
+
+import pytest
+
+from formats.games import compiled_formats
+from tests.helpers import AS_OF, Cards, desk
+from validator.desk import Question
+from validator.given import given_records
+
+FORMATS = [source.id for source in compiled_formats().values() if source.game == "highlander"]
+LINES = 1_000
+LONGEST = 12.0
+"""Seconds of process time; a quadratic step takes minutes."""
+
+
+def seconds(text: str, format_id: str, cards: Cards = ()) -> float:
+    question = Question(AS_OF, format_id, given_records(cards) if cards else None)
+    desk()
+    began = process_time()
+    desk().check_text(text, question)
+    return process_time() - began
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_a_list_of_every_title_takes_little_time(format_id: str) -> None:
+    titles = sorted({card.name for card in desk().cards("highlander").values()})[:900]
+    rows = [f"3 {title}" for title in titles]
+    text = "\n".join(["Pre-Game", *rows, "Endurance", *rows])
+    assert seconds(text, format_id) < LONGEST
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_many_names_of_no_catalogue_take_little_time(format_id: str) -> None:
+    deck = [f"999 Unknown {number}" for number in range(LINES // 2)]
+    pool = [f"2 Unknown to all {number}" for number in range(LINES // 2)]
+    text = "\n".join(["Pre-Game", "1 Richie Ryan", "Endurance", *deck, "Pool", *pool])
+    assert seconds(text, format_id) < LONGEST
+
+
+@pytest.mark.parametrize(
+    ("facts", "section"),
+    [
+        ({"type": "Event"}, "Endurance"),
+        ({"type": "Pre-Game", "edition": "1st"}, "Pre-Game"),
+        ({"name": "Duck"}, "Endurance"),
+        ({"subtitle": "Somebody", "type": "Event"}, "Endurance"),
+    ],
+)
+def test_many_cards_of_one_title_take_little_time(facts: dict[str, str], section: str) -> None:
+    cards = [{"name": "A", "set": "X", "number": str(number), **facts} for number in range(LINES)]
+    name = facts.get("name", "A")
+    text = "\n".join([section, *(f"2 {name} [X-{number}]" for number in range(LINES))])
+    assert seconds(text, "highlander-standard", cards) < LONGEST
+
+
+def test_an_unclear_name_of_very_many_cards_takes_little_time() -> None:
+    cards = [
+        {"name": "A", "aliases": ["B", "C"], "set": "X", "number": str(number), "type": "Event"}
+        for number in range(LINES)
+    ]
+    others = [{"name": "B", "type": "Event"}, {"name": "C", "type": "Event", "edition": "2nd"}]
+    text = "Pre-Game\nEndurance\n3 A\n3 B\n3 C"
+    assert seconds(text, "highlander-standard", [*cards, *others]) < LONGEST
+
+
+def test_many_that_ask_and_many_that_let_in_take_little_time() -> None:
+    half = LINES // 2
+    foreign: list[dict[str, object]] = [
+        {"name": f"F{n}", "subtitle": f"Somebody {n}", "type": "Event", "complete": True}
+        for n in range(half)
+    ]
+    letting: list[dict[str, object]] = [
+        {"name": f"L{n}", "type": "Event", "allowance": True, "lets_in": ["persona"]}
+        | {"foreign_cards_allowed": 1, "complete": True}
+        for n in range(half)
+    ]
+    rows = [f"3 F{n}" for n in range(half)] + [f"2 L{n}" for n in range(half)]
+    text = "\n".join(["Pre-Game", "1 Richie Ryan", "Endurance", *rows])
+    assert seconds(text, "highlander-standard", [*foreign, *letting]) < LONGEST
