@@ -31,7 +31,7 @@ _GRIDS: Mapping[str, str] = {
     title: grid for grids in (ATTACKED, BLOCKED) for grid, title in grids.items()
 }
 _EACH = frozenset(_GRIDS)
-_ARE_ATTACKS, _ARE_BLOCKS = frozenset(ATTACKED.values()), frozenset(BLOCKED.values())
+_ARE_ATTACKS = frozenset(ATTACKED.values())
 _REPLACED = (
     "A Crystal lets another attack that is no Special Attack stand for a Basic Attack, or another "
     "Defense for a Basic Block, one card for one card (HL-BUILD-07 and 08, ruling "
