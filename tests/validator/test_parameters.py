@@ -16,7 +16,7 @@ from tests.formats.construction.fit.toys import AnyCitation
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF
 from validator import desk as desks
-from validator.desk import Desk, Question, typed_list
+from validator.desk import Desk, Question, refuse_unknown_parameters, typed_list
 from validator.errors import InputError
 
 COLOURS = Declaration("colours", "the colours that the judge allows")
@@ -70,6 +70,12 @@ def colours(report: Report) -> str:
 def test_what_is_asked_with_is_settled(desk: Desk) -> None:
     assert colours(desk.check_text(SIXTY, asked("vs-party", colours="red"))) == "Colours: red."
     assert colours(desk.check_text(SIXTY, asked("vs-party"))) == "Colours: None."
+
+
+@pytest.mark.parametrize("name", ["colours", "Colours", "COLOURS"])
+def test_case_does_not_matter(desk: Desk, name: str) -> None:
+    question = asked("vs-party", **{name: "red"})
+    assert desk.check_text(SIXTY, question).submission.parameters == {"colours": "red"}
 
 
 def test_a_format_that_extends_another_has_its_parameters(desk: Desk) -> None:
@@ -153,6 +159,15 @@ def test_a_parameter_that_the_format_does_not_have_is_refused(
         desk.check_text(SIXTY, question)
     assert str(error.value) == message
     assert error.value.status == 422
+
+
+def test_a_parameter_of_other_formats_is_refused_with_those_that_there_are(desk: Desk) -> None:
+    parties = [desk.formats["vs-party"], desk.formats["vs-big-party"]]
+    with pytest.raises(InputError) as error:
+        refuse_unknown_parameters({"shape": "round"}, parties)
+    assert str(error.value) == (
+        "vs-party and vs-big-party have no parameter 'shape'. The parameters are: colours."
+    )
 
 
 @pytest.mark.parametrize("above", [True, False])
