@@ -63,6 +63,8 @@ def read_value(column: Column, value: object) -> Fact:
         return None
     if isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON does not tell 2.0 from 2
+    if isinstance(value, str | list):
+        _refuse_control(value)
     if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
         text = value.strip().lower() if column.choices else value.strip()
         return _text(column, text) if text else UNKNOWN
@@ -76,6 +78,13 @@ def read_value(column: Column, value: object) -> Fact:
             raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
         return value
     raise CellError(f"takes {kind.value}")
+
+
+def _refuse_control(value: str | list[object]) -> None:
+    """Raise CellError for a control character, also where blanks would be left out."""
+    texts = [value] if isinstance(value, str) else [part for part in value if isinstance(part, str)]
+    if any(map(has_control, texts)):
+        raise CellError("holds a control character")
 
 
 def _texts(column: Column, parts: Iterable[object]) -> tuple[str, ...]:

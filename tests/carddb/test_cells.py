@@ -147,6 +147,7 @@ def test_a_value_is_read(column: Column, value: object, fact: Fact) -> None:
         (TEXT, {"a": 1}, "takes text"),
         (TEXT, "x" * 201, "has 201 characters; at most 200 are read"),
         (TEXT, "a\nb", "holds a control character"),
+        (TEXT, "\ta", "holds a control character"),
         (CHOICE, "hero", "'hero' is not one of: character, plot twist"),
         (NUMBER, "5", "takes a whole number"),
         (NUMBER, 1.5, "takes a whole number"),
