@@ -251,7 +251,8 @@ def _one_of_each(kind: str, number: str, grids: Mapping[str, str], rule: str) ->
     def measure(submission: Submission, _: Context) -> str:
         if not submission.named(DECK):
             return NOT_HANDED_IN
-        return f"{len(grids) - len(lacking(_the_lack(submission)))} of the {basics}"
+        there = len(grids) - len(lacking(_the_lack(submission)))
+        return f"{there} of {len(grids)} Basic {kind}s"
 
     terms = (("shape", "one of each basic"), ("kind", kind), ("basics", ", ".join(grids)))
     states = f"At least one of each of the {basics} in the deck, unless a Crystal replaces it."

@@ -106,7 +106,10 @@ class Printed:
     basics_replaced: Number
     masters: Number
     names: frozenset[str]
-    """What sub-titles call a Persona or a weapon, as it is compared."""
+    """What sub-titles call a Persona or a weapon, as it is compared; of an unclear name, what
+    they may call it."""
+    sure_names: frozenset[str]
+    """What they surely call it."""
     short_name: Word
     is_generic_immortal: Truth
     factions: frozenset[str]
@@ -215,6 +218,7 @@ def _as_printed(card: Card) -> Printed:
         basics_replaced=_number(card.fact("basics_replaced")),
         masters=_number(card.fact("masters")),
         names=_names(card, kind),
+        sure_names=_names(card, kind),
         short_name=_word(card.fact("short_name")),
         is_generic_immortal=_truth(card.rare("generic")),
         factions=_factions(card, kind),
@@ -248,6 +252,7 @@ def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
     )
     common["for_whom"] = frozenset.intersection(*(one.for_whom for one in each))
     common["names"] = frozenset.union(*(one.names for one in each))
+    common["sure_names"] = frozenset.intersection(*(one.names for one in each))
     common["factions"] = frozenset.intersection(*(one.factions for one in each))
     return Printed(**common)
 

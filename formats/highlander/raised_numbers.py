@@ -111,8 +111,6 @@ class Raisers:
     player: Player
     used: frozenset[str]
     """What sub-titles call the Personas and the weapons that are used."""
-    weapons: frozenset[str]
-    """What they call the weapons."""
     words: frozenset[str]
     """The words that may be short for a Persona of whom no short name is recorded."""
     may_be_others: bool
@@ -149,9 +147,11 @@ class Raisers:
 
     def is_of_a_weapon(self, card: Printed) -> Truth:
         """Whether the card names a weapon that is used."""
-        if not self.weapons.isdisjoint(card.for_whom):
+        weapons = self.player.weapons
+        if any(weapon.sure_names & card.for_whom for _, weapon in weapons):
             return True
-        may_name_one = card.subtitle is UNKNOWN or not self.player.is_known
+        may_be_meant = any(weapon.names & card.for_whom for _, weapon in weapons)
+        may_name_one = card.subtitle is UNKNOWN or not self.player.is_known or may_be_meant
         return UNKNOWN if card.subtitle is not None and may_name_one else False
 
     def may_choose(self, copies: Copies) -> Truth:
@@ -162,8 +162,11 @@ class Raisers:
         if isinstance(card.subtitle, str) and self.used.isdisjoint(card.for_whom):
             may_be_short = self.words.issuperset(card.subtitle.split())
             return UNKNOWN if self.may_be_others or may_be_short else False
+        used = (*self.player.personas, *self.player.weapons)
+        is_own = not card.for_whom or any(each.sure_names & card.for_whom for _, each in used)
+        is_known = is_own and UNKNOWN not in (card.subtitle, card.mark)
         # An unclear name may be two cards, of which only one is chosen.
-        return UNKNOWN if UNKNOWN in (card.subtitle, card.mark) or copies.is_unclear else True
+        return True if is_known and not copies.is_unclear else UNKNOWN
 
 
 def raisers_of(player: Player) -> Raisers:
@@ -174,7 +177,6 @@ def raisers_of(player: Player) -> Raisers:
     made = Raisers(
         player,
         weapons.union(*(card.names for card in personas)),
-        weapons,
         frozenset(word for name in unshortened for word in name.split()),
         player.is_generic or not player.is_known,
     )

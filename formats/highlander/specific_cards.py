@@ -8,16 +8,15 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed
-from formats.highlander import standing as rows
+from formats.highlander import rows
 from formats.highlander.cards import as_printed
 from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.six_of_a_title import SIX
 from formats.highlander.standing import IN_ORDER, Standing, standing
 from formats.highlander.titles import compared
 from formats.highlander.ways_in import ONLY_WHAT_IT_NAMES, Asking, Way
-from formats.highlander.words import not_known
+from formats.highlander.words import not_certain, not_known
 
-_SIX = 6
-_TIED = "HL-BUILD-62"
 _GENERIC_IMMORTAL = (
     "Without a Persona, or with a Generic Immortal's card, the player is a Generic Immortal "
     "(HL-BUILD-29). A sub-title that names no weapon on record is taken for a Persona's."
@@ -103,7 +102,7 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
         return 0
     more = -(-count * way.entry.count // way.places) if way.places else 0
     number = as_printed(way.entry.card).restriction
-    most = number if isinstance(number, int) else _SIX
+    most = number if isinstance(number, int) else SIX
     return more if way.entry.count + more <= most else 0
 
 
@@ -135,20 +134,6 @@ def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
     elif others:
         held = [one.held for one in others]
         yield not_certain(rule, held, "it is not known which of the cards of that name is meant")
-
-
-def not_certain(rule: str, held: list[Held], why: str, *, help: str = "") -> Finding:
-    """Cards of which nobody can say whether they may be in the deck."""
-    entries = entries_of(held)
-    return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED,
-        message=f"Whether {listing(held)} may be in the deck is open: {why}.",
-        help=help,
-        cards=names_of(held),
-        lines=lines(entries),
-        found=copies_of(entries),
-    )
 
 
 def _may_be_watched(held: Held) -> bool:
@@ -184,7 +169,8 @@ def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
     elif others and rule == rows.WATCHED:
         yield from not_known(rule, others, "what it lets in", "it may let in itself")
     elif others:
-        yield not_certain(rule, others, "what sub-titles call the Persona is not known")
+        why = "it is not known whether what is used is called so in sub-titles"
+        yield not_certain(rule, others, why)
 
 
 def _of_another_persona(submission: Submission, context: Context) -> Iterator[Finding]:
@@ -226,11 +212,11 @@ def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
 
 
 def _tied(submission: Submission) -> list[Held]:
-    """The cards whose text ties them to a Weapon of Choice that is not used."""
+    """The cards whose text ties them to a Weapon of Choice that is not surely used."""
     player = the_player(submission)
     if not player.tied:
         return []
-    used = frozenset[str]().union(*(card.names for _, card in player.weapons))
+    used = frozenset[str]().union(*(card.sure_names for _, card in player.weapons))
     return [held for held in player.tied if held[1].hilt_weapon not in used]
 
 
@@ -240,17 +226,18 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
         return
     unknown = [held for held in tied if held[1].hilt_weapon is UNKNOWN]
     because = "some cards may be in the deck only with their weapon"
-    yield from not_known(_TIED, unknown, "which weapon it is tied to", because)
-    is_known = the_player(submission).is_known
+    yield from not_known(rows.TIED, unknown, "which weapon it is tied to", because)
+    player = the_player(submission)
     for held in tied:
         if held[1].hilt_weapon is UNKNOWN:
             continue
         entry, card = held
-        if not is_known:
-            yield not_certain(_TIED, [held], "not every Pre-Game card is known")
+        may_be_used = any(card.hilt_weapon in weapon.names for _, weapon in player.weapons)
+        if not player.is_known or may_be_used:
+            yield not_certain(rows.TIED, [held], "not every Pre-Game card is known")
             continue
         yield Finding(
-            rule=_TIED,
+            rule=rows.TIED,
             severity=Severity.ILLEGAL,
             message=f"{card.title} is in the deck; it may be there only with the Weapon of "
             f"Choice {entry.card.fact('hilt_weapon')}.",
@@ -268,8 +255,10 @@ def _asked(rule: str, submission: Submission, context: Context) -> str:
     needed = sum(one.perhaps for one in found.admission.asking if one.rule == rule)
     refused = sum(count for _, count in found.admission.refused(rule))
     open_ones = copies_of(entries_of(found.unknown.get(rule, [])))
-    verb = "needs" if needed == 1 else "need"
-    said = f"{counted(needed, 'card')} {verb} a way in, {refused:,} {are(refused)} not let in"
+    said = "no card needs a way in"
+    if needed:
+        verb = "needs" if needed == 1 else "need"
+        said = f"{counted(needed, 'card')} {verb} a way in, {refused:,} {are(refused)} not let in"
     return f"{said}, {open_ones:,} {are(open_ones)} open" if open_ones else said
 
 
@@ -336,7 +325,7 @@ SPECIFIC_CARDS: tuple[Rule, ...] = (
         "watchers and hunters",
     ),
     Rule(
-        _TIED,
+        rows.TIED,
         "A card that is tied to a Weapon of Choice is in the deck only with it.",
         (("shape", "tied to a weapon"),),
         _without_their_weapon,

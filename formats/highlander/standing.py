@@ -9,20 +9,17 @@ from formats.construction.memory import made_once
 from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, listed
+from formats.highlander import rows
 from formats.highlander.cards import is_the_same, kinds, may_be_the_same
 from formats.highlander.player import Held, Player, the_player
 from formats.highlander.titles import compared
 from formats.highlander.ways_in import Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 
-WEAPON, PERSONA, FACTION = "HL-BUILD-18", "HL-BUILD-20", "HL-BUILD-24"
-RESERVED, SIGNATURE = "HL-BUILD-21", "HL-BUILD-22"
-ONE_OF_EACH, NO_MARKS = "HL-BUILD-30", "HL-BUILD-31"
-WATCHED = "HL-BUILD-40"
 _MOST_COMPARED = 64
 """Entries of one title that are compared with each other."""
 
-_MARKED = {"reserved": RESERVED, "signature": SIGNATURE}
+_MARKED = {"reserved": rows.RESERVED, "signature": rows.SIGNATURE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +56,13 @@ class _Sorting:
         """Sort everything that names somebody, and the Watcher and Hunter cards."""
         player = self.player
         own = frozenset[str]().union(
-            *(card.names | card.factions for _, card in player.personas),
-            *(card.names for _, card in player.weapons),
+            *(card.sure_names | card.factions for _, card in player.personas),
+            *(card.sure_names for _, card in player.weapons),
         )
         for held in player.specific:
             subtitle = held[1].subtitle
             if subtitle is UNKNOWN:
-                self.not_known(PERSONA, held)
+                self.not_known(rows.PERSONA, held)
             elif isinstance(subtitle, str) and own.isdisjoint(held[1].for_whom):
                 self.foreign(held, subtitle)
         for held in player.pregame:
@@ -94,22 +91,25 @@ class _Sorting:
     def foreign(self, held: Held, subtitle: str) -> None:
         """A card that names somebody else than those who are played, or another weapon."""
         kind = self.who.kind_of(subtitle, self.player)
-        if not self.player.is_known:
-            self.not_known(WEAPON if kind is Kind.WEAPON else PERSONA, held)
+        if not self.player.is_known or self.may_be_own(held):
+            self.not_known(rows.WEAPON if kind is Kind.WEAPON else rows.PERSONA, held)
         elif kind is Kind.WEAPON:
-            self.ask(WEAPON, held, "weapon", f"the Weapon of Choice {_sub(held)} is not used")
+            self.ask(rows.WEAPON, held, "weapon", f"the Weapon of Choice {_sub(held)} is not used")
         elif self.player.is_generic:
             self.of_a_generic_immortal(held, subtitle, kind)
         elif kind is Kind.FACTION:
-            self.ask(FACTION, held, "faction", f"{self.played} not of {_sub(held)}")
-        elif self.may_be_short(subtitle):
-            self.not_known(PERSONA, held)
+            self.ask(rows.FACTION, held, "faction", f"{self.played} not of {_sub(held)}")
         else:
             self.of_another_persona(held, self.who.persona(subtitle))
 
-    def may_be_short(self, subtitle: str) -> bool:
-        """Whether the sub-title may be short for a Persona of whom no short name is recorded."""
-        words = set(subtitle.split())
+    def may_be_own(self, held: Held) -> bool:
+        """Whether the sub-title may mean what is used: by what an unclear name of the Pre-Game
+        means, or as short for a Persona of whom no short name is recorded.
+        """
+        used = (*self.player.personas, *self.player.weapons)
+        if any(card.names & held[1].for_whom for _, card in used):
+            return True
+        words = set(str(held[1].subtitle).split())
         return any(
             card.short_name is UNKNOWN and words <= set(" ".join(card.names).split())
             for _, card in self.player.personas
@@ -122,7 +122,7 @@ class _Sorting:
 
     def of_another_persona(self, held: Held, persona: str) -> None:
         mark = held[1].mark
-        rule = _MARKED.get(mark, PERSONA) if isinstance(mark, str) else PERSONA
+        rule = _MARKED.get(mark, rows.PERSONA) if isinstance(mark, str) else rows.PERSONA
         why = f"it is {_sub(held)}'s, and {self.played} played"
         count = held[0].count
         self.asking.append(Asking(rule, held, "persona", mark, persona, count, count, why))
@@ -134,13 +134,13 @@ class _Sorting:
             return
         if subtitle is UNKNOWN:
             if isinstance(card.mark, str):
-                self.not_known(PERSONA, held)
+                self.not_known(rows.PERSONA, held)
         elif self.who.kind_of(subtitle, self.player) is Kind.WEAPON:
             return
         elif isinstance(card.mark, str):
             self.foreign(held, subtitle)
         elif card.mark is UNKNOWN:
-            self.not_known(SIGNATURE, held)
+            self.not_known(rows.SIGNATURE, held)
         elif not self.player.is_generic:
             self.unsaid.append(held)
 
@@ -150,7 +150,7 @@ class _Sorting:
             self.marked.append(held)
             return
         if mark is UNKNOWN:
-            self.not_known(NO_MARKS, held)
+            self.not_known(rows.NO_MARKS, held)
         self.borrowed.append((held, self.who.persona(subtitle)))
 
     def one_of_each(self) -> None:
@@ -169,7 +169,7 @@ class _Sorting:
             if perhaps:
                 why = "a Generic Immortal may have 1 copy of each Persona Specific card"
                 self.asking.append(
-                    Asking(ONE_OF_EACH, held, "persona", None, persona, surely, perhaps, why)
+                    Asking(rows.ONE_OF_EACH, held, "persona", None, persona, surely, perhaps, why)
                 )
 
     def watched(self, held: Held, kind: str, is_one: Truth) -> None:
@@ -180,11 +180,11 @@ class _Sorting:
             return
         may_let_itself_in = held[1].is_allowance is not False and lets_in is UNKNOWN
         if is_one is UNKNOWN or may_let_itself_in or not self.player.is_known:
-            self.not_known(WATCHED, held)
+            self.not_known(rows.WATCHED, held)
         else:
             what = kind.capitalize()
             why = f"it is a {what} card, and no {what} is in the pre-game"
-            self.ask(WATCHED, held, kind, why)
+            self.ask(rows.WATCHED, held, kind, why)
 
 
 def standing(submission: Submission, context: Context) -> Standing:

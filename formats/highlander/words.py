@@ -1,6 +1,6 @@
 """The sentences that several of Highlander's rules say alike."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from formats.construction.finding import Finding, Severity
 from formats.construction.words import copies_of, lines
@@ -26,3 +26,17 @@ def not_known(
             lines=lines(entries),
             found=copies_of(entries),
         )
+
+
+def not_certain(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Finding:
+    """Cards of which nobody can say whether they may be in the deck."""
+    entries = entries_of(held)
+    return Finding(
+        rule=rule,
+        severity=Severity.UNVERIFIED,
+        message=f"Whether {listing(held)} may be in the deck is open: {why}.",
+        help=help,
+        cards=names_of(held),
+        lines=lines(entries),
+        found=copies_of(entries),
+    )

@@ -244,7 +244,7 @@ def test_what_is_there_is_explained() -> None:
     report = judged(without("Thrust", "Upper Left Block"), ONE, TWO, cards=MORE)
     explained = {each.rule: each.found for each in explain(report).rules}
     assert [explained[rule] for rule in RULES] == [
-        "8 of the nine Basic Attacks",
-        "5 of the six Basic Blocks",
+        "8 of 9 Basic Attacks",
+        "5 of 6 Basic Blocks",
         "2 Basics not in the deck; 2 Crystals",
     ]

@@ -55,6 +55,13 @@ MORE: Cards = (
     persona("Ramirez", "Ramirez", raises_title="Slash", raises_title_to=12),
     pregame("English Longsword", "weapon", hands=1),
     pregame("Parrying Blade", "off-hand weapon", hands=1, needs_other_weapon=True),
+    pregame("Short Blade", "weapon", hands=1, aliases=["Blade"]),
+    pregame("Wide Blade", "weapon", hands=1, aliases=["Blade"]),
+    card("Blade Work", "Attack", "Short Blade"),
+    card("Blade Hilt", "Object", hilt_weapon="Wide Blade"),
+    persona("Sean Burns", "Sean", aliases=["Burns"]),
+    persona("Eva Burns", "Eva", aliases=["Burns"], masters=2),
+    card("Calm Words", "Event", "Sean", restriction=2),
     pregame("Watcher (Pre-Game)", "watcher"),
     pregame("Hunter (Pre-Game)", "hunter"),
     pregame("Kern Quickening", "quickening", subtitle="Kern"),
@@ -91,7 +98,9 @@ def submissions(draw: st.DrawFn) -> Submission:
         st.lists(st.sampled_from(IN_PRE_GAME), max_size=6, unique_by=lambda c: c.name)
     )
     deck = [entry(count, name) for name, count in counts.items() if count]
-    before = [entry(1, c.name if c.rare("variant") is None else c.title) for c in pregame_cards]
+    names = [c.name if c.rare("variant") is None else c.title for c in pregame_cards]
+    names += draw(st.lists(st.sampled_from(["Blade", "Burns"]), max_size=1))
+    before = [entry(1, name) for name in dict.fromkeys(names)]
     return of(deck, before)
 
 
@@ -190,6 +199,6 @@ def test_an_unclear_name_is_judged_as_all_of_its_meanings_are(submission: Submis
         assert readings == {Verdict.ILLEGAL}
 
 
-@pytest.mark.parametrize("name", ["Flashback", "Nemesis"])
+@pytest.mark.parametrize("name", ["Flashback", "Nemesis", "Blade", "Burns"])
 def test_the_decks_have_unclear_names(name: str) -> None:
     assert len(NAMES.cards_named(name)) == 2

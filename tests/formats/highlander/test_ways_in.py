@@ -176,8 +176,8 @@ def test_a_persona_without_a_recorded_short_name_may_be_meant() -> None:
     assert told(report) == [
         (
             "HL-BUILD-20",
-            "Whether Hook (Xavier) may be in the deck is open: what sub-titles call the Persona "
-            "is not known.",
+            "Whether Hook (Xavier) may be in the deck is open: it is not known whether what is "
+            "used is called so in sub-titles.",
         )
     ]
 

@@ -1,0 +1,7 @@
+"""The rows of the ledger by which cards of others are refused."""
+
+WEAPON, PERSONA, FACTION = "HL-BUILD-18", "HL-BUILD-20", "HL-BUILD-24"
+RESERVED, SIGNATURE = "HL-BUILD-21", "HL-BUILD-22"
+ONE_OF_EACH, NO_MARKS = "HL-BUILD-30", "HL-BUILD-31"
+WATCHED = "HL-BUILD-40"
+TIED = "HL-BUILD-62"
