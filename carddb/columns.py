@@ -62,6 +62,8 @@ COMMON = (
     _rare(_text("variant", 'tells cards of one title apart; typed "Title (Variant)"')),
     _text("set", "the code of the set; of several printings all, in order"),
     _text("number", "the number in the set; of several printings all, in order"),
+    _rare(_text("set_name", "the name of the set; of several printings all, in order")),
+    _rare(_list("ids", "what deck files of other programs call it: GUIDs, names of images")),
     _rare(_text("source", "where the facts were read")),
     _rare(_yes_no("complete", "yes: what is empty is not printed")),
 )
@@ -108,6 +110,7 @@ _VS_2PCG = (
     _rare(_yes_no("one_of_a_kind", "bears One of a Kind")),
     _rare(_number("deck_limit", "its own printed limit of copies in a deck")),
     _number("xp", "XP needed to level up"),
+    _rare(_list("varies", "numbers printed with a plus, such as atk: its text says how much more")),
 )
 
 _HIGHLANDER = (

@@ -49,6 +49,8 @@ class Card:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     source: str = ""
+    ids: tuple[str, ...] = ()
+    """What deck files of other programs call the card: GUIDs, names of images."""
     listed: bool = True
     """False for a name that no catalogue has: then everything about it is unknown."""
     complete: bool = False

@@ -8,16 +8,18 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from carddb.guids import guid_of
 from carddb.model import UNKNOWN, Card
 from carddb.normal import normalise
 from carddb.suggestions import Near, Suggester, nearest
-from carddb.titles import printings, spellings
+from carddb.titles import code_key, printed_codes, printings, spellings
 
-__all__ = ["NameIndex", "narrowed", "normalise", "without_codes"]
+__all__ = ["NameIndex", "narrowed", "normalise", "of_set", "without_codes"]
 
 _CODE = r"[A-Z][A-Z0-9]{1,4}"
 _CODE_FIRST = re.compile(rf"{_CODE}-\d{{1,3}}[a-z]?\s+(?=\S)")
 _CODE_ALONE = re.compile(rf"{_CODE}(?:[- ]?\d{{1,3}}[a-z]?)?|\d{{1,3}}")
+_GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _BRACKETS = {")": "(", "]": "["}
 _MOST_BRACKETS = 3
 """How many brackets behind a name are tried without."""
@@ -48,6 +50,11 @@ def narrowed(cards: tuple[Card, ...], column: str, *values: str) -> tuple[Card, 
     return tuple(having or [card for card, fact in facts if fact is UNKNOWN]) or cards
 
 
+def of_set(cards: tuple[Card, ...], named: str) -> tuple[Card, ...]:
+    """Of several cards, those printed in the set of that code or name; all if none is."""
+    return _of_sets(cards, [normalise(named)])
+
+
 class NameIndex:
     """The cards of one game by everything that people call them."""
 
@@ -65,17 +72,21 @@ class NameIndex:
         other: dict[str, dict[Card, None]] = {}
         names: dict[str, dict[Card, None]] = {}
         codes: dict[str, dict[Card, None]] = {}
+        ids: dict[str, dict[Card, None]] = {}
         self._sets: set[str] = set()
         for card in self._by_id.values():
             _add(titles, normalise(card.title), card)
             for spelling in _other_spellings(card):
                 _add(other, normalise(spelling), card)
             _add(names, normalise(card.name), card)
-            for code in _codes_of(card):
+            for code in printed_codes(card.facts):
                 _add(codes, code, card)
+            for each in card.ids:
+                _add(ids, each.casefold(), card)
             self._sets.update(normalise(code) for code, _ in printings(card.facts))
         self._titles, self._spellings = _frozen(titles), _frozen(other)
         self._names, self._codes = _frozen(names), _frozen(codes)
+        self._ids = _frozen(ids)
         self._by_fact: dict[str, _Table] = {}
         self._called: _Table = {}
         self._exact = {
@@ -86,16 +97,17 @@ class NameIndex:
         """The cards that the typed name may mean; none, one or several.
 
         The whole text is tried first: as a title or name, another spelling, a set code with
-        its number, a name with its article at the other end. Then what is left of it without
-        a set code around it or a bracket at its end (a team, a remark). A code that was left
-        out decides between the cards of the name, if it is the code of one of them.
+        its number, a name with its article at the other end, an id of ours. Then what is left
+        of it without a set code around it or a bracket at its end (a team, a remark, an id). A
+        code or id that was left out decides between the cards of the name, if it is of one.
         """
         exact = self._exact.get(typed)
         if exact is not None:
             return exact
         key = normalise(typed)
-        found = self._cards_called(key) or self._coded(_code_key(key)) or self._turned(key)
-        if found:
+        code = code_key(key)
+        found = self._cards_called(key) or self._coded(code) or self._turned(key)
+        if found := found or self._of_own_id(code):
             return found
         codes: list[str] = []
         for shorter in self._shorter(typed, key, codes):
@@ -103,9 +115,30 @@ class NameIndex:
                 return self._of_codes(found, shorter, codes)
         return ()
 
+    def cards_of_codes(self, typed: str) -> tuple[Card, ...]:
+        """The cards of the set codes with numbers that stand around a name, whatever it is."""
+        codes: list[str] = []
+        for _ in self._shorter(typed, normalise(typed), codes):
+            pass
+        return tuple(dict.fromkeys(card for code in codes for card in self._coded(code)))
+
     def versions_of(self, name: str) -> tuple[Card, ...]:
         """Every card with that name, whatever its version."""
         return self._named(normalise(name))
+
+    def cards_of_id(self, given: str) -> tuple[Card, ...]:
+        """The cards that a program's deck file calls so: by their ids there, or by our own."""
+        key = given.casefold()
+        return self._identified(key) or self._own(key)
+
+    def near_to(self, card: Card) -> tuple[Card, ...]:
+        """The cards that a card of another source may be: of its name, or of its number."""
+        numbered = [near for code in printed_codes(card.facts) for near in self._coded(code)]
+        return _joined(self.versions_of(card.name), (*numbered, *self._own(card.id)))
+
+    def has_id(self, card_id: str) -> bool:
+        """Whether a card has that id here, of ours."""
+        return bool(self._own(card_id))
 
     def cards_with(self, column: str, value: str) -> tuple[Card, ...]:
         """The cards of which the fact is known to be the value."""
@@ -171,12 +204,12 @@ class NameIndex:
         for _ in range(_MOST_BRACKETS + 1):
             yield from self._without_known_code(key, codes)
             if code_first := _CODE_FIRST.match(name):
-                codes.append(_code_key(normalise(code_first[0])))
+                codes.append(code_key(normalise(code_first[0])))
                 yield normalise(name[code_first.end() :])
             name, inside = _bracket_at_end(name)
             if not name:
                 break
-            codes.append(_code_key(normalise(inside)))
+            codes.append(code_key(normalise(inside)))
             key = normalise(name)
             yield key
 
@@ -184,14 +217,14 @@ class NameIndex:
         """What the text is without the code of a card before it or behind it."""
         words = key.split(" ")
         for code, rest in ((words[:2], words[2:]), (words[-2:], words[:-2])):
-            known = _code_key(" ".join(code))
+            known = code_key(" ".join(code))
             if rest and self._coded(known):
                 codes.append(known)
                 yield " ".join(rest)
 
     def _of_codes(self, found: tuple[Card, ...], name: str, codes: list[str]) -> tuple[Card, ...]:
         """Of the cards found under a name, those that the codes around it leave."""
-        coded = [card for code in codes for card in self._coded(code)]
+        coded = [card for code in codes for card in self._coded(code) or self._of_own_id(code)]
         if coded:
             of_name = {*found, *self._named(name)}
             if decided := tuple(dict.fromkeys(card for card in coded if card in of_name)):
@@ -221,6 +254,34 @@ class NameIndex:
     def _coded(self, key: str) -> tuple[Card, ...]:
         beneath = self._beneath._coded(key) if self._beneath else ()
         return self._over(self._codes.get(key, ()), beneath)
+
+    def _identified(self, key: str) -> tuple[Card, ...]:
+        beneath = self._beneath._identified(key) if self._beneath else ()
+        return self._over(self._ids.get(key, ()), beneath)
+
+    def _own(self, key: str) -> tuple[Card, ...]:
+        """The card that has the id, or the GUID that we write for it."""
+        card = self._by_id.get(key) or (self._by_guid.get(key) if _GUID.fullmatch(key) else None)
+        if card is not None:
+            return (card,)
+        beneath = self._beneath._own(key) if self._beneath else ()
+        return self._over((), beneath)
+
+    def _of_own_id(self, code: str) -> tuple[Card, ...]:
+        """The cards whose id is written so, as codes are compared."""
+        beneath = self._beneath._of_own_id(code) if self._beneath else ()
+        return self._over(self._by_written_id.get(code, ()), beneath)
+
+    @cached_property
+    def _by_written_id(self) -> _Table:
+        written: dict[str, dict[Card, None]] = {}
+        for card in self._by_id.values():
+            _add(written, code_key(normalise(card.id)), card)
+        return _frozen(written)
+
+    @cached_property
+    def _by_guid(self) -> dict[str, Card]:
+        return {guid_of(card): card for card in self._by_id.values()}
 
     def _over(self, own: tuple[Card, ...], beneath: tuple[Card, ...]) -> tuple[Card, ...]:
         return own + tuple(card for card in beneath if card.id not in self._hidden)
@@ -268,24 +329,19 @@ def _joined(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]
     return tuple(dict.fromkeys(cards + more)) if cards and more else cards or more
 
 
-def _code_key(normal: str) -> str:
-    """A code and a number as codes are compared: "mav 071" and "mav 71" are the same."""
-    code, _, number = normal.rpartition(" ")
-    return f"{code} {number.lstrip('0')}" if code else normal
-
-
 def _of_sets(cards: tuple[Card, ...], sets: list[str]) -> tuple[Card, ...]:
     """Of the cards, those that may be of one of the sets, if one surely is; else all."""
-    of_card = {card: {normalise(code) for code, _ in printings(card.facts)} for card in cards}
+    of_card = {card: _sets_of(card) for card in cards}
     if all(known.isdisjoint(sets) for known in of_card.values()):
         return cards
     return tuple(card for card, known in of_card.items() if not known or known & set(sets))
 
 
-def _codes_of(card: Card) -> set[str]:
-    """Every code with its number that the card was printed under, as codes are compared."""
-    numbered = [f"{code} {number}" for code, number in printings(card.facts) if number]
-    return {_code_key(normalise(code)) for code in numbered}
+def _sets_of(card: Card) -> set[str]:
+    """The sets that the card was printed in, by their codes and names."""
+    names = card.facts.get("set_name")
+    named = names.split(";") if isinstance(names, str) else []
+    return {normalise(each) for each in (*(code for code, _ in printings(card.facts)), *named)}
 
 
 def _bracket_at_end(text: str) -> tuple[str, str]:

@@ -1,75 +1,49 @@
 """The SQLite file of cards: built from the card files, read whole into memory at start.
 
-A game's cards are the built-in ones, completed by those that were imported. Both are kept
-apart, so that a newer card file of ours never overwrites what somebody imported.
+A game's cards are the built-in ones, completed by those of every source that was imported, the
+latest source over the earlier ones. All are kept apart, so that a newer card file of ours never
+overwrites what somebody imported, and a source can be looked at, preferred or dropped.
 """
 
 import hashlib
-import json
 import re
-import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database
 
 from carddb.builtin import FILES, GAMES, builtin_cards, builtin_text
-from carddb.model import Card, Fact
+from carddb.fetched import Fetched
+from carddb.importers.card_file import CardFile, Flaw
+from carddb.merging import Conflict
+from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import normalise
-from carddb.records import Conflict, completed
-from carddb.titles import printings
+from carddb.tables import (
+    BUILT_IN,
+    StoreError,
+    cards_of,
+    catalogue,
+    count_cards,
+    index_cards,
+    migrations,
+    opened,
+    write_cards,
+)
 
-BUILT_IN, IMPORTED = "built-in", "imported"
+__all__ = ["BUILT_IN", "StoreError", "build", "load", "search"]
 
 _WORD = re.compile(r"[^\W_]+")
-_migrations = Migrations("carddb")
 
 
-@_migrations()
-def m001_cards(db: Database) -> None:
-    """Cards by game, and of which card file they are."""
-    db.table("games").create({"id": str, "file_hash": str}, pk="id")
-    db.table("cards").create({"game": str, "id": str}, pk=("game", "id"))
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of one card that a source had before."""
 
-
-@_migrations()
-def m002_origins_printings_search(db: Database) -> None:
-    """Imported cards beside built-in ones, sets and printings, aliases, full-text search."""
-    db.table("cards").drop()
-    db.table("cards").create(
-        {
-            "game": str,
-            "id": str,
-            "origin": str,
-            "place": int,
-            "name": str,
-            "title": str,
-            "facts": str,
-            "source": str,
-        },
-        pk=("game", "id", "origin"),
-        foreign_keys=[("game", "games", "id")],
-    )
-    db.table("sets").create({"game": str, "code": str}, pk=("game", "code"))
-    db.table("printings").create({"game": str, "id": str, "set_code": str, "number": str})
-    db.table("aliases").create({"game": str, "id": str, "origin": str, "alias": str})
-    for table in ("printings", "aliases"):
-        db.table(table).create_index(["game", "id"])
-    db.execute("create virtual table search using fts5(game unindexed, id unindexed, words)")
-    db.execute("update games set file_hash = ''")
-
-
-@_migrations()
-def m003_complete(db: Database) -> None:
-    """Whether all is known of a card, and what an import changed."""
-    db.table("cards").add_column("complete", int, not_null_default=0)
-    db.execute("update games set file_hash = ''")
-
-
-class StoreError(Exception):
-    """The file can't be used as a card database; the message says why."""
+    title: str
+    facts: tuple[tuple[str, Fact, Fact], ...]
+    """The columns that differ, each with what it was and what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +51,26 @@ class Imported:
     """What an import did: the titles of the cards, by what happened to them."""
 
     added: tuple[str, ...]
-    changed: tuple[str, ...]
+    changed: tuple[Change, ...]
+    removed: tuple[str, ...]
     unchanged: int
     conflicts: tuple[Conflict, ...]
-    """Where what was imported differs from the built-in facts; it is the one in force."""
+    """Where the source differs from others."""
+    flaws: tuple[Flaw, ...]
+    is_new: bool
+    """Whether nothing of the source was kept before."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSource:
+    """A source of which cards are kept."""
+
+    game: str
+    id: str
+    cards: int
+    flaws: int
+    kept_at: str
+    """When its cards last changed, in UTC; empty if nobody recorded it."""
 
 
 def build(path: Path) -> int:
@@ -93,8 +83,8 @@ def build(path: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
-    with _opened(path) as db:
-        _migrations.apply(db)
+    with opened(path) as db:
+        migrations.apply(db)
         for game in GAMES:
             texts = "".join(builtin_text(game, file) for file in FILES)
             file_hash = hashlib.sha256(texts.encode()).hexdigest()
@@ -102,42 +92,106 @@ def build(path: Path) -> int:
                 continue
             with db.atomic():
                 db.table("games").upsert({"id": game, "file_hash": file_hash}, pk="id")
-                _write(db, game, BUILT_IN, builtin_cards(game))
-                _index(db, game)
-        return sum(len(cards) for cards in _loaded(db).values())
+                write_cards(db, game, BUILT_IN, builtin_cards(game))
+                index_cards(db, game, catalogue(db, game).cards)
+        return count_cards(db, GAMES)
 
 
-def import_cards(path: Path, game: str, cards: Iterable[Card]) -> Imported:
-    """Keep the cards, all of them or none. Importing the same again changes nothing."""
+def keep_source(
+    path: Path,
+    game: str,
+    source: str,
+    file: CardFile,
+    *,
+    whole: bool = False,
+    fetched: Sequence[Fetched] = (),
+) -> Imported:
+    """Keep the cards of a source, all of them or none. Keeping the same again changes nothing.
+
+    `whole`: the file is all that the source has, and what it no longer has is dropped. `fetched`
+    is what the cards were read from, to be asked for again only if it has changed.
+    """
     build(path)
-    with _opened(path) as db:
-        kept = {card.id: card for card in _stored(db, game, IMPORTED)}
-        added, changed, unchanged = [], [], 0
-        for card in cards:
-            before = kept.get(card.id)
-            if before is None:
-                added.append(card.title)
-            elif (before.digest, before.aliases, before.source) == (
-                card.digest,
-                card.aliases,
-                card.source,
-            ):
-                unchanged += 1
-            else:
-                changed.append(card.title)
-            kept[card.id] = card
-        if added or changed:
-            with db.atomic():
-                _write(db, game, IMPORTED, kept.values())
-                _index(db, game)
-        _, conflicts = completed(_stored(db, game, BUILT_IN), kept.values())
-        return Imported(tuple(added), tuple(changed), unchanged, tuple(conflicts))
+    with opened(path) as db, db.atomic():
+        before = {card.id: card for card in cards_of(db, game, source)}
+        given = {card.id: card for card in file.cards}
+        after = given if whole else before | given
+        added = tuple(card.title for card in given.values() if card.id not in before)
+        changed = tuple(
+            _change(before[card.id], card)
+            for card in given.values()
+            if card.id in before and not _is_as_it_was(before[card.id], card)
+        )
+        removed = tuple(card.title for card in before.values() if card.id not in after)
+        _keep_flaws(db, game, source, file, whole=whole)
+        _keep_fetched(db, source, fetched)
+        if added or changed or removed:
+            write_cards(db, game, source, after.values())
+            _keep_rank(db, game, source)
+        found = catalogue(db, game, {source: list(after.values())})
+        if added or changed or removed:
+            index_cards(db, game, found.cards)
+        conflicts = [each for each in found.conflicts if _is_of(each, source)]
+        unchanged = len(given) - len(added) - len(changed)
+        return Imported(
+            added, changed, removed, unchanged, tuple(conflicts), tuple(file.flaws), not before
+        )
 
 
 def load(path: Path) -> dict[str, list[Card]]:
     """The cards of each game that the file holds, in the order of their card files."""
-    with _opened(path) as db:
-        return _loaded(db)
+    with opened(path) as db:
+        return {game: catalogue(db, game).cards for game in GAMES}
+
+
+def conflicts(path: Path, game: str) -> list[Conflict]:
+    """Where the sources of the game's cards differ."""
+    with opened(path) as db:
+        return catalogue(db, game).conflicts
+
+
+def kept_sources(path: Path, game: str) -> list[KeptSource]:
+    """The sources of the game's cards but the built-in one, the one in force over others first."""
+    with opened(path) as db:
+        rows = db.execute(
+            "select id, kept_at, "
+            "(select count(*) from cards where game = sources.game and origin = sources.id), "
+            "(select count(*) from flaws where game = sources.game and source = sources.id) "
+            "from sources where game = ? order by rank desc, id desc",
+            [game],
+        )
+        return [KeptSource(game, row[0], row[2], row[3], row[1]) for row in rows]
+
+
+def prefer(path: Path, game: str, source: str) -> None:
+    """Put a source over all others of the game."""
+    with opened(path) as db, db.atomic():
+        db.execute(
+            "update sources set rank = (select max(rank) + 1 from sources where game = ?) "
+            "where game = ? and id = ?",
+            [game, game, source],
+        )
+        index_cards(db, game, catalogue(db, game).cards)
+
+
+def drop(path: Path, game: str, source: str) -> None:
+    """Forget everything of a source."""
+    with opened(path) as db, db.atomic():
+        write_cards(db, game, source, ())
+        db.execute("delete from flaws where game = ? and source = ?", [game, source])
+        db.execute("delete from fetched where source = ?", [source])
+        db.execute("delete from sources where game = ? and id = ?", [game, source])
+        index_cards(db, game, catalogue(db, game).cards)
+
+
+def fetched_files(path: Path, source: str) -> dict[str, Fetched]:
+    """What was fetched of a source, by address."""
+    with opened(path) as db:
+        rows = db.execute(
+            "select address, etag, last_modified, sha256, body from fetched where source = ?",
+            [source],
+        )
+        return {row[0]: Fetched(*row) for row in rows}
 
 
 def search(
@@ -148,7 +202,7 @@ def search(
     wanted = " ".join(f'"{word}"*' for word in _WORD.findall(normalise(words)))
     if not wanted:
         return []
-    with _opened(path) as db:
+    with opened(path) as db:
         found = db.execute(
             "select game, id from search where words match ? and (? is null or game = ?) "
             "order by rank, id limit ?",
@@ -157,105 +211,76 @@ def search(
         return [(row[0], row[1]) for row in found]
 
 
-@contextmanager
-def _opened(path: Path) -> Iterator[Database]:
-    try:
-        db = Database(path)
-        try:
-            yield db
-        finally:
-            db.close()
-    except sqlite3.Error as error:
-        raise StoreError(f"{path} can't be used as a card database: {error}.") from error
+def _is_as_it_was(before: Card, after: Card) -> bool:
+    return (before.digest, before.aliases, before.ids, before.source) == (
+        after.digest,
+        after.aliases,
+        after.ids,
+        after.source,
+    )
 
 
-def _loaded(db: Database) -> dict[str, list[Card]]:
-    cards: dict[str, list[Card]] = {}
-    for game in GAMES:
-        cards[game], _ = completed(_stored(db, game, BUILT_IN), _stored(db, game, IMPORTED))
-    return cards
-
-
-def _stored(db: Database, game: str, origin: str) -> list[Card]:
-    aliases: dict[str, list[str]] = {}
-    of_origin = "game = ? and origin = ?"
-    for row in db.execute(f"select id, alias from aliases where {of_origin}", [game, origin]):  # noqa: S608
-        aliases.setdefault(row[0], []).append(row[1])
-    columns = "id, name, title, facts, source, complete"
-    query = f"select {columns} from cards where {of_origin} order by place"  # noqa: S608
-    rows = db.execute(query, [game, origin])
-    return [
-        Card(
-            game,
-            card_id,
-            name,
-            title,
-            _facts(facts),
-            tuple(aliases.get(card_id, ())),
-            source,
-            complete=bool(complete),
-        )
-        for card_id, name, title, facts, source, complete in rows
+def _change(before: Card, after: Card) -> Change:
+    columns = dict.fromkeys((*before.facts, *after.facts))
+    differ: list[tuple[str, Fact, Fact]] = [
+        (name, before.facts.get(name, UNKNOWN), after.facts.get(name, UNKNOWN))
+        for name in columns
+        if before.facts.get(name, UNKNOWN) != after.facts.get(name, UNKNOWN)
     ]
+    for name in ("name", "aliases", "ids", "source", "complete"):
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now:
+            differ.append((name, was, now))
+    return Change(after.title, tuple(differ))
 
 
-def _facts(text: str) -> dict[str, Fact]:
-    return {
-        column: tuple(fact) if isinstance(fact, list) else fact
-        for column, fact in json.loads(text).items()
-    }
+def _is_of(conflict: Conflict, source: str) -> bool:
+    return any(claim.source == source for claim in conflict.claims)
 
 
-def _write(db: Database, game: str, origin: str, cards: Iterable[Card]) -> None:
-    """Put the cards in the place of those of that origin."""
-    for table in ("cards", "aliases"):
-        db.table(table).delete_where("game = ? and origin = ?", [game, origin])
-    rows, aliases = [], []
-    for place, card in enumerate(cards):
-        rows.append(
-            {
-                "game": game,
-                "id": card.id,
-                "origin": origin,
-                "place": place,
-                "name": card.name,
-                "title": card.title,
-                "facts": json.dumps(dict(card.facts), ensure_ascii=False),
-                "source": card.source,
-                "complete": card.complete,
-            }
-        )
-        aliases += [
-            {"game": game, "id": card.id, "origin": origin, "alias": alias}
-            for alias in card.aliases
-        ]
-    db.table("cards").insert_all(rows)
-    db.table("aliases").insert_all(aliases)
-
-
-def _index(db: Database, game: str) -> None:
-    """Write sets, printings and search words of the game's cards anew."""
-    for table in ("sets", "printings", "search"):
-        db.execute(f"delete from {table} where game = ?", [game])  # noqa: S608
-    whole, _ = completed(_stored(db, game, BUILT_IN), _stored(db, game, IMPORTED))
-    printed = [(card, code, number) for card in whole for code, number in printings(card.facts)]
-    db.table("sets").insert_all(
-        [{"game": game, "code": code} for code in dict.fromkeys(code for _, code, _ in printed)]
+def _keep_rank(db: Database, game: str, source: str) -> None:
+    """A new source comes over the others; a known one keeps its place."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    db.execute(
+        "insert into sources (game, id, rank, kept_at) values (?, ?, "
+        "(select coalesce(max(rank), 0) + 1 from sources where game = ?), ?) "
+        "on conflict (game, id) do update set kept_at = excluded.kept_at",
+        [game, source, game, now],
     )
-    db.table("printings").insert_all(
-        [{"game": game, "id": c.id, "set_code": code, "number": n} for c, code, n in printed]
+
+
+def _keep_flaws(db: Database, game: str, source: str, file: CardFile, *, whole: bool) -> None:
+    """Keep what is wrong with the cards of the file, in the place of what was."""
+    columns = '"card_id", "title", "column", "stated", "sentence"'
+    rows = db.execute(
+        f"select {columns} from flaws where game = ? and source = ? order by rowid",  # noqa: S608
+        [game, source],
     )
+    before = [tuple(row) for row in rows]
+    given = {card.id for card in file.cards}
+    others = [] if whole else [row for row in before if row[0] not in given]
+    after = others + [
+        (flaw.card_id, flaw.title, flaw.column, flaw.stated, flaw.sentence)
+        for flaw in file.flaws
+        if flaw.card_id in given
+    ]
+    if sorted(before) == sorted(after):
+        return
+    db.execute("delete from flaws where game = ? and source = ?", [game, source])
     db.conn.executemany(
-        "insert into search (game, id, words) values (?, ?, ?)",
-        [(game, card.id, _words(card)) for card in whole],
+        f"insert into flaws (game, source, {columns}) values (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+        [(game, source, *row) for row in after],
     )
 
 
-def _words(card: Card) -> str:
-    """Everything a person may remember of a card."""
-    facts = [
-        " ".join(fact) if isinstance(fact, tuple) else fact
-        for fact in card.facts.values()
-        if isinstance(fact, (str, tuple))
-    ]
-    return normalise(" ".join([card.title, *card.aliases, *facts]))
+def _keep_fetched(db: Database, source: str, fetched: Sequence[Fetched]) -> None:
+    columns = "address, etag, last_modified, sha256"
+    rows = db.execute(f"select {columns} from fetched where source = ?", [source])  # noqa: S608
+    now = {(f.address, f.etag, f.last_modified, f.sha256) for f in fetched}
+    if not fetched or {tuple(row) for row in rows} == now:
+        return
+    db.execute("delete from fetched where source = ?", [source])
+    db.conn.executemany(
+        f"insert into fetched (source, {columns}, body) values (?, ?, ?, ?, ?, ?)",  # noqa: S608
+        [(source, f.address, f.etag, f.last_modified, f.sha256, f.body) for f in fetched],
+    )

@@ -7,12 +7,13 @@ from carddb.normal import normalise
 
 _TELL_APART: Mapping[str, tuple[str, ...]] = {
     "vs-system": (),
-    "vs-2pcg": ("type", "level"),
+    "vs-2pcg": ("type", "level", "set", "number"),
     "highlander": ("set", "number"),
     "heroes-vs-villains": ("archetype", "profession"),
     "hellboy-board-game": ("kind",),
 }
 """The facts by which cards of one title differ, beside the title itself."""
+_PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
 
 
@@ -30,13 +31,57 @@ def title_of(game: str, name: str, facts: Mapping[str, Fact]) -> str:
 def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """The card's own word in addresses: its title, and the facts that tell it apart."""
     apart = [str(fact) for name in _TELL_APART[game] if (fact := facts.get(name)) is not None]
+    if "set" in _TELL_APART[game] and facts.get("set") is None and facts.get("set_name"):
+        apart.append(str(facts["set_name"]))
     return normalise(" ".join([title, *apart])).replace(" ", "-")
+
+
+def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
+    """What cards have in common that differ at most in where they were printed: title and type.
+
+    Nothing where the type does not tell cards apart, or is not known.
+    """
+    apart = [name for name in _TELL_APART[game] if name not in _PRINTED]
+    if not apart or not isinstance(facts.get(apart[0]), str):
+        return ""
+    return normalise(" ".join([title, *(str(facts.get(name)) for name in apart)]))
+
+
+def printed_codes(facts: Mapping[str, Fact]) -> list[str]:
+    """Every set code with its number that a card was printed under, as codes are compared."""
+    return [code_key(normalise(f"{code} {number}")) for code, number in printings(facts) if number]
+
+
+def code_key(normal: str) -> str:
+    """A code and a number as codes are compared: "mav 071" and "mav 71" are the same."""
+    code, _, number = normal.rpartition(" ")
+    return f"{code} {number.lstrip('0')}" if code else normal
 
 
 def may_be_one(game: str, one: Mapping[str, Fact], other: Mapping[str, Fact]) -> bool:
     """Whether two cards of a name may be the same: no fact that tells them apart differs."""
     apart = (*_IN_TITLES, *_TELL_APART[game])
-    return all(one[name] == other[name] for name in apart if name in one and name in other)
+    if "set" in apart:
+        apart += ("set_name",)
+    return all(
+        compared(name, one[name]) == compared(name, other[name])
+        for name in apart
+        if name in one and name in other
+    )
+
+
+def compared(column: str, fact: Fact) -> object:
+    """A fact as facts of two sources are compared: case and punctuation are nothing.
+
+    Nor are the zeros before a number in a set, nor the order of a list.
+    """
+    if isinstance(fact, tuple):
+        return frozenset(map(normalise, fact))
+    if not isinstance(fact, str):
+        return (type(fact), fact)
+    if column == "number":
+        return [normalise(part).lstrip("0") for part in _parts(fact)]
+    return normalise(fact)
 
 
 def spellings(name: str, title: str, facts: Mapping[str, Fact]) -> list[str]:

@@ -1,63 +1,95 @@
-"""Our own card file: a CSV with a header row, one card a row.
+"""Cards in a CSV with a header row, one card a row.
 
-The whole file is read before anything is returned, and every problem is told with its line
-and column, up to a number that nobody would read through.
+In a file of ours nothing is guessed: it is read whole or refused, with every problem at its
+line and column, up to a number that nobody would read through. A spreadsheet that others
+publish is known by its header, and what can be kept of it is.
 """
 
 import csv
 import io
-import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from carddb.cells import CONTROL, has_control, is_formula, read_cell
+from carddb.cells import read_cell
 from carddb.columns import COLUMNS
+from carddb.importers.card_file import (
+    MOST_CARDS,
+    MOST_PROBLEMS,
+    TOO_MANY_CARDS,
+    CardFile,
+    CardFileError,
+    CellProblem,
+)
+from carddb.importers.headers import MOST_COLUMNS, problem_of, shown
+from carddb.importers.other_cards import OtherCards
+from carddb.importers.other_headers import is_of_others, meant_by
 from carddb.model import Card
 from carddb.records import RecordError, read_card
 
-MOST_PROBLEMS = 1_000
-"""Of a file; what stands behind them is not read."""
-MOST_COLUMNS = 500
-LONGEST_COLUMN = 60
-"""Characters of a column's name."""
-
-
-@dataclass(frozen=True, slots=True)
-class CellProblem:
-    """What is wrong at one place of a card file."""
-
-    line: int
-    column: str
-    sentence: str
-
-    def __str__(self) -> str:
-        where = f"line {self.line}, column {self.column}" if self.column else f"line {self.line}"
-        return f"{where}: {self.sentence}"
-
-
-class CardFileError(ValueError):
-    """A card file can't be read; `problems` has every reason, or the first MOST_PROBLEMS."""
-
-    def __init__(self, problems: list[CellProblem]) -> None:
-        self.problems = problems[:MOST_PROBLEMS]
-        self.may_have_more = len(problems) >= MOST_PROBLEMS
-        super().__init__("\n".join(map(str, self.problems)))
+_SEPARATORS = (",", ";", "\t")
 
 
 def read_card_file(game: str, text: str) -> list[Card]:
-    """The cards of a CSV text, in its order. Raises CardFileError with every problem."""
-    rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
+    """The cards of a file of ours, in its order. Raises CardFileError with every problem."""
+    return _read_ours(game, text.removeprefix("\ufeff"), ",")
+
+
+def read_csv(game: str, text: str) -> CardFile:
+    """The cards of a CSV, in its order. Raises CardFileError with every problem.
+
+    A file with a header that is not ours is read leniently: then a cell that its column does
+    not take is a flaw, and no problem.
+    """
+    text = text.removeprefix("\ufeff")
+    separator, header = _told_by_header(game, text)
+    if any(is_of_others(game, column) for column in header):
+        return _read_others(game, text, separator)
+    return CardFile(_read_ours(game, text, separator))
+
+
+def _told_by_header(game: str, text: str) -> tuple[str, list[str]]:
+    """What separates the cells, and the header: the one in which a column is the name."""
+    for separator in _SEPARATORS:
+        try:
+            columns = _columns(next(_rows(text, separator), (1, []))[1])
+        except csv.Error:
+            continue
+        if any(meant_by(game, column) == "name" for column in columns):
+            return separator, columns
+    return ",", []
+
+
+def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+    """Each row with the line that it ends in. Raises csv.Error."""
+    rows = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
+    try:
+        for row in rows:
+            yield rows.line_num, row
+    except csv.Error as error:
+        raise csv.Error(rows.line_num, str(error)) from error
+
+
+def _columns(row: list[str]) -> list[str]:
+    return [cell.strip() for cell in row]
+
+
+def _unreadable(error: csv.Error) -> CellProblem:
+    line, sentence = error.args
+    return CellProblem(line, "", sentence)
+
+
+def _read_ours(game: str, text: str, separator: str) -> list[Card]:
+    rows = _rows(text, separator)
     reading = _Reading(game)
     try:
-        reading.header([cell.strip() for cell in next(rows, [])])
-        for row in rows:
+        reading.header(_columns(next(rows, (1, []))[1]))
+        for line, row in rows:
             if len(reading.problems) >= MOST_PROBLEMS:
                 break
             if any(cell.strip() for cell in row):
-                reading.row(rows.line_num, row)
+                reading.row(line, row)
     except csv.Error as error:
-        reading.problems.append(CellProblem(rows.line_num, "", str(error)))
+        reading.problems.append(_unreadable(error))
     if reading.problems:
         raise CardFileError(reading.problems)
     return list(reading.cards.values())
@@ -75,18 +107,16 @@ class _Reading:
 
     def header(self, columns: list[str]) -> None:
         """Take the header. Without a name column nothing else can be read."""
-        if len(columns) > MOST_COLUMNS:
-            sentence = f"the header has {len(columns):,} columns; at most {MOST_COLUMNS} are read"
-            raise CardFileError([CellProblem(1, "", sentence)])
+        _refuse_too_many(columns)
         self.problems += _header_problems(columns)
         if "name" not in columns:
-            known = ", ".join(COLUMNS[self.game])
-            sentence = f"the header has no column name; known: {known}"
-            raise CardFileError([CellProblem(1, "", sentence), *self.problems])
-        self._columns = list(map(_shown, columns))
+            raise CardFileError([_no_name(self.game), *self.problems])
+        self._columns = list(map(shown, columns))
 
     def row(self, line: int, cells: list[str]) -> None:
         """Take a row, or what is wrong with it."""
+        if len(self.cards) >= MOST_CARDS:
+            raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
         if len(cells) != len(self._columns):
             sentence = f"has {len(cells)} cells; the header has {len(self._columns)}"
             self.problems.append(CellProblem(line, "", sentence))
@@ -103,23 +133,43 @@ class _Reading:
         self.cards[card.id], self._lines[card.id] = card, line
 
 
+def _read_others(game: str, text: str, separator: str) -> CardFile:
+    cards = OtherCards(game)
+    rows = _rows(text, separator)
+    try:
+        header = _columns(next(rows)[1])
+        _refuse_too_many(header)
+        # A spreadsheet may have columns without a name; what stands in them is a flaw.
+        problems = [problem for problem in _header_problems(header) if problem.column]
+        if problems:
+            raise CardFileError(problems)
+        for line, row in rows:
+            if any(cell.strip() for cell in row):
+                cards.keep(line, cards.says_in_row(header, row))
+    except csv.Error as error:
+        raise CardFileError([_unreadable(error)]) from error
+    return cards.file()
+
+
+def _refuse_too_many(columns: list[str]) -> None:
+    """Raise CardFileError for a header that nobody wrote."""
+    if len(columns) > MOST_COLUMNS:
+        sentence = f"the header has {len(columns):,} columns; at most {MOST_COLUMNS} are read"
+        raise CardFileError([CellProblem(1, "", sentence)])
+
+
+def _no_name(game: str) -> CellProblem:
+    known = ", ".join(COLUMNS[game])
+    return CellProblem(1, "", f"the header has no column name; known: {known}")
+
+
 def _header_problems(columns: list[str]) -> Iterator[CellProblem]:
     """What is wrong with the names of the columns."""
     for place, column in enumerate(columns, 1):
         if not column:
             yield CellProblem(1, "", f"column {place:,} has no name")
-        elif len(column) > LONGEST_COLUMN:
-            sentence = f"has {len(column):,} characters; at most {LONGEST_COLUMN} are read"
-            yield CellProblem(1, _shown(column), sentence)
-        elif has_control(column):
-            yield CellProblem(1, _shown(column), "holds a control character")
-        elif is_formula(column):
-            yield CellProblem(1, column, "begins as a formula does")
+        elif sentence := problem_of(column):
+            yield CellProblem(1, shown(column), sentence)
     for column, times in Counter(filter(None, columns)).items():
         if times > 1:
-            yield CellProblem(1, _shown(column), "stands twice in the header")
-
-
-def _shown(column: str) -> str:
-    """A column's name, fit to be printed whatever the file says."""
-    return re.sub(CONTROL, "\ufffd", column[:LONGEST_COLUMN])
+            yield CellProblem(1, shown(column), "stands twice in the header")

@@ -40,6 +40,12 @@ class SectionSpec:
     character: the name alone stands for all of them."""
     alike: str = ""
     """A column in which all cards of the section must agree: it tells what a name means."""
+    beside: tuple[str, ...] = ()
+    """Headings that name this section in a list that has its deck elsewhere: LackeyCCG's "Main
+    Deck" holds the Main Character where "Player Deck" holds the deck."""
+    aside: str = ""
+    """The section for what is set aside, and stands under such a heading too: cards that are
+    not of the types that this one can hold."""
     one_of_each: str = ""
     """A mark of which a deck can hold one copy: a name of several cards that all bear it,
     listed as often as there are cards, means one of each."""

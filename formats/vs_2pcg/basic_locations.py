@@ -1,17 +1,24 @@
 """Basic Locations: those of one type have one name, and four of a type are in a deck."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
+from carddb.model import Card
+from carddb.normal import normalise
 from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import copies_of, counted, lines, listed, removal, titles
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     OF_DIFFERENT_TYPES,
+    limit_of,
     location_type,
     named,
     own_limit,
+    printed,
+    types_of,
 )
 
 _NAMES = "PCG-BUILD-03"
@@ -19,6 +26,7 @@ _COPIES = "PCG-BUILD-04"
 _TYPES_IN_ALL = 6
 """One for each power symbol (PCG-LOC-10)."""
 _OF_ONE_TYPE = 4
+_DIFFERENT = frozenset(map(normalise, OF_DIFFERENT_TYPES))
 _DEMAND = "basic Locations of one type must have one name"
 _FROM_THE_CARDS = (
     "The type is the symbol that the card makes; it is taken from the card's facts (ruling "
@@ -28,26 +36,97 @@ _FROM_THE_CARDS = (
 Groups = Mapping[str, Sequence[Entry]]
 
 
-def _basic_locations(part: Section) -> list[Entry]:
-    return [e for e in part.entries if e.card.facts.get("type") == BASIC_LOCATION]
+@dataclass(frozen=True, slots=True)
+class _Locations:
+    """The basic Locations of a deck: those that it has for certain, and those it may have."""
+
+    certain: Sequence[Entry]
+    unclear: Sequence[Entry] = ()
+    """Names that may mean one, and another one or something else."""
+
+    @property
+    def possible(self) -> list[Entry]:
+        """As if every unclear name meant all of its cards at once: no deck holds more."""
+        return [*self.certain, *(each for entry in self.unclear for each in _each_meaning(entry))]
 
 
-def _grouped(entries: Sequence[Entry]) -> tuple[Groups, Groups]:
-    """By type those of which the type is recorded of some card of the name; by name the others."""
+@made_once
+def _basic_locations(part: Section) -> _Locations:
+    if part.is_clear:
+        return _Locations([e for e in part.entries if e.card.facts.get("type") == BASIC_LOCATION])
+    certain: list[Entry] = []
+    unclear: list[Entry] = []
+    for entry in part.entries:
+        types = types_of(entry)
+        if BASIC_LOCATION in types:
+            is_clear = len(types) == 1 and _is_of_one_type(entry)
+            (certain if is_clear else unclear).append(entry)
+    return _Locations(certain, unclear)
+
+
+def _is_of_one_type(entry: Entry) -> bool:
+    """Whether name, type and limit are the same, whichever card is meant."""
+    names = {printed(card).name for card in entry.meant}
+    limits = {limit_of(card) for card in entry.meant}
+    return len(names) == len(limits) == 1 and len(_types(entry.meant)) <= 1
+
+
+def _each_meaning(entry: Entry) -> Iterable[Entry]:
+    """The different basic Locations that an unclear name may mean, each with all copies."""
+    cards = [card for card in entry.meant if card.facts.get("type") == BASIC_LOCATION]
+    different = {(printed(card).name, location_type(card)): card for card in cards}
+    return [Entry(entry.count, card, entry.lines) for card in different.values()]
+
+
+def _types(cards: Iterable[Card]) -> set[str]:
+    """The types that are recorded of the cards."""
+    return {of for card in cards if (of := location_type(card)) is not None}
+
+
+def _type(entry: Entry) -> str | None:
+    """The type of an entry that is of one; None if nobody recorded it."""
+    return next(iter(_types(entry.meant)), None) if entry.others else location_type(entry.card)
+
+
+def _grouped(
+    entries: Sequence[Entry], certain: Sequence[Entry], context: Context
+) -> tuple[Groups, Groups]:
+    """By type those of which it is recorded, by name the others.
+
+    A card of which no type is recorded has the one of its name, if a card of that name has one
+    that is in the deck for certain or in the catalogue.
+    """
     of_type: dict[str, list[Entry]] = {}
     of_no_type: dict[str, list[Entry]] = {}
-    recorded = {e.card.name: of for e in entries if (of := location_type(e.card)) is not None}
+    in_the_deck: dict[str, set[str]] = {}
+    for entry in certain:
+        if (of := _type(entry)) is not None:
+            in_the_deck.setdefault(_name(entry), set()).add(of)
     for entry in entries:
-        card_type = location_type(entry.card) or recorded.get(entry.card.name)
+        name, card_type = _name(entry), _type(entry)
         if card_type is None:
-            of_no_type.setdefault(entry.card.name, []).append(entry)
+            known = in_the_deck.get(name, set()) | _recorded(entry, context)
+            card_type = min(known) if len(known) == 1 else None
+        if card_type is None:
+            of_no_type.setdefault(name, []).append(entry)
         else:
             of_type.setdefault(card_type, []).append(entry)
     return of_type, of_no_type
 
 
+def _recorded(entry: Entry, context: Context) -> set[str]:
+    """The types that the catalogue has of basic Locations of the entry's name."""
+    namesakes = context.collection.cards_named(entry.card.name)
+    return _types(c for c in namesakes if c.facts.get("type") == BASIC_LOCATION)
+
+
+def _name(entry: Entry) -> str:
+    return printed(entry.card).name
+
+
 def _names(entries: Sequence[Entry]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(entry.card.name for entry in entries))
+    """The names of the entries, each once, as they are printed first."""
+    return tuple({_name(entry): entry.card.name for entry in reversed(entries)}.values())[::-1]
 
 
 def _are_plainly_apart(entries: Sequence[Entry]) -> bool:
@@ -60,39 +139,60 @@ def _are_plainly_apart(entries: Sequence[Entry]) -> bool:
     return len(folded) == len(entries)
 
 
-def _one_name_of_a_type(submission: Submission, _: Context) -> Iterator[Finding]:
+def _one_name_of_a_type(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
-        entries = _basic_locations(part)
-        if not _are_plainly_apart(entries):
-            yield from _clashes(entries)
+        locations = _basic_locations(part)
+        certain = locations.certain
+        if not locations.unclear and _are_plainly_apart(certain):
+            continue
+        found = list(_clashes(certain, certain, context))
+        yield from found
+        is_open = bool(locations.unclear) and not found
+        if is_open and any(_clashes(locations.possible, certain, context)):
+            yield _perhaps_clash(locations.unclear)
 
 
-def _clashes(entries: Sequence[Entry]) -> Iterator[Finding]:
-    of_type, of_no_type = _grouped(entries)
-    for same in of_type.values():
+def _clashes(
+    entries: Sequence[Entry], certain: Sequence[Entry], context: Context
+) -> Iterator[Finding]:
+    of_type, of_no_type = _grouped(entries, certain, context)
+    for symbol, same in of_type.items():
         if len(_names(same)) > 1:
-            yield _two_names(same)
+            yield _two_names(same, symbol)
     if len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type):
         yield _too_many_names(entries)
     elif doubtful := _doubtful(entries, of_no_type):
         yield _perhaps_one_type(doubtful, of_no_type)
 
 
+def _perhaps_clash(unclear: Sequence[Entry]) -> Finding:
+    names = titles(unclear)
+    return Finding(
+        rule=_NAMES,
+        severity=Severity.UNVERIFIED,
+        message=f"{named(names)} may mean a basic Location of the type of another name; {_DEMAND}.",
+        help=_FROM_THE_CARDS,
+        cards=names,
+        lines=lines(unclear),
+    )
+
+
 def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
     """The entries of different names of which two may be of one type."""
-    names = _names(entries)
+    names = dict.fromkeys(map(_name, entries))
     pairs = [
         {name, other}
         for name in of_no_type
         for other in names
-        if name != other and not {name, other} <= OF_DIFFERENT_TYPES
+        if name != other and not {name, other} <= _DIFFERENT
     ]
     doubtful = set[str]().union(*pairs)
-    return [entry for entry in entries if entry.card.name in doubtful]
+    return [entry for entry in entries if _name(entry) in doubtful]
 
 
-def _two_names(entries: Sequence[Entry]) -> Finding:
-    symbol = entries[0].card.facts["basic_location"]
+def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
+    printed_as = [e.card.facts.get("basic_location") for e in entries]
+    symbol = next((each for each in printed_as if isinstance(each, str)), symbol)
     return Finding(
         rule=_NAMES,
         severity=Severity.ILLEGAL,
@@ -121,7 +221,7 @@ def _too_many_names(entries: Sequence[Entry]) -> Finding:
 
 
 def _perhaps_one_type(entries: Sequence[Entry], of_no_type: Groups) -> Finding:
-    unknown = [name for name in _names(entries) if name in of_no_type]
+    unknown = _names([entry for entry in entries if _name(entry) in of_no_type])
     return Finding(
         rule=_NAMES,
         severity=Severity.UNVERIFIED,
@@ -133,31 +233,45 @@ def _perhaps_one_type(entries: Sequence[Entry], of_no_type: Groups) -> Finding:
     )
 
 
-def _four_of_a_type(submission: Submission, _: Context) -> Iterator[Finding]:
+def _four_of_a_type(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
-        entries = _basic_locations(part)
-        is_much = [entry for entry in entries if entry.count > _OF_ONE_TYPE]
-        if is_much or not _are_plainly_apart(entries):
-            yield from _surplus(entries)
+        locations = _basic_locations(part)
+        is_much = any(entry.count > _OF_ONE_TYPE for entry in locations.certain)
+        if not is_much and not locations.unclear and _are_plainly_apart(locations.certain):
+            continue
+        found = list(_surplus(locations, context))
+        yield from found
+        if locations.unclear and not found and _may_be_more(locations, context):
+            yield _perhaps_more(locations.unclear)
 
 
-def _surplus(entries: Sequence[Entry]) -> Iterator[Finding]:
-    of_type, of_no_type = _grouped(entries)
+def _surplus(locations: _Locations, context: Context) -> Iterator[Finding]:
+    of_type, of_no_type = _grouped(locations.certain, locations.certain, context)
     groups = [*of_type.values(), *of_no_type.values()]
-    over = [group for group in groups if copies_of(group) > _limit(group)]
+    over = [group for group in groups if copies_of(group) > _limit(group, locations.unclear)]
     for group in over:
-        yield _too_many(group)
+        yield _too_many(group, locations.unclear)
     if of_no_type and not over:
-        yield from _perhaps_too_many(of_type, of_no_type)
+        possible = _perhaps_of_one_type(of_type, of_no_type)
+        if over := [group for group in possible if copies_of(group) > _limit(group)]:
+            yield _perhaps_over(max(over, key=copies_of))
 
 
-def _limit(entries: Sequence[Entry]) -> int:
-    """Four, or more if a card says so itself (PCG-CORE-01)."""
-    return max([_OF_ONE_TYPE, *[own_limit(entry.card) or 0 for entry in entries]])
+def _may_be_more(locations: _Locations, context: Context) -> bool:
+    """Whether there may be too many of a type, by what the unclear names mean."""
+    of_type, of_no_type = _grouped(locations.possible, locations.certain, context)
+    groups = [*of_type.values(), *of_no_type.values(), *_perhaps_of_one_type(of_type, of_no_type)]
+    return any(copies_of(group) > _OF_ONE_TYPE for group in groups)
 
 
-def _too_many(entries: Sequence[Entry]) -> Finding:
-    count, limit = copies_of(entries), _limit(entries)
+def _limit(entries: Sequence[Entry], unclear: Sequence[Entry] = ()) -> int:
+    """Four, or more if a card says so itself (PCG-CORE-01), or an unclear one may say so."""
+    cards = [card for entry in (*entries, *unclear) for card in entry.meant]
+    return max([_OF_ONE_TYPE, *[own_limit(card) or 0 for card in cards]])
+
+
+def _too_many(entries: Sequence[Entry], unclear: Sequence[Entry]) -> Finding:
+    count, limit = copies_of(entries), _limit(entries, unclear)
     return Finding(
         rule=_COPIES,
         severity=Severity.ILLEGAL,
@@ -172,20 +286,16 @@ def _too_many(entries: Sequence[Entry]) -> Finding:
     )
 
 
-def _perhaps_too_many(of_type: Groups, of_no_type: Groups) -> Iterator[Finding]:
+def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[Entry]]:
     """What can be of one type, if all those are of which the type may be the same."""
-    apart = [group for name, group in of_no_type.items() if name in OF_DIFFERENT_TYPES]
-    free = [
-        e for name, group in of_no_type.items() if name not in OF_DIFFERENT_TYPES for e in group
-    ]
+    apart = [group for name, group in of_no_type.items() if name in _DIFFERENT]
+    free = [e for name, group in of_no_type.items() if name not in _DIFFERENT for e in group]
     one_apart = max(apart, key=copies_of, default=[])
-    possible = [[*one_apart, *free]]
+    possible: list[Sequence[Entry]] = [[*one_apart, *free]]
     for group in of_type.values():
-        is_apart = any(entry.card.name in OF_DIFFERENT_TYPES for entry in group)
+        is_apart = any(_name(entry) in _DIFFERENT for entry in group)
         possible.append([*group, *free] if is_apart else [*group, *one_apart, *free])
-    over = [group for group in possible if copies_of(group) > _limit(group)]
-    if over:
-        yield _perhaps_over(max(over, key=copies_of))
+    return possible
 
 
 def _perhaps_over(entries: Sequence[Entry]) -> Finding:
@@ -203,15 +313,31 @@ def _perhaps_over(entries: Sequence[Entry]) -> Finding:
     )
 
 
+def _perhaps_more(unclear: Sequence[Entry]) -> Finding:
+    names = titles(unclear)
+    return Finding(
+        rule=_COPIES,
+        severity=Severity.UNVERIFIED,
+        message=f"The deck may have more than {_OF_ONE_TYPE} basic Locations of one type, by what "
+        f"{named(names)} {'means' if len(names) == 1 else 'mean'}; {_OF_ONE_TYPE} are allowed.",
+        help=_FROM_THE_CARDS,
+        cards=names,
+        lines=lines(unclear),
+        limit=_OF_ONE_TYPE,
+    )
+
+
 def _count_names(submission: Submission, _: Context) -> str:
-    counts = [len(_names(_basic_locations(part))) for part in submission.named("deck")]
+    parts = submission.named("deck")
+    counts = [len(_names(_basic_locations(part).possible)) for part in parts]
     return "; ".join(f"{counted(count, 'name')} of basic Locations" for count in counts)
 
 
-def _count_copies(submission: Submission, _: Context) -> str:
+def _count_copies(submission: Submission, context: Context) -> str:
     found = []
     for part in submission.named("deck"):
-        of_type, of_no_type = _grouped(_basic_locations(part))
+        locations = _basic_locations(part)
+        of_type, of_no_type = _grouped(locations.possible, locations.certain, context)
         most = max(map(copies_of, (*of_type.values(), *of_no_type.values())), default=0)
         found.append(f"{most:,} of a type at most, as far as types are recorded")
     return "; ".join(found)

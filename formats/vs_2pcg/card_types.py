@@ -6,7 +6,7 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
-from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named
+from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named, types_of
 
 _RULE = "PCG-BUILD-10"
 _DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
@@ -17,31 +17,44 @@ TOKENS = "tokens"
 
 def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
-        others = [e for e in part.entries if e.card.facts.get("type") not in _BELONGS]
+        others = [
+            e
+            for e in part.entries
+            if e.card.facts.get("type") not in _BELONGS or (e.others and not _belongs(e))
+        ]
         if others:
             yield from _not_of_the_deck(others)
     for part in submission.named(TOKENS):
         yield from _not_tokens(part.entries)
 
 
+def _belongs(entry: Entry) -> bool:
+    """Whether the card is of a type of the 60, whichever is meant."""
+    return types_of(entry) <= _BELONGS
+
+
 def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
     """An unlisted card is left out: that nothing is known of it is said already."""
-    unknown = []
+    unknown, unclear = [], []
     for entry in entries:
-        card_type = entry.card.facts.get("type")
-        if card_type == MAIN:
+        types = types_of(entry)
+        if types == {MAIN}:
             yield _main_character(entry)
-        elif card_type == TOKEN:
+        elif types == {TOKEN}:
             yield _misplaced(entry, "a Token Character; tokens are set aside, not among the 60")
+        elif not types.isdisjoint((MAIN, TOKEN)):
+            unclear.append(entry)
         elif entry.card.listed:
             unknown.append(entry)
     if unknown:
         yield _of_no_recorded_type(unknown)
+    if unclear:
+        yield _of_unclear_type(unclear)
 
 
 def _main_character(entry: Entry) -> Finding:
     """Undecided: a Supporting Character may have the name, and not be recorded."""
-    title = entry.card.title
+    title = entry.title
     return Finding(
         rule=_RULE,
         severity=Severity.UNVERIFIED,
@@ -56,7 +69,7 @@ def _main_character(entry: Entry) -> Finding:
 
 
 def _misplaced(entry: Entry, why: str) -> Finding:
-    title = entry.card.title
+    title = entry.title
     return Finding(
         rule=_RULE,
         severity=Severity.ILLEGAL,
@@ -73,18 +86,19 @@ def _misplaced(entry: Entry, why: str) -> Finding:
 def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
     unknown = []
     for entry in entries:
-        card_type = entry.card.facts.get("type")
-        if card_type is None and entry.card.listed:
-            unknown.append(entry)
-        elif card_type not in (None, TOKEN):
+        types = types_of(entry)
+        if types.isdisjoint((None, TOKEN)):
             why = "no Token Character; only tokens are set aside beside the deck"
             yield _misplaced(entry, why)
+        elif types != {TOKEN} and entry.card.listed:
+            unknown.append(entry)
     if unknown:
         names = titles(unknown)
+        is_unclear = any(entry.others for entry in unknown)
         yield Finding(
             rule=_RULE,
             severity=Severity.UNVERIFIED,
-            message=f"It is not recorded whether {named(names)} "
+            message=f"It is not {'clear' if is_unclear else 'recorded'} whether {named(names)} "
             f"{'is a token' if len(names) == 1 else 'are tokens'}; only tokens are set aside "
             "beside the deck.",
             cards=names,
@@ -104,10 +118,22 @@ def _of_no_recorded_type(entries: list[Entry]) -> Finding:
     )
 
 
+def _of_unclear_type(entries: list[Entry]) -> Finding:
+    names = titles(entries)
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"{named(names)} may mean a card that is not among the 60; {_DEMAND}.",
+        help="Levels of Main Characters and Token Characters are set aside (PCG-BUILD-12 and 13).",
+        cards=names,
+        lines=lines(entries),
+    )
+
+
 def _count_of_the_types(submission: Submission, _: Context) -> str:
     found = []
     for part in submission.named("deck"):
-        fitting = [e for e in part.entries if e.card.facts.get("type") in _BELONGS]
+        fitting = [e for e in part.entries if _belongs(e)]
         found.append(f"{copies_of(fitting):,} of {counted(part.size, 'card')}")
     return "; ".join(found)
 

@@ -2,44 +2,82 @@
 
 from collections.abc import Iterator, Sequence
 
+from carddb.model import Card, Fact
+from carddb.normal import normalise
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
-from formats.construction.words import copies_of, counted, lines, listed, titles
-from formats.vs_2pcg.cards import AKA, MAIN, SUPPORTING, as_printed, named
+from formats.construction.words import are, copies_of, counted, lines, listed, titles
+from formats.vs_2pcg.cards import (
+    AKA,
+    MAIN,
+    SUPPORTING,
+    as_printed,
+    named,
+    names_in,
+    printed,
+    types_of,
+)
+from formats.vs_2pcg.levels import LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
-_ONE = "PCG-SETUP-01"
 _OWN_NAME = "PCG-BUILD-11"
-LEVELS = 2
-"""The levels that every Main Character has (PCG-CARD-02)."""
+_CHARACTERS: frozenset[Fact] = frozenset((None, MAIN, SUPPORTING))
+"""What a name under the heading may be: of what is not recorded, nobody knows."""
+_AKA = {normalise(name): normalise(other) for name, other in AKA.items()}
 
 
 def _one_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named(SECTION):
-        if len(part.entries) == 1:
-            (entry,) = part.entries
-            if entry.count <= LEVELS and entry.card.facts.get("type") == MAIN:
-                continue
-        yield from _faults(part, context)
+        if not _is_plainly_one(part.entries):
+            yield from _faults(part, context)
+
+
+def _is_plainly_one(entries: Sequence[Entry]) -> bool:
+    """Whether no catalogue is needed: one name of a Main Character, or levels of one set.
+
+    A name stands for all levels of one Main Character; if there are several of the name, which
+    of them is meant is nothing to this rule.
+    """
+    if len(entries) == 1:
+        (entry,) = entries
+        is_main = entry.card.facts.get("type") == MAIN
+        return entry.count <= LEVELS and is_main and (not entry.others or types_of(entry) == {MAIN})
+    levels, wholes = set(), set()
+    for entry in entries:
+        facts = entry.card.facts
+        if entry.others or entry.count > 1 or facts.get("type") != MAIN:
+            return False
+        levels.add(facts.get("level"))
+        wholes.add((entry.card.name, facts.get("set")))
+    return len(wholes) == 1 and len(levels) == len(entries) and None not in levels
 
 
 def _faults(part: Section, context: Context) -> Iterator[Finding]:
     if not part.entries:
         yield _none(part)
         return
-    characters = []
+    characters, doubtful = [], []
     for entry in part.entries:
-        if entry.card.facts.get("type") in (None, MAIN, SUPPORTING):
-            characters.append(entry)
-        else:
+        types = types_of(entry)
+        if types.isdisjoint(_CHARACTERS):
             yield _another_type(entry)
-    names = {entry.card.name for entry in characters}
-    if len(names) > 1:
+        else:
+            characters.append(entry)
+            if not types <= _CHARACTERS:
+                doubtful.append(entry)
+    if doubtful:
+        yield _perhaps_another_type(doubtful)
+    if len(characters) > 1 and len(set[str]().union(*map(_names_of, characters))) > 1:
         yield _several(characters)
     elif characters:
         yield from _type_in_doubt(characters)
-        yield from _too_many_levels(characters, context)
+        yield from level_faults(characters, context)
+
+
+def _names_of(entry: Entry) -> frozenset[str]:
+    """The names that the entry's card may have, as names are compared."""
+    return frozenset(printed(card).name for card in entry.meant)
 
 
 def _none(part: Section) -> Finding:
@@ -50,31 +88,44 @@ def _none(part: Section) -> Finding:
         message = (
             f"No Main Character is listed as far as it was read; a deck has one, and {unread}."
         )
-    return Finding(rule=_ONE, severity=severity, message=message, limit=1, found=0)
+    return Finding(rule=ONE, severity=severity, message=message, limit=1, found=0)
 
 
 def _another_type(entry: Entry) -> Finding:
-    card = entry.card
+    types = sorted(as_printed(each) for each in types_of(entry))
     return Finding(
-        rule=_ONE,
+        rule=ONE,
         severity=Severity.ILLEGAL,
-        message=f"{card.title} is listed as the Main Character, but its type is "
-        f"{as_printed(card.facts['type'])}.",
-        cards=(card.title,),
+        message=f"{entry.title} is listed as the Main Character, but its type is "
+        f"{listed(types, 'or')}.",
+        cards=(entry.title,),
         lines=entry.lines,
     )
 
 
+def _perhaps_another_type(entries: Sequence[Entry]) -> Finding:
+    names = titles(entries)
+    return Finding(
+        rule=ONE,
+        severity=Severity.UNVERIFIED,
+        message=f"{named(names)} {are(len(names))} listed as the Main Character, but may mean a "
+        "card that is no character.",
+        cards=names,
+        lines=lines(entries),
+    )
+
+
 def _several(characters: Sequence[Entry]) -> Finding:
-    """Several names: several Main Characters, unless an unlisted name is that of a level."""
-    names = tuple(dict.fromkeys(entry.card.name for entry in characters))
+    """Several names: several Main Characters, unless they may be those of its levels."""
+    names = tuple(dict.fromkeys(entry.title for entry in characters))
     message = f"{named(names)} are listed as the Main Character; a deck has one"
     severity = Severity.ILLEGAL
-    if len({entry.card.name for entry in characters if entry.card.listed}) < 2:
+    each = [_names_of(entry) for entry in characters if entry.card.listed]
+    if not each or frozenset.intersection(*each) or may_be_levels(characters):
         severity = Severity.UNVERIFIED
         message += ", and it is not known whether these are its levels"
     return Finding(
-        rule=_ONE,
+        rule=ONE,
         severity=severity,
         message=f"{message}.",
         cards=titles(characters),
@@ -86,65 +137,41 @@ def _several(characters: Sequence[Entry]) -> Finding:
 
 def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
     """The name of one listed card that is not known to be a Main Character."""
-    card = characters[0].card
-    if not card.listed or MAIN in [entry.card.facts.get("type") for entry in characters]:
+    first = characters[0]
+    each = [types_of(entry) for entry in characters]
+    if not first.card.listed or {MAIN} in each:
         return
-    recorded = f"{card.title} is listed as the Main Character, but"
-    if card.facts.get("type") == SUPPORTING:
+    types = set[Fact]().union(*each)
+    recorded = f"{first.title} is listed as the Main Character, but"
+    if MAIN in types:
+        message = f"{recorded} may mean a card of another type."
+    elif SUPPORTING in types:
         message = f"{recorded} only a Supporting Character of that name is recorded."
     else:
         message = f"{recorded} its type is not recorded."
     yield Finding(
-        rule=_ONE,
+        rule=ONE,
         severity=Severity.UNVERIFIED,
         message=message,
         help="A Main and a Supporting Character may have one name (PCG-BUILD-11). The facts of "
         "the Main Character can be given with the check.",
-        cards=(card.title,),
+        cards=(first.title,),
         lines=lines(characters),
     )
-
-
-def _too_many_levels(characters: Sequence[Entry], context: Context) -> Iterator[Finding]:
-    found = copies_of(characters)
-    if found <= LEVELS:
-        return
-    card = characters[0].card
-    levels = max(LEVELS, len(_levels_of(card.name, context)))
-    if found <= levels:
-        return
-    is_recorded = card.listed and card.facts.get("type") != SUPPORTING
-    yield Finding(
-        rule=_ONE,
-        severity=Severity.ILLEGAL if is_recorded else Severity.UNVERIFIED,
-        message=f"{card.title} is listed as the Main Character {found:,} times; {levels} levels "
-        "are known, and each is listed once at most.",
-        help="A Main Character has two levels, and more if more are recorded (PCG-CARD-02, ruling "
-        "PCG-AMBIGUOUS-22).",
-        cards=titles(characters),
-        lines=lines(characters),
-        limit=levels,
-        found=found,
-    )
-
-
-def _levels_of(name: str, context: Context) -> set[int]:
-    """The levels that are recorded of the Main Characters of that name."""
-    cards = [card for card in context.collection.cards_with("type", MAIN) if card.name == name]
-    return {level for card in cards if isinstance(level := card.fact("level"), int)}
 
 
 def _count_main_characters(submission: Submission, _: Context) -> str:
     found = []
     for part in submission.named(SECTION):
-        names = tuple(dict.fromkeys(entry.card.name for entry in part.entries))
+        by_name = {printed(entry.card).name: entry.card.name for entry in part.entries}
+        names = tuple(by_name.values())
         counts = counted(len(names), "Main Character")
         found.append(f"{counts} ({listed(names)})" if names else counts)
     return "; ".join(found)
 
 
 ONE_MAIN_CHARACTER = Rule(
-    _ONE,
+    ONE,
     "One Main Character, with each of its levels listed at most once.",
     (("shape", "one main character"), ("levels", LEVELS)),
     _one_main_character,
@@ -153,22 +180,29 @@ ONE_MAIN_CHARACTER = Rule(
 
 
 def _of_the_same_name(deck: Deck) -> list[Entry]:
-    """The Supporting Characters in a deck that have its Main Character's name."""
-    names: list[str] = []
-    entries: tuple[Entry, ...] = ()
-    for part in deck.sections:
-        if part.name == SECTION:
-            names += [entry.card.name for entry in part.entries]
-        elif part.name == "deck":
-            entries = part.entries
-    names += [AKA[name] for name in names if name in AKA]
-    return [e for e in entries if e.card.name in names and e.card.facts.get("type") == SUPPORTING]
+    """The Supporting Characters in a deck that have its Main Character's name, or may have it."""
+    mains = [entry for part in deck.sections if part.name == SECTION for entry in part.entries]
+    names = {printed(card).name for entry in mains for card in entry.meant}
+    names |= {_AKA[name] for name in names if name in _AKA}
+    perhaps = [
+        entry
+        for part in deck.sections
+        if part.name == "deck"
+        for entry, name in zip(part.entries, names_in(part), strict=True)
+        if name in names or entry.others
+    ]
+    return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.meant)]
+
+
+def _is_supporting(card: Card, names: set[str]) -> bool:
+    """Whether the card is a Supporting Character of one of the names."""
+    return card.facts.get("type") == SUPPORTING and printed(card).name in names
 
 
 def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in submission.decks:
         for entry in _of_the_same_name(deck):
-            title = entry.card.title
+            title = entry.title
             yield Finding(
                 rule=_OWN_NAME,
                 severity=Severity.NOTE,

@@ -8,8 +8,9 @@ from formats.construction.rule import Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import counted, lines, listed, titles
-from formats.vs_2pcg.cards import MAIN
-from formats.vs_2pcg.main_character import LEVELS, SECTION
+from formats.vs_2pcg.cards import MAIN, printed
+from formats.vs_2pcg.levels import LEVELS
+from formats.vs_2pcg.main_character import SECTION
 
 _RULE = "PCG-BUILD-01"
 _SIZE = 60
@@ -39,9 +40,15 @@ def _sixty_beside_the_main_character(submission: Submission, context: Context) -
 
 def _may_be_the_main_character(submission: Submission, context: Context) -> list[Entry]:
     """The cards of the deck that are listed as a Main Character would be, and have such a name."""
-    names = {card.name for card in context.collection.cards_with("type", MAIN)}
+    names = {printed(card).name for card in context.collection.cards_with("type", MAIN)}
     entries = [entry for part in submission.named("deck") for entry in part.entries]
-    return [entry for entry in entries if entry.count <= LEVELS and entry.card.name in names]
+    return [
+        entry
+        for entry in entries
+        # The copies of an unclear name may be of several cards, so that few are of each.
+        if (entry.others or entry.count <= LEVELS)
+        and any(printed(card).name in names for card in entry.meant)
+    ]
 
 
 SIXTY_CARDS: Rule = replace(_EXACTLY, judge=_sixty_beside_the_main_character)

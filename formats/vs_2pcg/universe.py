@@ -1,17 +1,20 @@
 """The two universes: a deck is all Illustrated or all Photographic, its Main Character too."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from carddb.model import UNKNOWN, Fact
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
-from formats.vs_2pcg.cards import as_printed, named
+from formats.vs_2pcg.cards import as_printed, in_common, named
 from formats.vs_2pcg.main_character import SECTION
 
 _RULE = "PCG-BUILD-06"
 _UNIVERSES = ("illustrated", "photographic")
 _SECTIONS = ("deck", SECTION)
+_OPEN: Mapping[str, Fact] = {"not recorded": None, "not the same for every card meant": UNKNOWN}
+"""Why the universe of a card is not known, with what is then seen of it."""
 _RULING = "The Main Character counts as part of the deck (ruling PCG-AMBIGUOUS-36)."
 
 
@@ -19,31 +22,37 @@ def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
     """Each deck is judged for itself: on the table the universes may meet (PCG-BUILD-09)."""
     for deck in submission.decks:
         found = {
-            entry.card.facts.get("universe")
+            in_common(entry, "universe") if entry.others else entry.card.facts.get("universe")
             for part in deck.sections
             if part.name in _SECTIONS
             for entry in part.entries
         }
-        if len(found) > 1 or found == {None}:
-            yield _mixed(deck)
+        if len(found) > 1 or not found.isdisjoint(_OPEN.values()):
+            yield from _mixed(deck)
 
 
-def _mixed(deck: Deck) -> Finding:
+def _mixed(deck: Deck) -> Iterator[Finding]:
     illustrated, photographic = (_of_universe(deck, universe) for universe in _UNIVERSES)
     if illustrated and photographic:
-        return _broken(deck, illustrated, photographic)
-    unknown = _of_universe(deck, None)
-    names = titles(unknown)
+        yield _broken(deck, illustrated, photographic)
+        return
+    for why, fact in _OPEN.items():
+        if entries := _of_universe(deck, fact):
+            yield _undecided(entries, why)
+
+
+def _undecided(entries: Sequence[Entry], why: str) -> Finding:
+    names = titles(entries)
     of = "universe" if len(names) == 1 else "universes"
     return Finding(
         rule=_RULE,
         severity=Severity.UNVERIFIED,
-        message=f"The {of} of {named(names)} {are(len(names))} not recorded; a deck is all "
-        "Illustrated or all Photographic.",
+        message=f"The {of} of {named(names)} {are(len(names))} {why}; a deck is all Illustrated or "
+        "all Photographic.",
         help=_RULING,
         cards=names,
-        lines=lines(unknown),
-        found=copies_of(unknown),
+        lines=lines(entries),
+        found=copies_of(entries),
     )
 
 
@@ -73,17 +82,17 @@ def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
     main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
     if any(id(entry) in main for entry in entries):
         return None
-    return Fix(remove=tuple((entry.count, entry.card.title) for entry in entries))
+    return Fix(remove=tuple((entry.count, entry.title) for entry in entries))
 
 
-def _of_universe(deck: Deck, universe: str | None) -> list[Entry]:
-    """The entries of the universe; of those that nobody recorded if it is None."""
+def _of_universe(deck: Deck, universe: Fact) -> list[Entry]:
+    """The entries of the universe; those of which nobody recorded it if it is None."""
     return [
         entry
         for part in deck.sections
         if part.name in _SECTIONS
         for entry in part.entries
-        if entry.card.facts.get("universe") == universe
+        if in_common(entry, "universe") == universe
     ]
 
 
@@ -91,7 +100,9 @@ def _count_universes(submission: Submission, _: Context) -> str:
     found = []
     for deck in submission.decks:
         counts = [f"{copies_of(_of_universe(deck, u)):,} {as_printed(u)}" for u in _UNIVERSES]
+        unclear = copies_of(_of_universe(deck, UNKNOWN))
         counts.append(f"{copies_of(_of_universe(deck, None)):,} not recorded")
+        counts += [f"{unclear:,} not clear"] if unclear else []
         found.append(", ".join(counts))
     return "; ".join(found)
 

@@ -1,13 +1,12 @@
-"""A record becomes a card; given cards complete or add to what is known."""
+"""A record becomes a card."""
 
 from collections.abc import Mapping
 
 import pytest
 
 from carddb.cells import read_cell, read_value
-from carddb.model import UNKNOWN, Card, Fact
-from carddb.names import NameIndex
-from carddb.records import RecordError, completed, extra_columns, read_card, with_given
+from carddb.model import UNKNOWN, Card
+from carddb.records import RecordError, extra_columns, read_card
 
 GAME = "vs-system"
 
@@ -65,6 +64,15 @@ def test_name_aliases_source_and_completeness_are_no_facts() -> None:
     assert (card.name, card.aliases, card.source) == ("Kroenen", ("Karl",), "§5.2")
 
 
+def test_ids_of_other_programs_are_no_fact() -> None:
+    card = row(name="Night Porter", ids="Night_Porter_SC; 0000-B2", set_name="Night Shift")
+    assert (card.ids, dict(card.facts)) == (
+        ("Night_Porter_SC", "0000-B2"),
+        {"set_name": "Night Shift"},
+    )
+    assert given(name="Night Porter", ids=["Night_Porter_SC"]).ids == ("Night_Porter_SC",)
+
+
 def test_a_row_and_a_request_state_the_same_facts() -> None:
     of_row = row(name="Kroenen", type="character", cost="3", teams="A;B", flight="no", atk="-")
     of_request = given(
@@ -101,135 +109,6 @@ def test_every_problem_of_a_record_is_told() -> None:
         ("teams", "takes a list of texts"),
     ]
     assert str(error.value).startswith("name: takes text; cost: takes a whole number; ")
-
-
-KROENEN = row(name="Kroenen", type="character", atk="3", aliases="Karl", source="§5.2")
-ANUNG = row(name="Hellboy", version="Anung Un Rama")
-PLAIN_HELLBOY = row(name="Hellboy", teams="B.P.R.D.")
-SCOUT = row(name="Scout", version="-")
-KNOWN = NameIndex([KROENEN, ANUNG, PLAIN_HELLBOY, SCOUT])
-
-
-def named(index: NameIndex, typed: str) -> Card:
-    (card,) = index.cards_named(typed)
-    return card
-
-
-def test_a_given_card_completes_the_known_one() -> None:
-    index, conflicts = with_given(KNOWN, [given(name="KROENEN", cost=4)])
-    card = named(index, "Kroenen")
-    assert dict(card.facts) == {"type": "character", "atk": 3, "cost": 4}
-    assert (card.name, card.aliases) == ("Kroenen", ("Karl",))
-    assert named(index, "Karl") is card
-    assert conflicts == []
-
-
-def test_what_is_known_stays_as_it_was_beneath() -> None:
-    with_given(KNOWN, [given(name="Kroenen", atk=9)])
-    assert named(KNOWN, "Kroenen") is KROENEN
-    assert KROENEN.fact("atk") == 3
-
-
-def test_a_given_version_names_the_one_card_whose_version_is_not_recorded() -> None:
-    index, conflicts = with_given(KNOWN, [given(name="Kroenen", version="Army")])
-    assert [card.title for card in index.cards_named("Kroenen")] == ["Kroenen, Army"]
-    assert named(index, "Kroenen, Army").fact("atk") == 3
-    assert conflicts == []
-
-
-def test_a_given_version_of_a_name_with_several_cards_is_another_card() -> None:
-    index, _ = with_given(KNOWN, [given(name="Hellboy", version="Army")])
-    titles = [card.title for card in index.cards_named("Hellboy")]
-    assert titles == ["Hellboy", "Hellboy, Anung Un Rama", "Hellboy, Army"]
-
-
-def test_a_given_version_of_a_card_that_has_none_is_another_card() -> None:
-    index, _ = with_given(KNOWN, [given(name="Scout", version="Veteran")])
-    assert named(index, "Scout").fact("version") is None
-    assert named(index, "Scout, Veteran").fact("version") == "Veteran"
-
-
-def test_a_given_card_that_nobody_knows_is_added() -> None:
-    wild = given(name="Wild Patrol", version="Army")
-    index, conflicts = with_given(KNOWN, [wild])
-    assert named(index, "wild patrol army") is wild
-    assert named(index, "Kroenen") is KROENEN
-    assert conflicts == []
-
-
-@pytest.mark.parametrize(
-    ("fact", "conflicting"),
-    [(3, False), (4, True), (0, True), (None, True)],
-)
-def test_a_given_fact_that_differs_is_a_conflict_and_in_force(
-    fact: Fact, conflicting: bool
-) -> None:
-    index, conflicts = with_given(KNOWN, [given(name="Kroenen", atk=fact)])
-    assert named(index, "Kroenen").fact("atk") == fact
-    told = [(c.card.title, c.column, c.recorded, c.given) for c in conflicts]
-    assert told == ([("Kroenen", "atk", 3, fact)] if conflicting else [])
-
-
-def test_a_card_given_twice_adds_up() -> None:
-    index, conflicts = with_given(
-        KNOWN, [given(name="Wild Patrol", cost=1), given(name="wild patrol", cost=2, atk=1)]
-    )
-    assert dict(named(index, "Wild Patrol").facts) == {"cost": 2, "atk": 1}
-    assert [(c.column, c.recorded, c.given) for c in conflicts] == [("cost", 1, 2)]
-
-
-def test_a_card_given_once_with_its_version_and_once_without_is_one_card() -> None:
-    index, _ = with_given(
-        KNOWN, [given(name="Kroenen", version="Army"), given(name="Kroenen", cost=4)]
-    )
-    card = named(index, "Kroenen")
-    assert (card.title, card.fact("cost")) == ("Kroenen, Army", 4)
-
-
-def test_nothing_given_changes_nothing() -> None:
-    index, conflicts = with_given(KNOWN, [])
-    assert [card.id for card in index.cards_named("Hellboy")] == [
-        "hellboy",
-        "hellboy-anung-un-rama",
-    ]
-    assert conflicts == []
-
-
-def in_game(game: str, **facts: object) -> Card:
-    """A card of another game as a request has it."""
-    return read_card(game, facts, read_value)
-
-
-@pytest.mark.parametrize(
-    ("game", "one", "other"),
-    [
-        ("vs-2pcg", {"type": "main character", "level": 1}, {"type": "supporting character"}),
-        ("vs-2pcg", {"type": "main character", "level": 1}, {"type": "main character", "level": 2}),
-        ("highlander", {"subtitle": "Duncan"}, {"subtitle": "Methos"}),
-        ("highlander", {"set": "HS1", "number": "012"}, {"set": "HS1", "number": "013"}),
-        ("heroes-vs-villains", {"profession": "hero"}, {"profession": "villain"}),
-        ("hellboy-board-game", {"kind": "agent"}, {"kind": "backup agent"}),
-        ("vs-system", {"variant": "a"}, {"variant": "b"}),
-    ],
-)
-def test_cards_of_one_name_that_something_tells_apart_are_never_one(
-    game: str, one: dict[str, object], other: dict[str, object]
-) -> None:
-    first, second = in_game(game, name="Zorp", **one), in_game(game, name="Zorp", **other)
-    assert [card.facts for card in completed([first], [second])[0]] == [first.facts, second.facts]
-    assert len(completed([], [first, second])[0]) == 2
-
-
-def test_cards_of_one_file_complete_each_other_only_under_one_title() -> None:
-    cards = [in_game("vs-2pcg", name="Zorp", cost=1), in_game("vs-2pcg", name="Zorp", variant="b")]
-    assert len(completed([], cards)[0]) == 2
-
-
-def test_a_complete_card_takes_nothing_away_from_what_is_known() -> None:
-    known = given(name="Kroenen", atk=3)
-    (card,), conflicts = completed([known], [given(name="Kroenen", cost=4, complete=True)])
-    assert (card.fact("atk"), card.fact("cost"), card.fact("def")) == (3, 4, None)
-    assert conflicts == []
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,23 @@ from sqlite_utils import Database
 
 from carddb.builtin import GAMES, builtin_cards, builtin_text
 from carddb.cells import read_value
-from carddb.model import Card
+from carddb.fetched import Fetched
+from carddb.importers.card_file import CardFile, Flaw
+from carddb.model import UNKNOWN, Card
 from carddb.records import read_card
-from carddb.store import StoreError, _migrations, build, import_cards, load, search
+from carddb.store import (
+    Imported,
+    StoreError,
+    build,
+    conflicts,
+    drop,
+    fetched_files,
+    keep_source,
+    kept_sources,
+    load,
+    prefer,
+    search,
+)
 
 VS_CARDS = len(builtin_cards("vs-system"))
 
@@ -122,9 +136,11 @@ def test_the_cards_of_a_game_that_is_gone_are_left_out(path: Path) -> None:
     change(
         path,
         "insert into cards select 'old-game', id, origin, place, name, title, facts, source, "
-        "complete from cards",
+        "complete, ids from cards",
     )
+    change(path, "insert into search (game, id, words) values ('old-game', 'kroenen', 'kroenen')")
     assert len(load(path)["vs-system"]) == VS_CARDS
+    assert build(path) == sum(len(builtin_cards(game)) for game in GAMES)
 
 
 def given(**facts: object) -> Card:
@@ -132,8 +148,27 @@ def given(**facts: object) -> Card:
     return read_card("vs-system", facts, read_value)
 
 
+def kept(path: Path, *cards: Card, source: str = "mine", whole: bool = False) -> Imported:
+    """Keep cards of Vs. System."""
+    return keep_source(path, "vs-system", source, CardFile(cards), whole=whole)
+
+
+def called(path: Path, title: str) -> Card:
+    """The card of Vs. System that the file holds under a title."""
+    (card,) = [card for card in load(path)["vs-system"] if card.title == title]
+    return card
+
+
+def tables(path: Path) -> list[str]:
+    """Everything that stands in the file."""
+    db = Database(path)
+    dump = list(db.conn.iterdump())
+    db.close()
+    return dump
+
+
 def test_imported_cards_are_there_beside_the_built_in_ones(path: Path) -> None:
-    done = import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
+    done = kept(path, given(name="Night Porter", cost=2))
     assert (done.added, done.changed, done.unchanged) == (("Night Porter",), (), 0)
     titles = [card.title for card in load(path)["vs-system"]]
     assert len(titles) == VS_CARDS + 1
@@ -141,43 +176,167 @@ def test_imported_cards_are_there_beside_the_built_in_ones(path: Path) -> None:
 
 
 def test_an_imported_card_completes_the_built_in_one_it_names(path: Path) -> None:
-    import_cards(path, "vs-system", [given(name="Damn Nazis", version="Army", cost=1)])
+    kept(path, given(name="Damn Nazis", version="Army", cost=1))
     (card,) = [card for card in load(path)["vs-system"] if card.name == "Damn Nazis"]
     assert (card.title, card.fact("atk")) == ("Damn Nazis, Army", 1)
 
 
 def test_importing_the_same_again_changes_nothing(path: Path) -> None:
     cards = [given(name="Night Porter", cost=2, aliases=["Porter"], source="a list")]
-    import_cards(path, "vs-system", cards)
-    before = path.read_bytes()
-    done = import_cards(path, "vs-system", cards)
-    assert (done.added, done.changed, done.unchanged) == ((), (), 1)
-    assert path.read_bytes() == before
+    file = CardFile(cards, [Flaw(2, cards[0].id, "Night Porter", "atk", "x", "can't be read")])
+    pages = [Fetched("https://example.org/a", "e", "", "0f", b"name")]
+    first = keep_source(path, "vs-system", "mine", file, whole=True, fetched=pages)
+    assert (first.added, first.unchanged, first.is_new) == (("Night Porter",), 0, True)
+    before, stands = path.read_bytes(), tables(path)
+    for whole in (True, False):
+        done = keep_source(path, "vs-system", "mine", file, whole=whole, fetched=pages)
+        assert (done.added, done.changed, done.removed, done.unchanged) == ((), (), (), 1)
+        assert not done.is_new
+        assert (path.read_bytes(), tables(path)) == (before, stands)
 
 
-def test_an_import_says_which_cards_changed(path: Path) -> None:
-    import_cards(path, "vs-system", [given(name="Night Porter", cost=2), given(name="Usher")])
-    again = [given(name="Night Porter", cost=3), given(name="Usher")]
-    done = import_cards(path, "vs-system", again)
-    assert (done.added, done.changed, done.unchanged) == ((), ("Night Porter",), 1)
-    (card,) = [card for card in load(path)["vs-system"] if card.title == "Night Porter"]
-    assert card.fact("cost") == 3
+@pytest.mark.parametrize(
+    ("before", "after", "facts"),
+    [
+        ({"cost": 2}, {"cost": 3}, [("cost", 2, 3)]),
+        ({"cost": 2}, {}, [("cost", 2, UNKNOWN)]),
+        ({}, {"cost": None}, [("cost", UNKNOWN, None)]),
+        ({"aliases": ["P"]}, {"aliases": ["P", "Q"]}, [("aliases", ("P",), ("P", "Q"))]),
+        ({"ids": ["A"]}, {"ids": ["B"]}, [("ids", ("A",), ("B",))]),
+        ({"source": "a"}, {"source": "b"}, [("source", "a", "b")]),
+        ({}, {"complete": True}, [("complete", False, True)]),
+        ({"name": "night porter"}, {}, [("name", "night porter", "Night Porter")]),
+    ],
+)
+def test_an_import_says_what_changed_card_by_card(
+    path: Path, before: dict[str, object], after: dict[str, object], facts: list[object]
+) -> None:
+    kept(path, given(**{"name": "Night Porter", **before}), given(name="Usher"))
+    done = kept(path, given(**{"name": "Night Porter", **after}), given(name="Usher"))
+    assert (done.added, done.removed, done.unchanged) == ((), (), 1)
+    (changed,) = done.changed
+    assert (changed.title, list(changed.facts)) == ("Night Porter", facts)
+    assert called(path, "Night Porter").facts == given(name="Night Porter", **after).facts
+
+
+def test_cards_that_an_update_does_not_have_stay_unless_it_is_the_whole_source(path: Path) -> None:
+    kept(path, given(name="Night Porter", cost=2), given(name="Usher"))
+    done = kept(path, given(name="Sexton"))
+    assert (done.added, done.removed) == (("Sexton",), ())
+    assert called(path, "Night Porter").fact("cost") == 2
+    done = kept(path, given(name="Sexton"), whole=True)
+    assert (done.added, done.removed, done.unchanged) == ((), ("Night Porter", "Usher"), 1)
+    titles = [card.title for card in load(path)["vs-system"]]
+    assert ("Sexton" in titles, "Usher" in titles, len(titles)) == (True, False, VS_CARDS + 1)
+    assert search(path, "usher") == []
+
+
+# Sources.
+
+
+def usher(path: Path) -> object:
+    return called(path, "Usher").fact("cost")
+
+
+def test_a_new_source_comes_over_the_others_and_keeps_its_place(path: Path) -> None:
+    kept(path, given(name="Usher", cost=1), source="first")
+    kept(path, given(name="Usher", cost=2), source="second")
+    assert usher(path) == 2
+    kept(path, given(name="Usher", cost=3), source="first")
+    assert usher(path) == 2
+    assert [source.id for source in kept_sources(path, "vs-system")] == ["second", "first"]
+
+
+def test_a_source_that_is_preferred_is_in_force_from_then_on(path: Path) -> None:
+    for cost, source in enumerate(("first", "second", "third")):
+        kept(path, given(name="Usher", cost=cost, keywords=[source]), source=source)
+    prefer(path, "vs-system", "first")
+    assert usher(path) == 0
+    assert [each.id for each in kept_sources(path, "vs-system")] == ["first", "third", "second"]
+    kept(path, given(name="Usher", cost=7), source="third")
+    assert usher(path) == 0
+    assert search(path, "first", "vs-system") == [("vs-system", "usher")]
+    assert search(path, "second", "vs-system") == []
+
+
+def test_the_built_in_cards_are_under_every_source(path: Path) -> None:
+    kept(path, given(name="Kroenen", atk=9), source="mine")
+    change(path, "update games set file_hash = ''")
+    build(path)
+    assert called(path, "Kroenen").fact("atk") == 9
+    assert [each.id for each in kept_sources(path, "vs-system")] == ["mine"]
+
+
+def test_a_source_that_is_dropped_leaves_nothing(path: Path) -> None:
+    build(path)
+    before = tables(path)
+    kroenen = given(name="Kroenen", atk=9, aliases=["K"], set="ABC", number="1")
+    file = CardFile([kroenen], [Flaw(2, kroenen.id, "Kroenen", "def", "?", "can't be read")])
+    pages = [Fetched("https://example.org/a", "e", "", "0f", b"name")]
+    keep_source(path, "vs-system", "mine", file, fetched=pages)
+    assert fetched_files(path, "mine") == {"https://example.org/a": pages[0]}
+    drop(path, "vs-system", "mine")
+    assert called(path, "Kroenen").fact("atk") == 3
+    assert (kept_sources(path, "vs-system"), fetched_files(path, "mine")) == ([], {})
+    assert [row for row in tables(path) if "search" not in row] == [
+        row for row in before if "search" not in row
+    ]
+
+
+def test_what_was_fetched_is_kept_until_something_else_was(path: Path) -> None:
+    card = given(name="Usher")
+    one, other = (
+        Fetched(f"https://example.org/{name}", "e", "", name, name.encode()) for name in "ab"
+    )
+    for fetched, held in (([one, other], [one, other]), ([], [one, other]), ([other], [other])):
+        keep_source(path, "vs-system", "mine", CardFile([card]), fetched=fetched)
+        assert list(fetched_files(path, "mine").values()) == held
+
+
+def test_a_source_is_told_with_its_cards_and_flaws(path: Path) -> None:
+    card = given(name="Usher")
+    flaws = [Flaw(2, card.id, "Usher", "atk", "x", "bad"), Flaw(3, "", "Lost", "", "", "bad")]
+    keep_source(path, "vs-system", "mine", CardFile([card], flaws))
+    (source,) = kept_sources(path, "vs-system")
+    assert (source.game, source.id, source.cards, source.flaws) == ("vs-system", "mine", 1, 1)
+    assert source.kept_at.endswith("+00:00")
+    assert kept_sources(path, "highlander") == []
+
+
+def test_the_sources_of_a_card_are_asked_what_they_say(path: Path) -> None:
+    kept(path, given(name="Usher", cost=1, set="MAV", number="1"), source="first")
+    done = kept(path, given(name="Ushers", cost=2, set="MAV", number="01"), source="second")
+    assert [c.column for c in done.conflicts] == ["name", "cost"]
+    assert conflicts(path, "highlander") == []
+    found = conflicts(path, "vs-system")
+    assert [(c.column, [(x.source, x.fact) for x in c.claims]) for c in found] == [
+        ("name", [("second", "Ushers"), ("first", "Usher")]),
+        ("cost", [("second", 2), ("first", 1)]),
+    ]
+    again = kept(path, given(name="Sexton"), source="third")
+    assert again.conflicts == (), "those of other sources are not this one's"
+
+
+def test_a_flaw_is_a_conflict_while_another_source_knows_better(path: Path) -> None:
+    kept(path, given(name="Usher", atk=1), source="first")
+    card = given(name="Usher", cost=2)
+    flaw = Flaw(2, card.id, "Usher", "atk", "0+/0+", "can't be read")
+    keep_source(path, "vs-system", "second", CardFile([card], [flaw]))
+    (found,) = conflicts(path, "vs-system")
+    assert [(x.source, x.fact, x.stated) for x in found.claims] == [
+        ("first", 1, ""),
+        ("second", UNKNOWN, "0+/0+"),
+    ]
+    kept(path, given(name="Sexton"), source="second")
+    assert len(conflicts(path, "vs-system")) == 1, "the card was not in this file"
+    kept(path, card, source="second")
+    assert conflicts(path, "vs-system") == [], "the card has the flaw no longer"
 
 
 def test_a_newer_card_file_of_ours_keeps_what_was_imported(path: Path) -> None:
-    import_cards(path, "vs-system", [given(name="Night Porter", cost=2)])
+    kept(path, given(name="Night Porter", cost=2))
     change(path, "update games set file_hash = ''")
     assert build(path) == 1 + sum(len(builtin_cards(game)) for game in GAMES)
-
-
-def test_a_file_of_the_first_schema_is_brought_forward(path: Path) -> None:
-    path.parent.mkdir()
-    db = Database(path)
-    _migrations.apply(db, stop_before="m002_origins_printings_search")
-    db.table("games").insert({"id": "vs-system", "file_hash": "old"}, pk="id")
-    db.close()
-    build(path)
-    assert len(load(path)["vs-system"]) == VS_CARDS
 
 
 @pytest.mark.parametrize(
@@ -213,7 +372,7 @@ def test_no_words_break_the_search(built: Path, words: str) -> None:
 
 
 def test_printings_and_sets_are_kept(path: Path) -> None:
-    import_cards(path, "vs-system", [given(name="Usher", set="ABC;DEF", number="001;017")])
+    kept(path, given(name="Usher", set="ABC;DEF", number="001;017"))
     db = Database(path)
     printed = [
         (row["set_code"], row["number"]) for row in db.table("printings").rows_where("id = 'usher'")
@@ -224,13 +383,13 @@ def test_printings_and_sets_are_kept(path: Path) -> None:
 
 
 def test_an_import_says_where_it_contradicts_the_built_in_cards(path: Path) -> None:
-    done = import_cards(path, "vs-system", [given(name="Kroenen", atk=9, cost=2)])
+    done = kept(path, given(name="Kroenen", atk=9, cost=2))
     (conflict,) = done.conflicts
     assert (conflict.card.title, conflict.column) == ("Kroenen", "atk")
-    assert (conflict.recorded, conflict.given) == (3, 9)
+    assert [(x.source, x.fact) for x in conflict.claims] == [("mine", 9), ("built-in", 3)]
 
 
 def test_a_complete_card_is_complete_when_it_is_loaded(path: Path) -> None:
-    import_cards(path, "vs-system", [given(name="Usher", cost=2, complete=True)])
+    kept(path, given(name="Usher", cost=2, complete=True))
     (usher,) = [card for card in load(path)["vs-system"] if card.name == "Usher"]
     assert (usher.fact("cost"), usher.fact("atk")) == (2, None)

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable
+from copy import copy
 
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
+from validator.decklist.lines import Kind, Line
 
 _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
@@ -27,6 +29,10 @@ class Headings:
             for spec in source.sections
             for heading in (spec.name, *spec.headings)
         }
+        self._by_heading.setdefault("main", source.sections[0])
+        self._beside = {
+            normalise(heading): spec for spec in source.sections for heading in spec.beside
+        }
         self._types = {spec.name: frozenset(map(normalise, spec.types)) for spec in source.sections}
         self.first = source.sections[0]
         """Where cards go that stand under no heading."""
@@ -40,6 +46,30 @@ class Headings:
         stated = (*source.declarations, *source.parameters)
         self._words: dict[str, SectionSpec | Declaration] = dict(self._by_heading)
         self._words.update((normalise(each.name), each) for each in stated)
+
+    def of_list(self, lines: Iterable[Line]) -> "Headings":
+        """The headings as this list has them: some mean another section where the deck is
+        elsewhere, under another heading of it or above all headings.
+        """
+        if not self._beside or not self._has_deck_elsewhere(lines):
+            return self
+        own = copy(self)
+        own._by_heading = self._by_heading | self._beside
+        return own
+
+    def _has_deck_elsewhere(self, lines: Iterable[Line]) -> bool:
+        is_beside = is_elsewhere = is_headed = False
+        for line in lines:
+            if line.kind is Kind.CARD:
+                is_elsewhere |= not is_headed
+            elif line.kind in (Kind.HEADING, Kind.ZONE, Kind.BARE):
+                key = normalise(line.text)
+                spec = self._by_heading.get(key)
+                is_headed |= spec is not None
+                is_beside |= key in self._beside
+                if spec is self.first and key not in self._types[spec.name]:
+                    is_elsewhere |= key not in self._beside
+        return is_beside and is_elsewhere
 
     def is_foreign(self, text: str) -> bool:
         """Whether the text heads a section of another format, or of some other game."""

@@ -14,6 +14,11 @@ class Kind(Enum):
     FIELD = "field"
     DECLARATION = "declaration"
     """A declaration that comes as data; a text states its own on a bare line."""
+    ZONE = "zone"
+    """A heading of a program's file; `count` is how many cards stand in it. One that holds
+    nothing, and that the format does not have, is no matter."""
+    PILE = "pile"
+    """A pile of a table-top save: a heading if its name is one, and else just a name."""
     COMMENT = "comment"
     BARE = "bare"
     """Text without a count or a colon: a heading, a card, a title, or nothing we know."""
@@ -33,6 +38,10 @@ class Line:
     """The name of a field or declaration: format, player, deck…"""
     place: str = ""
     """Where the line stands, for a notation that has no line numbers."""
+    ids: tuple[str, ...] = ()
+    """What the program that wrote the file calls the card, the surest first."""
+    set: str = ""
+    """The set that the file names, by its code or its name."""
 
     @property
     def where(self) -> str:
@@ -52,3 +61,5 @@ class Decklist:
     lines: list[Line]
     fields: dict[str, str] = field(default_factory=dict)
     """What the list says of itself: format, player, deck…"""
+    notation: str = "text"
+    """The notation that it is written in, by the name that validator.decklist.notations has."""

@@ -1,6 +1,6 @@
 """Of the cards that a name may mean, those that can be meant where it stands."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from carddb.model import Card
 from carddb.names import narrowed, normalise
@@ -45,3 +45,18 @@ def one_of_each(
         if len(meant) == count:
             return meant
     return ()
+
+
+def set_aside(held: Iterable[tuple[Card, ...]], spec: SectionSpec) -> list[tuple[Card, ...]]:
+    """Of the cards under a heading that others stand under too, those that are set aside.
+
+    They have another type than the section can hold; or none that is recorded, if what the
+    section is for is there.
+    """
+    types = {cards: {card.facts.get(spec.type_column) for card in cards} for cards in held}
+    is_there = any(of_cards <= set(spec.only_types) for of_cards in types.values())
+    return [
+        cards
+        for cards, of_cards in types.items()
+        if of_cards.isdisjoint(spec.only_types) and (is_there or None not in of_cards)
+    ]

@@ -18,7 +18,8 @@ from validator import findings as found
 from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.narrowing import by_heading, one_of_each, wholes
+from validator.decklist.meant import cards_meant
+from validator.decklist.narrowing import by_heading, one_of_each, set_aside, wholes
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
 from validator.limits import MOST_COPIES
@@ -27,9 +28,6 @@ from validator.limits import MOST_COPIES
 _NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
 _MAY_NAME_A_SECTION = re.compile(r"[)\]]$| [-–—] ")
 """What tells at little cost that a line has no such ending: most have none."""
-_LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?\d.*", re.IGNORECASE)
-"""What people write behind a name that stands for all of its levels."""
-
 SectionKey = tuple[str, str | None]
 
 _MOST_SUGGESTED = 100
@@ -78,12 +76,16 @@ class Reader:
         self._cards_read = 0
         self._suggested = 0
         self._list_began = False
+        self._piles: list[str] = []
+        self._among_others: dict[SectionKey, SectionSpec] = {}
         self.noticed: list[Finding] = []
 
     def read(self, decklist: Decklist) -> Submission:
         """The submission that the list describes; `noticed` has what was found on the way."""
+        self._headings = self._headings.of_list(decklist.lines)
         for line in decklist.lines:
             self._line(line)
+        self._set_aside()
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
         self._personas = self._personas_listed()
@@ -104,6 +106,10 @@ class Reader:
             self._field(line)
         elif line.kind is Kind.DECLARATION:
             self._declaration(line)
+        elif line.kind is Kind.ZONE:
+            self._zone(line)
+        elif line.kind is Kind.PILE:
+            self._pile(line)
         elif line.kind is Kind.TOTAL:
             self._stated.total(line, self._cards_read)
         elif line.kind is Kind.PROBLEM:
@@ -125,9 +131,9 @@ class Reader:
         )
 
     def _card(self, line: Line) -> None:
-        cards = self._names.cards_named(line.text)
-        if not cards and self._spec is not None and self._spec.whole_by:
-            cards = self._names.cards_named(_LEVEL.sub("", line.text))
+        cards, differs = cards_meant(self._names, line, self._spec)
+        if differs is not None:
+            self.noticed.append(differs)
         if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
             return
@@ -150,6 +156,14 @@ class Reader:
             tally = tallies[key] = _Tally()
         tally.count += count
         tally.lines.append(line)
+
+    def _set_aside(self) -> None:
+        """Part what is set aside from what it stands among, in a section headed as programs do."""
+        for key, spec in self._among_others.items():
+            held = self._sections[key]
+            for cards in set_aside(held, spec):
+                aside = self._sections.setdefault((spec.aside, key[1]), {})
+                aside[cards] = held.pop(cards)
 
     def _names_its_section(self, line: Line, cards: tuple[Card, ...]) -> bool:
         """Whether a bracket names the card's section, as in "Iceman (Main Character)".
@@ -287,7 +301,7 @@ class Reader:
             return
         self._list_began = True
         self._stated.heading(line, self._cards_read)
-        self._heading_read = line.text
+        self._heading_read = normalise(line.text)
         if place is None:
             self._spec = None
             self._unknown_heading(line)
@@ -299,9 +313,33 @@ class Reader:
                 # What stands under no name of its own belongs to whoever was named last.
                 character = self._owner = character or self._owner
             before, self._current = self._current, (self._spec.name, character)
+            if self._heading_read in self._spec.beside:
+                self._among_others[self._current] = self._spec
             if self._spec.of_an_owner and before != self._current:
                 self._one_deck_or_two(line)
         self._sections.setdefault(self._current, {})
+
+    def _zone(self, line: Line) -> None:
+        """A heading of a program's file; those of its empty zones say nothing."""
+        if line.count or self._headings.find(line.text):
+            self._heading(Line(line.number, Kind.HEADING, line.text, place=line.place))
+
+    def _pile(self, line: Line) -> None:
+        """A pile of a table-top save; under a name that heads no section it is of the deck."""
+        if self._headings.find(line.text) or self._headings.is_foreign(line.text):
+            self._heading(Line(line.number, Kind.HEADING, line.text, place=line.place))
+            return
+        self._spec, self._heading_read = self._headings.first, ""
+        self._current = (self._spec.name, self._owner)
+        if line.text and line.text not in self._piles:
+            self._piles.append(line.text)
+            if len(self._piles) > 1:
+                self.noticed.append(
+                    found.SEVERAL_PILES.finding(
+                        f"{line.where}: '{line.text}' and '{self._piles[0]}' may be two decks; "
+                        "their cards were counted as one."
+                    )
+                )
 
     def _one_deck_or_two(self, line: Line) -> None:
         """A deck whose heading stands again further down may be another one."""

@@ -97,6 +97,8 @@ def _other(number: int, row: str) -> Line:
     if _RULER.fullmatch(row):
         return Line(number, Kind.COMMENT, row)
     counted = _COUNTED_HEADING.fullmatch(row)
+    if counted is not None and "[" in counted[1].rpartition("]")[2]:
+        counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"
     is_deck = row.lower() == "deck:" or (counted is not None and counted[1].lower() == "deck")
     if not is_deck and (found := _FIELD.fullmatch(row)):
         if not found[2]:

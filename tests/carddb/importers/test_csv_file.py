@@ -1,11 +1,12 @@
-"""Our own card file: read whole, or refused with every problem."""
+"""A CSV of ours is read whole, or refused with every problem; of others' what can be is kept."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.importers.csv_file import CardFileError, CellProblem, read_card_file
-from carddb.model import UNKNOWN
+from carddb.importers.card_file import CardFileError, CellProblem
+from carddb.importers.csv_file import read_card_file, read_csv
+from carddb.model import UNKNOWN, Card
 
 GAME = "vs-system"
 
@@ -55,8 +56,8 @@ def test_a_complete_card_has_nothing_where_its_cells_are_empty() -> None:
 
 
 KNOWN = (
-    "name, aliases, variant, set, number, source, complete, version, identity, type, cost, teams, "
-    "atk, def, flight, range, keywords, unique"
+    "name, aliases, variant, set, number, set_name, ids, source, complete, version, identity, "
+    "type, cost, teams, atk, def, flight, range, keywords, unique"
 )
 
 
@@ -179,3 +180,47 @@ def test_a_header_is_read_or_refused_and_never_breaks_the_reading(text: str) -> 
         read_card_file(GAME, text)
     except CardFileError as error:
         assert error.problems
+
+
+def the_card(text: str, game: str = GAME) -> Card:
+    file = read_csv(game, text)
+    assert [str(flaw) for flaw in file.flaws] == []
+    (card,) = file.cards
+    return card
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name,cost,teams\nRoger,2,Night Shift;Harbour Watch\n",
+        'name;cost;teams\nRoger;2;"Night Shift;Harbour Watch"\n',
+        "name\tcost\tteams\nRoger\t2\tNight Shift;Harbour Watch\n",
+        "\ufeffname,cost,teams\r\nRoger,2,Night Shift;Harbour Watch\r\n",
+        "Name,Cost,Team\nRoger,2,Night Shift / Harbour Watch\n",
+        'card_name,COST,affiliation\nRoger,2,"Night Shift, Harbour Watch"\n',
+    ],
+)
+def test_a_csv_is_read_whatever_separates_it_and_whoever_wrote_it(text: str) -> None:
+    card = the_card(text)
+    assert card.title == "Roger"
+    assert card.facts == {"cost": 2, "teams": ("Night Shift", "Harbour Watch")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("name,cost\nRoger,x\n", "line 2, column cost: 'x' is not a whole number from 0 to 9,999"),
+        ("name,cost\nRoger\n", "line 2: has 1 cells; the header has 2"),
+        ("name,rarity\nRoger,=x\n", "line 2, column rarity: '=x' begins as a formula does"),
+        ("title\nRoger\n", f"line 1: the header has no column name; known: {KNOWN}"),
+        ("", f"line 1: the header has no column name; known: {KNOWN}"),
+        ("Name,team,team\nRoger,a,b\n", "line 1, column team: stands twice in the header"),
+        ("Name,a\x1bb\nRoger,a\n", "line 1, column a\ufffdb: holds a control character"),
+        (f"Name,{'x,' * 500}\nRoger\n", "line 1: the header has 502 columns; at most 500 are read"),
+        ('Name\n"Roger\n', "line 2: unexpected end of data"),
+    ],
+)
+def test_a_csv_is_refused(text: str, expected: str) -> None:
+    with pytest.raises(CardFileError) as error:
+        read_csv(GAME, text)
+    assert [str(problem) for problem in error.value.problems] == [expected]

@@ -1,0 +1,72 @@
+"""The cards of phated/vs-system-deck-builder: a JSON list of objects, every value a text."""
+
+import json
+import re
+from typing import Any
+
+from carddb.importers.card_file import CardFile, CardFileError, CellProblem
+from carddb.importers.other_cards import OtherCards
+
+_CODE = re.compile(r"[A-Za-z0-9]{2,5}-[A-Za-z0-9]{1,8}")
+_HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
+
+
+class _Object(list[tuple[str, Any]]):
+    """The keys and values of an object, as they stand there."""
+
+
+def read_normalised_json(game: str, text: str) -> CardFile:
+    """The cards of the list, in its order; a card's line is its place in the list.
+
+    Raises CardFileError if it is no such list.
+    """
+    try:
+        read = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_Object)
+    except json.JSONDecodeError as error:
+        problem = CellProblem(error.lineno, "", f"it is not JSON that can be read: {error.msg}")
+        raise CardFileError([problem]) from error
+    except (ValueError, RecursionError) as error:
+        sentence = "it is not JSON that can be read: it is nested too deeply, or a number too long"
+        raise CardFileError([CellProblem(1, "", sentence)]) from error
+    if isinstance(read, _Object) or not isinstance(read, list):
+        sentence = "it is JSON, but no list of cards: a list of objects is read, one a card"
+        raise CardFileError([CellProblem(1, "", sentence)])
+    cards = OtherCards(game, "card")
+    for place, card in enumerate(read, 1):
+        if isinstance(card, _Object):
+            _keep(cards, place, card)
+        else:
+            cards.flaw(place, "", "it is no object and was left out")
+    return cards.file()
+
+
+def _keep(cards: OtherCards, place: int, card: _Object) -> None:
+    stated: list[tuple[str, str]] = []
+    unread: list[str] = []
+    for key, value in card:
+        text = _text(value)
+        if text is None or _HALF_CHARACTER.search(key):
+            unread.append(key)
+        elif key == "guid":
+            stated += [("guid", text), ("card_number", text)]
+        elif key == "set":
+            stated.append((key, text.upper()))
+        elif key == "linkedcards":
+            stated.append((key, ", ".join(_CODE.findall(text)).upper()))
+        else:
+            stated.append((key, text))
+    said = cards.says(stated)
+    for key in unread:
+        said.doubt("", "", f"the value of {key!a:.60} is neither a text nor a number")
+    cards.keep(place, said)
+
+
+def _text(value: object) -> str | None:
+    """The value as a text; None for one that no such file has."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    return value if isinstance(value, str) and not _HALF_CHARACTER.search(value) else None

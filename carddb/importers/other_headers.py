@@ -1,0 +1,84 @@
+"""What others call the columns that we have: a table of data.
+
+A file with such a header was not written for us, and its cells are read leniently.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from carddb.columns import COLUMNS
+
+CARD_NUMBER = "card number"
+"""Set and number in one: MNB-070."""
+ICONS = "icons of a character"
+"""Flight and ranged in one: "[flight] [ranged]", "Ranged/Flight"."""
+ATTACK_AND_DEFENCE = "attack and defence"
+"""Both in one: 3/5."""
+RULES_TEXT = "rules text"
+"""Read for facts, and never kept."""
+
+_COMMON: Mapping[str, str] = {
+    "card_name": "name",
+    "title_derived": "name",
+    "persona_derived": "subtitle",
+    "variant_derived": "variant",
+    "item_name": "aliases",
+    "card_number": CARD_NUMBER,
+    "set_code": "set",
+    "octgn_id": "ids",
+    "guid": "ids",
+    "imagefile": "ids",
+    "card_type": "type",
+    "team": "teams",
+    "team1": "teams",
+    "team2": "teams",
+    "faction": "teams",
+    "affiliation": "teams",
+    "key_word": "keywords",
+    "level_up_xp": "xp",
+    "location_symbols_in_text": "symbols",
+    "power_symbol": "symbols",
+    "limit": "deck_limit",
+    "good_evil_neutral": "alignment",
+    "linkedcards": "linked",
+    "atk/def": ATTACK_AND_DEFENCE,
+    "text": RULES_TEXT,
+    "card_text": RULES_TEXT,
+    "rules": RULES_TEXT,
+    "rules_text": RULES_TEXT,
+}
+_OF_GAME: Mapping[str, Mapping[str, str]] = {
+    "vs-system": {"ranged": "range"},
+    "vs-2pcg": {"range": "ranged", "ranged/flight": ICONS, "traits": ICONS},
+}
+_NO_COLUMNS = frozenset((CARD_NUMBER, ICONS, ATTACK_AND_DEFENCE, RULES_TEXT, "alignment", "linked"))
+
+
+@lru_cache(maxsize=1_000)
+def as_compared(header: str) -> str:
+    """A header as headers are compared: "Card Type" and "card_type" are the same."""
+    return "_".join(header.replace("_", " ").lower().split())
+
+
+@cache
+def others_of(game: str) -> Mapping[str, str]:
+    """By what others call it, as it is compared, each column of ours that the game has."""
+    ours = COLUMNS[game]
+    table = {**_COMMON, **_OF_GAME.get(game, {})}
+    return {
+        header: column
+        for header, column in table.items()
+        if header not in ours and (column in ours or column in _NO_COLUMNS)
+    }
+
+
+def meant_by(game: str, header: str) -> str:
+    """The column of ours that a header of another program means, or the header as compared."""
+    compared = as_compared(header)
+    return others_of(game).get(compared, compared)
+
+
+def is_of_others(game: str, header: str) -> bool:
+    """Whether a header is one that a file written for us does not have."""
+    compared = as_compared(header)
+    return compared in others_of(game) or (header != compared and compared in COLUMNS[game])

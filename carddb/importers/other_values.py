@@ -1,0 +1,210 @@
+"""What others write in the cells of a card, in the words of a card file of ours.
+
+What they write for "nothing" or "as usual" is no fact; what can't be understood stays as it
+is, for its column to refuse.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from carddb.cells import CONTROL, LONGEST_TEXT, NOT_PRINTED
+from carddb.columns import COLUMNS, Kind, column_of
+from carddb.importers import rules_text
+from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, ICONS, RULES_TEXT
+
+MAIN, TOKEN, SUPPORTING = "main character", "token", "supporting character"
+_NO_CHARACTERS: Mapping[str, frozenset[str]] = {
+    "vs-system": frozenset(("plot twist", "location", "equipment")),
+    "vs-2pcg": frozenset(("plot twist", "basic location", "special location", "equipment")),
+}
+_OF_CHARACTERS = ("atk", "def", "health", "flight", "range", "ranged")
+_WITHOUT_COST = frozenset((MAIN, "plot twist", "basic location", "special location"))
+
+TYPES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "vs-2pcg": {
+        **{
+            written: {"type": MAIN, "level": level}
+            for level in "123"
+            for written in (f"l{level} {MAIN}", f"{MAIN} l{level}")
+        },
+        f"{SUPPORTING} - {TOKEN}": {"type": TOKEN},
+        "equipment - machine": {"type": "equipment", "keywords": "Machine"},
+    },
+    "highlander": {
+        "persona": {"type": "Pre-Game", "subtype": "Persona", "pregame_kind": "persona"},
+    },
+}
+"""By game, by what others write as the type: the facts that it stands for."""
+
+_YES_NO = {"1": "yes", "true": "yes", "0": "no", "false": "no"}
+_NUMBER_IN_SET = re.compile(r"([A-Za-z0-9]{2,5})-([A-Za-z0-9]{1,8})")
+_SET_CODE = re.compile(r"[A-Z0-9]{2,5}")
+_WITH_PLUS = re.compile(r"(\d{1,4})\+")
+_BETWEEN: Mapping[str, re.Pattern[str]] = {
+    "teams": re.compile(r"[;/,]"),
+    "keywords": re.compile(r"[;,]"),
+    "symbols": re.compile(r"[;/,+]"),
+}
+_NO_TEAM = "neutral"
+
+
+class Remark(NamedTuple):
+    """A fact that can't be taken at its word: the column, what stands there, and why."""
+
+    column: str
+    stated: str
+    sentence: str
+
+
+@dataclass(slots=True)
+class Said:
+    """What a file says of one card: by column the cell that a card file of ours would have."""
+
+    game: str
+    values: dict[str, str] = field(default_factory=dict)
+    remarks: list[Remark] = field(default_factory=list)
+
+    def say(self, column: str, value: str) -> None:
+        """Take what is said under the column; the first word counts, lists are joined."""
+        before = self.values.setdefault(column, value)
+        if before.casefold() == value.casefold():
+            return
+        if column == RULES_TEXT or column_of(self.game, column).kind is Kind.LIST:
+            self.values[column] = f"{before};{value}"
+        else:
+            self.doubt(column, value, f"'{shown(value)}' contradicts '{shown(before)}'")
+
+    def say_nothing(self, column: str) -> None:
+        """Take an empty cell, which is nothing said unless it shows which icons there are."""
+        if column == ICONS:
+            self.values.setdefault(column, "")
+
+    def doubt(self, column: str, stated: str, sentence: str) -> None:
+        """Note what can't be taken at its word."""
+        self.remarks.append(Remark(column, shown(stated, LONGEST_TEXT), sentence))
+
+    def is_character(self) -> bool:
+        """Whether the type, as we write it, is known to be one of a character."""
+        return self.values.get("type", "").lower() in ("character", MAIN, SUPPORTING, TOKEN)
+
+
+def shown(text: str, most: int = 40) -> str:
+    """A text, fit to be printed whatever the file says."""
+    return re.sub(CONTROL, "\ufffd", text[:most])
+
+
+def is_set_code(text: str) -> bool:
+    """Whether a set is named by its code, not by its name."""
+    return _SET_CODE.fullmatch(text) is not None
+
+
+def put_in_our_words(said: Said) -> None:
+    """Change what is said of a card to what a card file of ours says."""
+    _type(said)
+    _set_and_number(said)
+    _attack_and_defence(said)
+    text = said.values.pop(RULES_TEXT, "")
+    if said.game == "vs-2pcg":
+        for column, value in rules_text.facts_of(text).items():
+            if column != "xp" or said.values.get("type") == MAIN:
+                said.say(column, value)
+    _icons(said)
+    for column, value in list(said.values.items()):
+        said.values[column] = _cell(said, column, value)
+    _leave_out_what_stands_for_nothing(said)
+    if said.values.get("aliases") == said.values.get("name"):
+        said.values.pop("aliases", None)
+    symbols = said.values.get("symbols", "")
+    if said.values.get("type") == "basic location" and symbols and ";" not in symbols:
+        said.say("basic_location", symbols)
+
+
+def _type(said: Said) -> None:
+    written = " ".join(said.values.get("type", "").lower().split())
+    meant = TYPES.get(said.game, {}).get(written)
+    if meant is None:
+        if written in column_of(said.game, "type").choices:
+            said.values["type"] = written
+        return
+    del said.values["type"]
+    for column, value in meant.items():
+        said.say(column, value)
+    if meant.get("pregame_kind") == "persona" and (who := said.values.pop("subtitle", "")):
+        # "Persona (Amanda)": on the card that is Amanda herself her name is the title.
+        said.values["name"] = who
+        if said.values.get("variant", "").lower() == "persona":
+            del said.values["variant"]
+
+
+def _set_and_number(said: Said) -> None:
+    written = said.values.pop(CARD_NUMBER, "")
+    if not written:
+        return
+    parts = _NUMBER_IN_SET.fullmatch(written)
+    if parts is None:
+        said.doubt("number", written, f"'{shown(written)}' is not a number in a set, as MNB-070 is")
+        return
+    said.say("set", parts[1].upper())
+    said.say("number", parts[2].upper())
+
+
+def _attack_and_defence(said: Said) -> None:
+    written = said.values.pop(ATTACK_AND_DEFENCE, "")
+    attack, slash, defence = written.partition("/")
+    if written and not slash:
+        sentence = f"'{shown(written)}' is not an attack and a defence, as 3/5 is"
+        said.doubt("atk", written, sentence)
+        said.doubt("def", written, sentence)
+        return
+    for column, value in (("atk", attack.strip()), ("def", defence.strip())):
+        if value:
+            said.say(column, value)
+
+
+def _icons(said: Said) -> None:
+    """Of a character, an icon that is not there is known to be missing."""
+    written = said.values.pop(ICONS, None)
+    if written is None:
+        return
+    for column in ("flight", "ranged"):
+        if column.removesuffix("d") in written.lower():
+            said.say(column, "yes")
+        elif said.is_character():
+            said.say(column, "no")
+
+
+def _cell(said: Said, column: str, value: str) -> str:
+    kind = column_of(said.game, column).kind
+    if kind is Kind.YES_NO:
+        return _YES_NO.get(value.lower(), value)
+    if kind is Kind.NUMBER and "varies" in COLUMNS[said.game]:
+        with_plus = _WITH_PLUS.fullmatch(value)
+        if with_plus:
+            said.say("varies", column)
+            return with_plus[1]
+    if kind is Kind.LIST and column in _BETWEEN:
+        parts = [part.strip() for part in _BETWEEN[column].split(value)]
+        if column == "teams" and [part.lower() for part in parts] == [_NO_TEAM]:
+            return NOT_PRINTED
+        if column == "symbols":
+            parts = rules_text.in_order(rules_text.SYMBOLS.get(p.lower(), p) for p in parts if p)
+        return ";".join(dict.fromkeys(filter(None, parts)))
+    return value
+
+
+def _leave_out_what_stands_for_nothing(said: Said) -> None:
+    """Others write 0 where a card has nothing, and state limits that hold for every card."""
+    values, card_type = said.values, said.values.get("type", "")
+    if card_type.lower() in _NO_CHARACTERS.get(said.game, ()):
+        for column in _OF_CHARACTERS:
+            if values.get(column) in ("0", "no"):
+                values[column] = NOT_PRINTED
+    if said.game != "vs-2pcg":
+        return
+    if card_type in _WITHOUT_COST and values.get("cost") == "0":
+        values["cost"] = NOT_PRINTED
+    is_single = card_type == MAIN or values.get("one_of_a_kind") == "yes"
+    if values.get("deck_limit") == ("1" if is_single else "4"):
+        del values["deck_limit"]

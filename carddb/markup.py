@@ -1,0 +1,127 @@
+"""XML that somebody sent: its elements in order, each with its line.
+
+Made on expat itself: a document type, without which no entity can be declared, is refused the
+moment it begins, and nothing outside the text is ever fetched. The elements come flat, because
+every notation that is read here tells by its tags alone what belongs to what, and a deck of one
+element a copy is read several times faster so.
+
+What other programs' users write by hand is often not well-formed: a bare "&", a "<" or a quote
+inside an attribute. Such a text is mended and read again, and `is_mended` says so.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from xml.parsers import expat
+
+MOST_ELEMENTS = 200_000
+
+_BARE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
+_NO_TAG = re.compile(r"<(?![A-Za-z/!?])")
+# From a quote that opens a value to the quote that the next attribute or the tag's end follows.
+_VALUE = re.compile(r'(?<==)"([^"\n]*(?:"(?!\s*(?:[\w:.-]+\s*=\s*"|/?>|\?>))[^"\n]*)*)"')
+_LONGEST_MENDED_LINE = 20_000
+_MOST_MENDED_LINES = 10_000
+_TO_ESCAPE = re.compile(r'[&<"]')
+_LARGEST_PIECE = 2**20
+
+
+class MarkupError(ValueError):
+    """The text is no XML that is read; the message says why, and where if it is known."""
+
+    def __init__(self, sentence: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.sentence = sentence
+        self.line = line
+        """0 if the fault is of the whole text."""
+
+
+class NotWellFormedError(MarkupError):
+    """The text is broken, and mending it did not help; parts of it may be well-formed."""
+
+
+Element = tuple[int, str, Mapping[str, str], str]
+"""A tag that opens: its line, its name, its attributes, and the text behind it up to the next.
+
+A plain tuple, because making anything else costs more than reading it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """The elements of a text, in its order."""
+
+    elements: list[Element]
+    """At least one: the root."""
+    mended: frozenset[int] = frozenset()
+    """The lines that had to be mended before the text could be read."""
+
+
+def read_markup(text: str) -> Markup:
+    """The elements of an XML text. Raises MarkupError for what can't be read, even mended."""
+    try:
+        return Markup(_elements(text))
+    except expat.ExpatError as error:
+        mended, lines = _mended(text)
+        try:
+            return Markup(_elements(mended), lines)
+        except expat.ExpatError:
+            said = expat.ErrorString(error.code)
+            sentence = f"it is not XML that can be read: {said}"
+            raise NotWellFormedError(sentence, error.lineno) from error
+
+
+def _elements(text: str) -> list[Element]:
+    if text.count("<") - text.count("</") > MOST_ELEMENTS:
+        raise MarkupError(f"it has more than {MOST_ELEMENTS:,} elements, the most that is read")
+    parser = expat.ParserCreate(encoding="utf-8")
+    parser.buffer_text = True
+    # A text comes in pieces of this size, and every piece copies those before it.
+    parser.buffer_size = min(max(len(text), 1_000), _LARGEST_PIECE)
+    lines: list[int] = []
+    tags: list[str] = []
+    given: list[dict[str, str]] = []
+    texts: list[str] = []
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        lines.append(parser.CurrentLineNumber)
+        tags.append(tag)
+        given.append(attributes)
+        texts.append("")
+
+    def data(read: str) -> None:
+        texts[-1] += read
+
+    def refuse(*_: object) -> None:
+        raise MarkupError(
+            "it declares a document type, which is not read", parser.CurrentLineNumber
+        )
+
+    parser.StartElementHandler = start
+    parser.CharacterDataHandler = data
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    # Half a character, which no encoding has, is then expat's to refuse.
+    parser.Parse(text.encode(errors="surrogatepass"), True)
+    return list(zip(lines, tags, given, texts, strict=True))
+
+
+def _mended(text: str) -> tuple[str, frozenset[int]]:
+    """The text with what its writer forgot to escape escaped, and the lines that changed."""
+    rows = text.split("\n")
+    changed = set()
+    for place, row in enumerate(rows):
+        if len(row) > _LONGEST_MENDED_LINE or not _TO_ESCAPE.search(row):
+            continue
+        mended = _VALUE.sub(_escaped, _NO_TAG.sub("&lt;", _BARE_AMPERSAND.sub("&amp;", row)))
+        if mended != row:
+            rows[place] = mended
+            changed.add(place + 1)
+            if len(changed) >= _MOST_MENDED_LINES:
+                break
+    return "\n".join(rows), frozenset(changed)
+
+
+def _escaped(value: re.Match[str]) -> str:
+    inside = value[1].replace('"', "&quot;").replace("<", "&lt;")
+    return f'"{inside}"'

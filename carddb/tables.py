@@ -1,0 +1,239 @@
+"""The tables of the card database, and cards in and out of them."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database, Migrations
+
+from carddb.merging import Layer, Merged, merged
+from carddb.model import Card, Fact
+from carddb.names import normalise
+from carddb.titles import printings
+
+BUILT_IN = "built-in"
+"""The source of the cards that come along."""
+_BEFORE_SOURCES = "imported"
+"""What older databases call everything that was imported."""
+
+migrations = Migrations("carddb")
+
+
+@migrations()
+def m001_cards(db: Database) -> None:
+    """Cards by game, and of which card file they are."""
+    db.table("games").create({"id": str, "file_hash": str}, pk="id")
+    db.table("cards").create({"game": str, "id": str}, pk=("game", "id"))
+
+
+@migrations()
+def m002_origins_printings_search(db: Database) -> None:
+    """Imported cards beside built-in ones, sets and printings, aliases, full-text search."""
+    db.table("cards").drop()
+    db.table("cards").create(
+        {
+            "game": str,
+            "id": str,
+            "origin": str,
+            "place": int,
+            "name": str,
+            "title": str,
+            "facts": str,
+            "source": str,
+        },
+        pk=("game", "id", "origin"),
+        foreign_keys=[("game", "games", "id")],
+    )
+    db.table("sets").create({"game": str, "code": str}, pk=("game", "code"))
+    db.table("printings").create({"game": str, "id": str, "set_code": str, "number": str})
+    db.table("aliases").create({"game": str, "id": str, "origin": str, "alias": str})
+    for table in ("printings", "aliases"):
+        db.table(table).create_index(["game", "id"])
+    db.execute("create virtual table search using fts5(game unindexed, id unindexed, words)")
+    db.execute("update games set file_hash = ''")
+
+
+@migrations()
+def m003_complete(db: Database) -> None:
+    """Whether all is known of a card, and what an import changed."""
+    db.table("cards").add_column("complete", int, not_null_default=0)
+    db.execute("update games set file_hash = ''")
+
+
+@migrations()
+def m004_sources(db: Database) -> None:
+    """Every source apart, with its rank, its flaws, and what was fetched from it."""
+    db.table("cards").add_column("ids", str, not_null_default="[]")
+    db.table("sources").create(
+        {"game": str, "id": str, "rank": int, "kept_at": str}, pk=("game", "id")
+    )
+    db.table("flaws").create(
+        {
+            "game": str,
+            "source": str,
+            "card_id": str,
+            "title": str,
+            "column": str,
+            "stated": str,
+            "sentence": str,
+        }
+    )
+    db.table("fetched").create(
+        {
+            "source": str,
+            "address": str,
+            "etag": str,
+            "last_modified": str,
+            "sha256": str,
+            "body": bytes,
+        },
+        pk=("source", "address"),
+    )
+    db.execute(
+        "insert into sources (game, id, rank, kept_at) "
+        "select distinct game, origin, 1, '' from cards where origin = ?",
+        [_BEFORE_SOURCES],
+    )
+    db.execute("update games set file_hash = ''")
+
+
+class StoreError(Exception):
+    """The file can't be used as a card database; the message says why."""
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Database]:
+    """The database, closed at the end. Raises StoreError for whatever SQLite can't do."""
+    try:
+        db = Database(path)
+        try:
+            yield db
+        finally:
+            db.close()
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} can't be used as a card database: {error}.") from error
+
+
+def catalogue(
+    db: Database, game: str, at_hand: Mapping[str, Sequence[Card]] | None = None
+) -> Merged:
+    """The game's cards as all sources together have them, and where they differ.
+
+    `at_hand`: by source the cards that were written just now and need not be read again.
+    """
+    ranked = db.execute("select id from sources where game = ? order by rank, id", [game])
+    known = at_hand or {}
+    layers = []
+    for source in (BUILT_IN, *(row[0] for row in ranked)):
+        cards = known[source] if source in known else cards_of(db, game, source)
+        layers.append(Layer(source, cards, _unread(db, game, source)))
+    return merged(layers)
+
+
+def count_cards(db: Database, games: Iterable[str]) -> int:
+    """How many cards the games have together, as far as they were indexed."""
+    counted = db.execute("select game, count(*) from search group by game")
+    by_game = {row[0]: row[1] for row in counted}
+    return sum(by_game.get(game, 0) for game in games)
+
+
+def _unread(db: Database, game: str, source: str) -> dict[str, list[tuple[str, str]]]:
+    """What could not be read of the cards of a source."""
+    unread: dict[str, list[tuple[str, str]]] = {}
+    flaws = db.execute(
+        'select card_id, "column", stated from flaws where game = ? and source = ? '
+        "and \"column\" != ''",
+        [game, source],
+    )
+    for card_id, column, stated in flaws:
+        unread.setdefault(card_id, []).append((column, stated))
+    return unread
+
+
+def cards_of(db: Database, game: str, source: str) -> list[Card]:
+    """The cards of one source, as it has them."""
+    aliases: dict[str, list[str]] = {}
+    of_source = "game = ? and origin = ?"
+    for row in db.execute(f"select id, alias from aliases where {of_source}", [game, source]):  # noqa: S608
+        aliases.setdefault(row[0], []).append(row[1])
+    columns = "id, name, title, facts, source, ids, complete"
+    query = f"select {columns} from cards where {of_source} order by place"  # noqa: S608
+    return [
+        Card(
+            game,
+            card_id,
+            name,
+            title,
+            _facts(facts),
+            tuple(aliases.get(card_id, ())),
+            told_by,
+            tuple(json.loads(ids)),
+            complete=bool(complete),
+        )
+        for card_id, name, title, facts, told_by, ids, complete in db.execute(query, [game, source])
+    ]
+
+
+def _facts(text: str) -> dict[str, Fact]:
+    return {
+        column: tuple(fact) if isinstance(fact, list) else fact
+        for column, fact in json.loads(text).items()
+    }
+
+
+def write_cards(db: Database, game: str, source: str, cards: Iterable[Card]) -> None:
+    """Put the cards in the place of those of that source."""
+    for table in ("cards", "aliases"):
+        db.table(table).delete_where("game = ? and origin = ?", [game, source])
+    rows, aliases = [], []
+    for place, card in enumerate(cards):
+        rows.append(
+            {
+                "game": game,
+                "id": card.id,
+                "origin": source,
+                "place": place,
+                "name": card.name,
+                "title": card.title,
+                "facts": json.dumps(dict(card.facts), ensure_ascii=False),
+                "source": card.source,
+                "ids": json.dumps(card.ids),
+                "complete": card.complete,
+            }
+        )
+        aliases += [
+            {"game": game, "id": card.id, "origin": source, "alias": alias}
+            for alias in card.aliases
+        ]
+    db.table("cards").insert_all(rows)
+    db.table("aliases").insert_all(aliases)
+
+
+def index_cards(db: Database, game: str, whole: Iterable[Card]) -> None:
+    """Write sets, printings and search words of the game's cards anew."""
+    for table in ("sets", "printings", "search"):
+        db.execute(f"delete from {table} where game = ?", [game])  # noqa: S608
+    whole = list(whole)
+    printed = [(card, code, number) for card in whole for code, number in printings(card.facts)]
+    db.table("sets").insert_all(
+        [{"game": game, "code": code} for code in dict.fromkeys(code for _, code, _ in printed)]
+    )
+    db.table("printings").insert_all(
+        [{"game": game, "id": c.id, "set_code": code, "number": n} for c, code, n in printed]
+    )
+    db.conn.executemany(
+        "insert into search (game, id, words) values (?, ?, ?)",
+        [(game, card.id, _words(card)) for card in whole],
+    )
+
+
+def _words(card: Card) -> str:
+    """Everything a person may remember of a card."""
+    facts = [
+        " ".join(fact) if isinstance(fact, tuple) else fact
+        for fact in card.facts.values()
+        if isinstance(fact, (str, tuple))
+    ]
+    return normalise(" ".join([card.title, *card.aliases, *facts]))

@@ -1,0 +1,254 @@
+"""Four copies of a card, whatever sets it was printed in and whatever an unclear name means.
+
+Broken is what is too much for certain: of one card, or of all that a name may mean together.
+Kept is what is little enough if every name means the same card and cards that no recorded
+fact tells apart are one. What lies between is not known.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from carddb.model import Card
+from formats.construction.finding import Finding, Severity
+from formats.construction.matching import matched
+from formats.construction.rule import Context
+from formats.construction.shapes import copies
+from formats.construction.submission import Deck, Entry, Section, Submission
+from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.vs_2pcg.cards import (
+    COUNTED_BY_CARD,
+    FOUR,
+    are_all_different,
+    how_copies_are_counted,
+    limit_of,
+    may_allow_more,
+    may_be_one_card,
+    named,
+    names_in,
+    own_limit,
+    printed,
+    the_same_card,
+    with_code,
+)
+
+_RULE = "PCG-BUILD-02"
+_MOST_COMPARED = 64
+"""Cards of one name that are compared with each other; of more, any may be one with any."""
+_MOST_PLACES = 20_000
+"""Pairs of an entry and a card that are tried to divide the copies."""
+_NO_LIMIT = 1_000_000
+_WHAT_SETTLES_IT = (
+    "No recorded fact tells these apart, and the texts of cards are not recorded. If they differ, "
+    "a fact that differs settles it, such as a variant; if they are one card, one entry of a card "
+    "file with all of its printings does."
+)
+
+_FOUR = copies(
+    FOUR,
+    _RULE,
+    per=the_same_card,
+    unless=may_allow_more,
+    exempt="cards whose own text allows it",
+    own_limit=own_limit,
+    explained=how_copies_are_counted,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Namesakes:
+    """The cards of one name that the deck has or may have, by what makes them the same card."""
+
+    cards: dict[Hashable, Card] = field(default_factory=dict)
+    entries: dict[Hashable, list[Entry]] = field(default_factory=dict)
+    """Those that mean the card, or may mean it."""
+
+    def all_entries(self) -> list[Entry]:
+        """Every entry that may mean one of the cards."""
+        return _each_once(self.entries.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Together:
+    """Cards that may be one card, or be meant by one name, and the entries that may mean them."""
+
+    cards: Sequence[Card]
+    entries: Sequence[Entry]
+
+    @property
+    def limit(self) -> int:
+        """How many copies are surely allowed."""
+        return min(map(limit_of, self.cards))
+
+
+def _four_copies(submission: Submission, context: Context) -> Iterator[Finding]:
+    for part in submission.named("deck"):
+        if not _is_plainly_kept(part):
+            yield from _judged(part, context)
+
+
+def _is_plainly_kept(part: Section) -> bool:
+    """Whether it needs no counting: most decks list each name once, within its limit."""
+    if not part.is_clear:
+        return False
+    for entry in part.entries:
+        facts = entry.card.facts
+        is_special = facts.get("one_of_a_kind") or facts.get("deck_limit") is not None
+        if entry.count > (limit_of(entry.card) if is_special else FOUR):
+            return False
+    names = names_in(part)
+    if len(set(names)) == len(names):
+        return True
+    first: dict[str, Card] = {}
+    again: dict[str, list[Card]] = {}
+    for name, entry in zip(names, part.entries, strict=True):
+        if name in first:
+            again.setdefault(name, [first[name]]).append(entry.card)
+        else:
+            first[name] = entry.card
+    return all(map(are_all_different, again.values()))
+
+
+def _judged(part: Section, context: Context) -> Iterator[Finding]:
+    sure = [entry for entry in part.entries if _is_one_card(entry)]
+    alone = Submission((Deck((replace(part, entries=tuple(sure)),)),))
+    found = list(_FOUR.judge(alone, context))
+    yield from found
+    told = _over_for_certain(sure)
+    is_broken = any(finding.severity is Severity.ILLEGAL for finding in found)
+    for namesakes in _by_name(part.entries, told):
+        most = _most_together(namesakes)
+        if most is None:
+            continue
+        over = None if is_broken else _over_however_divided(namesakes.all_entries())
+        yield over or _perhaps_over(most)
+
+
+def _is_one_card(entry: Entry) -> bool:
+    """Whether the entry means one card for certain: it is clear, or all printings are one."""
+    return not entry.others or len({the_same_card(card) for card in entry.meant}) == 1
+
+
+def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
+    """The cards of which there are too many already, by what makes them the same card."""
+    counts: dict[Hashable, int] = {}
+    limits: dict[Hashable, int] = {}
+    for entry in sure:
+        (key,) = the_same_card(entry.card)
+        counts[key] = counts.get(key, 0) + entry.count
+        limits[key] = limit_of(entry.card)
+    return {key for key, count in counts.items() if count > limits[key]}
+
+
+def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> Iterable[_Namesakes]:
+    """The cards of each name, those left out that there are too many of already."""
+    named_so: dict[str, _Namesakes] = {}
+    for entry in entries:
+        for card in entry.meant:
+            (key,) = the_same_card(card)
+            if key not in told:
+                namesakes = named_so.setdefault(printed(card).name, _Namesakes())
+                namesakes.cards.setdefault(key, card)
+                namesakes.entries.setdefault(key, []).append(entry)
+    return named_so.values()
+
+
+def _each_once(groups: Iterable[Iterable[Entry]]) -> list[Entry]:
+    return list({id(entry): entry for group in groups for entry in group}.values())
+
+
+def _most_together(namesakes: _Namesakes) -> _Together | None:
+    """The cards that may be one card and of which there are then most; None if never too many."""
+    cards, entries = namesakes.cards, namesakes.entries
+    every = _Together(tuple(cards.values()), namesakes.all_entries())
+    if copies_of(every.entries) <= every.limit:
+        return None
+    if len(cards) > _MOST_COMPARED:
+        return every
+    over: list[_Together] = []
+    for card in cards.values():
+        near = [key for key, other in cards.items() if may_be_one_card(card, other)]
+        together = _Together([cards[k] for k in near], _each_once(entries[k] for k in near))
+        if copies_of(together.entries) > together.limit:
+            over.append(together)
+    return max(over, key=lambda each: copies_of(each.entries), default=None)
+
+
+def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
+    """Too many copies of unclear names, however they are divided among the cards that they mean."""
+    cards = {the_same_card(card): card for entry in entries for card in entry.meant}
+    if len(entries) * len(cards) > _MOST_PLACES or all(map(_is_one_card, entries)):
+        return None
+    keys = list(cards)
+    places = [limit_of(card) if card.listed else _NO_LIMIT for card in cards.values()]
+    meant = [{the_same_card(card) for card in entry.meant} for entry in entries]
+    matching = matched(
+        [entry.count for entry in entries], places, lambda one, place: keys[place] in meant[one]
+    )
+    if matching.is_complete:
+        return None
+    # Whoever finds no place, and all who stand in the way: their places are full.
+    crowd = [next(one for one, left in enumerate(matching.left_out) if left)]
+    full: set[int] = set()
+    for one in crowd:
+        for place in [p for p in range(len(keys)) if keys[p] in meant[one] and p not in full]:
+            full.add(place)
+            crowd += [other for other in matching.takers[place] if other not in crowd]
+    return _over([entries[one] for one in sorted(crowd)], len(full), sum(places[p] for p in full))
+
+
+def _over(entries: Sequence[Entry], cards: int, room: int) -> Finding:
+    names, count = titles(entries), copies_of(entries)
+    mean = "means" if cards == 1 else "may mean"
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL,
+        message=f"{named(names)} {are(len(names))} in the deck {count:,} times and {mean} "
+        f"{counted(cards, 'card')}; {counted(room, 'copy')} of them {are(room)} allowed in all.",
+        help=COUNTED_BY_CARD,
+        cards=names,
+        lines=lines(entries),
+        limit=room,
+        found=count,
+    )
+
+
+def _perhaps_over(together: _Together) -> Finding:
+    entries, limit = together.entries, together.limit
+    count = copies_of(entries)
+    of = "a card" if limit == FOUR else "this card"
+    allowed = f"{counted(limit, 'copy')} of {of} {are(limit)} allowed"
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=_doubt(together, f"in the deck {count:,} times", allowed),
+        help=f"{COUNTED_BY_CARD} {_WHAT_SETTLES_IT}"
+        if len(together.cards) > 1
+        else COUNTED_BY_CARD,
+        cards=titles(entries),
+        lines=lines(entries),
+        limit=limit,
+        found=count,
+    )
+
+
+def _doubt(together: _Together, held: str, allowed: str) -> str:
+    """What is not known: whether cards are the same, or which of them a name means."""
+    entries = together.entries
+    if all(map(_is_one_card, entries)):
+        each = named([with_code(card) for card in together.cards])
+        return f"{each} are {held} together; {allowed}, and whether they are one card is not known."
+    names = titles(entries)
+    meant = {the_same_card(card) for entry in entries for card in entry.meant}
+    nor = ", nor whether they differ" if len(together.cards) > 1 else ""
+    return (
+        f"{named(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "
+        f"{allowed}, and how many are of which is not known{nor}."
+    )
+
+
+FOUR_COPIES = replace(
+    _FOUR,
+    judge=_four_copies,
+    states="At most 4 copies of a card in the deck; of a card that prints a limit of its own as "
+    "many as it says, of a One of a Kind card 1.",
+)

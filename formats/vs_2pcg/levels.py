@@ -1,0 +1,204 @@
+"""The levels of a Main Character: which cards of a name are levels of one, and how many there are.
+
+Cards of one set and name are levels of one Main Character. Two sets may each have a Main
+Character of that name, and a later set may print further levels of an earlier one.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from carddb.model import UNKNOWN, Card, Truth
+from carddb.titles import printings
+from formats.construction.finding import Finding, Severity
+from formats.construction.rule import Context
+from formats.construction.submission import Entry
+from formats.construction.words import copies_of, lines, titles
+from formats.vs_2pcg.cards import (
+    MAIN,
+    SUPPORTING,
+    may_be_one_card,
+    named,
+    printed,
+    types_of,
+    with_code,
+)
+
+ONE = "PCG-SETUP-01"
+LEVELS = 2
+"""The levels that every Main Character has (PCG-CARD-02)."""
+_FIRST = 1
+_NO_SET = frozenset(("",))
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_MOST_PAIRS = 4_096
+"""Pairs of cards that are compared."""
+_OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
+_KNOWN_LEVELS = (
+    "A Main Character has two levels, and more if more are recorded (PCG-CARD-02, ruling "
+    "PCG-AMBIGUOUS-22)."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Mains:
+    """The Main Characters of one name that are recorded: by set, by level, their cards."""
+
+    sets: Mapping[str, Mapping[int, Sequence[Card]]]
+
+    @property
+    def levels(self) -> int:
+        """How many different levels there are in all sets together."""
+        return len({level for levels in self.sets.values() for level in levels})
+
+    @property
+    def is_one(self) -> bool:
+        """Whether no level is there twice."""
+        cards = [each for levels in self.sets.values() for of in levels.values() for each in of]
+        return len(set(cards)) <= self.levels
+
+    def first_of(self, sets: Iterable[str]) -> list[Card]:
+        """The Level 1 cards of the sets."""
+        return [card for code in sets for card in self.sets.get(code, {}).get(_FIRST, ())]
+
+    def of_one_set(self, cards: Iterable[Card]) -> int:
+        """How many levels each set has that one of the cards is of: the fewest of them."""
+        return min(len(self.sets.get(code, ())) for card in cards for code in _sets_of(card))
+
+    def are_one(self, one: Card, other: Card) -> Truth:
+        """Whether two cards are levels of one Main Character."""
+        if one is other or {one.facts.get("type"), other.facts.get("type")} != {MAIN}:
+            return True
+        level = one.facts.get("level")
+        if level is not None and level == other.facts.get("level"):
+            return UNKNOWN if may_be_one_card(one, other) else False
+        here, there = _sets_of(one), _sets_of(other)
+        if not here.isdisjoint(there):
+            return True
+        if _NO_SET in (here, there):
+            return True if self.is_one else UNKNOWN
+        firsts = list(product(self.first_of(here), self.first_of(there)))
+        if not firsts or len(firsts) > _MOST_PAIRS or any(may_be_one_card(*two) for two in firsts):
+            return UNKNOWN
+        return False
+
+
+def _sets_of(card: Card) -> frozenset[str]:
+    return printed(card).sets or _NO_SET
+
+
+def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
+    """The Main Characters of the listed name, as far as anybody recorded them."""
+    name = printed(characters[0].card).name
+    recorded = context.collection.cards_with("type", MAIN)
+    listed = [card for entry in characters for card in entry.meant]
+    sets: dict[str, dict[int, list[Card]]] = {}
+    for card in dict.fromkeys((*recorded, *listed)):
+        level = card.facts.get("level")
+        if isinstance(level, int) and card.facts["type"] == MAIN and printed(card).name == name:
+            for code in _sets_of(card):
+                sets.setdefault(code, {}).setdefault(level, []).append(card)
+    return _Mains(sets)
+
+
+def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Finding]:
+    """What is wrong with cards of one name that are listed as the Main Character."""
+    found = copies_of(characters)
+    mains = _mains_of(characters, context)
+    known = max(LEVELS, mains.levels)
+    if found > known:
+        yield _too_many(characters, known)
+        return
+    if (are_one := _are_one(characters, mains)) is not True:
+        yield _of_different_ones(characters, are_one)
+    elif found > LEVELS:
+        of_one = mains.of_one_set(card for entry in characters for card in entry.meant)
+        if found > max(LEVELS, of_one):
+            yield _perhaps_too_many(characters, max(LEVELS, of_one))
+
+
+def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
+    """Whether the entries are levels of one Main Character, whichever cards are meant."""
+    decided: Truth = True
+    compared = 0
+    for one, other in combinations(characters, 2):
+        compared += len(one.meant) * len(other.meant)
+        if compared > _MOST_PAIRS:
+            return UNKNOWN
+        each = {mains.are_one(*pair) for pair in product(one.meant, other.meant)}
+        if each == {False}:
+            return False
+        if each != {True}:
+            decided = UNKNOWN
+    return decided
+
+
+def may_be_levels(characters: Sequence[Entry]) -> bool:
+    """Whether cards of different names may be levels of one Main Character, who changes names.
+
+    They are then of one set, and numbered in it one after the other as their levels are.
+    """
+    begins = [set[tuple[str, int]]().union(*map(_begins, e.meant)) for e in characters]
+    return copies_of(characters) == len(characters) and bool(set.intersection(*begins))
+
+
+def _begins(card: Card) -> set[tuple[str, int]]:
+    """The sets of a level's card, each with the number from which its levels are counted."""
+    level = card.facts.get("level")
+    if card.facts.get("type") != MAIN or not isinstance(level, int):
+        return set()
+    numbered = [(code, int(no)) for code, no in printings(card.facts) if _NUMBER.fullmatch(no)]
+    return {(code, number - level) for code, number in numbered}
+
+
+def _too_many(characters: Sequence[Entry], known: int) -> Finding:
+    first, found = characters[0], copies_of(characters)
+    is_recorded = any(e.card.listed and SUPPORTING not in types_of(e) for e in characters)
+    return Finding(
+        rule=ONE,
+        severity=Severity.ILLEGAL if is_recorded else Severity.UNVERIFIED,
+        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
+        "are known, and each is listed once at most.",
+        help=_KNOWN_LEVELS,
+        cards=titles(characters),
+        lines=lines(characters),
+        limit=known,
+        found=found,
+    )
+
+
+def _perhaps_too_many(characters: Sequence[Entry], known: int) -> Finding:
+    first, found = characters[0], copies_of(characters)
+    return Finding(
+        rule=ONE,
+        severity=Severity.UNVERIFIED,
+        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
+        "of one set are known, and whether those of other sets go with them is not.",
+        help=f"{_OF_ITS_OWN_SET}. {_KNOWN_LEVELS}",
+        cards=titles(characters),
+        lines=lines(characters),
+        limit=known,
+        found=found,
+    )
+
+
+def _of_different_ones(characters: Sequence[Entry], are_one: Truth) -> Finding:
+    each = named([e.title if e.others else with_code(e.card) for e in characters])
+    if are_one is False:
+        severity, message = Severity.ILLEGAL, f"{each} are of different Main Characters"
+        message += "; a deck has one."
+        why = "two that differ in the same level are two (PCG-CARD-02)."
+    else:
+        severity, message = Severity.UNVERIFIED, f"{each} are listed as the Main Character"
+        message += "; a deck has one, and it is not known whether these are its levels."
+        why = "whether those of several sets are, no recorded fact tells (PCG-CARD-02)."
+    return Finding(
+        rule=ONE,
+        severity=severity,
+        message=message,
+        help=f"{_OF_ITS_OWN_SET}; {why}",
+        cards=titles(characters),
+        lines=lines(characters),
+        limit=1,
+        found=len(characters),
+    )

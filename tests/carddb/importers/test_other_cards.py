@@ -1,0 +1,291 @@
+"""Cards of files that were not written for us, shown with the CSV that others publish."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carddb.importers.card_file import CardFileError, Flaw
+from carddb.importers.csv_file import read_csv
+from carddb.model import Card
+
+GAME = "vs-system"
+PCG = "vs-2pcg"
+
+
+def the_card(text: str, game: str = GAME) -> Card:
+    file = read_csv(game, text)
+    assert [str(flaw) for flaw in file.flaws] == []
+    (card,) = file.cards
+    return card
+
+
+def flaws(text: str, game: str = GAME) -> list[str]:
+    return [str(flaw) for flaw in read_csv(game, text).flaws]
+
+
+@pytest.mark.parametrize(
+    ("header", "row", "facts"),
+    [
+        ("card_number", "smp-007a", {"set": "SMP", "number": "007A"}),
+        ("card_number,set_code", "SMP-007,SMP", {"set": "SMP", "number": "007"}),
+        ("level_up_xp", "4", {"xp": 4}),
+        ("range", "1", {"ranged": True}),
+        ("Flight", "false", {"flight": False}),
+        ("faction", "neutral", {"teams": None}),
+        ("Universe", "Photographic", {"universe": "photographic"}),
+        ("Atk,Def", "0+,3+", {"atk": 0, "def": 3, "varies": ("atk", "def")}),
+        ("ATK/DEF", "3/5", {"atk": 3, "def": 5}),
+        ("location_symbols_in_text", "skill+might", {"symbols": ("Might", "Skill")}),
+        ("limit", "8", {"deck_limit": 8}),
+        ("limit", "4", {}),
+        ("limit", "1", {"deck_limit": 1}),
+        ("text,limit", "One of a Kind.,1", {"one_of_a_kind": True}),
+        ("team1,team2", "Harbour Watch,Night Shift", {"teams": ("Harbour Watch", "Night Shift")}),
+        ("good evil neutral", "Good", {"alignment": "Good"}),
+        ("Card Name,rarity,note", "Night Porter,Rare,torn", {"rarity": "Rare", "note": "torn"}),
+    ],
+)
+def test_what_others_call_a_column_is_known(
+    header: str, row: str, facts: dict[str, object]
+) -> None:
+    text = f"name,type,{header}\nNight Porter,Supporting Character,{row}\n"
+    assert the_card(text, PCG).facts == {"type": "supporting character", **facts}
+
+
+@pytest.mark.parametrize(
+    ("written", "facts"),
+    [
+        ("L2 Main Character", {"type": "main character", "level": 2, "cost": None}),
+        ("Main  character L3", {"type": "main character", "level": 3, "cost": None}),
+        ("Supporting Character - Token", {"type": "token", "cost": 0, "deck_limit": 1}),
+        (
+            "Equipment - Machine",
+            {
+                "type": "equipment",
+                "keywords": ("Machine",),
+                "cost": 0,
+                "flight": None,
+                "deck_limit": 1,
+            },
+        ),
+        ("Plot Twist", {"type": "plot twist", "cost": None, "flight": None, "deck_limit": 1}),
+    ],
+)
+def test_what_others_write_for_nothing_is_not_printed(
+    written: str, facts: dict[str, object]
+) -> None:
+    text = f"Name,type,cost,flight,limit\nNight Porter,{written},0,0,1\n"
+    assert the_card(text, PCG).facts == {"flight": False, **facts}
+
+
+@pytest.mark.parametrize(
+    ("symbols", "basic"), [("energy", "Energy"), ("laboratory", "Energy"), ("might+skill", None)]
+)
+def test_a_basic_location_is_of_its_one_symbol(symbols: str, basic: str | None) -> None:
+    text = f"Name,type,power_symbol\nLoading Dock,Basic Location,{symbols}\n"
+    assert the_card(text, PCG).facts.get("basic_location") == basic
+
+
+@pytest.mark.parametrize(
+    ("row", "title", "aliases", "facts"),
+    [
+        (
+            "Ferryman Back Away,Back Away,Ferryman,,Dodge",
+            "Back Away (Ferryman)",
+            ("Ferryman Back Away",),
+            {"subtitle": "Ferryman", "type": "Dodge"},
+        ),
+        (
+            "Holy Ground (Forfeit),Holy Ground,,Forfeit,Event",
+            "Holy Ground (Forfeit)",
+            ("Holy Ground (Forfeit)",),
+            {"variant": "Forfeit", "type": "Event"},
+        ),
+        (
+            "Ferryman Persona,Persona,Ferryman,,Persona",
+            "Ferryman",
+            ("Ferryman Persona",),
+            {"type": "Pre-Game", "subtype": "Persona", "pregame_kind": "persona"},
+        ),
+        (
+            "Ferryman (Persona),Ferryman,Ferryman,Persona,Persona",
+            "Ferryman",
+            ("Ferryman (Persona)",),
+            {"type": "Pre-Game", "subtype": "Persona", "pregame_kind": "persona"},
+        ),
+        ("Lamp,Lamp,,,Object", "Lamp", (), {"type": "Object"}),
+    ],
+)
+def test_a_checklist_of_highlander_is_read(
+    row: str, title: str, aliases: tuple[str, ...], facts: dict[str, object]
+) -> None:
+    header = "item_name,title_derived,persona_derived,variant_derived,type"
+    card = the_card(f"{header}\n{row}\n", "highlander")
+    assert (card.title, card.aliases, card.facts) == (title, aliases, facts)
+
+
+TYPES = (
+    "main character, supporting character, plot twist, equipment, basic location, "
+    "special location, token"
+)
+
+
+@pytest.mark.parametrize(
+    ("header", "row", "expected"),
+    [
+        ("atk", "0+/0+", "atk: '0+/0+' is not a whole number from 0 to 9,999."),
+        ("flight", "perhaps", "flight: 'perhaps' is neither yes nor no."),
+        ("universe", "Painted", "universe: 'painted' is not one of: illustrated, photographic."),
+        ("rarity", "=1+1", "rarity: '=1+1' begins as a formula does."),
+        ("rarity", "x" * 201, "rarity: has 201 characters; at most 200 are read."),
+        ("rarity", '"a\nb"', "rarity: holds a control character."),
+        ("card_number", "SMP 7", "'SMP 7' is not a number in a set, as MNB-070 is."),
+        ("set,set_code", "SMP,OTH", "'OTH' contradicts 'SMP'."),
+        ("atk/def", "3", "'3' is not an attack and a defence, as 3/5 is."),
+        ("", "x", "'x' was left out: the name of its column is empty."),
+        ("rarity", "Rare,x,", "its row has 5 cells and the header 3; the rest was left out."),
+    ],
+)
+def test_what_a_column_does_not_take_is_a_flaw_and_the_card_is_kept(
+    header: str, row: str, expected: str
+) -> None:
+    text = f"Name,type,{header}\nNight Porter,Plot Twist,{row}\n"
+    file = read_csv(PCG, text)
+    assert [card.name for card in file.cards] == ["Night Porter"]
+    assert {flaw.sentence for flaw in file.flaws} == {expected}
+    assert {(flaw.title.split(" [")[0], flaw.card_id) for flaw in file.flaws} == {
+        ("Night Porter", file.cards[0].id)
+    }
+
+
+def test_a_flaw_has_its_column_and_what_is_stated_there() -> None:
+    file = read_csv(PCG, "card_number,name,type,atk\nSMP-070,Ferryman,Boss Battle,*\n")
+    assert file.flaws == [
+        Flaw(
+            2,
+            "ferryman-smp-070",
+            "Ferryman [SMP-070]",
+            "type",
+            "Boss Battle",
+            f"type: 'boss battle' is not one of: {TYPES}.",
+        ),
+        Flaw(
+            2,
+            "ferryman-smp-070",
+            "Ferryman [SMP-070]",
+            "atk",
+            "*",
+            "atk: '*' is not a whole number from 0 to 9,999.",
+        ),
+    ]
+    assert "atk" not in file.cards[0].facts
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        (",2", "line 2: a card needs a name; it was left out."),
+        ("=Roger,2", "line 2: =Roger: '=Roger' begins as a formula does; it was left out."),
+        (
+            "x" * 201 + ",2",
+            f"line 2: {'x' * 40}: has 201 characters; at most 200 are read; it was left out.",
+        ),
+    ],
+)
+def test_a_card_without_a_name_that_can_be_kept_is_left_out(row: str, expected: str) -> None:
+    assert flaws(f"Name,Cost\n{row}\n") == [expected]
+
+
+def test_a_type_that_is_not_stated_is_a_flaw() -> None:
+    text = "card_number,name,type\nSMP-054,Ferryman,\n"
+    assert flaws(text, PCG) == ["line 2: Ferryman [SMP-054]: its type is not stated."]
+
+
+def test_a_short_row_is_as_one_with_empty_cells() -> None:
+    assert the_card("Name,Cost,Team\nRoger\n").facts == {}
+
+
+def test_of_two_cards_with_one_number_the_second_has_none() -> None:
+    file = read_csv(GAME, "card_number,name\nSMP-068,Lamp\nSMP-068,Loading Dock\n")
+    assert [dict(card.facts) for card in file.cards] == [{"set": "SMP", "number": "068"}, {}]
+    assert list(map(str, file.flaws)) == [
+        "line 3: Loading Dock: its number SMP-068 is that of Lamp."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "facts", "ids"),
+    [
+        ("Lamp,2,SMP,,a\nLamp,2,SMP,,a\n", {"cost": 2, "set": "SMP"}, ("a",)),
+        ("Lamp,2,SMP,,a\nLamp,2,OTH,,b\n", {"cost": 2, "set": "SMP;OTH"}, ("a", "b")),
+        (
+            "Lamp,2,SMP,1,\nLamp,,OTH,9,\nLamp,2,SMP,1,\n",
+            {"cost": 2, "set": "SMP;OTH", "number": "1;9"},
+            (),
+        ),
+        ("Lamp,,SMP,,\nLamp,2,,,\n", {"cost": 2, "set": "SMP"}, ()),
+    ],
+)
+def test_rows_of_one_card_are_joined(
+    rows: str, facts: dict[str, object], ids: tuple[str, ...]
+) -> None:
+    card = the_card(f"name,cost,set_code,number,guid\n{rows}")
+    assert (card.facts, card.ids) == (facts, ids)
+
+
+@pytest.mark.parametrize(
+    ("rows", "column"),
+    [
+        ("Lamp,2,SMP,1\nLamp,3,OTH,2\n", "cost"),
+        ("Lamp,2,SMP,1\nLamp,2,SMP,2\n", "number"),
+        ("Lamp,2,SMP,1\nLamp,2,OTH,\n", "number"),
+        ("Lamp,2,SMP,1\nLAMP,2,OTH,2\n", "name"),
+        (f"Lamp,2,{'S' * 150},1\nLamp,2,{'T' * 150},2\n", "set"),
+    ],
+)
+def test_of_two_cards_that_nothing_tells_apart_the_second_is_left_out(
+    rows: str, column: str
+) -> None:
+    file = read_csv(GAME, f"name,cost,set_code,number\n{rows}")
+    (flaw,) = file.flaws
+    assert flaw.sentence == (
+        f"line 2 has a card like it that differs in {column}; it was left out."
+    )
+    assert (flaw.line, flaw.card_id, len(file.cards)) == (3, "", 1)
+
+
+def test_after_1000_flaws_the_rest_is_counted() -> None:
+    rows = "".join(f"Lamp {number},x\n" for number in range(1_005))
+    file = read_csv(GAME, f"Name,Cost\n{rows}")
+    assert len(file.cards) == 1_005
+    assert len(file.flaws) == 1_001
+    assert str(file.flaws[-1]) == "line 1001: after this 5 more flaws were found."
+
+
+@pytest.mark.parametrize("header", ["name", "Name"])
+def test_no_more_cards_are_read_than_the_most(header: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("csv_file", "other_cards"):
+        monkeypatch.setattr(f"carddb.importers.{module}.MOST_CARDS", 3)
+    assert len(read_csv(GAME, f"{header}\na\nb\nc\n").cards) == 3
+    with pytest.raises(CardFileError) as error:
+        read_csv(GAME, f"{header}\na\nb\nc\nd\n")
+    assert str(error.value) == (
+        "line 5: the file has more than 100,000 cards, the most that is read"
+    )
+
+
+PIECES = ["Name", "team", "card_number", "atk", ",", ";", "\t", "\n", '"', "SMP-1", "0+", "*", "="]
+
+
+@given(
+    st.sampled_from(["vs-2pcg", "vs-system", "highlander"]),
+    st.lists(st.sampled_from(PIECES) | st.text(max_size=4), max_size=30).map("".join),
+)
+def test_any_csv_of_others_is_read_or_refused(game: str, text: str) -> None:
+    try:
+        file = read_csv(game, f"Name,team,card_number,type,atk\n{text}")
+    except CardFileError as error:
+        assert error.problems
+    else:
+        assert len({card.id for card in file.cards}) == len(file.cards)
+        assert all(flaw.sentence.endswith(".") for flaw in file.flaws)

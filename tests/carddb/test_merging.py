@@ -1,0 +1,376 @@
+"""What several sources say of the same cards is one catalogue, and every difference is told."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
+
+from carddb.cells import read_value
+from carddb.merging import Conflict, Layer, Merged, merged
+from carddb.model import UNKNOWN, Card, Fact
+from carddb.names import NameIndex
+from carddb.records import read_card
+
+GAME = "vs-system"
+TWO = "vs-2pcg"
+
+
+def in_game(game: str, **facts: object) -> Card:
+    """A card as a request has it."""
+    return read_card(game, facts, read_value)
+
+
+def given(**values: object) -> Card:
+    return in_game(GAME, **values)
+
+
+def porter(name: str = "Night Porter", **facts: object) -> Card:
+    """A supporting character of the 2PCG."""
+    return in_game(TWO, **{"name": name, "type": "supporting character", **facts})
+
+
+def usher(column: str, fact: object) -> Card:
+    """A card of which one fact is told."""
+    return in_game(TWO, name="Usher", **{column: fact})
+
+
+def of_layers(*layers: Sequence[Card]) -> Merged:
+    """The cards of sources A, B, …; the last is in force."""
+    return merged([Layer("ABCDE"[place], cards) for place, cards in enumerate(layers)])
+
+
+def told(conflicts: Sequence[Conflict]) -> list[tuple[str, list[tuple[str, Fact]]]]:
+    return [(c.column, [(claim.source, claim.fact) for claim in c.claims]) for c in conflicts]
+
+
+# Which cards are one.
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        # The same number in the same set.
+        (porter(set="MAV", number="071"), porter(set="MAV", number="071")),
+        (porter(set="MAV", number="071"), porter(set="mav", number="71")),
+        (porter(set="MAV", number="71"), porter("Nite Porter", set="MAV", number="71")),
+        (porter(set="MAV", number="71"), in_game(TWO, name="Ferryman", set="MAV", number="71")),
+        (porter(set="MAV", number="71"), porter(set="ABC; MAV", number="3; 071")),
+        (given(name="Usher", set="MAV", number="1"), given(name="Sexton", set="MAV", number="1")),
+        # The same id.
+        (given(name="Usher", set="MAV"), given(name="USHER!", set="ABC")),
+        (porter(), porter(cost=2)),
+        # The only one of its title and type.
+        (porter(), porter(set="MAV", number="71")),
+        (porter(set="MAV"), porter(set="mav", number="71")),
+        # The only one of its name.
+        (in_game(TWO, name="Night Porter"), porter(set="MAV", number="71")),
+        (given(name="Usher"), given(name="Usher", version="Veteran")),
+    ],
+)
+def test_cards_of_two_sources_are_one(one: Card, other: Card) -> None:
+    for layers in (([one], [other]), ([other], [one])):
+        (card,) = of_layers(*layers).cards
+        assert card.name == layers[1][0].name
+
+
+@pytest.mark.parametrize(
+    ("game", "one", "other"),
+    [
+        (TWO, {"type": "main character", "level": 1}, {"type": "supporting character"}),
+        (TWO, {"type": "main character", "level": 1}, {"type": "main character", "level": 2}),
+        (TWO, {"set": "MAV", "number": "71"}, {"set": "MAV", "number": "72"}),
+        (TWO, {"set": "MAV", "number": "71"}, {"set": "ABC", "number": "71"}),
+        ("highlander", {"subtitle": "Duncan"}, {"subtitle": "Methos"}),
+        ("highlander", {"set": "HS1", "number": "012"}, {"set": "HS1", "number": "013"}),
+        ("heroes-vs-villains", {"profession": "hero"}, {"profession": "villain"}),
+        ("hellboy-board-game", {"kind": "agent"}, {"kind": "backup agent"}),
+        (GAME, {"variant": "a"}, {"variant": "b"}),
+        (GAME, {"version": None}, {"version": "Veteran"}),
+    ],
+)
+def test_cards_of_one_name_that_something_tells_apart_are_never_one(
+    game: str, one: dict[str, object], other: dict[str, object]
+) -> None:
+    first, second = in_game(game, name="Zorp", **one), in_game(game, name="Zorp", **other)
+    assert of_layers([first], [second]).cards == [first, second]
+    assert of_layers([], [first, second]).cards == [first, second]
+
+
+def test_cards_of_one_source_are_never_one() -> None:
+    cards = [
+        in_game(TWO, name="Zorp", cost=1),
+        in_game(TWO, name="Zorp", variant="b"),
+        porter("Usher", set="MAV", number="1"),
+        porter("Sexton", set="MAV", number="1"),
+    ]
+    assert of_layers([], cards).cards == cards
+
+
+def test_a_number_that_one_source_uses_twice_is_decided_by_the_title() -> None:
+    usher, sexton = (porter(name, set="MAV", number="1") for name in ("Usher", "Sexton"))
+    for card in (usher, sexton):
+        again = porter(card.name, set="MAV", number="001", cost=3)
+        found = of_layers([usher, sexton], [again])
+        assert [(c.title, c.fact("cost")) for c in found.cards] == [
+            (each.title, 3 if each is card else UNKNOWN) for each in (usher, sexton)
+        ]
+        assert found.conflicts == []
+
+
+def test_a_number_that_one_source_uses_twice_decides_nothing_about_another_title() -> None:
+    usher, sexton, beadle = (porter(n, set="MAV", number="1") for n in ("Usher", "Sexton", "Dean"))
+    assert len(of_layers([usher, sexton], [beadle]).cards) == 3
+    assert len(of_layers([beadle], [usher, sexton]).cards) == 3
+    assert [c.title for c in of_layers([usher], [beadle, usher]).cards] == ["Usher", "Dean"]
+
+
+def test_two_versions_of_a_card_without_one_are_both_cards_of_their_own() -> None:
+    plain = given(name="Usher", cost=2)
+    versions = [given(name="Usher", version=version) for version in ("Young", "Old")]
+    for order in permutations(versions):
+        assert of_layers([plain], order).cards == [plain, *order]
+
+
+def test_levels_that_share_a_number_are_matched_level_by_level() -> None:
+    levels = [
+        in_game(TWO, name="Ferryman", type="main character", level=n, set="MAV", number="1")
+        for n in (1, 2, 3)
+    ]
+    again = [
+        in_game(TWO, name="Ferryman", type="main character", level=n, set="MAV", number="001", xp=n)
+        for n in (3, 1, 2)
+    ]
+    found = of_layers(levels, again)
+    assert [(c.fact("level"), c.fact("xp")) for c in found.cards] == [(1, 1), (2, 2), (3, 3)]
+    assert found.conflicts == []
+
+
+# What is in force.
+
+
+def test_the_highest_source_that_says_something_is_in_force() -> None:
+    found = of_layers(
+        [given(name="Usher", cost=1, atk=1)],
+        [given(name="Usher", cost=2, atk=1, flight=False)],
+        [given(name="Usher", cost=1, range=None)],
+    )
+    (card,) = found.cards
+    assert dict(card.facts) == {"cost": 1, "atk": 1, "flight": False, "range": None}
+    assert told(found.conflicts) == [("cost", [("C", 1), ("B", 2), ("A", 1)])]
+    assert [conflict.card for conflict in found.conflicts] == [card]
+
+
+def test_another_name_is_a_conflict_and_still_found_in_lists() -> None:
+    found = of_layers(
+        [given(name="Hellbor", version="Little Boy", set="HBY", number="3", aliases=["HB"])],
+        [given(name="Hell-Bor", version="Little Boy", set="HBY", number="3")],
+        [given(name="Helbor", version="Little Boy", set="HBY", number="3")],
+    )
+    (card,) = found.cards
+    assert (card.title, card.id) == ("Helbor, Little Boy", "helbor-little-boy")
+    assert told(found.conflicts) == [
+        ("name", [("C", "Helbor"), ("B", "Hell-Bor"), ("A", "Hellbor")])
+    ]
+    index = NameIndex([*found.cards, given(name="Hellbor", version="Anung")])
+    for typed in ("Hellbor, Little Boy", "hell bor little boy", "HB", "Helbor"):
+        assert index.cards_named(typed) == (card,)
+    assert [c.title for c in index.cards_named("Hellbor")] == ["Hellbor, Anung"]
+
+
+def test_a_name_is_told_as_it_is_spelt_and_other_texts_are_not() -> None:
+    found = of_layers(
+        [porter("Spider Man", set="MAV", number="007", keywords=["Web", "Wall"], universe=None)],
+        [porter("Spider-Man", set="mav", number="7", keywords=["WALL", "web"])],
+    )
+    assert told(found.conflicts) == [("name", [("B", "Spider-Man"), ("A", "Spider Man")])]
+    assert found.cards[0].aliases == ()
+
+
+@pytest.mark.parametrize(
+    ("column", "one", "other"),
+    [
+        ("cost", 1, 2),
+        ("cost", 1, None),
+        ("flight", True, False),
+        ("teams", ["A"], ["A", "B"]),
+        ("teams", [], None),
+        ("set_name", "Defenders", "The Defenders"),
+        ("colour", 1, True),
+    ],
+)
+def test_sources_differ(column: str, one: object, other: object) -> None:
+    found = of_layers([usher(column, one)], [usher(column, other)])
+    ((told_column, claims),) = told(found.conflicts)
+    assert (told_column, [source for source, _ in claims]) == (column, ["B", "A"])
+
+
+@pytest.mark.parametrize(
+    ("column", "one", "other"),
+    [
+        ("cost", 1, 1),
+        ("cost", None, None),
+        ("teams", ["B.P.R.D.", "A"], ["a", "BPRD"]),
+        ("set_name", "The Defenders", "the defenders"),
+    ],
+)
+def test_sources_agree(column: str, one: object, other: object) -> None:
+    assert of_layers([usher(column, one)], [usher(column, other)]).conflicts == []
+
+
+def test_what_a_source_could_not_say_is_told_where_another_one_does() -> None:
+    flawed = porter(set="MAV", number="70")
+    layers = [
+        Layer("A", [porter(set="MAV", number="70", atk=0)]),
+        Layer("B", [flawed], {flawed.id: [("atk", "0+/0+"), ("def", "0+/0+"), ("type", "")]}),
+    ]
+    found = merged(layers)
+    assert [
+        (c.column, [(x.source, x.fact, x.stated) for x in c.claims]) for c in found.conflicts
+    ] == [
+        (
+            "type",
+            [
+                ("B", "supporting character", ""),
+                ("A", "supporting character", ""),
+                ("B", UNKNOWN, ""),
+            ],
+        ),
+        ("atk", [("A", 0, ""), ("B", UNKNOWN, "0+/0+")]),
+    ]
+    assert merged(layers[1:]).conflicts == []
+
+
+def test_ids_aliases_sources_and_completeness_add_up() -> None:
+    (card,) = of_layers(
+        [given(name="Usher", ids=["A1"], aliases=["U"], source="one", complete=True)],
+        [given(name="Usher", ids=["B2", "A1"], aliases=["V", "U"], source="two")],
+        [given(name="Usher", source="one")],
+    ).cards
+    assert (card.ids, card.aliases, card.source) == (("A1", "B2"), ("U", "V"), "one; two")
+    assert card.complete
+
+
+def test_a_complete_card_takes_nothing_away_from_what_is_known() -> None:
+    found = of_layers([given(name="Usher", atk=3)], [given(name="Usher", cost=4, complete=True)])
+    (card,) = found.cards
+    assert (card.fact("atk"), card.fact("cost"), card.fact("def")) == (3, 4, None)
+    assert found.conflicts == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "number"),
+    [
+        ({"set": "ABC"}, UNKNOWN),
+        ({"set": "mav"}, "71"),
+        ({"set": "ABC", "number": "3"}, "3"),
+        ({"cost": 3}, "71"),
+    ],
+)
+def test_a_number_counts_in_the_set_it_was_told_of(
+    facts: Mapping[str, object], number: Fact
+) -> None:
+    (card,) = of_layers(
+        [given(name="Usher", set="MAV", number="71")], [given(name="Usher", **facts)]
+    ).cards
+    assert card.fact("number") == number
+
+
+def test_a_card_that_takes_the_name_of_another_does_not_take_its_place() -> None:
+    usher, sexton = (
+        given(name="Usher", set="MAV", number="1"),
+        given(name="Sexton", set="MAV", number="2"),
+    )
+    found = of_layers([usher, sexton], [given(name="Sexton", set="MAV", number="1")])
+    assert [(card.id, card.name, card.fact("number")) for card in found.cards] == [
+        ("sexton", "Sexton", "1"),
+        ("sexton-2", "Sexton", "2"),
+    ]
+
+
+def test_more_cards_of_a_kind_than_anybody_tells_apart_take_no_longer() -> None:
+    many = [porter(set=f"S{n}") for n in range(2_000)]
+    others = [porter(set=f"T{n}", number="1") for n in range(2_000)]
+    assert len(of_layers(many, others).cards) == 4_000
+
+
+# Whatever the sources say.
+
+NAMES = ("Usher", "usher!", "Sexton", "Dean")
+FACTS = st.fixed_dictionaries(
+    {"name": st.sampled_from(NAMES)},
+    optional={
+        "type": st.sampled_from(["equipment", "plot twist"]),
+        "level": st.integers(1, 2),
+        "set": st.sampled_from(["MAV", "ABC", "MAV; ABC"]),
+        "number": st.sampled_from(["1", "01", "2", "1; 2"]),
+        "cost": st.sampled_from([1, 2, None]),
+    },
+)
+
+
+@st.composite
+def catalogues(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
+    """Up to three sources of a game; each card knows by an id of its own where it came from."""
+    game = draw(st.sampled_from([GAME, TWO, "highlander"]))
+    layers = []
+    for source in "ABC"[: draw(st.integers(2, 3))]:
+        cards: dict[str, Card] = {}
+        for place, facts in enumerate(draw(st.lists(FACTS, max_size=5))):
+            card = in_game(game, **facts, ids=[f"{source}{place}"])
+            cards.setdefault(card.id, card)
+        layers.append(list(cards.values()))
+    return game, layers
+
+
+@given_any(catalogues())
+def test_no_card_is_lost_and_every_difference_is_told(
+    catalogue: tuple[str, list[list[Card]]],
+) -> None:
+    _, layers = catalogue
+    found = of_layers(*layers)
+    homes = [each for card in found.cards for each in card.ids]
+    stated = {card.ids[0]: card for layer in layers for card in layer}
+    assert sorted(homes) == sorted(stated), "each card of a source is in exactly one card"
+    assert len({card.id for card in found.cards}) == len(found.cards)
+    conflicts = {(c.card.id, c.column): c for c in found.conflicts}
+    assert len(conflicts) == len(found.conflicts)
+    expected = set()
+    for card in found.cards:
+        members = sorted(((each[0], stated[each]) for each in card.ids), reverse=True)
+        assert len({source for source, _ in members}) == len(members), "one card of each source"
+        for column in ("name", "type", "level", "set", "number", "cost"):
+            said = _said(members, column)
+            if said and column not in ("name", "number"):
+                assert card.fact(column) == said[0][1]
+            if len({str(_alike(column, fact)) for _, fact in said}) > 1:
+                expected.add((card.id, column))
+                assert told([conflicts[card.id, column]]) == [(column, said)]
+    assert set(conflicts) == expected
+
+
+def _said(members: list[tuple[str, Card]], column: str) -> list[tuple[str, Fact]]:
+    if column == "name":
+        return [(source, card.name) for source, card in members]
+    return [(source, c.facts[column]) for source, c in members if column in c.facts]
+
+
+def _alike(column: str, fact: Fact) -> Fact:
+    return fact.replace("0", "") if column == "number" and isinstance(fact, str) else fact
+
+
+@given_any(catalogues(), st.randoms(use_true_random=False))
+def test_the_order_of_cards_in_a_source_decides_nothing(
+    catalogue: tuple[str, list[list[Card]]], chance: Random
+) -> None:
+    _, layers = catalogue
+    shuffled = [chance.sample(layer, len(layer)) for layer in layers]
+
+    def shown(merged_cards: Merged) -> Sequence[object]:
+        return sorted(
+            (sorted(card.ids), sorted(card.facts.items(), key=str)) for card in merged_cards.cards
+        )
+
+    assert shown(of_layers(*shuffled)) == shown(of_layers(*layers))

@@ -1,0 +1,161 @@
+"""Which cards of a name are levels of one Main Character, over a catalogue of many sets."""
+
+import pytest
+
+from formats.construction.finding import Severity
+from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, card, with_main
+from tests.helpers import Cards, assert_finding, assert_legal
+
+RULE = "PCG-SETUP-01"
+CARDS = f"{FIFTY_SIX}4 Mercury\n"
+NOT_KNOWN = "a deck has one, and it is not known whether these are its levels."
+
+
+def level(
+    code: str, number: int, of: int, name: str = "Ferryman", **facts: object
+) -> dict[str, object]:
+    """The card of a level, from that set."""
+    where = {"set": code, "number": str(number), "level": of, "complete": False}
+    return card(name, "main character") | where | facts
+
+
+TWO_OF_A_NAME = [
+    level("ONE", 1, 1, atk=1),
+    level("ONE", 2, 2, atk=3),
+    level("TWO", 1, 1, atk=2),
+    level("TWO", 2, 2, atk=4),
+]
+LATER_LEVELS = [*TWO_OF_A_NAME, level("SIX", 1, 2, atk=5), level("SIX", 2, 3, atk=6)]
+NAMED_ANEW = [
+    level("ONE", 1, 1),
+    level("ONE", 2, 2, "Harbour Master"),
+    level("ONE", 3, 1, "Stoker"),
+    level("ONE", 4, 2, "Stoker"),
+]
+
+
+def listing(mains: str) -> str:
+    return f"Main Character\n{mains}\nDeck\n{CARDS}"
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-BUILD-12", "PCG-CARD-02")
+@pytest.mark.parametrize(
+    "mains",
+    [
+        "1 Ferryman [ONE-1]\n1 Ferryman [ONE-2]",
+        "1 Ferryman [TWO-2]\n1 Ferryman [TWO-1]",
+        "1 Ferryman [SIX-1]\n1 Ferryman [SIX-2]",
+        "1 Ferryman [ONE-1]",
+        "1 Ferryman [ONE]",
+        "1 Ferryman L1\n1 Ferryman L2",
+        "Ferryman",
+        "2 Ferryman",
+    ],
+)
+def test_the_levels_of_one_set_or_just_the_name_are_one_main_character(mains: str) -> None:
+    assert_legal(listing(mains), FORMAT, LATER_LEVELS)
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize("cards", [TWO_OF_A_NAME, LATER_LEVELS])
+@pytest.mark.parametrize(("one", "other"), [("ONE-1", "TWO-2"), ("ONE-1", "TWO-1")])
+def test_levels_of_two_sets_that_have_their_own_are_illegal(
+    one: str, other: str, cards: Cards
+) -> None:
+    decklist = listing(f"1 Ferryman [{one}]\n1 Ferryman [{other}]")
+    finding = assert_finding(decklist, FORMAT, RULE, cards=cards)
+    assert finding.message == (
+        f"Ferryman [{one}] and Ferryman [{other}] are of different Main Characters; a deck has one."
+    )
+    assert finding.help == (
+        "Cards of one set and name are taken as levels of one Main Character; two that differ in "
+        "the same level are two (PCG-CARD-02)."
+    )
+    assert (finding.limit, finding.found, finding.lines) == (1, 2, (2, 3))
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize(
+    ("mains", "shown"),
+    [
+        # A later set has no Level 1 of its own, so its levels may go with those of another.
+        ("1 Ferryman [ONE-1]\n1 Ferryman [SIX-1]", "Ferryman [ONE-1] and Ferryman [SIX-1]"),
+        (
+            "1 Ferryman [ONE-1]\n1 Ferryman [SIX-1]\n1 Ferryman [SIX-2]",
+            "Ferryman [ONE-1], Ferryman [SIX-1] and Ferryman [SIX-2]",
+        ),
+        ("1 Ferryman [ONE-1]\n1 Ferryman", "Ferryman [ONE-1] and Ferryman"),
+    ],
+)
+def test_whether_levels_of_a_later_set_go_with_others_is_not_known(mains: str, shown: str) -> None:
+    finding = assert_finding(listing(mains), FORMAT, RULE, Severity.UNVERIFIED, cards=LATER_LEVELS)
+    assert finding.message == f"{shown} are listed as the Main Character; {NOT_KNOWN}"
+    assert "no recorded fact tells (PCG-CARD-02)" in finding.help
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_levels_that_may_be_printed_again_are_not_known_to_be_of_two() -> None:
+    cards = [level("ONE", 1, 1), level("ONE", 2, 2), level("TWO", 1, 1), level("TWO", 2, 2)]
+    for other in ("TWO-1", "TWO-2"):
+        decklist = listing(f"1 ONE-1\n1 {other}")
+        assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_a_level_of_no_recorded_set_is_of_the_only_one_of_its_name() -> None:
+    first = card("Ferryman", "main character", level=1, aliases=["Old Ferryman"])
+    cards = [first, level("ONE", 2, 2)]
+    assert_legal(listing("1 Old Ferryman\n1 ONE-2"), FORMAT, cards)
+    cards += [level("TWO", 1, 1, atk=2), level("TWO", 2, 2)]
+    decklist = listing("1 Old Ferryman\n1 ONE-2")
+    assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-22")
+def test_more_cards_than_one_set_has_levels_are_undecided() -> None:
+    decklist = listing("3 Ferryman")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=LATER_LEVELS)
+    assert finding.message == (
+        "Ferryman is listed as the Main Character 3 times; 2 levels of one set are known, and "
+        "whether those of other sets go with them is not."
+    )
+    finding = assert_finding(listing("4 Ferryman"), FORMAT, RULE, cards=LATER_LEVELS)
+    assert (finding.limit, finding.found) == (3, 4)
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_a_main_character_may_have_another_name_at_its_next_level() -> None:
+    decklist = listing("1 Ferryman [ONE-1]\n1 Harbour Master [ONE-2]")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=NAMED_ANEW)
+    assert finding.message == (
+        f"Ferryman and Harbour Master are listed as the Main Character; {NOT_KNOWN}"
+    )
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize(
+    "mains", ["1 ONE-1\n1 ONE-3", "1 ONE-2\n1 ONE-3", "1 ONE-1\n1 ONE-4", "1 ONE-1\n2 ONE-2"]
+)
+def test_other_names_are_two_main_characters(mains: str) -> None:
+    assert_finding(listing(mains), FORMAT, RULE, cards=NAMED_ANEW)
+
+
+@pytest.mark.rule("PCG-BUILD-06")
+def test_which_is_meant_decides_if_their_universes_differ() -> None:
+    cards = [level("ONE", 1, 1), level("TWO", 1, 1, universe="photographic")]
+    decklist = with_main(CARDS, "Ferryman")
+    finding = assert_finding(decklist, FORMAT, "PCG-BUILD-06", Severity.UNVERIFIED, cards=cards)
+    assert finding.message == (
+        "The universe of Ferryman is not the same for every card meant; a deck is all Illustrated "
+        "or all Photographic."
+    )
+    unclear = assert_finding(decklist, FORMAT, "DM-NAME-02", Severity.UNVERIFIED, cards=cards)
+    assert unclear.message.endswith("Write the whole name: the verdict hangs on it.")
+    assert_legal(listing("1 Ferryman [ONE-1]"), FORMAT, cards)
+
+
+@pytest.mark.rule("PCG-BUILD-11")
+def test_spellings_of_one_name_are_one_name() -> None:
+    cards = [level("ONE", 1, 1, "Dock Hand"), card("Dock-Hand")]
+    report = assert_legal(listing("1 ONE-1").replace("Mercury", "Dock-Hand"), FORMAT, cards)
+    assert [finding.rule for finding in report.findings] == ["PCG-BUILD-11"]

@@ -1,0 +1,100 @@
+"""Cockatrice's decks have zones of cards with a number; the main zone is the deck itself."""
+
+import pytest
+
+from carddb.markup import read_markup
+from validator.decklist.cockatrice import parse
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.errors import TooLargeError
+
+SAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_deck version="1">
+    <lastLoadedTimestamp>Mon Nov 16 12:00:00 2026</lastLoadedTimestamp>
+    <deckname>Sample</deckname>
+    <bannerCard providerId="">Ferryman</bannerCard>
+    <comments>Attack early.
+Then wait.</comments>
+    <tags/>
+    <zone name="main">
+        <card number="4" name="Loading Dock"/>
+    </zone>
+    <zone name="side">
+        <card number="1" name="Ferryman" set="SAM" collectorNumber="7" uuid="a1"/>
+    </zone>
+</cockatrice_deck>
+"""
+
+
+def read(text: str) -> Decklist:
+    return parse(read_markup(text).elements)
+
+
+def main(inside: str) -> list[Line]:
+    """The lines of the main zone."""
+    text = f'<cockatrice_deck><zone name="main">{inside}</zone></cockatrice_deck>'
+    return read(text).lines
+
+
+def test_the_main_zone_has_no_heading_and_the_others_have() -> None:
+    decklist = read(SAMPLE)
+    assert decklist.lines == [
+        Line(6, Kind.COMMENT, "Attack early."),
+        Line(7, Kind.COMMENT, "Then wait."),
+        Line(10, Kind.CARD, "Loading Dock", 4),
+        Line(12, Kind.ZONE, "side", 1),
+        Line(13, Kind.CARD, "Ferryman", 1, ids=("a1",), set="SAM"),
+    ]
+    assert (decklist.notation, decklist.fields) == ("cod", {"deck": "Sample"})
+
+
+def test_the_main_zone_has_a_heading_behind_another_zone() -> None:
+    text = (
+        '<cockatrice_deck><zone name="tokens"><card number="1" name="Lantern"/></zone>'
+        '<zone name="main"><card number="4" name="Ferryman"/></zone></cockatrice_deck>'
+    )
+    assert [(line.kind, line.text, line.count) for line in read(text).lines] == [
+        (Kind.ZONE, "tokens", 1),
+        (Kind.CARD, "Lantern", 1),
+        (Kind.ZONE, "main", 4),
+        (Kind.CARD, "Ferryman", 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("inside", "sentence"),
+    [
+        ('<card number="4"/>', "names no card"),
+        ('<card name="Ferryman"/>', "has no count"),
+        (
+            '<card number="x" name="Ferryman"/>',
+            "has the count 'x', which is not a whole number",
+        ),
+        ("<pile/>", "holds the element <pile>, which is not read"),
+    ],
+)
+def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
+    assert main(inside) == [Line(1, Kind.PROBLEM, sentence)]
+
+
+def test_a_name_of_the_deck_that_can_not_be_read_is_a_problem() -> None:
+    decklist = read("<cockatrice_deck><deckname>a\x7f</deckname></cockatrice_deck>")
+    assert decklist.lines == [Line(1, Kind.PROBLEM, "holds a character that can't be printed")]
+    assert decklist.fields == {}
+
+
+def test_a_plan_for_the_sideboard_is_no_part_of_the_deck() -> None:
+    plan = "<sideboard_plan><name>x</name><move_card_to_zone/></sideboard_plan>"
+    text = f'<zone name="main"><card number="4" name="Ferryman"/></zone>{plan}'
+    assert read(f"<cockatrice_deck>{text}</cockatrice_deck>").lines == [
+        Line(1, Kind.CARD, "Ferryman", 4)
+    ]
+
+
+def test_a_card_outside_of_a_zone_is_kept() -> None:
+    text = '<cockatrice_deck><card number="2" name="Ferryman"/></cockatrice_deck>'
+    assert read(text).lines == [Line(1, Kind.CARD, "Ferryman", 2)]
+
+
+def test_too_many_cards_are_refused() -> None:
+    with pytest.raises(TooLargeError):
+        main('<card number="1" name="Ferryman"/>' * 2_001)

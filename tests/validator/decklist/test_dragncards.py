@@ -1,0 +1,142 @@
+"""A DragnCards plugin's file holds several decks, whose cards go by their databaseId."""
+
+import pytest
+
+from validator.decklist.dragncards import parse
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.errors import TooLargeError
+
+
+def card(known: object, quantity: object = 4, group: object = "playerNDeck") -> dict[str, object]:
+    return {"databaseId": known, "quantity": quantity, "loadGroupId": group}
+
+
+def deck(*cards: object) -> Decklist:
+    (read,) = parse({"preBuiltDecks": {"sample": {"label": "Sample", "cards": list(cards)}}})
+    return read
+
+
+def test_a_deck_has_its_label_its_zones_and_its_cards() -> None:
+    decklist = deck(
+        card("Sample Set_Night_Porter_SC"),
+        card("Sample Set_Ferryman_L1", 1, "playerNMain"),
+        card("Sample Set_Loading_Dock_L", 2),
+    )
+    place = "preBuiltDecks.sample.cards"
+    assert decklist.lines == [
+        Line(0, Kind.ZONE, "Deck", 6, place=f"{place}[0]"),
+        Line(
+            0,
+            Kind.CARD,
+            "Night Porter",
+            4,
+            place=f"{place}[0]",
+            ids=("Sample Set_Night_Porter_SC", "Night_Porter_SC"),
+            set="Sample Set",
+        ),
+        Line(
+            0,
+            Kind.CARD,
+            "Loading Dock",
+            2,
+            place=f"{place}[2]",
+            ids=("Sample Set_Loading_Dock_L", "Loading_Dock_L"),
+            set="Sample Set",
+        ),
+        Line(0, Kind.ZONE, "Main Deck", 1, place=f"{place}[1]"),
+        Line(
+            0,
+            Kind.CARD,
+            "Ferryman L1",
+            1,
+            place=f"{place}[1]",
+            ids=("Sample Set_Ferryman_L1", "Ferryman_L1"),
+            set="Sample Set",
+        ),
+    ]
+    assert (decklist.notation, decklist.fields) == ("dragncards", {"deck": "Sample"})
+
+
+@pytest.mark.parametrize(
+    ("known", "name"),
+    [
+        ("Set_Night_Porter_PT", "Night Porter"),
+        ("Set_Night_Porter_E", "Night Porter"),
+        ("Set_Night_Porter_EQ", "Night Porter"),
+        ("Set_Night_Porter_MC", "Night Porter"),
+        ("Set_Ferryman_L2", "Ferryman L2"),
+        ("Set_Ferryman_L3", "Ferryman L3"),
+        ("Set_Ferryman", "Ferryman"),
+        ("Ferryman", "Ferryman"),
+        ("7", "7"),
+    ],
+)
+def test_the_name_is_made_from_the_id(known: str, name: str) -> None:
+    assert deck(card(known)).lines[1].text == name
+
+
+@pytest.mark.parametrize(
+    ("group", "zone"),
+    [
+        ("playerNDeck", "Deck"),
+        ("player1Deck", "Deck"),
+        ("playerNMain", "Main Deck"),
+        ("playerNSideBoard", "Side Board"),
+        ("playerNHQ", "HQ"),
+        ("sharedEncounterDeck", "Encounter Deck"),
+        ("Side cards", "Side cards"),
+    ],
+)
+def test_the_group_is_the_zone(group: str, zone: str) -> None:
+    heading = deck(card("Set_Ferryman", 2, group)).lines[0]
+    assert (heading.kind, heading.text, heading.count) == (Kind.ZONE, zone, 2)
+
+
+def test_cards_without_a_group_stand_above_all_zones() -> None:
+    decklist = deck(card("Set_Ferryman"), card("Set_Oar", 1, None))
+    assert [line.text for line in decklist.lines] == ["Oar", "Deck", "Ferryman"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        (7, "is no card"),
+        (card("", 4, ""), "names no card"),
+        (card(None, 4, ""), "names no card"),
+        (card("Set_Oar", None, ""), "has no count"),
+        (card("Set_Oar", "many", ""), "has the count 'many', which is not a whole number"),
+        (card("Set_Oar", [4], ""), "has a count that is not a whole number"),
+        (card("Set_a\x07", 4, ""), "holds a character that can't be printed"),
+    ],
+)
+def test_what_can_not_be_read_is_a_problem(entry: object, sentence: str) -> None:
+    place = "preBuiltDecks.sample.cards[0]"
+    assert deck(entry).lines == [Line(0, Kind.PROBLEM, sentence, place=place)]
+
+
+def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:
+    decks = {
+        "one": {"label": "The first", "cards": [card("Set_Oar")]},
+        "two": {"cards": []},
+        "three": 7,
+        "\x07": {"label": "a\x07", "cards": []},
+    }
+    read = parse({"preBuiltDecks": decks})
+    assert [each.fields["deck"] for each in read] == ["The first", "two", "three", "4"]
+    assert read[1].lines == []
+    assert read[2].lines == [
+        Line(0, Kind.PROBLEM, "has no list of cards", place="preBuiltDecks.three")
+    ]
+    assert [(line.where, line.text) for line in read[3].lines] == [
+        ("preBuiltDecks.4.label", "holds a character that can't be printed")
+    ]
+
+
+def test_a_file_without_decks_is_a_problem() -> None:
+    (read,) = parse({"preBuiltDecks": []})
+    assert read.lines == [Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks")]
+
+
+def test_too_many_cards_are_refused() -> None:
+    with pytest.raises(TooLargeError):
+        deck(*(card("Set_Oar") for _ in range(2_001)))

@@ -1,0 +1,224 @@
+"""JSON holds sections of entries: ours, those of our reports, and those of other people."""
+
+import pytest
+
+from validator.decklist.json_deck import is_deck, parse
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.errors import InputError, TooLargeError
+
+
+def read(value: object) -> Decklist:
+    (decklist,) = parse(value)
+    return decklist
+
+
+def entry(value: object) -> Line:
+    """The line of the only entry of a deck."""
+    _, line = read({"sections": {"deck": [value]}}).lines
+    assert line.place == "deck, entry 1"
+    return line
+
+
+def test_what_the_api_takes_is_read() -> None:
+    decklist = read(
+        {
+            "format": "hellboy-board-game",
+            "sections": {"agents": [[1, "Ferryman"]], "case": []},
+            "declarations": {"players": 2, "heroes": ["Ann", "Bob"]},
+            "parameters": {"immortals": "male/female"},
+        }
+    )
+    assert [(line.where, line.kind, line.field, line.text) for line in decklist.lines] == [
+        ("Declaration 'players'", Kind.DECLARATION, "players", "2"),
+        ("Declaration 'heroes'", Kind.DECLARATION, "heroes", "Ann, Bob"),
+        ("Declaration 'immortals'", Kind.DECLARATION, "immortals", "male/female"),
+        ("Section 'agents'", Kind.HEADING, "", "agents"),
+        ("agents, entry 1", Kind.CARD, "", "Ferryman"),
+        ("Section 'case'", Kind.HEADING, "", "case"),
+    ]
+    assert (decklist.notation, decklist.fields) == ("json", {"format": "hellboy-board-game"})
+
+
+def test_the_deck_of_a_report_is_read_and_the_rest_of_it_is_not() -> None:
+    decklist = read(
+        {
+            "format": "vs-system",
+            "declarations": {},
+            "parameters": {},
+            "findings": [{"rule": "x"}],
+            "deck": {"sections": {"deck": [[4, "Ferryman"]]}, "counts": {"deck": 4}},
+        }
+    )
+    assert [(line.kind, line.text, line.count) for line in decklist.lines] == [
+        (Kind.HEADING, "deck", None),
+        (Kind.CARD, "Ferryman", 4),
+    ]
+    assert decklist.fields == {"format": "vs-system"}
+
+
+def test_zones_are_zones_of_a_program() -> None:
+    decklist = read({"zones": {"Main Deck": [{"qty": 2, "name": "Ferryman"}], "Misc": []}})
+    assert decklist.lines == [
+        Line(0, Kind.ZONE, "Main Deck", 2, place="Section 'Main Deck'"),
+        Line(0, Kind.CARD, "Ferryman", 2, place="Main Deck, entry 1"),
+        Line(0, Kind.ZONE, "Misc", 0, place="Section 'Misc'"),
+    ]
+
+
+def test_every_deck_of_a_list_is_read_and_has_a_name() -> None:
+    sections = {"deck": ["4 Ferryman"]}
+    decks = parse(
+        [
+            {"label": "One", "player": "Ann", "sections": sections},
+            {"name": "Two", "sections": sections},
+            {"title": " ", "deck": "Three", "sections": sections},
+            {"id": "deck-4", "sections": sections},
+            {"sections": sections},
+        ]
+    )
+    assert [each.fields for each in decks] == [
+        {"deck": "One", "player": "Ann"},
+        {"deck": "Two"},
+        {"deck": "Three"},
+        {"deck": "deck-4"},
+        {"deck": "Deck 5"},
+    ]
+    assert all(len(each.lines) == 2 for each in decks)
+
+
+@pytest.mark.parametrize(
+    ("given", "name", "count"),
+    [
+        ([4, "Ferryman"], "Ferryman", 4),
+        (["4", "Ferryman"], "Ferryman", 4),
+        ([4.0, "Ferryman"], "Ferryman", 4),
+        ([-3, "Ferryman"], "Ferryman", -3),
+        ([10**4_000, "Ferryman"], "Ferryman", 10**12),
+        ("4 Ferryman", "Ferryman", 4),
+        ("Ferryman x4", "Ferryman", 4),
+        ({"qty": 4, "name": "Ferryman"}, "Ferryman", 4),
+        ({"count": 4, "title": "Ferryman"}, "Ferryman", 4),
+        ({"quantity": 4, "card": "Ferryman"}, "Ferryman", 4),
+        ({"copies": 4, "name": "Ferryman"}, "Ferryman", 4),
+        ({"number": 4, "name": "Ferryman"}, "Ferryman", 4),
+        ({"qty": 4, "name": "Ferryman", "version": "Old Hand"}, "Ferryman, Old Hand", 4),
+        ({"qty": 4, "name": "Ferryman", "version": ""}, "Ferryman", 4),
+        ({"qty": 4, "name": "Ferryman", "number": "SAM-007"}, "Ferryman [SAM-007]", 4),
+        ({"qty": 4, "name": "Ferryman", "number": 7}, "Ferryman [7]", 4),
+        ({"number": 4, "name": "Oar", "card_number": "SAM-007"}, "Oar [SAM-007]", 4),
+        ({"qty": 4, "card_number": "SAM-007"}, "SAM-007", 4),
+        ({"qty": 4, "name": "Ferryman", "type": "x", "tags": ["a"]}, "Ferryman", 4),
+    ],
+)
+def test_an_entry_is_read(given: object, name: str, count: int) -> None:
+    line = entry(given)
+    assert (line.kind, line.text, line.count) == (Kind.CARD, name, count)
+
+
+def test_an_entry_has_its_set_and_its_id() -> None:
+    line = entry({"qty": 4, "name": "Ferryman", "set": "SAM", "id": "a1"})
+    assert (line.set, line.ids) == ("SAM", ("a1",))
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ([4, ""], "names no card"),
+        ([4, None], "names no card"),
+        ({"qty": 4}, "names no card"),
+        ("", "names no card"),
+        ("Ferryman", "has no count"),
+        ({"name": "Ferryman"}, "has no count"),
+        ([None, "Ferryman"], "has no count"),
+        ([True, "Ferryman"], "has the count 'True', which is not a whole number"),
+        ([1.5, "Ferryman"], "has the count '1.5', which is not a whole number"),
+        ([1e999, "Ferryman"], "has the count 'inf', which is not a whole number"),
+        (["a\x07", "Ferryman"], "has the count 'a?', which is not a whole number"),
+        ([{}, "Ferryman"], "has a count that is not a whole number"),
+        ([4, "a" * 301], "has 301 characters; at most 300 are read"),
+        ([4, "a\ud800"], "holds a character that can't be printed"),
+        (
+            [4, "Ferryman", "x"],
+            'is neither [count, "name"] nor "count name" nor an object with both',
+        ),
+        (7, 'is neither [count, "name"] nor "count name" nor an object with both'),
+    ],
+)
+def test_an_entry_that_can_not_be_read_is_a_problem(given: object, sentence: str) -> None:
+    line = entry(given)
+    assert (line.kind, line.text) == (Kind.PROBLEM, sentence)
+
+
+@pytest.mark.parametrize(
+    ("more", "where", "sentence"),
+    [
+        (
+            {"sideboard": [[1, "Oar"]]},
+            "'sideboard'",
+            "is neither a section nor anything else that is read",
+        ),
+        ({"declarations": [1]}, "'declarations'", "holds no names with their values"),
+        (
+            {"declarations": {"players": {}}},
+            "Declaration 1",
+            "has no name that can be printed",
+        ),
+        ({"label": "a\x07"}, "'deck'", "holds a character that can't be printed"),
+        ({"player": "a" * 301}, "'player'", "has 301 characters; at most 300 are read"),
+    ],
+)
+def test_what_else_can_not_be_read_is_a_problem(
+    more: dict[str, object], where: str, sentence: str
+) -> None:
+    lines = read({"sections": {"deck": [[4, "Ferryman"]]}, **more}).lines
+    assert [(line.where, line.text) for line in lines if line.kind is Kind.PROBLEM] == [
+        (where, sentence)
+    ]
+
+
+def test_plain_values_and_empty_ones_are_left_alone() -> None:
+    lines = read({"sections": {"deck": []}, "total": 60, "note": "x", "tags": []}).lines
+    assert [line.kind for line in lines] == [Kind.HEADING]
+
+
+def test_a_section_that_can_not_be_read_is_a_problem_in_its_place() -> None:
+    lines = read({"sections": {"\x07": [[4, "Ferryman"]], "": [], "side": {"Oar": 1}}}).lines
+    assert [(line.where, line.kind, line.text) for line in lines] == [
+        ("Section 1", Kind.PROBLEM, "holds a character that can't be printed"),
+        ("Section 'section 1'", Kind.HEADING, "section 1"),
+        ("section 1, entry 1", Kind.CARD, "Ferryman"),
+        ("Section 2", Kind.PROBLEM, "has no name that can be printed"),
+        ("Section 'section 2'", Kind.HEADING, "section 2"),
+        ("Section 'side'", Kind.HEADING, "side"),
+        ("Section 'side'", Kind.PROBLEM, "holds no list of cards"),
+    ]
+
+
+def test_a_list_with_something_else_in_it_is_refused() -> None:
+    with pytest.raises(InputError) as error:
+        parse([{"sections": {}}, {"cards": []}])
+    assert str(error.value) == (
+        'Deck 2 of the file has no cards that can be read. A deck is an object with "sections" '
+        'or "zones" that hold lists of [count, "name"].'
+    )
+
+
+def test_too_many_entries_are_refused() -> None:
+    with pytest.raises(TooLargeError):
+        read({"sections": {"deck": [[1, "Oar"]] * 2_000}})
+
+
+@pytest.mark.parametrize(
+    ("value", "is_one"),
+    [
+        ({"sections": {}}, True),
+        ({"zones": {}}, True),
+        ({"deck": {"sections": {}}}, True),
+        ({"deck": {}}, False),
+        ({"sections": []}, False),
+        ([], False),
+        (None, False),
+    ],
+)
+def test_a_deck_is_told_by_what_it_has(value: object, is_one: bool) -> None:
+    assert is_deck(value) is is_one

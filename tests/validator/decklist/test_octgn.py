@@ -1,0 +1,127 @@
+"""OCTGN's decks have sections of cards with a quantity and a GUID, and notes."""
+
+import pytest
+
+from carddb.markup import read_markup
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.octgn import parse
+from validator.errors import TooLargeError
+
+SAMPLE = """<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<deck game="00000000-0000-0000-0000-000000000001">
+  <section name="Main Character" shared="False">
+    <card qty="1" id="00000000-0000-0000-0000-0000000000A1">Ferryman </card>
+  </section>
+  <section name="Deck" shared="False">
+    <card qty="4" id="00000000-0000-0000-0000-0000000000b2">Loading Dock</card>
+  </section>
+  <section name="Side" shared="True" />
+  <notes><![CDATA[]]></notes>
+</deck>
+"""
+
+
+def read(text: str) -> Decklist:
+    return parse(read_markup(text).elements)
+
+
+def section(inside: str) -> list[Line]:
+    """The lines of a section, without its own."""
+    heading, *lines = read(f'<deck game="g"><section name="Deck">{inside}</section></deck>').lines
+    assert (heading.kind, heading.text) == (Kind.ZONE, "Deck")
+    return lines
+
+
+def noted(notes: str) -> Decklist:
+    return read(f'<deck game="g"><section name="Deck"/><notes><![CDATA[{notes}]]></notes></deck>')
+
+
+def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
+    decklist = read(SAMPLE)
+    assert decklist.lines == [
+        Line(3, Kind.ZONE, "Main Character", 1),
+        Line(4, Kind.CARD, "Ferryman", 1, ids=("00000000-0000-0000-0000-0000000000a1",)),
+        Line(6, Kind.ZONE, "Deck", 4),
+        Line(7, Kind.CARD, "Loading Dock", 4, ids=("00000000-0000-0000-0000-0000000000b2",)),
+        Line(9, Kind.ZONE, "Side", 0),
+    ]
+    assert (decklist.notation, decklist.fields) == ("o8d", {})
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "count", "ids"),
+    [
+        ("<card>Ferryman</card>", "Ferryman", 1, ()),
+        ('<card qty=" 3 ">Ferryman</card>', "Ferryman", 3, ()),
+        ('<card qty="0">Ferryman</card>', "Ferryman", 0, ()),
+        ('<card qty="2" id="B2"/>', "b2", 2, ("b2",)),
+        (f'<card qty="{"9" * 400}">Ferryman</card>', "Ferryman", 9_999_999_999_999, ()),
+    ],
+    ids=["no quantity", "blanks", "none", "no name", "absurd"],
+)
+def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) -> None:
+    (line,) = section(card)
+    assert (line.kind, line.text, line.count, line.ids) == (Kind.CARD, name, count, ids)
+
+
+@pytest.mark.parametrize(
+    ("inside", "sentence"),
+    [
+        ('<card qty="4"/>', "names no card"),
+        ('<card qty="">Ferryman</card>', "has no count"),
+        (
+            '<card qty="four">Ferryman</card>',
+            "has the count 'four', which is not a whole number",
+        ),
+        ('<card qty="1.5">Ferryman</card>', "has the count '1.5', which is not a whole number"),
+        ('<card qty="²">Ferryman</card>', "has the count '²', which is not a whole number"),
+        ("4 Ferryman", "holds text that is not in a card"),
+        ('<pack qty="4"/>', "holds the element <pack>, which is not read"),
+    ],
+)
+def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
+    assert section(inside) == [Line(1, Kind.PROBLEM, sentence)]
+
+
+def test_what_the_notes_state_stands_above_the_cards() -> None:
+    decklist = noted("Format: hellboy-board-game\nPlayers: 2\n\nPlayer: Ann")
+    assert decklist.lines == [
+        Line(1, Kind.FIELD, "hellboy-board-game", field="format"),
+        Line(2, Kind.BARE, "Players: 2"),
+        Line(4, Kind.FIELD, "Ann", field="player"),
+        Line(1, Kind.ZONE, "Deck", 0),
+    ]
+    assert decklist.fields == {"format": "hellboy-board-game", "player": "Ann"}
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["Attack early.", "4 Night Porter", "Main Character: Ferryman", "Deck: ", "Tip: wait", "a\x7f"],
+)
+def test_other_notes_are_for_people(note: str) -> None:
+    comment, _ = noted(note).lines
+    assert comment.kind is Kind.COMMENT
+
+
+def test_what_stands_behind_the_notes_is_not_of_a_section() -> None:
+    text = '<deck game="g"><section name="Deck"/><notes/><sleeve>x</sleeve></deck>'
+    assert [line.kind for line in read(text).lines] == [Kind.ZONE]
+
+
+def test_a_card_outside_of_a_section_is_kept() -> None:
+    assert read('<deck game="g"><card qty="2">Ferryman</card></deck>').lines == [
+        Line(1, Kind.CARD, "Ferryman", 2)
+    ]
+
+
+@pytest.mark.parametrize(
+    "card", ["<card/>", '<card qty="0">Oar</card>', '<card qty="-1">Oar</card>']
+)
+def test_a_section_of_problems_alone_is_not_empty(card: str) -> None:
+    heading, _ = read(f'<deck game="g"><section name="Side">{card}</section></deck>').lines
+    assert heading.count == 1
+
+
+def test_too_many_cards_are_refused() -> None:
+    with pytest.raises(TooLargeError):
+        section("<card>Ferryman</card>" * 2_000)

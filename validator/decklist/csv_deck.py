@@ -1,0 +1,202 @@
+"""A deck as CSV: a header row and a card a row, or counts and names alone."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from validator.decklist.entries import (
+    card_line,
+    fields_of,
+    readable,
+    refuse_too_many,
+    stated,
+    whole,
+)
+from validator.decklist.json_deck import full_name
+from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.plain import plain
+from validator.limits import MOST_LINES
+
+_COLUMNS = {
+    "count": ("count", "qty", "quantity", "copies", "amount", "#", "number"),
+    "name": ("name", "card name", "card", "title"),
+    "section": ("section", "zone", "category", "board"),
+    "version": ("version",),
+    "set": ("set", "set name", "set code"),
+    "number": ("number", "card number", "collector number"),
+    "id": ("id",),
+}
+"""Our columns, and what others call them, the surest first."""
+_SEPARATORS = ",;\t"
+_GUARDED = ("'=", "'+", "'-", "'@")
+_LONGEST_HEADER = 2_000
+_LONGEST_COUNT = 4
+_THOUSANDS = re.compile(r"[0-9]{3}(?![0-9])")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the rows of a text are made."""
+
+    separator: str
+    columns: Mapping[str, int] = field(default_factory=dict)
+    """By our names, where each column stands; nothing if there is no header."""
+    width: int = 0
+    is_count_last: bool = False
+    """Whether the count of rows without a header stands behind the name."""
+
+
+def layout(text: str) -> Layout | None:
+    """How the text is made as CSV; None if it is not CSV."""
+    lines = _plain(text).lstrip("\n ").split("\n", MOST_LINES)
+    first = lines[0]
+    # Most lists are none, and their first line tells.
+    if len(first) > _LONGEST_HEADER or not any(sign in first for sign in _SEPARATORS):
+        return None
+    for separator in _SEPARATORS:
+        titles = [_title(cell) for cell in first.split(separator)]
+        columns = _columns(titles)
+        if "count" in columns and "name" in columns:
+            return Layout(separator, columns, len(titles))
+    rows = [row for raw in lines if (row := raw.strip(" "))]
+    for is_last in (False, True):
+        separator = _separator(rows[0], is_last=is_last)
+        if separator and all(_separator(row, is_last=is_last) == separator for row in rows):
+            return Layout(separator, is_count_last=is_last)
+    return None
+
+
+def _separator(row: str, *, is_last: bool) -> str:
+    """What parts the count from the name in a row without a header; nothing if nothing does."""
+    for separator in ",;":
+        first, _, second = row.rpartition(separator) if is_last else row.partition(separator)
+        count, name = (second, first) if is_last else (first, second)
+        count = count.strip(' "')
+        # "1,000 Night Porter" is a line of a text.
+        is_number = not is_last and _THOUSANDS.match(name)
+        if whole(count) is not None and len(count) <= _LONGEST_COUNT and not is_number:
+            return separator if any(map(str.isalpha, name)) else ""
+    return ""
+
+
+def parse(text: str, made: Layout) -> Decklist:
+    """The lines of a text that is made so."""
+    source = _plain(text).rstrip()
+    refuse_too_many(source.count("\n") + 1)
+    reading = _Reading(made)
+    for number, cells in _rows(source, made.separator):
+        if isinstance(cells, str):
+            reading.lines.append(Line(number, Kind.PROBLEM, cells))
+        elif any(cells):
+            reading.row(number, cells)
+    return Decklist(reading.lines, fields_of(reading.lines), notation="csv")
+
+
+def _plain(text: str) -> str:
+    return plain(text).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _title(cell: str) -> str:
+    return cell.strip().strip('"').strip().lower().replace("_", " ")
+
+
+def _columns(titles: list[str]) -> dict[str, int]:
+    """Where our columns stand; "number" is the count only if nothing else is."""
+    columns: dict[str, int] = {}
+    for column, names in _COLUMNS.items():
+        called = next((name for name in names if name in titles), "")
+        if called and titles.index(called) not in columns.values():
+            columns[column] = titles.index(called)
+    return columns
+
+
+def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str] | str]]:
+    """Each row with its line: its cells, or what is wrong with it."""
+    # What is parted by tabs has no quotes of its own: those in it belong to names.
+    rows = csv.reader(
+        io.StringIO(text, newline=""),
+        delimiter=separator,
+        strict=True,
+        quoting=csv.QUOTE_NONE if separator == "\t" else csv.QUOTE_MINIMAL,
+    )
+    while True:
+        number = rows.line_num + 1
+        try:
+            cells = next(rows)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield number, f"can't be read: {error}"
+        else:
+            yield number, [_unguarded(cell.strip()) for cell in cells]
+
+
+def _unguarded(cell: str) -> str:
+    """The cell without the quote that keeps a spreadsheet from running it."""
+    return cell[1:] if cell.startswith(_GUARDED) else cell
+
+
+class _Reading:
+    """A text as far as it is read."""
+
+    def __init__(self, made: Layout) -> None:
+        self._made = made
+        self._has_header = not made.columns
+        self._cards_began = False
+        self._section = ""
+        self.lines: list[Line] = []
+
+    def row(self, number: int, cells: list[str]) -> None:
+        """Take a row."""
+        if not self._has_header:
+            self._has_header = True
+        elif not self._made.columns:
+            self._cards_began = True
+            self.lines.append(_pair(number, cells, self._made))
+        elif any(cells[self._made.width :]):
+            said = f"has {len(cells)} cells; the header has {self._made.width}"
+            problem = f"{said}. Put a name that holds a '{self._made.separator}' in quotes"
+            self.lines.append(Line(number, Kind.PROBLEM, problem))
+        else:
+            self._card(number, cells)
+
+    def _card(self, number: int, cells: list[str]) -> None:
+        of = {
+            column: cells[place] if place < len(cells) else ""
+            for column, place in self._made.columns.items()
+        }
+        section = of.pop("section", "")
+        if not of["count"] and section and not self._cards_began:
+            # Above the cards, a row without a count states something: format,,vs-system
+            line = stated(number, section, of["name"])
+            if line is not None:
+                self.lines.append(line)
+                return
+        self._cards_began = True
+        # A section that is not repeated on every row goes on.
+        if section and section != self._section:
+            self._section = section
+            self.lines += _heading(number, section)
+        if any(of.values()):
+            name = full_name(of["name"], of.get("version", ""), of.get("number", ""))
+            ids = (of.get("id", ""),)
+            self.lines.append(card_line(number, name, of["count"], ids, of.get("set", "")))
+
+
+def _heading(number: int, section: str) -> list[Line]:
+    name, problem = readable(section)
+    if problem:
+        return [
+            Line(number, Kind.PROBLEM, problem),
+            Line(number, Kind.HEADING, "section without a name"),
+        ]
+    return [Line(number, Kind.HEADING, name)]
+
+
+def _pair(number: int, cells: list[str], made: Layout) -> Line:
+    """The line of a row that has a count and a name; what else it has goes into brackets."""
+    count, name, *others = [*cells[-1:], *cells[:-1]] if made.is_count_last else cells
+    more = [f"[{cell}]" for cell in others if cell]
+    return card_line(number, " ".join([name, *more]), count)

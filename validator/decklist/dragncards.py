@@ -1,0 +1,74 @@
+"""The decks of a DragnCards plugin (preBuiltDecks.json): a file of several.
+
+A card goes by its databaseId alone: the set, which has blanks, then the picture's file, which has
+underscores. The name is made from that, for people and for cards that came from elsewhere.
+"""
+
+import re
+from collections.abc import Mapping
+
+from validator.decklist.entries import card_line, readable, refuse_too_many, text_of, zone_lines
+from validator.decklist.lines import Decklist, Kind, Line
+
+_KIND_OF_CARD = re.compile(r"_(?:SC|PT|L|E|EQ|MC)$")
+_GROUP = re.compile(r"(?:player(?:N|[0-9]{1,2})|shared)([A-Z].*)")
+_WORD = re.compile(r"[A-Z]+(?=[A-Z][^A-Z]|$)|[A-Z]?[^A-Z]+")
+_LONGEST_SLUG = 60
+
+
+def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
+    """The decks of a file, each called by its label, or by its key if it has none."""
+    decks = data["preBuiltDecks"]
+    if not isinstance(decks, dict):
+        problem = Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks")
+        return (Decklist([problem], notation="dragncards"),)
+    return tuple(_deck(number, *each) for number, each in enumerate(decks.items(), 1))
+
+
+def _deck(number: int, key: str, deck: object) -> Decklist:
+    slug = readable(key)[0][:_LONGEST_SLUG] or str(number)
+    place = f"preBuiltDecks.{slug}"
+    given = deck if isinstance(deck, dict) else {}
+    label, problem = readable(text_of(given.get("label")))
+    lines = [Line(0, Kind.PROBLEM, problem, place=f"{place}.label")] if problem else []
+    cards = given.get("cards")
+    if isinstance(cards, list):
+        lines += _zones(place, cards)
+    else:
+        lines.append(Line(0, Kind.PROBLEM, "has no list of cards", place=place))
+    refuse_too_many(len(lines))
+    return Decklist(lines, {"deck": label or slug}, notation="dragncards")
+
+
+def _zones(place: str, cards: list[object]) -> list[Line]:
+    zones: dict[str, list[Line]] = {}
+    places: dict[str, str] = {}
+    for number, card in enumerate(cards):
+        where = f"{place}.cards[{number}]"
+        if not isinstance(card, dict):
+            zones.setdefault("", []).append(Line(0, Kind.PROBLEM, "is no card", place=where))
+            continue
+        zone = _zone(text_of(card.get("loadGroupId")))
+        places.setdefault(zone, where)
+        zones.setdefault(zone, []).append(_card(where, card))
+    # What is in no group comes first: behind a zone it would seem to be in it.
+    lines = zones.pop("", [])
+    for zone, held in zones.items():
+        lines += zone_lines(0, zone, held, place=places[zone])
+    return lines
+
+
+def _zone(group: str) -> str:
+    """The zone that a group of the table is loaded to, as people call it."""
+    found = _GROUP.fullmatch(group)
+    words = " ".join(_WORD.findall(found[1] if found else group))
+    return "Main Deck" if found and words == "Main" else words
+
+
+def _card(place: str, card: Mapping[str, object]) -> Line:
+    known = text_of(card.get("databaseId")).strip()
+    set_name, parted, file = known.partition("_")
+    if not parted:
+        return card_line(0, known, card.get("quantity"), (known,), place=place)
+    name = _KIND_OF_CARD.sub("", file).replace("_", " ")
+    return card_line(0, name, card.get("quantity"), (known, file), set_name, place)

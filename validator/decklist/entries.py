@@ -1,0 +1,172 @@
+"""What the notations of other programs have in common: names, counts and sizes that are checked.
+
+A text is split into lines before it is read. Here a name, a count, a set and an id come apart,
+and each may hold anything at all.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from carddb.names import normalise
+from formats.games import compiled_formats
+from validator.decklist.lines import Kind, Line
+from validator.decklist.plain import plain
+from validator.decklist.text import line_of
+from validator.errors import TooLargeError
+from validator.limits import LONGEST_LINE, MOST_LINES
+
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+_LINE_ENDS = str.maketrans("\t\r\n", "   ")
+_LARGEST = 10**12
+_LONGEST_SHOWN = 40
+
+
+def readable(typed: str) -> tuple[str, str]:
+    """The text as it is read, with single blanks, and what is wrong with it."""
+    text = plain(typed).strip()
+    if len(text) > LONGEST_LINE:
+        return "", f"has {len(text):,} characters; at most {LONGEST_LINE} are read"
+    if not text.isprintable():
+        text = text.translate(_LINE_ENDS)
+        if not text.isprintable():
+            return "", "holds a character that can't be printed"
+    return (" ".join(text.split()) if "  " in text else text), ""
+
+
+def text_of(value: object) -> str:
+    """The text of a value that comes as data; a number as it is written, else nothing."""
+    if isinstance(value, str):
+        return value
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    return str(value) if is_number else ""
+
+
+def card_line(
+    number: int,
+    name: object,
+    count: object,
+    ids: Iterable[str] = (),
+    set_name: str = "",
+    place: str = "",
+) -> Line:
+    """The line of a card, or of what is wrong with it.
+
+    A card that has an id and no name goes by its id.
+    """
+    called, problem = readable(text_of(name))
+    from_set, wrong_set = readable(set_name)
+    problem = problem or wrong_set
+    known: list[str] = []
+    for each in ids:
+        text, wrong_id = readable(each)
+        problem = problem or wrong_id
+        if text:
+            known.append(text)
+    if not (called or known):
+        problem = problem or "names no card"
+    copies = whole(count)
+    if copies is None:
+        problem = problem or _no_count(count)
+    if problem:
+        return Line(number, Kind.PROBLEM, problem, place=place)
+    return Line(number, Kind.CARD, called or known[0], copies, "", place, tuple(known), from_set)
+
+
+def whole(value: object) -> int | None:
+    """The whole number that a value is or writes; of an absurd one only that it is absurd."""
+    if type(value) is int and -_LARGEST < value < _LARGEST:
+        return value
+    if isinstance(value, str):
+        value = value.strip()
+        return int(value[:13]) if _WHOLE.fullmatch(value) else None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if isinstance(value, float) and not value.is_integer():
+        return None
+    return int(max(-_LARGEST, min(_LARGEST, value)))
+
+
+def _no_count(count: object) -> str:
+    if count is None or count == "":
+        return "has no count"
+    if not isinstance(count, str | int | float):
+        return "has a count that is not a whole number"
+    return f"has the count '{shown_text(str(count))}', which is not a whole number"
+
+
+def shown_text(text: str) -> str:
+    """The beginning of a text, fit for a sentence."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:_LONGEST_SHOWN])
+
+
+def comment(number: int, row: str) -> Line:
+    """A line for people, which decides nothing."""
+    text, problem = readable(row)
+    return Line(number, Kind.COMMENT, shown_text(row.strip()) if problem else text)
+
+
+def unknown_element(number: int, tag: str) -> Line:
+    """What a file holds in a place where only cards are read."""
+    said = f"holds the element <{shown_text(tag)}>, which is not read"
+    return Line(number, Kind.PROBLEM, said)
+
+
+def zone_lines(
+    number: int, name: str, cards: list[Line], kind: Kind = Kind.ZONE, place: str = ""
+) -> list[Line]:
+    """A zone with what stands in it; one whose name can't be read is a problem as well."""
+    called, problem = readable(name)
+    lines = []
+    if kind is Kind.ZONE and not (problem or called):
+        problem = "is a zone without a name"
+    if problem:
+        lines.append(Line(number, Kind.PROBLEM, problem, place=place))
+        called = "" if kind is Kind.PILE else "zone without a name"
+    # A line without a count that makes sense holds a card too, or its zone would pass for empty.
+    held = sum(max(line.count or 1, 1) for line in cards)
+    return [*lines, Line(number, kind, called, held, place=place), *cards]
+
+
+def stated(number: int, word: str, value: str) -> Line | None:
+    """What a list states of itself beside its cards: a field, or what some format asks for.
+
+    None if the word is neither: it may be anything, so it must not become a card.
+    """
+    name, wrong = readable(word)
+    said, problem = readable(value)
+    if wrong or not (name and (said or problem)):
+        return None
+    if normalise(name) in _declared():
+        if problem:
+            return Line(number, Kind.PROBLEM, problem)
+        return Line(number, Kind.BARE, f"{name}: {said}")
+    # Something that no count can be made of stands for a value, to ask for the word alone.
+    if line_of(number, f"{name}: x").kind is not Kind.FIELD:
+        return None
+    if problem:
+        return Line(number, Kind.PROBLEM, problem)
+    return Line(number, Kind.FIELD, said, field=name.lower())
+
+
+@cache
+def _declared() -> frozenset[str]:
+    """The words under which some format of some game takes a statement."""
+    return frozenset(
+        normalise(each.name)
+        for source in compiled_formats().values()
+        for each in (*source.declarations, *source.parameters)
+    )
+
+
+def fields_of(lines: Iterable[Line]) -> dict[str, str]:
+    """What the lines say of their list: format, player, deck…"""
+    return {line.field: line.text for line in lines if line.kind is Kind.FIELD}
+
+
+def refuse_too_many(lines: int) -> None:
+    """Raise TooLargeError for more lines than what is read of a list."""
+    if lines > MOST_LINES:
+        raise TooLargeError(
+            f"The list has {lines:,} lines; at most {MOST_LINES:,} are read. Nothing was checked."
+        )

@@ -1,0 +1,59 @@
+"""The cards that a line may mean: by the id that a program gave them, by name, by number."""
+
+import re
+
+from carddb.model import Card
+from carddb.names import NameIndex, of_set, without_codes
+from formats.construction.finding import Finding
+from formats.construction.format import SectionSpec
+from validator.decklist.lines import Line
+from validator.findings import OTHER_NAME
+
+_LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?\d.*", re.IGNORECASE)
+"""What people write behind a name that stands for all of its levels."""
+
+
+def cards_meant(
+    names: NameIndex, line: Line, spec: SectionSpec | None
+) -> tuple[tuple[Card, ...], Finding | None]:
+    """The cards, and what is to be told if the name beside an id or a number is another one."""
+    for each in line.ids:
+        if cards := _of_set(names.cards_of_id(each), line):
+            return cards, _other_name(names, line, cards)
+    cards = _of_set(names.cards_named(line.text), line)
+    if not cards and spec is not None and spec.whole_by:
+        cards = _of_set(names.cards_named(_LEVEL.sub("", line.text)), line)
+    return (cards, None) if cards else _numbered(names, line)
+
+
+def _of_set(cards: tuple[Card, ...], line: Line) -> tuple[Card, ...]:
+    return of_set(cards, line.set) if len(cards) > 1 and line.set else cards
+
+
+def _other_name(names: NameIndex, line: Line, cards: tuple[Card, ...]) -> Finding | None:
+    """A warning if the line's name is that of another card than its id."""
+    if any(line.text in (card.title, card.name) for card in cards):
+        return None
+    named = names.cards_named(line.text)
+    if not named or not set(named).isdisjoint(cards):
+        return None
+    return OTHER_NAME.finding(
+        f"{line.where}: the id is that of {cards[0].title}, the name that of {named[0].title}; "
+        "the id decided.",
+        cards=(cards[0].title, named[0].title),
+        lines=line.numbers,
+    )
+
+
+def _numbered(names: NameIndex, line: Line) -> tuple[tuple[Card, ...], Finding | None]:
+    """The one card that a number beside an unknown name means."""
+    cards = names.cards_of_codes(line.text)
+    if len(cards) != 1:
+        return (), None
+    name = without_codes(line.text)
+    return cards, OTHER_NAME.finding(
+        f"{line.where}: no card is named '{name}'; by the number beside it, it was taken for "
+        f"{cards[0].title}.",
+        cards=(cards[0].title,),
+        lines=line.numbers,
+    )

@@ -1,0 +1,224 @@
+"""Every notation of a list that is read, told apart by what is in it, never by a file's name."""
+
+import json
+import re
+from collections import Counter
+
+from carddb.markup import Element, MarkupError, read_markup
+from validator.decklist import (
+    cockatrice,
+    csv_deck,
+    dragncards,
+    json_deck,
+    lackey,
+    octgn,
+    tabletop,
+    text,
+)
+from validator.decklist.entries import shown_text
+from validator.decklist.lines import Decklist
+from validator.decklist.plain import NOTHING_TO_SEE
+from validator.errors import InputError, TooLargeError
+from validator.limits import MOST_LINES
+
+NOTATIONS = {
+    "text": "plain text as people post it, also LackeyCCG's .txt",
+    "csv": "CSV with a column for the count and one for the name, or these two alone",
+    "json": "JSON with sections or zones of cards, as the API takes and writes it",
+    "dek": "a LackeyCCG deck (.dek)",
+    "o8d": "an OCTGN deck (.o8d)",
+    "cod": "a Cockatrice deck (.cod)",
+    "tts": "a Tabletop Simulator save or saved object (.json)",
+    "dragncards": "the decks of a DragnCards plugin (preBuiltDecks.json)",
+}
+"""What is read, by its name, with a few words."""
+
+MOST_DECKS = 500
+"""Of one file."""
+
+EMPTY = 'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
+
+_BLANK = NOTHING_TO_SEE + " \t\r\n\v\f"
+_TAG = re.compile(r"<([A-Za-z_][\w.:-]{0,60})")
+_WEB_PAGE = frozenset(("html", "head", "body", "table", "div", "script", "style", "title"))
+_DECK_ROOTS = ("deck", "cockatrice_deck", "superzone", "meta")
+_KNOWN_ROOTS = frozenset((*_DECK_ROOTS, "set"))
+_LOOKS_LIKE_JSON = re.compile(r'\{\s*["}]|\[\s*(?:[{"]|\[\s*["\d\[])')
+_READ_AS_XML = "Read are decks of LackeyCCG, OCTGN and Cockatrice."
+_READ_AS_JSON = (
+    f"{json_deck.SHAPE}; saves of Tabletop Simulator and decks of DragnCards are read too."
+)
+
+
+def parse(typed: str) -> tuple[Decklist, ...]:
+    """The lists of a text, at least one. Raises InputError for what is no list at all."""
+    if "\0" in typed:
+        raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
+    begun = typed.lstrip(_BLANK)
+    decks = _parsed(typed, begun)
+    if not any(deck.lines for deck in decks):
+        raise InputError(EMPTY)
+    if len(decks) > MOST_DECKS:
+        raise TooLargeError(
+            f"The file has {len(decks):,} decks; at most {MOST_DECKS} are read. "
+            "Nothing was checked."
+        )
+    return decks
+
+
+def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
+    if begun.startswith("<") and (decks := _xml(typed, begun)):
+        return decks
+    if begun.startswith(("{", "[")):
+        value = _json(typed, begun)
+        if value is not None:
+            return _of_json(value)
+    if made := csv_deck.layout(typed):
+        return (csv_deck.parse(typed, made),)
+    return (text.parse(typed),)
+
+
+# XML.
+
+
+def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
+    """The decks of an XML text; none if it is a text that only begins as XML does."""
+    root = _root(begun)
+    is_tag = not begun.startswith(("<?", "<!"))
+    if is_tag and not root:
+        return ()
+    if root.lower() in _WEB_PAGE:
+        raise InputError("This is a web page, not a list. Copy or save the list itself.")
+    try:
+        decks = _decks(typed, begun, root)
+    except MarkupError as error:
+        if is_tag and root not in _KNOWN_ROOTS and _has_a_card(begun):
+            return ()
+        said = str(error)
+        raise InputError(f"{said[0].upper()}{said[1:]}. Nothing was checked.") from error
+    parsed = tuple(map(_of_xml, decks))
+    if len(parsed) > 1:
+        for number, deck in enumerate(parsed, 1):
+            deck.fields.setdefault("deck", f"Deck {number}")
+    return parsed
+
+
+def _root(begun: str) -> str:
+    """The first element's tag, behind comments and declarations; nothing if there is none."""
+    at = 0
+    while begun.startswith(("<?", "<!"), at):
+        if begun[at : at + 14].lower() == "<!doctype html":
+            return "html"
+        end = "-->" if begun.startswith("<!--", at) else ">"
+        found = begun.find(end, at)
+        if found < 0:
+            return ""
+        at = found + len(end)
+        while begun[at : at + 1].isspace():
+            at += 1
+    tag = _TAG.match(begun, at)
+    return tag[1] if tag else ""
+
+
+def _decks(typed: str, begun: str, root: str) -> list[list[Element]]:
+    """The elements of each deck. Raises MarkupError for what can't be read."""
+    source = typed
+    if begun != typed:
+        # A declaration must not stand behind blank lines, but the lines must keep their numbers.
+        source = typed[: -len(begun)].count("\n") * "\n" + _undeclared(begun)
+    try:
+        return [read_markup(source).elements]
+    except MarkupError as error:
+        if root not in _DECK_ROOTS:
+            raise
+        # Some programs' files have several roots; in one of our own they can be read.
+        try:
+            elements = read_markup(f"<decks>{_undeclared(source)}</decks>").elements[1:]
+        except MarkupError:
+            raise error from None
+        return _parted(elements)
+
+
+def _undeclared(source: str) -> str:
+    """The text without its XML declaration, and with as many lines."""
+    if not source.startswith("<?xml"):
+        return source
+    declaration, end, rest = source.partition("?>")
+    return declaration.count("\n") * "\n" + rest if end else source
+
+
+def _parted(elements: list[Element]) -> list[list[Element]]:
+    """The elements of several roots, by the decks that they are in."""
+    decks: list[list[Element]] = [[]]
+    for element in elements:
+        if element[1] in ("deck", "cockatrice_deck") and decks[-1]:
+            decks.append([])
+        decks[-1].append(element)
+    return decks
+
+
+def _of_xml(elements: list[Element]) -> Decklist:
+    _, root, attributes, _ = elements[0]
+    if root == "cockatrice_deck":
+        return cockatrice.parse(elements)
+    if root == "set":
+        raise InputError("This is an OCTGN card file; import it with deckmarshal cards import.")
+    if root not in _DECK_ROOTS:
+        found = shown_text(root)
+        raise InputError(f"This is XML with the root <{found}>, not a deck. {_READ_AS_XML}")
+    tags = (tag for _, tag, _, _ in elements)
+    parts = next((tag for tag in tags if tag in ("section", "superzone")), "")
+    if "game" in attributes or parts == "section":
+        return octgn.parse(elements)
+    return lackey.parse(elements)
+
+
+def _has_a_card(begun: str) -> bool:
+    """Whether some line of a text is one of a card."""
+    rows = begun.split("\n", MOST_LINES)[:MOST_LINES]
+    return any(text.card_in(row) is not None for row in rows)
+
+
+# JSON.
+
+
+def _json(typed: str, begun: str) -> object:
+    """The value of a JSON text; None if it is a text that only begins as JSON does."""
+    try:
+        return json.loads(begun, parse_constant=_no_number, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        if not _LOOKS_LIKE_JSON.match(begun):
+            return None
+        line = error.lineno + typed[: -len(begun)].count("\n")
+        raise InputError(
+            f"Line {line:,}, column {error.colno:,}: this is not JSON that can be read: "
+            f"{error.msg}. Save it again with the program that wrote it."
+        ) from error
+    except RecursionError as error:
+        raise InputError("The JSON is nested too deeply to be read.") from error
+    except ValueError as error:
+        raise InputError("The JSON holds a number that is too long to be read.") from error
+
+
+def _no_number(_: str) -> None:
+    """NaN and Infinity count nothing, wherever they stand."""
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON. Raises InputError for a key that stands twice: one would be lost."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = Counter(key for key, _ in pairs)
+        twice = shown_text(keys.most_common(1)[0][0])
+        raise InputError(f"The JSON has the key '{twice}' twice in one object. Rename one of them.")
+    return found
+
+
+def _of_json(value: object) -> tuple[Decklist, ...]:
+    if isinstance(value, dict) and "preBuiltDecks" in value:
+        return dragncards.parse(value)
+    if isinstance(value, dict) and tabletop.is_object(value):
+        return (tabletop.parse(value),)
+    if any(map(json_deck.is_deck, value if isinstance(value, list) else [value])):
+        return json_deck.parse(value)
+    raise InputError(f"This is JSON, but not a deck. {_READ_AS_JSON}")

@@ -1,0 +1,131 @@
+"""An object or a save of Tabletop Simulator: decks, bags and cards, one inside the other.
+
+The walk keeps its own stack: how deep somebody nests bags must not decide whether it ends well.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from validator.decklist.entries import card_line, readable, refuse_too_many, text_of, zone_lines
+from validator.decklist.lines import Decklist, Kind, Line
+
+_HOLDERS = ("ContainedObjects", "ChildObjects")
+_CARDS = ("Card", "CardCustom")
+_DECORATION = re.compile(r"\[(?:/?(?:b|i|u|s|sub|sup)|-|[0-9a-fA-F]{6})\]")
+_LONGEST_PATH = 200
+
+
+@dataclass(slots=True)
+class _Pile:
+    """Cards that lie together."""
+
+    place: str
+    name: str
+    cards: dict[str, Line] = field(default_factory=dict)
+    nameless: int = 0
+
+    def add(self, place: str, card: Mapping[str, object]) -> None:
+        """Count a card, or that it has no name."""
+        name = _nickname(card)
+        if not name:
+            self.nameless += 1
+            return
+        line = self.cards.get(name)
+        if line is None:
+            self.cards[name] = card_line(0, name, 1, place=place)
+        elif line.count is not None:
+            line.count += 1
+
+    def lines(self) -> list[Line]:
+        """The pile's name and its cards; nothing of one that holds none."""
+        cards = list(self.cards.values())
+        if self.nameless:
+            said = f"holds {self.nameless:,} cards that have no name, which can't be read"
+            cards.append(Line(0, Kind.PROBLEM, said, place=self.place))
+        return zone_lines(0, self.name, cards, Kind.PILE, self.place) if cards else []
+
+
+def is_object(data: object) -> bool:
+    """Whether data is a save, or an object out of one."""
+    if not isinstance(data, dict):
+        return False
+    is_holder = any(key in data for key in ("DeckIDs", "CardID", *_HOLDERS))
+    return "ObjectStates" in data or ("Name" in data and is_holder)
+
+
+def parse(data: Mapping[str, object]) -> Decklist:
+    """The lines of all piles, in the order of the file."""
+    top = _Pile("ObjectStates", "")
+    piles = [top]
+    if "ObjectStates" in data:
+        stack = list(_within("ObjectStates", data["ObjectStates"], top))
+    else:
+        stack = [("Object", data, top)]
+    while stack:
+        path, each, pile = stack.pop()
+        if _is_card(each):
+            # The other states of a card are its other faces, no further copies.
+            pile.add(path, each)
+            continue
+        inner = _Pile(path, _nickname(each) or pile.name)
+        piles.append(inner)
+        held = [*_held(path, each, inner), *_states(path, each, inner)]
+        inner.nameless += _only_numbered(each, held)
+        stack += held
+    lines = [line for pile in piles for line in pile.lines()]
+    refuse_too_many(len(lines))
+    return Decklist(lines, _fields(data, piles), notation="tts")
+
+
+_Held = tuple[str, Mapping[str, object], _Pile]
+
+
+def _is_card(each: Mapping[str, object]) -> bool:
+    return each.get("Name") in _CARDS or ("CardID" in each and "ContainedObjects" not in each)
+
+
+def _within(path: str, objects: object, pile: _Pile) -> Iterator[_Held]:
+    """The objects of a list, the last first, so that the first is taken first off the stack."""
+    if isinstance(objects, list):
+        for place in range(len(objects) - 1, -1, -1):
+            if isinstance(objects[place], dict):
+                yield _short(f"{path}[{place}]"), objects[place], pile
+
+
+def _held(path: str, each: Mapping[str, object], pile: _Pile) -> Iterator[_Held]:
+    for key in _HOLDERS:
+        yield from _within(f"{path}.{key}", each.get(key), pile)
+
+
+def _states(path: str, each: Mapping[str, object], pile: _Pile) -> Iterator[_Held]:
+    states = each.get("States")
+    if isinstance(states, dict):
+        for place, state in enumerate(states.values(), 1):
+            if isinstance(state, dict):
+                yield _short(f"{path}.States[{place}]"), state, pile
+
+
+def _only_numbered(each: Mapping[str, object], held: list[_Held]) -> int:
+    """The cards of a deck of which the file has a number and nothing else."""
+    numbers = each.get("DeckIDs")
+    listed = sum(_is_card(card) for _, card, _ in held)
+    return max(len(numbers) - listed, 0) if isinstance(numbers, list) else 0
+
+
+def _nickname(each: Mapping[str, object]) -> str:
+    """The name that people see: the first line of it, without colours and the like."""
+    return _DECORATION.sub("", text_of(each.get("Nickname"))).strip().partition("\n")[0].strip()
+
+
+def _short(path: str) -> str:
+    """The path, or its end: a path grows with every bag in a bag."""
+    return path if len(path) <= _LONGEST_PATH else f"…{path[-_LONGEST_PATH:]}"
+
+
+def _fields(data: Mapping[str, object], piles: list[_Pile]) -> dict[str, str]:
+    """The name of the save, or that of the only pile."""
+    names = [pile.name for pile in piles if pile.cards or pile.nameless]
+    saved = text_of(data.get("SaveName")).strip()
+    name, _ = readable(saved or (names[0] if len(names) == 1 else ""))
+    return {"deck": name} if name else {}
