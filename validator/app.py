@@ -12,6 +12,7 @@ from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
 from validator.settings import card_database
 from validator.web.card_pages import card_pages
+from validator.web.convert import convert_pages
 from validator.web.errors import error_page
 from validator.web.pages import pages
 
@@ -40,6 +41,7 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     install_api(app)
     app.register_blueprint(pages)
     app.register_blueprint(card_pages)
+    app.register_blueprint(convert_pages)
     app.register_error_handler(HTTPException, _answer_error)
     app.after_request(_secure)
     return app

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from carddb.importers.csv_file import CardFileError, read_card_file
-from carddb.model import Card
+from carddb.importers.card_file import CardFile, CardFileError
+from carddb.importers.detection import read_cards
 from validator.errors import InputError, TooLargeError
 from validator.limits import MOST_CARD_FILE_BYTES
 
@@ -11,7 +11,7 @@ _MOST_PROBLEMS = 20
 """How many problems are told before it is said how many more there are."""
 
 
-def read_given_file(path: Path, game: str) -> list[Card]:
+def read_given_file(path: Path, game: str) -> CardFile:
     """The cards of the file. Raises InputError with a sentence for each problem."""
     try:
         with path.open("rb") as file:
@@ -24,14 +24,19 @@ def read_given_file(path: Path, game: str) -> list[Card]:
             "Nothing was kept."
         )
     try:
-        return read_card_file(game, content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not a text in UTF-8 (byte {error.start:,}).") from error
+        return read_cards(game, content)
     except CardFileError as error:
-        told = [f"{path}, {problem}." for problem in error.problems[:_MOST_PROBLEMS]]
-        more = len(error.problems) - len(told)
-        if error.may_have_more:
-            told.append(f"At least {more:,} more problems were found.")
-        elif more:
-            told.append(f"{more:,} more {'problem was' if more == 1 else 'problems were'} found.")
-        raise InputError("\n".join([*told, "Nothing was kept."])) from error
+        raise InputError(
+            "\n".join([*problems_told(str(path), error), "Nothing was kept."])
+        ) from error
+
+
+def problems_told(name: str, error: CardFileError) -> list[str]:
+    """What is wrong with a card file, a sentence each."""
+    told = [f"{name}, {problem}." for problem in error.problems[:_MOST_PROBLEMS]]
+    more = len(error.problems) - len(told)
+    if error.may_have_more:
+        told.append(f"At least {more:,} more problems were found.")
+    elif more:
+        told.append(f"{more:,} more {'problem was' if more == 1 else 'problems were'} found.")
+    return told

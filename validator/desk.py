@@ -12,9 +12,10 @@ from functools import cached_property, lru_cache
 from carddb import store
 from carddb.builtin import GAMES as CARD_GAMES
 from carddb.builtin import builtin_cards
+from carddb.merging import Conflict, with_given
 from carddb.model import Card
 from carddb.names import NameIndex, normalise
-from carddb.records import Conflict, extra_columns, with_given
+from carddb.records import extra_columns
 from formats.construction.comparison import Comparison
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Declaration, Found
@@ -24,7 +25,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import few, listed
 from formats.games import GAMES, compiled_formats, default_format
 from validator.check import check
-from validator.decklist import data, text
+from validator.decklist import data, notations
 from validator.decklist.data import Sections
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
@@ -62,14 +63,27 @@ class Question:
     """
 
 
-def typed_list(typed: str) -> Decklist:
-    """The lines of a pasted list. Raises InputError for what is no list at all."""
-    decklist = text.parse(typed)
-    if not decklist.lines:
-        raise InputError(
-            'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
-        )
-    return decklist
+def typed_list(typed: str, named: str | None = None) -> Decklist:
+    """The lines of a list in whatever notation; of a file of several decks, of the one named so.
+
+    Raises InputError for what is no list at all, or for several decks of which none is named.
+    """
+    decks = notations.parse(typed)
+    if named is not None:
+        decks = tuple(deck for deck in decks if _is_named(deck, named)) or decks
+    if len(decks) == 1 and (named is None or _is_named(decks[0], named)):
+        return decks[0]
+    labels = [deck.fields.get("deck", "one without a name") for deck in decks]
+    if len(decks) == 1:
+        raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")
+    raise InputError(
+        f"There are {len(decks):,} decks here: {listed(few(labels))}. "
+        + ("Name one of them." if named is None else f"None, or more than one, is '{named}'.")
+    )
+
+
+def _is_named(deck: Decklist, named: str) -> bool:
+    return normalise(deck.fields.get("deck", "")) == normalise(named)
 
 
 @dataclass(frozen=True)
@@ -399,9 +413,10 @@ def _judged(
 
 
 def _conflict(conflict: Conflict) -> Finding:
+    given, *_, recorded = conflict.claims
     return GIVEN_CONFLICT.finding(
-        f"{conflict.card.title}: {conflict.column} is {fact_text(conflict.recorded)} in the "
-        f"catalogue and {fact_text(conflict.given)} in the facts given; the given one was used.",
+        f"{conflict.card.title}: {conflict.column} is {fact_text(recorded.fact)} in the "
+        f"catalogue and {fact_text(given.fact)} in the facts given; the given one was used.",
         cards=(conflict.card.title,),
     )
 

@@ -39,6 +39,12 @@ EVERY_READING = ServiceRule(
     Severity.ILLEGAL,
     "However the unclear lines are read, the deck breaks a rule, but not the same one.",
 )
+OTHER_NAME = ServiceRule(
+    "DM-NAME-04",
+    Severity.WARNING,
+    "A card's id or number is that of another card than its name, or the name is not known; the "
+    "id or number decides.",
+)
 UNREADABLE_LINE = ServiceRule(
     "DM-LINE-01",
     Severity.UNVERIFIED,
@@ -64,6 +70,11 @@ REPEATED_DECK = ServiceRule(
     "DM-SECTION-03",
     Severity.UNVERIFIED,
     "The heading of an owner's deck stands twice: it may be one deck or two.",
+)
+SEVERAL_PILES = ServiceRule(
+    "DM-SECTION-04",
+    Severity.UNVERIFIED,
+    "A table-top save holds several piles that may be decks of their own.",
 )
 OTHER_FORMAT = ServiceRule(
     "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
@@ -96,6 +107,7 @@ SERVICE_RULES = {
         UNKNOWN_CARD,
         UNCLEAR_NAME,
         EVERY_READING,
+        OTHER_NAME,
         UNREADABLE_LINE,
         TITLE_LINE,
         BAD_COUNT,
@@ -103,6 +115,7 @@ SERVICE_RULES = {
         UNKNOWN_SECTION,
         MISSING_SECTION,
         REPEATED_DECK,
+        SEVERAL_PILES,
         OTHER_FORMAT,
         DETECTED_FORMAT,
         OTHER_PARAMETER,

@@ -21,7 +21,7 @@ def given_records(records: Sequence[Mapping[str, object]]) -> Given | None:
 
 def given_file(path: Path) -> Given:
     """The cards of a card file, read once however many lists are checked."""
-    return cache(partial(read_given_file, path))
+    return cache(lambda game: list(read_given_file(path, game).cards))
 
 
 def _cards(records: Sequence[Mapping[str, object]], game: str) -> list[Card]:

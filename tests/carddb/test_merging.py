@@ -189,6 +189,17 @@ def test_a_name_is_told_as_it_is_spelt_and_other_texts_are_not() -> None:
     assert found.cards[0].aliases == ()
 
 
+def test_set_names_of_one_number_may_differ_and_without_a_number_tell_cards_apart() -> None:
+    numbered = [
+        [porter("Usher", set="DEF", number="007", set_name=name)]
+        for name in ("Defenders", "The Defenders")
+    ]
+    ((column, _),) = told(of_layers(*numbered).conflicts)
+    assert column == "set_name"
+    named = [[porter("Usher", set_name=name)] for name in ("Defenders", "The Defenders")]
+    assert len(of_layers(*named).cards) == 2
+
+
 @pytest.mark.parametrize(
     ("column", "one", "other"),
     [
@@ -197,7 +208,6 @@ def test_a_name_is_told_as_it_is_spelt_and_other_texts_are_not() -> None:
         ("flight", True, False),
         ("teams", ["A"], ["A", "B"]),
         ("teams", [], None),
-        ("set_name", "Defenders", "The Defenders"),
         ("colour", 1, True),
     ],
 )

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -289,7 +290,8 @@ def hostile_lists() -> Iterator[tuple[str, str]]:
 def test_no_list_takes_long(name: str) -> None:
     typed = dict(hostile_lists())[name]
     start = time.process_time()
-    checked(typed, FORMAT)
+    with suppress(InputError):  # brackets alone may be JSON, nested too deeply
+        checked(typed, FORMAT)
     assert time.process_time() - start < 3
 
 

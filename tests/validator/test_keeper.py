@@ -8,8 +8,9 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from carddb.cells import read_value
+from carddb.importers.card_file import CardFile
 from carddb.records import read_card
-from carddb.store import import_cards
+from carddb.store import keep_source
 from tests.helpers import AS_OF
 from validator.app import create_app
 from validator.desk import Question
@@ -22,7 +23,8 @@ def keeper(tmp_path: Path) -> DeskKeeper:
 
 
 def import_porter(path: Path) -> None:
-    import_cards(path, "vs-system", [read_card("vs-system", {"name": "Night Porter"}, read_value)])
+    porter = read_card("vs-system", {"name": "Night Porter"}, read_value)
+    keep_source(path, "vs-system", "mine", CardFile([porter]))
 
 
 def is_known(keeper: DeskKeeper) -> bool:

@@ -66,7 +66,8 @@ def describe_requests(spec: APISpec) -> None:
     }
     one_format = {"oneOf": [{"required": ["format"]}, {"required": ["house"]}]}
     schemas: dict[str, dict[str, Any]] = spec.components.schemas
-    schemas["CheckRequest"]["allOf"] = [one_list, one_format]
+    for name in ("CheckRequest", "ConvertRequest"):
+        schemas[name]["allOf"] = [one_list, one_format]
     schemas["LegalInRequest"] |= one_list
     schemas["CompareRequest"] |= one_list
     schemas["Standpoint"] |= one_format

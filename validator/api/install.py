@@ -5,6 +5,7 @@ from http import HTTPStatus
 from flask import Flask
 from flask_smorest import Api as SmorestApi
 
+from validator.api import convert  # noqa: F401 (adds its operation to the others)
 from validator.api.cards import cards
 from validator.api.description import describe_field, describe_requests
 from validator.api.operations import operations

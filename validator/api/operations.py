@@ -67,7 +67,7 @@ def check(asked: dict[str, Any]) -> dict[str, object]:
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
     """
-    return report_data(current_desk().check(_list(asked), _question(asked, asked)))
+    return report_data(current_desk().check(list_asked(asked), question_asked(asked, asked)))
 
 
 @operations.post("/explain")
@@ -80,7 +80,7 @@ def explain(asked: dict[str, Any]) -> dict[str, object]:
     The report, with every rule that was applied and what it found, kept ones too; and what
     can't be checked from a list.
     """
-    report = current_desk().check(_list(asked), _question(asked, asked))
+    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
     return {**report_data(report), **explanation_data(report)}
 
 
@@ -92,8 +92,8 @@ def legal_in(asked: dict[str, Any]) -> dict[str, object]:
     """Check a deck by every format of a game, the report of each with its reasons."""
     desk = current_desk()
     first = desk.formats_of(asked["game"])[0]
-    question = _question(asked, {"format": first.id, "as_of": asked.get("as_of")})
-    return legal_in_data(desk.legal_in(_list(asked), question))
+    question = question_asked(asked, {"format": first.id, "as_of": asked.get("as_of")})
+    return legal_in_data(desk.legal_in(list_asked(asked), question))
 
 
 @operations.post("/compare")
@@ -102,18 +102,18 @@ def legal_in(asked: dict[str, Any]) -> dict[str, object]:
 @described(operations, 400, 413, 415)
 def compare(asked: dict[str, Any]) -> dict[str, object]:
     """Judge a deck twice, by two formats or as of two days, and tell what differs."""
-    before, after = (_question(asked, asked[side]) for side in ("before", "after"))
-    return comparison_data(current_desk().compare(_list(asked), before, after))
+    before, after = (question_asked(asked, asked[side]) for side in ("before", "after"))
+    return comparison_data(current_desk().compare(list_asked(asked), before, after))
 
 
-def _list(asked: dict[str, Any]) -> Decklist:
+def list_asked(asked: dict[str, Any]) -> Decklist:
     """The deck of a request."""
     if "sections" in asked:
         return data.parse(asked["sections"], asked.get("declarations"))
     return typed_list(asked["decklist"])
 
 
-def _question(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
+def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
     """What a request asks, from one standpoint of format and day."""
     return Question(
         as_of=standpoint.get("as_of") or date.today(),

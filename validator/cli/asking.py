@@ -15,6 +15,7 @@ from carddb.store import StoreError
 from formats.construction.format import CompiledFormat
 from formats.construction.house import HouseError, read_toml
 from validator.cli.exits import Unreadable
+from validator.decklist.decoding import decoded
 from validator.desk import Desk, Question, open_desk, refuse_unknown_parameters
 from validator.errors import InputError, TooLargeError
 from validator.limits import MOST_BYTES
@@ -51,6 +52,11 @@ cards_option = click.option(
     type=click.Path(path_type=Path),
     metavar="FILE",
     help="A card file with facts for this check alone (docs/card-files.md).",
+)
+
+
+deck_option = click.option(
+    "--deck", metavar="NAME", help="Of a file that holds several decks, the one of that name."
 )
 
 
@@ -151,11 +157,9 @@ def list_text(name: str) -> str:
         else:
             with Path(name).open("rb") as file:
                 content = _bytes(file)
-        return content.decode("utf-8")
+        return decoded(content, name)
     except OSError as error:
         raise InputError(f"{name} can't be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise InputError(f"{name} is not a text in UTF-8 (byte {error.start:,}).") from error
 
 
 def _bytes(file: BinaryIO) -> bytes:

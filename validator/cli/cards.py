@@ -1,24 +1,20 @@
 """`deckmarshal cards`: the card database."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
 from carddb import store
 from carddb.columns import COLUMNS, Column, column_of
 from carddb.model import Card
-from carddb.records import extra_columns
 from carddb.titles import printings
 from formats.games import GAMES
 from formats.rulings import rulings_of
-from validator.cardfiles import read_given_file
 from validator.catalogue import Wanted, find_cards
-from validator.cli.exits import Unreadable
+from validator.cli.card_sources import conflicts, drop, import_files, prefer, sources
+from validator.cli.exits import Unreadable, sentences
+from validator.cli.sync import sync
 from validator.desk import Desk
-from validator.errors import InputError
 from validator.reports.cards import card_data, card_summary, fact_text, facts_of
 from validator.settings import card_database
 
@@ -35,52 +31,21 @@ def cards() -> None:
     """
 
 
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """What can't be read or used ends the command with its sentence."""
-    try:
-        yield
-    except (InputError, store.StoreError) as error:
-        raise Unreadable(str(error)) from error
+cards.add_command(import_files)
+cards.add_command(conflicts)
+cards.add_command(sources)
+cards.add_command(prefer)
+cards.add_command(drop)
+cards.add_command(sync)
 
 
 @cards.command()
 def build() -> None:
     """Build the card database from the built-in card files, or bring it up to date."""
     path = card_database()
-    with _sentences():
+    with sentences():
         count = store.build(path)
     click.echo(f"{count:,} cards in {path}")
-
-
-@cards.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--game", required=True, type=click.Choice(list(GAMES)), metavar="GAME", help="The game."
-)
-def import_file(file: Path, game: str) -> None:
-    """Import the cards of FILE, a CSV with a header row (docs/card-files.md).
-
-    The file is checked whole before anything is kept. A card completes the known one of its
-    title, or is added.
-
-    \b
-    deckmarshal cards import mycards.csv --game vs-system
-    """
-    with _sentences():
-        given = read_given_file(file, game)
-        done = store.import_cards(card_database(), game, given)
-    for column in dict.fromkeys(name for card in given for name in extra_columns(card)):
-        click.echo(f"Note: {game} has no column '{column}'; it was kept as it is.", err=True)
-    for conflict in done.conflicts:
-        click.echo(
-            f"Note: {conflict.card.title}: {conflict.column} is {fact_text(conflict.recorded)} in "
-            f"the built-in cards and {fact_text(conflict.given)} in what was imported; the "
-            "imported one is in force.",
-            err=True,
-        )
-    added = f"{len(done.added):,} {'card' if len(done.added) == 1 else 'cards'} added"
-    click.echo(f"{added}, {len(done.changed):,} changed, {done.unchanged:,} as they were.")
 
 
 @cards.command()
@@ -93,7 +58,7 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
     \b
     deckmarshal cards search hellboy doom
     """
-    with _sentences():
+    with sentences():
         desk = _desk()
         found = find_cards(desk, card_database(), Wanted(" ".join(words), game))
     _print_cards(found.cards, as_json=as_json)
@@ -108,7 +73,7 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
 @_json
 def list_cards(game: str, as_json: bool) -> None:
     """List every card of GAME by its title."""
-    with _sentences():
+    with sentences():
         _print_cards(_desk().cards_by_title(game), as_json=as_json)
 
 
@@ -121,7 +86,7 @@ def show(game: str, name: str, as_json: bool) -> None:
 
     NAME is its title or whatever a list may call it, or else its id.
     """
-    with _sentences():
+    with sentences():
         desk = _desk()
     by_id = desk.cards(game).get(name)
     found = desk.names(game).cards_named(name) or ((by_id,) if by_id else ())
@@ -141,7 +106,7 @@ def show(game: str, name: str, as_json: bool) -> None:
 @_json
 def stats(as_json: bool) -> None:
     """Count the cards of each game, and how much is known of them."""
-    with _sentences():
+    with sentences():
         desk = _desk()
     rows = []
     for game in GAMES:

@@ -12,6 +12,7 @@ from validator.cli.asking import (
     as_of_option,
     cards_option,
     day,
+    deck_option,
     desk_here,
     format_asked,
     format_option,
@@ -21,12 +22,16 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import EXIT_CODES, UNREADABLE
-from validator.desk import Question
+from validator.decklist import notations
+from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError
 from validator.given import given_file
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data, explanation_text
 from validator.reports.text import report_text
+
+_Answer = tuple[str, Report | InputError]
+"""What is answered about a deck, with the file that it is in."""
 
 
 @click.command()
@@ -35,6 +40,7 @@ from validator.reports.text import report_text
 @as_of_option()
 @parameters_option
 @cards_option
+@deck_option
 @click.option("--explain", is_flag=True, help="Say of every rule what it found, kept ones too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def check(
@@ -43,11 +49,14 @@ def check(
     as_of: datetime | None,
     parameters: dict[str, str],
     card_file: Path | None,
+    deck: str | None,
     explain: bool,
     as_json: bool,
 ) -> None:
     """Check the decklists in FILE... (- is standard input).
 
+    A list is plain text, CSV, JSON, or a deck file of LackeyCCG, OCTGN, Cockatrice, Tabletop
+    Simulator or DragnCards, told by what is in it; of a file of several decks each is checked.
     Without --format, the list's own "Format:" line decides, or else its cards.
 
     \b
@@ -67,26 +76,36 @@ def check(
     question = format_asked(desk, format, question, "--format")
     if format is not None:
         refuse_others(question.parameters, [desk.format_of(question)])
-    answers: list[Report | InputError] = []
-    for name in files:
-        try:
-            answers.append(desk.check_text(list_text(name), question))
-        except InputError as error:
-            answers.append(error)
+    answers = [answer for name in files for answer in _answers(desk, name, question, deck)]
     if as_json:
-        _print_json(files, answers, explain=explain)
+        _print_json(answers, explain=explain)
     else:
-        _print_text(files, answers, explain=explain)
-    sys.exit(max((_exit_code(answer) for answer in answers), key=_weight))
+        _print_text(answers, explain=explain)
+    sys.exit(max((_exit_code(answer) for _, answer in answers), key=_weight))
 
 
-def _print_text(
-    files: tuple[str, ...], answers: list[Report | InputError], *, explain: bool
-) -> None:
-    for place, (name, answer) in enumerate(zip(files, answers, strict=True)):
+def _answers(desk: Desk, name: str, question: Question, deck: str | None) -> list[_Answer]:
+    """What is answered to one file: a report for each deck in it."""
+    try:
+        text = list_text(name)
+        decks = notations.parse(text) if deck is None else (typed_list(text, deck),)
+    except InputError as error:
+        return [(name, error)]
+    answers: list[_Answer] = []
+    for decklist in decks:
+        label = f"{name}: {decklist.fields.get('deck', '')}" if len(decks) > 1 else name
+        try:
+            answers.append((label, desk.check(decklist, question)))
+        except InputError as error:
+            answers.append((label, error))
+    return answers
+
+
+def _print_text(answers: list[_Answer], *, explain: bool) -> None:
+    for place, (name, answer) in enumerate(answers):
         if place:
             click.echo()
-        if len(files) > 1:
+        if len(answers) > 1:
             click.echo(f"== {name}")
         if isinstance(answer, InputError):
             click.echo(f"Error: {answer}", err=True)
@@ -94,15 +113,13 @@ def _print_text(
             click.echo(report_text(answer, explanation_text(answer) if explain else ()))
 
 
-def _print_json(
-    files: tuple[str, ...], answers: list[Report | InputError], *, explain: bool
-) -> None:
-    """One report for one file; for several a list, each report with its file."""
+def _print_json(answers: list[_Answer], *, explain: bool) -> None:
+    """One report for one deck; for several a list, each report with its file."""
     shown = [
         {"file": name, "error": str(answer)}
         if isinstance(answer, InputError)
         else {"file": name, **_data(answer, explain=explain)}
-        for name, answer in zip(files, answers, strict=True)
+        for name, answer in answers
     ]
     if len(shown) == 1:
         del shown[0]["file"]

@@ -11,6 +11,7 @@ from validator.cli.asking import (
     as_of_option,
     cards_option,
     day,
+    deck_option,
     desk_here,
     format_asked,
     format_option,
@@ -34,6 +35,7 @@ from validator.reports.comparison import comparison_data, comparison_text
 @as_of_option("--with-as-of", "The rules of a second day", "the first")
 @parameters_option
 @cards_option
+@deck_option
 @click.option("--json", "as_json", is_flag=True, help="Print the comparison as JSON.")
 def compare(
     file: str,
@@ -43,6 +45,7 @@ def compare(
     with_as_of: datetime | None,
     parameters: dict[str, str],
     card_file: Path | None,
+    deck: str | None,
     as_json: bool,
 ) -> None:
     """Say what changes for a list between two formats or days.
@@ -64,7 +67,7 @@ def compare(
     if format is not None:
         refuse_others(question.parameters, [desk.format_of(side) for side in (before, after)])
     try:
-        comparison = desk.compare(typed_list(list_text(file)), before, after)
+        comparison = desk.compare(typed_list(list_text(file), deck), before, after)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

@@ -10,6 +10,7 @@ from validator.cli.asking import (
     as_of_option,
     cards_option,
     day,
+    deck_option,
     desk_here,
     list_text,
     parameters_option,
@@ -31,6 +32,7 @@ from validator.reports.comparison import legal_in_data, legal_in_text
 @as_of_option()
 @parameters_option
 @cards_option
+@deck_option
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def legal_in(
     file: str,
@@ -38,6 +40,7 @@ def legal_in(
     as_of: datetime | None,
     parameters: dict[str, str],
     card_file: Path | None,
+    deck: str | None,
     as_json: bool,
 ) -> None:
     """Say in which formats of its game a list is legal.
@@ -62,7 +65,7 @@ def legal_in(
     if game is not None:
         refuse_others(question.parameters, desk.formats_of(game))
     try:
-        reports = desk.legal_in(typed_list(list_text(file)), question)
+        reports = desk.legal_in(typed_list(list_text(file), deck), question)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

@@ -12,6 +12,7 @@ import click
 from validator.cli.cards import cards
 from validator.cli.check import check
 from validator.cli.compare import compare
+from validator.cli.convert import convert
 from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
 from validator.cli.legal_in import legal_in
@@ -36,6 +37,7 @@ def main() -> None:
 main.add_command(check)
 main.add_command(legal_in)
 main.add_command(compare)
+main.add_command(convert)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)

@@ -24,7 +24,7 @@ _LONGEST_SHOWN = 40
 
 def readable(typed: str) -> tuple[str, str]:
     """The text as it is read, with single blanks, and what is wrong with it."""
-    text = plain(typed).strip()
+    text = typed.strip() if typed.isascii() else plain(typed).strip()
     if len(text) > LONGEST_LINE:
         return "", f"has {len(text):,} characters; at most {LONGEST_LINE} are read"
     if not text.isprintable():

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from carddb.markup import Element, MarkupError, read_markup
 from validator.decklist import (
@@ -89,14 +90,15 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
         return ()
     if root.lower() in _WEB_PAGE:
         raise InputError("This is a web page, not a list. Copy or save the list itself.")
+    source, times = lackey.folded(typed) if "<card>" in typed else (typed, {})
     try:
-        decks = _decks(typed, begun, root)
+        decks = _decks(source, source.lstrip(_BLANK), root)
     except MarkupError as error:
         if is_tag and root not in _KNOWN_ROOTS and _has_a_card(begun):
             return ()
         said = str(error)
         raise InputError(f"{said[0].upper()}{said[1:]}. Nothing was checked.") from error
-    parsed = tuple(map(_of_xml, decks))
+    parsed = tuple(_of_xml(deck, times) for deck in decks)
     if len(parsed) > 1:
         for number, deck in enumerate(parsed, 1):
             deck.fields.setdefault("deck", f"Deck {number}")
@@ -157,7 +159,7 @@ def _parted(elements: list[Element]) -> list[list[Element]]:
     return decks
 
 
-def _of_xml(elements: list[Element]) -> Decklist:
+def _of_xml(elements: list[Element], times: Mapping[int, int]) -> Decklist:
     _, root, attributes, _ = elements[0]
     if root == "cockatrice_deck":
         return cockatrice.parse(elements)
@@ -170,7 +172,7 @@ def _of_xml(elements: list[Element]) -> Decklist:
     parts = next((tag for tag in tags if tag in ("section", "superzone")), "")
     if "game" in attributes or parts == "section":
         return octgn.parse(elements)
-    return lackey.parse(elements)
+    return lackey.parse(elements, times)
 
 
 def _has_a_card(begun: str) -> bool:

@@ -8,7 +8,7 @@ from formats.games import GAMES
 from formats.rulings import rulings_of
 
 # A text is recorded only to compare versions: no card texts are given out.
-_NOT_SHOWN = frozenset(("name", "aliases", "source", "complete", "set", "number", "text"))
+_NOT_SHOWN = frozenset(("name", "aliases", "source", "complete", "ids", "set", "number", "text"))
 
 
 def card_summary(card: Card) -> dict[str, object]:

@@ -22,7 +22,7 @@ card_pages = Blueprint("card_pages", __name__)
 LONGEST_SEARCH = 200
 _MOST_OF_A_NAME = 8
 """How many other cards of a name are linked before the page says how many more there are."""
-_NOT_FACTS = frozenset(("aliases", "source", "complete"))
+_NOT_FACTS = frozenset(("aliases", "source", "complete", "ids", "set_name"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def _shown(asked: Asked) -> ShownReport:
     decklist = typed_list(asked.decklist)
     report = desk.check(decklist, question)
     every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
-    return ShownReport(report, asked.decklist, every)
+    return ShownReport(report, asked.decklist, decklist.notation, every)
 
 
 def _check_page(

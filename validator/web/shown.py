@@ -70,7 +70,10 @@ class ShownFinding:
 class ShownReport:
     """A report, and the text it is about."""
 
-    def __init__(self, report: Report, typed: str, legal_in: Sequence[Report] = ()) -> None:
+    def __init__(
+        self, report: Report, typed: str, notation: str, legal_in: Sequence[Report] = ()
+    ) -> None:
+        """`notation` is what the text is written in: only plain text is mended."""
         self.report = report
         self.headline = headline(report)
         self.stated = stated_line(report.submission)
@@ -78,7 +81,7 @@ class ShownReport:
         """The reports on the same list by every format of the game."""
         self.normalised = "\n".join(normalised_list(report.submission))
         self._rows = rows_of(typed)
-        self._mender = Mender(typed, report)
+        self._mender = Mender(typed, report) if notation == "text" else None
 
     @property
     def size(self) -> int:
@@ -120,7 +123,7 @@ class ShownReport:
         """
         for finding in self.report.findings:
             if finding.fix is not None and _mend_key(finding) == wanted:
-                text = self._mender.mended(finding)
+                text = self._mender.mended(finding) if self._mender else None
                 return None if text is None else (text, _done(finding.fix))
         return None
 
@@ -135,7 +138,7 @@ class ShownReport:
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
             more_lines=len(finding.lines) - len(linked),
             fix=fix_sentence(finding.fix) if finding.fix else "",
-            mend=_mend_key(finding) if self._mender.can_mend(finding) else "",
+            mend=_mend_key(finding) if self._mender and self._mender.can_mend(finding) else "",
         )
 
 

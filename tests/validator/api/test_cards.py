@@ -8,8 +8,9 @@ from flask.testing import FlaskClient
 
 from carddb.builtin import builtin_cards
 from carddb.cells import read_value
+from carddb.importers.card_file import CardFile
 from carddb.records import read_card
-from carddb.store import import_cards
+from carddb.store import keep_source
 from validator.app import create_app
 from validator.keeper import DeskKeeper
 
@@ -50,7 +51,8 @@ def twice_printed(tmp_path: Path) -> FlaskClient:
         {"name": "Day Porter", "set": "HS9"},
     ]
     path = tmp_path / "cards.db"
-    import_cards(path, "vs-system", [read_card("vs-system", r, read_value) for r in records])
+    cards = [read_card("vs-system", record, read_value) for record in records]
+    keep_source(path, "vs-system", "mine", CardFile(cards))
     return create_app(DeskKeeper(path)).test_client()
 
 

@@ -37,6 +37,7 @@ def test_the_description_is_openapi_3_1(client: FlaskClient) -> None:
         "/api/v1/explain",
         "/api/v1/legal-in",
         "/api/v1/compare",
+        "/api/v1/convert",
         "/api/v1/formats",
         "/api/v1/cards",
         "/api/v1/cards/{game}/{card_id}",

@@ -100,15 +100,16 @@ def test_the_cards_are_counted_by_game() -> None:
 def test_imported_cards_are_known_from_then_on(tmp_path: Path) -> None:
     path = card_file(tmp_path, "name,version,cost,colour\nNight Porter,Doorkeeper,2,red\n")
     result = run("cards", "import", path, "--game", "vs-system")
-    assert result.stdout == "1 card added, 0 changed, 0 as they were.\n"
+    assert result.stdout == "cards: 1 card added, 0 changed, 0 as they were.\n"
     assert result.stderr == "Note: vs-system has no column 'colour'; it was kept as it is.\n"
     assert "no card is named" not in run("check", "-", stdin="4 night porter").stdout
     again = run("cards", "import", path, "--game", "vs-system")
-    assert again.stdout == "0 cards added, 0 changed, 1 as they were.\n"
+    assert again.stdout == "cards: 0 cards added, 0 changed, 1 as they were.\n"
 
 
 HEADER = (
-    "the header has no column name; known: name, aliases, variant, set, number, source, complete"
+    "the header has no column name; known: name, aliases, variant, set, number, set_name, ids, "
+    "source, complete"
 )
 
 
@@ -118,13 +119,24 @@ HEADER = (
         ("title,cost\nRoger,2\n", f"line 1: {HEADER}"),
         ("name,cost\nRoger,two\n", "line 2, column cost: 'two' is not a whole number"),
         ("name\nRoger\nroger\n", "line 3, column name: roger stands in line 2 already."),
-        ("name\nRo\0ger\n", "line 2, column name: holds a control character."),
+        ("name\nRo\0ger\n", "line 1: it is not a text: it holds a null byte."),
+        ("name\nRo\x07ger\n", "line 2, column name: holds a control character."),
         ("name\n=cmd()\n", "line 2, column name: '=cmd()' begins as a formula does."),
         ("name\n@SUM(A1)\n", "line 2, column name: '@SUM(A1)' begins as a formula does."),
         (b"name\n\xff\xfe\n", "is not a text in UTF-8 (byte 5)."),
         (b"name\n" + b"x" * MOST_CARD_FILE_BYTES, "is larger than 20 MB, the most that is read."),
     ],
-    ids=["header", "number", "twice", "NUL", "formula", "function", "encoding", "too large"],
+    ids=[
+        "header",
+        "number",
+        "twice",
+        "NUL",
+        "control",
+        "formula",
+        "function",
+        "encoding",
+        "too large",
+    ],
 )
 def test_a_file_with_a_fault_is_refused_and_nothing_is_kept(
     tmp_path: Path, content: str | bytes, told: str
@@ -177,8 +189,7 @@ def test_a_card_file_of_a_check_with_a_fault_is_an_error(tmp_path: Path) -> None
 def test_an_import_says_where_it_contradicts_the_built_in_cards(tmp_path: Path) -> None:
     path = card_file(tmp_path, "name,atk\nKroenen,9\n")
     assert run("cards", "import", path, "--game", "vs-system").stderr == (
-        "Note: Kroenen: atk is 3 in the built-in cards and 9 in what was imported; "
-        "the imported one is in force.\n"
+        "Note: Kroenen: atk is 9 by cards; 3 by built-in. cards is in force.\n"
     )
 
 

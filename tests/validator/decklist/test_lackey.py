@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.markup import read_markup
-from validator.decklist.lackey import parse
+from validator.decklist.lackey import folded, parse
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.errors import TooLargeError
 
@@ -26,7 +26,8 @@ SAMPLE = """<deck version="0.8">
 
 
 def read(text: str) -> Decklist:
-    return parse(read_markup(text).elements)
+    source, times = folded(text)
+    return parse(read_markup(source).elements, times)
 
 
 def zone(inside: str) -> list[Line]:
@@ -153,3 +154,34 @@ def test_no_copy_is_lost(copies: list[tuple[str, str]]) -> None:
         else:
             read_copies += [(current, line.text)] * (line.count or 0)
     assert read_copies == copies
+
+
+CARD = '<card><name id="a">Night Porter</name><set>s</set></card>'
+
+
+@pytest.mark.parametrize(
+    ("rows", "times", "left"),
+    [
+        ([CARD, CARD, CARD], {1: 3}, [CARD, "", ""]),
+        (["<deck>", CARD, CARD, "</deck>"], {2: 2}, ["<deck>", CARD, "", "</deck>"]),
+        ([f"\t{CARD}", f"\t{CARD}\t", CARD], {}, [f"\t{CARD}", f"\t{CARD}\t", CARD]),
+        ([CARD, "", CARD], {}, [CARD, "", CARD]),
+        (["<card>", "<card>"], {}, ["<card>", "<card>"]),
+        (["", ""], {}, ["", ""]),
+    ],
+)
+def test_equal_lines_of_a_whole_card_are_read_once(
+    rows: list[str], times: dict[int, int], left: list[str]
+) -> None:
+    assert folded("\n".join(rows)) == ("\n".join(left), times)
+
+
+@pytest.mark.parametrize("between", ["\n", "", "\n\n", "\n<!-- -->\n"])
+def test_copies_count_however_they_are_parted(between: str) -> None:
+    text = f'<deck><superzone name="Deck">\n{between.join([CARD] * 4)}\n</superzone></deck>'
+    assert [line.count for line in read(text).lines if line.kind is Kind.CARD] == [4]
+
+
+def test_copies_in_a_comment_count_nothing() -> None:
+    text = f'<deck><superzone name="Deck">\n<!--\n{CARD}\n{CARD}\n-->\n</superzone></deck>'
+    assert not [line for line in read(text).lines if line.kind is Kind.CARD]

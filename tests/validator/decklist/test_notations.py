@@ -268,9 +268,9 @@ MEGABYTE = 2**20
     ("text", "sentence"),
     [
         ("<\n" * (MEGABYTE // 2), "The list has 524,288 lines; at most 2,000 are read."),
-        ("<a" * (MEGABYTE // 2), "Line 1: it is not XML that can be read"),
+        ("<a" * (MEGABYTE // 2), "It has more than 200,000 elements, the most that is read."),
         ("<deck>" * (MEGABYTE // 6), "Line 1: it is not XML that can be read"),
-        ("<!-- " * (MEGABYTE // 5), "Line 1: it is not XML that can be read"),
+        ("<!-- " * (MEGABYTE // 5), "It has more than 200,000 elements, the most that is read."),
         ("[" * MEGABYTE, "The JSON is nested too deeply to be read."),
         ('{"sections":' * (MEGABYTE // 12), "The JSON is nested too deeply to be read."),
         (

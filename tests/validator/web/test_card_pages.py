@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from carddb.cells import read_value
 from carddb.columns import COLUMNS
+from carddb.importers.card_file import CardFile
 from carddb.records import read_card
-from carddb.store import import_cards
+from carddb.store import keep_source
 from formats.games import GAMES
 from tests.helpers import desk
 from tests.validator.web.html import Page
@@ -47,7 +48,8 @@ SHOOTING_BLADE: Mapping[str, object] = {
 def client_with(folder: Path, game: str, *records: Mapping[str, object]) -> FlaskClient:
     """A client of a service that has these cards beside the built-in ones."""
     path = folder / "cards.db"
-    import_cards(path, game, [read_card(game, record, read_value) for record in records])
+    cards = [read_card(game, record, read_value) for record in records]
+    keep_source(path, game, "mine", CardFile(cards))
     return create_app(DeskKeeper(path)).test_client()
 
 
@@ -88,7 +90,7 @@ def test_a_page_about_cards_is_whole(client: FlaskClient, address: str) -> None:
 
 
 def test_cards_stand_in_the_navigation_between_check_and_formats(client: FlaskClient) -> None:
-    assert "Check Cards Formats Rules API" in words(client, "/")
+    assert "Check Convert Cards Formats Rules API" in words(client, "/")
     assert '<a href="/cards" aria-current="page">' in client.get("/cards").text
     assert '<a href="/cards" aria-current="true">' in client.get(LIZ).text
 

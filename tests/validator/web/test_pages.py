@@ -25,6 +25,7 @@ ADDRESSES = (
     "/",
     "/?sample=vs-system-1",
     "/compare",
+    "/convert",
     "/rules",
     *(f"/rules/{game}" for game in GAMES),
     "/rules/vs-system?state=not+yet",

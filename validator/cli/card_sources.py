@@ -1,0 +1,159 @@
+"""`deckmarshal cards import, conflicts, sources, prefer, drop`: where the cards come from."""
+
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from carddb import store
+from carddb.importers.card_file import CardFile, joined
+from carddb.records import extra_columns
+from formats.construction.words import counted
+from formats.games import GAMES
+from validator.cardfiles import read_given_file
+from validator.cli.exits import Unreadable, sentences
+from validator.reports.imports import (
+    conflict_data,
+    conflict_text,
+    imported_data,
+    imported_text,
+)
+from validator.settings import card_database
+
+_SOURCE_NAME = re.compile(r"[\w][\w .-]{0,59}")
+game_needed = click.option(
+    "--game", required=True, type=click.Choice(list(GAMES)), metavar="GAME", help="The game."
+)
+_json = click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+
+
+def _named(_: click.Context, __: click.Parameter, given: str | None) -> str | None:
+    if given is not None and (given == store.BUILT_IN or not _SOURCE_NAME.fullmatch(given)):
+        raise click.BadParameter(f"'{given}' can't be the name of a source")
+    return given
+
+
+@click.command("import")
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
+)
+@game_needed
+@click.option(
+    "--source",
+    callback=_named,
+    metavar="NAME",
+    help="What the source is called; the first file's name if not given.",
+)
+@_json
+def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json: bool) -> None:
+    """Import the cards of FILE...: our CSV, a LackeyCCG set file, an OCTGN set.xml, or the
+    normalised JSON of vs-system-deck-builder, told apart by what stands in them.
+
+    Every file is read whole before anything is kept. A card completes the known one of its
+    number or title, or is added. Importing again says what changed, card by card; cards of the
+    source that are not in the files stay.
+
+    \b
+    deckmarshal cards import mycards.csv --game vs-system
+    deckmarshal cards import sets/*.xml --game vs-2pcg --source octgn
+    """
+    name = source or _from_file_name(files[0])
+    with sentences():
+        file = _read(files, game)
+        done = store.keep_source(card_database(), game, name, file)
+    if as_json:
+        click.echo(json.dumps(imported_data(name, done), indent=2, ensure_ascii=False))
+        return
+    for column in dict.fromkeys(column for card in file.cards for column in extra_columns(card)):
+        click.echo(f"Note: {game} has no column '{column}'; it was kept as it is.", err=True)
+    *notes, summary = imported_text(name, done)
+    for note in notes:
+        click.echo(note, err=note.startswith("Note"))
+    click.echo(summary)
+
+
+@click.command()
+@click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="Of one game alone.")
+@_json
+def conflicts(game: str | None, as_json: bool) -> None:
+    """List where the sources of cards differ: what each says, and which is in force.
+
+    The source that was imported last is in force; `deckmarshal cards prefer` puts another one
+    over the others.
+    """
+    with sentences():
+        path = card_database()
+        store.build(path)
+        found = [c for each in ([game] if game else GAMES) for c in store.conflicts(path, each)]
+    if as_json:
+        click.echo(json.dumps(list(map(conflict_data, found)), indent=2, ensure_ascii=False))
+        return
+    for conflict in found:
+        click.echo(conflict_text(conflict))
+    click.echo(f"{counted(len(found), 'conflict')}." if found else "The sources agree.")
+
+
+@click.command()
+@_json
+def sources(as_json: bool) -> None:
+    """List the sources of the kept cards, the one in force over the others first."""
+    with sentences():
+        path = card_database()
+        store.build(path)
+        kept = [source for game in GAMES for source in store.kept_sources(path, game)]
+    if as_json:
+        rows = [asdict(one) for one in kept]
+        click.echo(json.dumps(rows, indent=2, ensure_ascii=False))
+        return
+    for one in kept:
+        when = f", {one.kept_at[:10]}" if one.kept_at else ""
+        flaws = f", {counted(one.flaws, 'flaw')}" if one.flaws else ""
+        click.echo(f"{one.game}  {one.id}  {counted(one.cards, 'card')}{flaws}{when}")
+    if not kept:
+        click.echo("No cards were imported; there are the built-in ones.")
+
+
+@click.command()
+@click.argument("source")
+@game_needed
+def prefer(source: str, game: str) -> None:
+    """Put SOURCE over the others of GAME: where they differ, what it says is in force."""
+    with sentences():
+        path = _with_source(game, source)
+        store.prefer(path, game, source)
+    click.echo(f"{source} is in force over the other sources of {game}.")
+
+
+@click.command()
+@click.argument("source")
+@game_needed
+def drop(source: str, game: str) -> None:
+    """Forget the cards of SOURCE. What other sources say of them stays."""
+    with sentences():
+        path = _with_source(game, source)
+        store.drop(path, game, source)
+    click.echo(f"The cards of {source} are forgotten.")
+
+
+def _with_source(game: str, source: str) -> Path:
+    """The card database. Raises Unreadable if it has no such source."""
+    path = card_database()
+    store.build(path)
+    known = [kept.id for kept in store.kept_sources(path, game)]
+    if source not in known:
+        held = f"The sources are: {', '.join(known)}." if known else "There are none."
+        raise Unreadable(f"No source of {game} is called '{source}'. {held}")
+    return path
+
+
+def _from_file_name(path: Path) -> str:
+    """A source's name from that of a file: without its ending, and without signs."""
+    name = " ".join(re.sub(r"[^\w .-]", " ", path.stem).split())[:60].strip(" .-")
+    return name if name and name != store.BUILT_IN else "imported"
+
+
+def _read(files: tuple[Path, ...], game: str) -> CardFile:
+    """The files as one; of a card that stands in several the first counts, and that is told."""
+    return joined([(path.name, read_given_file(path, game)) for path in files])

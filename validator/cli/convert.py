@@ -1,0 +1,94 @@
+"""`deckmarshal convert`: a deck in one notation -> the same deck in another."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from validator.cli.asking import (
+    day,
+    deck_option,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.exits import Unreadable, sentences
+from validator.desk import Question, typed_list
+from validator.writers.conversion import convert as converted
+from validator.writers.registry import WRITERS
+
+_NOT_ALL = 3
+"""How the command ends if something of the list is not in what was written."""
+
+
+@click.command()
+@click.argument("file")
+@click.option(
+    "--to",
+    required=True,
+    type=click.Choice(list(WRITERS)),
+    help="The notation to write: plain text, CSV, JSON, LackeyCCG's .dek or OCTGN's .o8d.",
+)
+@format_option(what="The format by which the list is read")
+@deck_option
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="The file to write; standard output if not given. A file that is there is kept.",
+)
+@click.option("--force", is_flag=True, help="Write the file even if it is there.")
+def convert(
+    file: str,
+    to: str,
+    format: str | None,
+    deck: str | None,
+    output: Path | None,
+    force: bool,
+) -> None:
+    """Write the deck in FILE (- is standard input) in another notation.
+
+    The notation of FILE is told by what is in it: plain text, CSV, JSON, LackeyCCG, OCTGN,
+    Cockatrice, Tabletop Simulator or DragnCards. Comments and stated totals are not carried
+    over; whatever else could not be is told as a note.
+
+    \b
+    Exit code: 0 all was carried over, 3 something is in a note, 4 a file can't be read or
+    written, 2 usage.
+
+    \b
+    deckmarshal convert mydeck.txt --to dek --output mydeck.dek
+    deckmarshal convert mydeck.o8d --to text
+    deckmarshal convert prebuilt.json --deck "Night Shift" --to csv
+    deckmarshal convert mydeck.dek --to o8d --format vs-2pcg --output mydeck.o8d --force
+    """
+    desk = desk_here()
+    question = format_asked(desk, format, Question(day(None)), "--format")
+    if output is not None and output.exists() and not force:
+        raise Unreadable(f"{output} is there already; --force writes over it.")
+    with sentences():
+        conversion = converted(desk, typed_list(list_text(file), deck), question, to)
+    content = conversion.content.encode()
+    if output is None:
+        # As bytes: the content says itself how it is encoded, whatever the terminal is.
+        click.echo(content, nl=False)
+    else:
+        _write(output, content)
+    for note in conversion.notes:
+        click.echo(f"Note: {note}", err=True)
+    sys.exit(_NOT_ALL if conversion.notes else 0)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Put the content into the file, whole or not at all. Raises Unreadable if it can't be."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        try:
+            part.write_bytes(content)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise Unreadable(f"{path} can't be written: {error.strerror}.") from error

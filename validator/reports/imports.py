@@ -1,0 +1,116 @@
+"""What an import did, as a person reads it: every change, card by card."""
+
+from collections.abc import Sequence
+
+from carddb.importers.card_file import Flaw
+from carddb.merging import Claim, Conflict
+from carddb.model import UNKNOWN
+from carddb.store import Change, Imported
+from carddb.titles import printings
+from formats.construction.words import counted
+from validator.reports.cards import fact_text
+
+_MOST_TOLD = 20
+"""Flaws and conflicts that an import tells one by one."""
+
+
+def imported_text(source: str, done: Imported) -> list[str]:
+    """The lines that tell an import; of a first one the cards are not told one by one."""
+    told = [f"Note: {sentence}" for sentence in _flaws(done.flaws)]
+    told += [f"Note: {conflict_text(conflict)}" for conflict in done.conflicts[:_MOST_TOLD]]
+    if (more := len(done.conflicts) - _MOST_TOLD) > 0:
+        told.append(
+            f"Note: It differs in {counted(more, 'more fact')} from other sources; deckmarshal "
+            "cards conflicts lists them all."
+        )
+    if not done.is_new:
+        told += [f"+ {title}" for title in done.added]
+        told += [f"~ {change_text(change)}" for change in done.changed]
+        told += [f"- {title}" for title in done.removed]
+    numbers = [
+        f"{counted(len(done.added), 'card')} added",
+        f"{len(done.changed):,} changed",
+        *([f"{len(done.removed):,} no longer there"] if done.removed else []),
+        f"{done.unchanged:,} as they were",
+    ]
+    return [*told, f"{source}: {', '.join(numbers)}."]
+
+
+def imported_data(source: str, done: Imported) -> dict[str, object]:
+    """The same for programs."""
+    return {
+        "source": source,
+        "added": list(done.added),
+        "changed": [
+            {
+                "title": change.title,
+                "facts": [
+                    {"column": column, "before": fact_text(was), "after": fact_text(now)}
+                    for column, was, now in change.facts
+                ],
+            }
+            for change in done.changed
+        ],
+        "removed": list(done.removed),
+        "unchanged": done.unchanged,
+        "conflicts": [conflict_data(conflict) for conflict in done.conflicts],
+        "flaws": [str(flaw) for flaw in done.flaws],
+    }
+
+
+def change_text(change: Change) -> str:
+    """What became of one card: "Usher: cost 2, was 1"."""
+    facts = [
+        f"{column} {fact_text(now)}, was {fact_text(was)}" for column, was, now in change.facts
+    ]
+    return f"{change.title}: {'; '.join(facts)}"
+
+
+def conflict_text(conflict: Conflict) -> str:
+    """What sources say of one fact, and which of them is in force."""
+    in_force, *others = conflict.claims
+    said = [_claim(in_force), *map(_claim, others)]
+    return (
+        f"{_numbered(conflict)}: {conflict.column} is {'; '.join(said)}. "
+        f"{in_force.source} is in force."
+    )
+
+
+def conflict_data(conflict: Conflict) -> dict[str, object]:
+    """The same for programs."""
+    return {
+        "game": conflict.card.game,
+        "card": conflict.card.title,
+        "id": conflict.card.id,
+        "column": conflict.column,
+        "in_force": conflict.claims[0].source,
+        "claims": [
+            {"source": claim.source, "says": _said(claim), "read": claim.fact is not UNKNOWN}
+            for claim in conflict.claims
+        ],
+    }
+
+
+def _claim(claim: Claim) -> str:
+    if claim.fact is not UNKNOWN:
+        return f"{fact_text(claim.fact)} by {claim.source}"
+    if not claim.stated:
+        return f"not told by {claim.source}"
+    return f"'{claim.stated}' by {claim.source}, which can't be read"
+
+
+def _said(claim: Claim) -> str:
+    return claim.stated if claim.fact is UNKNOWN else fact_text(claim.fact)
+
+
+def _numbered(conflict: Conflict) -> str:
+    """The card with its number, which tells it from others of its title."""
+    codes = [f"{code}-{number}" for code, number in printings(conflict.card.facts) if number]
+    return f"{conflict.card.title} [{codes[0]}]" if codes else conflict.card.title
+
+
+def _flaws(flaws: Sequence[Flaw]) -> list[str]:
+    told = [str(flaw) for flaw in flaws[:_MOST_TOLD]]
+    more = len(flaws) - len(told)
+    verb = "was" if more == 1 else "were"
+    return [*told, f"{counted(more, 'more flaw')} {verb} found."] if more else told

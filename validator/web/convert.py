@@ -1,0 +1,76 @@
+"""The page that writes a list in another notation, and the file that it gives."""
+
+from io import BytesIO
+
+from flask import Blueprint, Response, make_response, render_template, request, send_file
+
+from formats.games import GAMES
+from validator.desk import typed_list
+from validator.errors import InputError
+from validator.keeper import current_desk
+from validator.web.asked import Asked
+from validator.web.shown import gutter
+from validator.writers.conversion import Conversion
+from validator.writers.conversion import convert as converted
+from validator.writers.registry import WRITERS
+
+convert_pages = Blueprint("convert_pages", __name__)
+
+_FIRST = next(iter(WRITERS))
+
+
+@convert_pages.get("/convert")
+def convert() -> str:
+    """The page, empty."""
+    return _page(Asked())
+
+
+@convert_pages.post("/convert")
+def convert_deck() -> Response:
+    """The page with the posted list in another notation, or that file itself.
+
+    A list that comes without a notation, from the check page, is only put into the box.
+    """
+    asked = Asked.of(request.form)
+    to = request.form.get("to", "")
+    if not to:
+        return make_response(_page(asked))
+    try:
+        made = _made(asked, to)
+    except InputError as error:
+        return make_response(_page(asked, to, error=str(error)), error.status)
+    if request.form.get("download"):
+        return send_file(
+            BytesIO(made.content.encode()),
+            mimetype=made.writer.media_type,
+            as_attachment=True,
+            download_name=made.file_name,
+        )
+    return make_response(_page(asked, to, made=made))
+
+
+def _made(asked: Asked, to: str) -> Conversion:
+    if to not in WRITERS:
+        raise InputError(f"Nothing is written as '{to}'. Pick one of: {', '.join(WRITERS)}.")
+    decklist = typed_list(asked.decklist, request.form.get("deck", "").strip() or None)
+    return converted(current_desk(), decklist, asked.question(), to)
+
+
+def _page(
+    asked: Asked, to: str = _FIRST, *, made: Conversion | None = None, error: str = ""
+) -> str:
+    desk = current_desk()
+    content = made.content.removeprefix("\ufeff") if made else ""
+    return render_template(
+        "convert.html",
+        asked=asked,
+        to=to,
+        deck=request.form.get("deck", ""),
+        writers=WRITERS.values(),
+        games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],
+        gutter=gutter(asked.decklist),
+        made=made,
+        content=content,
+        rows=gutter(content).rows,
+        error=error,
+    )

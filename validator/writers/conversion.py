@@ -1,0 +1,76 @@
+"""A list in one notation -> the same deck in another: what command line, API and page share."""
+
+import re
+from dataclasses import dataclass
+
+from carddb.names import normalise
+from formats.construction.finding import Finding
+from formats.construction.report import Report
+from validator import findings as found
+from validator.decklist.lines import Decklist
+from validator.desk import Desk, Question
+from validator.writers.deck import deck_to_write
+from validator.writers.registry import WRITERS, Writer
+
+_LOST = (
+    found.UNREADABLE_LINE,
+    found.TITLE_LINE,
+    found.BAD_COUNT,
+    found.REPEATED_DECK,
+    found.SEVERAL_PILES,
+    found.OTHER_NAME,
+    found.OTHER_FORMAT,
+    found.FOREIGN_PARAMETER,
+)
+_READ_OTHERWISE = (
+    found.UNKNOWN_CARD,
+    found.UNCLEAR_NAME,
+    found.HEADING_COUNT,
+    found.UNKNOWN_SECTION,
+    found.DETECTED_FORMAT,
+    found.OTHER_PARAMETER,
+    found.GIVEN_CONFLICT,
+    found.GIVEN_EXTRA,
+)
+_NOT_CARRIED = frozenset(rule.id for rule in _LOST)
+_ABOUT_READING = frozenset(rule.id for rule in (*_LOST, *_READ_OTHERWISE))
+_NOT_OF_A_FILE_NAME = re.compile(r"[^a-z0-9]+")
+_LONGEST_FILE_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A deck written in another notation, and what became of it on the way."""
+
+    writer: Writer
+    file_name: str
+    content: str
+    left_out: tuple[str, ...]
+    """What the notation can't say."""
+    findings: tuple[Finding, ...]
+    """What was found while the list was read."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """A sentence for everything of the list that is not in the content, or not as it was."""
+        unread = [each.message for each in self.findings if each.rule in _NOT_CARRIED]
+        return (*unread, *self.left_out)
+
+
+def convert(desk: Desk, decklist: Decklist, question: Question, to: str) -> Conversion:
+    """The list in the notation `to`. Raises InputError for what can't be read or written."""
+    report = desk.check(decklist, question)
+    deck = deck_to_write(report, decklist.fields)
+    writer = WRITERS[to]
+    written = writer.write(deck)
+    name = _file_name(deck.value("deck"), report) + writer.suffix
+    findings = tuple(each for each in report.findings if each.rule in _ABOUT_READING)
+    return Conversion(writer, name, written.content, written.left_out, findings)
+
+
+def _file_name(label: str, report: Report) -> str:
+    """A name that every system takes: of the deck, or else of its game."""
+    for called in (label, report.format.game):
+        if plain := _NOT_OF_A_FILE_NAME.sub("-", normalise(called)).strip("-"):
+            return plain[:_LONGEST_FILE_NAME].strip("-")
+    return "deck"

@@ -1,0 +1,61 @@
+"""Plain text: "4 Night Porter", under headings with their numbers."""
+
+from collections.abc import Iterator
+
+from validator.decklist.lines import Kind
+from validator.decklist.text import line_of
+from validator.writers.deck import DeckToWrite, Part, Row, Says, Stated
+
+
+def content(deck: DeckToWrite) -> str:
+    """The deck as text. What a text can't say stands in it as a comment."""
+    blocks = [list(map(_stated, deck.writable))]
+    blocks += [[_heading(part), *map(_card, part.rows)] for part in deck.parts]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _stated(each: Stated) -> str:
+    row = each.line
+    line = line_of(1, row)
+    if each.says is Says.FIELD:
+        is_read = (line.kind, line.field, line.text) == (Kind.FIELD, each.word, each.value)
+    elif line.kind is Kind.HEADING:  # "Players: 2" looks like a heading with its number
+        is_read = f"{line.text}: {line.count}" == row
+    else:
+        is_read = (line.kind, line.text) == (Kind.BARE, row)
+    return row if is_read else f"# {row}"
+
+
+def _heading(part: Part) -> str:
+    """The heading, with its number if the format has the section; a name alone may be anything."""
+    numbers = [part.size] if part.spec else []
+    for row, count in (
+        *((f"{part.heading} ({n:,})", n) for n in numbers),
+        (f"{part.heading}:", None),
+    ):
+        line = line_of(1, row)
+        if (line.kind, line.text, line.count) == (Kind.HEADING, part.heading, count):
+            return row
+    return f"{part.heading}:"
+
+
+def _card(row: Row) -> str:
+    """The card's line: "4 Name", or "4x Name" for a name that begins as no name does."""
+    for name in dict.fromkeys((row.name, _without_comments(row.name))):
+        for written in _written(row.count, name):
+            line = line_of(1, written)
+            if (line.kind, line.text, line.count) == (Kind.CARD, name, row.count):
+                return written
+    return f"# {row.count} {row.name}"
+
+
+def _written(count: int, name: str) -> Iterator[str]:
+    yield f"{count} {name}"
+    yield f"{count}x {name}"
+
+
+def _without_comments(name: str) -> str:
+    """The name without what would begin a comment; no two names differ in that alone."""
+    while " # " in name or " // " in name:
+        name = name.replace(" # ", " #").replace(" // ", " //")
+    return name
