@@ -284,6 +284,8 @@ class NameIndex:
         return {guid_of(card): card for card in self._by_id.values()}
 
     def _over(self, own: tuple[Card, ...], beneath: tuple[Card, ...]) -> tuple[Card, ...]:
+        if not beneath:
+            return own
         return own + tuple(card for card in beneath if card.id not in self._hidden)
 
     def _near(self, typed: str) -> list[Near]:

@@ -78,7 +78,7 @@ def typed_list(typed: str, named: str | None = None) -> Decklist:
         raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")
     raise InputError(
         f"There are {len(decks):,} decks here: {listed(few(labels))}. "
-        + ("Name one of them." if named is None else f"None, or more than one, is '{named}'.")
+        + ("Name one of them, or give it alone." if named is None else f"Not one is '{named}'.")
     )
 
 

@@ -6,7 +6,7 @@ and each may hold anything at all.
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from carddb.names import normalise
 from formats.games import compiled_formats
@@ -24,7 +24,12 @@ _LONGEST_SHOWN = 40
 
 def readable(typed: str) -> tuple[str, str]:
     """The text as it is read, with single blanks, and what is wrong with it."""
-    text = typed.strip() if typed.isascii() else plain(typed).strip()
+    # The cards of many decks are the same few.
+    return _read_once(typed) if len(typed) <= LONGEST_LINE else _read(typed)
+
+
+def _read(typed: str) -> tuple[str, str]:
+    text = plain(typed).strip()
     if len(text) > LONGEST_LINE:
         return "", f"has {len(text):,} characters; at most {LONGEST_LINE} are read"
     if not text.isprintable():
@@ -32,6 +37,9 @@ def readable(typed: str) -> tuple[str, str]:
         if not text.isprintable():
             return "", "holds a character that can't be printed"
     return (" ".join(text.split()) if "  " in text else text), ""
+
+
+_read_once = lru_cache(maxsize=4_096)(_read)
 
 
 def text_of(value: object) -> str:

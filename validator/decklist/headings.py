@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from copy import copy
+from functools import lru_cache
 
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
@@ -17,6 +18,16 @@ _OWNERS = re.compile(r"([^'’]+)['’]s? (.+)", re.IGNORECASE)
 _THE = re.compile(r"^the (?=\S)", re.IGNORECASE)
 # A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
 _BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
+
+_SHORT = 60
+
+
+def _key(text: str) -> str:
+    """A heading as headings are compared; those that people type are the same few."""
+    return _key_of_short(text) if len(text) <= _SHORT else normalise(text)
+
+
+_key_of_short = lru_cache(maxsize=1_024)(normalise)
 
 
 class Headings:
@@ -63,7 +74,7 @@ class Headings:
             if line.kind is Kind.CARD:
                 is_elsewhere |= not is_headed
             elif line.kind in (Kind.HEADING, Kind.ZONE, Kind.BARE):
-                key = normalise(line.text)
+                key = _key(line.text)
                 spec = self._by_heading.get(key)
                 is_headed |= spec is not None
                 is_beside |= key in self._beside
@@ -73,7 +84,7 @@ class Headings:
 
     def is_foreign(self, text: str) -> bool:
         """Whether the text heads a section of another format, or of some other game."""
-        return normalise(text) in self._foreign
+        return _key(text) in self._foreign
 
     def read_alike(self, other: "Headings", text: str) -> bool:
         """Whether a list of this text, normalised, can only be read alike with both."""
@@ -94,15 +105,15 @@ class Headings:
         place = self.find(text)
         if current is None or place is None or place[0] is current:
             return place
-        return (current, None) if normalise(text) in self._types[current.name] else place
+        return (current, None) if _key(text) in self._types[current.name] else place
 
     def find(self, text: str) -> tuple[SectionSpec, str | None] | None:
         """The section that the heading names, and for "X of Y" the character or owner Y."""
-        key = normalise(text)
+        key = _key(text)
         if key in self._by_heading:
             return self._by_heading[key], None
         section, whose = _parted(text)
-        spec = self._by_heading.get(normalise(section)) if whose else None
+        spec = self._by_heading.get(_key(section)) if whose else None
         if spec is None:
             return None
         if spec.of_an_owner:

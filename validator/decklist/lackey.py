@@ -1,6 +1,7 @@
 """A deck of LackeyCCG (.dek): zones with one <card> element for each copy."""
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from carddb.markup import Element
 from validator.decklist.entries import card_line, refuse_too_many, unknown_element, zone_lines
@@ -17,15 +18,15 @@ def folded(text: str) -> tuple[str, dict[int, int]]:
 
     Most files have each copy on a line of its own, and reading three of four is spared.
     """
-    rows = text.split("\n")
+    rows: list[str] = []
     times: dict[int, int] = {}
-    before, first = "", 0
-    for place, row in enumerate(rows):
-        if row != before:
-            before, first = row, place
-        elif row and row.strip().startswith("<card>") and row.rstrip().endswith("</card>"):
-            rows[place] = ""
-            times[first + 1] = times.get(first + 1, 1) + 1
+    for row, equal in groupby(text.split("\n")):
+        again = len(list(equal)) - 1
+        if again and row.strip().startswith("<card>") and row.rstrip().endswith("</card>"):
+            times[len(rows) + 1] = 1 + again
+            rows += [row, *[""] * again]
+        else:
+            rows += [row] * (1 + again)
     return "\n".join(rows), times
 
 

@@ -32,8 +32,9 @@ def _of_set(cards: tuple[Card, ...], line: Line) -> tuple[Card, ...]:
 
 def _other_name(names: NameIndex, line: Line, cards: tuple[Card, ...]) -> Finding | None:
     """A warning if the line's name is that of another card than its id."""
-    if any(line.text in (card.title, card.name) for card in cards):
-        return None
+    for card in cards:
+        if line.text in (card.title, card.name):
+            return None
     named = names.cards_named(line.text)
     if not named or not set(named).isdisjoint(cards):
         return None

@@ -137,7 +137,8 @@ class Reader:
         if not cards and not line.place and self._headings.find(line.text):
             self._heading(line)
             return
-        if _MAY_NAME_A_SECTION.search(line.text) and self._names_its_section(line, cards):
+        may_name_one = not line.ids and _MAY_NAME_A_SECTION.search(line.text)
+        if may_name_one and self._names_its_section(line, cards):
             return
         self._list_began = True
         count = line.count

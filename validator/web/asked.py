@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from validator.desk import Question
+from validator.decklist.lines import Decklist
+from validator.desk import Question, typed_list
 from validator.errors import InputError
 
 
@@ -17,12 +18,18 @@ class Asked:
     house: str = ""
     """The clauses of a house format, without the format that they extend."""
     as_of: str = ""
+    deck: str = ""
+    """Of a file that holds several decks, the name of one."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "Asked":
         """What a form sends; of its second standpoint the names have a prefix."""
         typed = (form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of"))
-        return cls(form.get("decklist", ""), *typed)
+        return cls(form.get("decklist", ""), *typed, deck=form.get("deck", "").strip())
+
+    def lines(self) -> Decklist:
+        """The list. Raises InputError for what is none, or for several of which none is named."""
+        return typed_list(self.decklist, self.deck or None)
 
     def question(self) -> Question:
         """What is asked. Raises InputError for a date that is none, or rules of no format."""

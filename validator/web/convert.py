@@ -5,7 +5,6 @@ from io import BytesIO
 from flask import Blueprint, Response, make_response, render_template, request, send_file
 
 from formats.games import GAMES
-from validator.desk import typed_list
 from validator.errors import InputError
 from validator.keeper import current_desk
 from validator.web.asked import Asked
@@ -52,8 +51,7 @@ def convert_deck() -> Response:
 def _made(asked: Asked, to: str) -> Conversion:
     if to not in WRITERS:
         raise InputError(f"Nothing is written as '{to}'. Pick one of: {', '.join(WRITERS)}.")
-    decklist = typed_list(asked.decklist, request.form.get("deck", "").strip() or None)
-    return converted(current_desk(), decklist, asked.question(), to)
+    return converted(current_desk(), asked.lines(), asked.question(), to)
 
 
 def _page(
@@ -65,7 +63,6 @@ def _page(
         "convert.html",
         asked=asked,
         to=to,
-        deck=request.form.get("deck", ""),
         writers=WRITERS.values(),
         games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],
         gutter=gutter(asked.decklist),

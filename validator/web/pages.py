@@ -10,7 +10,6 @@ from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import GAMES, Game
 from formats.ledger import State
 from formats.samples import samples
-from validator.desk import typed_list
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
 from validator.keeper import current_desk
@@ -66,8 +65,7 @@ def compare_deck() -> Response:
     """The page with what differs for the posted list."""
     before, after = Asked.of(request.form), Asked.of(request.form, "with_")
     try:
-        decklist = typed_list(before.decklist)
-        comparison = current_desk().compare(decklist, before.question(), after.question())
+        comparison = current_desk().compare(before.lines(), before.question(), after.question())
     except InputError as error:
         return make_response(_compare_page(before, after, error=str(error)), error.status)
     return make_response(_compare_page(before, after, comparison=comparison))
@@ -120,7 +118,7 @@ def api_docs() -> str:
 
 def _shown(asked: Asked) -> ShownReport:
     desk, question = current_desk(), asked.question()
-    decklist = typed_list(asked.decklist)
+    decklist = asked.lines()
     report = desk.check(decklist, question)
     every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
     return ShownReport(report, asked.decklist, decklist.notation, every)
@@ -135,6 +133,7 @@ def _check_page(
         decklist=asked.decklist,
         format_id=asked.format_id,
         house=asked.house,
+        deck=asked.deck,
         longest_house=MOST_CHARACTERS,
         as_of=asked.day_shown,
         games=_games(),

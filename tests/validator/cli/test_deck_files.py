@@ -63,10 +63,13 @@ def test_one_deck_of_a_file_can_be_named(command: str, exit_code: int) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["legal-in"], "There are 2 decks here: First and Second. Name one of them."),
+        (
+            ["legal-in"],
+            "There are 2 decks here: First and Second. Name one of them, or give it alone.",
+        ),
         (
             ["legal-in", "--deck", "Third"],
-            "There are 2 decks here: First and Second. None, or more than one, is 'Third'.",
+            "There are 2 decks here: First and Second. Not one is 'Third'.",
         ),
     ],
 )
