@@ -31,7 +31,12 @@ from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
 from validator.decklist.reading import Reader
 from validator.detection import detect
-from validator.errors import HouseFormatError, InputError, UnknownFormatError
+from validator.errors import (
+    HouseFormatError,
+    InputError,
+    SeveralDecksError,
+    UnknownFormatError,
+)
 from validator.findings import (
     DETECTED_FORMAT,
     GIVEN_CONFLICT,
@@ -76,10 +81,9 @@ def typed_list(typed: str, named: str | None = None) -> Decklist:
     labels = [deck.fields.get("deck", "one without a name") for deck in decks]
     if len(decks) == 1:
         raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")
-    raise InputError(
-        f"There are {len(decks):,} decks here: {listed(few(labels))}. "
-        + ("Name one of them, or give it alone." if named is None else f"Not one is '{named}'.")
-    )
+    ask = "Name one of them, or give it alone." if named is None else f"Not one is '{named}'."
+    said = f"There are {len(decks):,} decks here: {listed(few(labels))}. {ask}"
+    raise SeveralDecksError(said, labels)
 
 
 def _is_named(deck: Decklist, named: str) -> bool:

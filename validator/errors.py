@@ -17,6 +17,14 @@ class TooLargeError(InputError):
     status = 413
 
 
+class SeveralDecksError(InputError):
+    """There are several decks, and it is not clear which is meant; `names` has theirs."""
+
+    def __init__(self, message: str, names: list[str]) -> None:
+        self.names = names
+        super().__init__(message)
+
+
 class UnknownFormatError(InputError):
     """No format has that id."""
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from validator.decklist.lines import Decklist
 from validator.desk import Question, typed_list
-from validator.errors import InputError
+from validator.errors import InputError, SeveralDecksError
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,11 @@ class Asked:
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "Asked":
         """What a form sends; of its second standpoint the names have a prefix."""
-        typed = (form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of"))
-        return cls(form.get("decklist", ""), *typed, deck=form.get("deck", "").strip())
+        format_id, house, as_of = (
+            form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
+        )
+        deck = form.get("deck", "").strip()
+        return cls(form.get("decklist", ""), format_id, house, as_of, deck)
 
     def lines(self) -> Decklist:
         """The list. Raises InputError for what is none, or for several of which none is named."""
@@ -51,3 +54,8 @@ class Asked:
             return date.fromisoformat(self.as_of)
         except ValueError:
             return date.today()
+
+
+def deck_names(error: InputError | None) -> list[str]:
+    """The decks of which one must be named, if that is what is wrong."""
+    return error.names if isinstance(error, SeveralDecksError) else []

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from formats.games import GAMES
 from validator.errors import InputError
 from validator.keeper import current_desk
-from validator.web.asked import Asked
+from validator.web.asked import Asked, deck_names
 from validator.web.shown import gutter
 from validator.writers.conversion import Conversion
 from validator.writers.conversion import convert as converted
@@ -37,7 +37,7 @@ def convert_deck() -> Response:
     try:
         made = _made(asked, to)
     except InputError as error:
-        return make_response(_page(asked, to, error=str(error)), error.status)
+        return make_response(_page(asked, to, error=error), error.status)
     if request.form.get("download"):
         return send_file(
             BytesIO(made.content.encode()),
@@ -55,13 +55,18 @@ def _made(asked: Asked, to: str) -> Conversion:
 
 
 def _page(
-    asked: Asked, to: str = _FIRST, *, made: Conversion | None = None, error: str = ""
+    asked: Asked,
+    to: str = _FIRST,
+    *,
+    made: Conversion | None = None,
+    error: InputError | None = None,
 ) -> str:
     desk = current_desk()
     content = made.content.removeprefix("\ufeff") if made else ""
     return render_template(
         "convert.html",
         asked=asked,
+        decks=deck_names(error),
         to=to,
         writers=WRITERS.values(),
         games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],

@@ -17,7 +17,7 @@ from validator.limits import MOST_BYTES, MOST_LINES
 from validator.reports.comparison import reasons, verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
-from validator.web.asked import Asked
+from validator.web.asked import Asked, deck_names
 from validator.web.compression import compressed
 from validator.web.health import health
 from validator.web.shown import ShownReport, gutter, rule_link
@@ -50,7 +50,7 @@ def check_deck() -> Response:
                 asked = replace(asked, decklist=typed)
                 shown = _shown(asked)
     except InputError as error:
-        return make_response(_check_page(asked, error=str(error)), error.status)
+        return make_response(_check_page(asked, error=error), error.status)
     return make_response(_check_page(asked, shown=shown, notice=notice))
 
 
@@ -67,7 +67,7 @@ def compare_deck() -> Response:
     try:
         comparison = current_desk().compare(before.lines(), before.question(), after.question())
     except InputError as error:
-        return make_response(_compare_page(before, after, error=str(error)), error.status)
+        return make_response(_compare_page(before, after, error=error), error.status)
     return make_response(_compare_page(before, after, comparison=comparison))
 
 
@@ -125,7 +125,11 @@ def _shown(asked: Asked) -> ShownReport:
 
 
 def _check_page(
-    asked: Asked, *, shown: ShownReport | None = None, error: str = "", notice: str = ""
+    asked: Asked,
+    *,
+    shown: ShownReport | None = None,
+    error: InputError | None = None,
+    notice: str = "",
 ) -> str:
     report = shown.report if shown else None
     return render_template(
@@ -134,6 +138,7 @@ def _check_page(
         format_id=asked.format_id,
         house=asked.house,
         deck=asked.deck,
+        decks=deck_names(error),
         longest_house=MOST_CHARACTERS,
         as_of=asked.day_shown,
         games=_games(),
@@ -150,12 +155,17 @@ def _check_page(
 
 
 def _compare_page(
-    before: Asked, after: Asked, *, comparison: Comparison | None = None, error: str = ""
+    before: Asked,
+    after: Asked,
+    *,
+    comparison: Comparison | None = None,
+    error: InputError | None = None,
 ) -> str:
     return render_template(
         "compare.html",
         before=before,
         after=after,
+        decks=deck_names(error),
         games=_games(),
         gutter=gutter(before.decklist),
         comparison=comparison,
