@@ -11,6 +11,9 @@ from carddb.model import Card
 
 GAMES = tuple(COLUMNS)
 
+BUILT_IN = "built-in"
+"""The source of these cards."""
+
 FILES = ("cards.csv", "training.csv")
 """A game's card files: the cards that its rulebook names, and the training cards."""
 

@@ -32,6 +32,11 @@ def has_control(text: str) -> bool:
     return _CONTROL.search(text) is not None
 
 
+def printable(text: str, longest: int = 40) -> str:
+    """The beginning of a text, fit to be printed whatever somebody wrote there."""
+    return _CONTROL.sub("\ufffd", text[:longest])
+
+
 def read_cell(column: Column, text: str) -> Fact:
     """The fact that the text of a card file's cell states; of an empty cell none is recorded."""
     text = text.strip()
@@ -42,16 +47,18 @@ def read_cell(column: Column, text: str) -> Fact:
     parts = text.split(";") if column.kind is Kind.LIST else [text]
     for part in map(str.strip, parts):
         if is_formula(part):
-            raise CellError(f"'{part[:40]}' begins as a formula does")
+            raise CellError(f"'{printable(part)}' begins as a formula does")
     if column.kind is Kind.LIST:
         return _texts(column, parts)
     if column.kind is Kind.NUMBER:
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))):
-            raise CellError(f"'{text[:40]}' is not a whole number from 0 to {LARGEST_NUMBER:,}")
+            raise CellError(
+                f"'{printable(text)}' is not a whole number from 0 to {LARGEST_NUMBER:,}"
+            )
         return int(text)
     if column.kind is Kind.YES_NO:
         if text.lower() not in ("yes", "no"):
-            raise CellError(f"'{text[:40]}' is neither yes nor no")
+            raise CellError(f"'{printable(text)}' is neither yes nor no")
         return text.lower() == "yes"
     return _text(column, text.lower() if column.choices else text)
 
@@ -103,5 +110,5 @@ def _text(column: Column, text: str) -> str:
     if has_control(text):
         raise CellError("holds a control character")
     if column.choices and text not in column.choices:
-        raise CellError(f"'{text[:40]}' is not one of: {', '.join(column.choices)}")
+        raise CellError(f"'{printable(text)}' is not one of: {', '.join(column.choices)}")
     return text

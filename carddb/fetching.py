@@ -7,14 +7,15 @@ off, of unknown length, from another host or with the wrong checksum is refused.
 
 import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from http.cookiejar import DefaultCookiePolicy
 from importlib.metadata import version
-from threading import Thread
+from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Self
 from urllib.parse import SplitResult, urljoin, urlsplit
@@ -46,13 +47,15 @@ OnProgress = Callable[[str, int, int | None], None]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a file may take, in seconds, and how large it may be."""
+    """How long the files of a source may take, in seconds, and how large each may be."""
 
     connect: float = 10
     read: float = 30
     """Between two pieces of an answer."""
     total: float = 300
     """For everything about a file, with every attempt."""
+    source: float = 900
+    """For all files of a source together."""
     attempts: int = 4
     back_off: float = 1
     """Before the second attempt; before each further one twice as long."""
@@ -77,7 +80,10 @@ class _PassingError(Exception):
 
 
 class Fetcher:
-    """Fetches the files of a source over one session, which ends with the `with` block."""
+    """Fetches the files of a source over one session, which ends with the `with` block.
+
+    The time that the source has begins when the fetcher is made.
+    """
 
     def __init__(
         self,
@@ -90,6 +96,7 @@ class Fetcher:
         self._limits = limits
         self._sleep = sleep
         self._session = _Session()
+        self._deadline = time.monotonic() + limits.source
 
     def __enter__(self) -> Self:
         return self
@@ -105,11 +112,19 @@ class Fetcher:
     def fetch(self, file: SourceFile, known: Fetched | None, on_progress: OnProgress) -> Fetched:
         """The file as it is now; `known` itself if it is still that. Raises FetchError.
 
-        Waits and tries again where that may help; `on_progress` is called from another thread.
+        Waits and tries again where that may help; `on_progress` is called from another thread, and
+        never after this has returned or raised.
         """
         if known is not None and file.sha256 not in (None, known.sha256):
             known = None  # what is known is not what is wanted
-        attempt = _Attempt(self._session, file, known, self._limits, self._plain_http, on_progress)
+        with _until_the_end(on_progress) as tell:
+            attempt = _Attempt(
+                self._session, file, known, self._limits, self._deadline, self._plain_http, tell
+            )
+            return self._tried(attempt)
+
+    def _tried(self, attempt: "_Attempt") -> Fetched:
+        """What the first attempt that does not fail gives. Raises FetchError."""
         count = 0
         while True:
             count += 1
@@ -147,6 +162,7 @@ class _Attempt:
         file: SourceFile,
         known: Fetched | None,
         limits: Limits,
+        source_deadline: float,
         plain_http: bool,
         on_progress: OnProgress,
     ) -> None:
@@ -157,7 +173,8 @@ class _Attempt:
         self._plain_http = plain_http
         self._on_progress = on_progress
         self._name = shown_address(file.address)
-        self._deadline = time.monotonic() + limits.total
+        self._source_deadline = source_deadline
+        self._deadline = min(time.monotonic() + limits.total, source_deadline)
 
     def seconds_left(self) -> float:
         return self._deadline - time.monotonic()
@@ -168,6 +185,8 @@ class _Attempt:
         The attempt is made in a thread that is left alone when its time is over: a server that
         feeds a header byte by byte, or a name that is never resolved, keeps no timeout.
         """
+        if self.seconds_left() <= 0:
+            raise self._too_slow()
         outcome: Future[Fetched] = Future()
 
         def run() -> None:
@@ -355,10 +374,32 @@ class _Attempt:
         )
 
     def _too_slow(self) -> FetchError:
-        return FetchError(
-            f"{self._name} was not fetched: it took longer than {self._limits.total:g} seconds. "
-            "Try again later."
-        )
+        if self._deadline < self._source_deadline:
+            took = f"it took longer than {self._limits.total:g} seconds"
+        else:
+            most = self._limits.source
+            took = f"the files of its source took longer than {most:g} seconds together"
+        return FetchError(f"{self._name} was not fetched: {took}. Try again later.")
+
+
+@contextmanager
+def _until_the_end(on_progress: OnProgress) -> Iterator[OnProgress]:
+    """The same for the time of the block; afterwards it tells nothing.
+
+    A thread that was left alone may come late, when what would show the progress is gone.
+    """
+    lock, is_over = Lock(), Event()
+
+    def tell(address: str, count: int, length: int | None) -> None:
+        with lock:
+            if not is_over.is_set():
+                on_progress(address, count, length)
+
+    try:
+        yield tell
+    finally:
+        with lock:
+            is_over.set()
 
 
 def _nobody(request: requests.PreparedRequest) -> requests.PreparedRequest:

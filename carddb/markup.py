@@ -2,16 +2,18 @@
 
 Made on expat itself: a document type, without which no entity can be declared, is refused the
 moment it begins, and nothing outside the text is ever fetched. The elements come flat, because
-every notation that is read here tells by its tags alone what belongs to what, and a deck of one
-element a copy is read several times faster so.
+a deck of one element a copy is read several times faster so; how deep each stands tells what
+belongs to what.
 
 What other programs' users write by hand is often not well-formed: a bare "&", a "<" or a quote
-inside an attribute. Such a text is mended and read again, and `is_mended` says so.
+inside an attribute. Such a text is mended and read again, and `Markup.mended` says so.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
+from operator import sub
 from xml.parsers import expat
 
 MOST_ELEMENTS = 200_000
@@ -24,6 +26,7 @@ _LONGEST_MENDED_LINE = 20_000
 _MOST_MENDED_LINES = 10_000
 _TO_ESCAPE = re.compile(r'[&<"]')
 _LARGEST_PIECE = 2**20
+_TOO_MANY = f"it has more than {MOST_ELEMENTS:,} elements, the most that is read"
 
 
 class MarkupError(ValueError):
@@ -41,10 +44,14 @@ class NotWellFormedError(MarkupError):
 
 
 Element = tuple[int, str, Mapping[str, str], str]
-"""A tag that opens: its line, its name, its attributes, and the text behind it up to the next.
+"""A tag that opens: its line, its name, its attributes, and the text behind it up to the next tag.
 
+Text behind a tag that closes, if it is not blank, is an element of its own without a name (LOOSE).
 A plain tuple, because making anything else costs more than reading it.
 """
+
+LOOSE = ""
+"""The name of a text that stands behind a closing tag, and so is not the text of an element."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,8 @@ class Markup:
 
     elements: list[Element]
     """At least one: the root."""
+    depths: list[int]
+    """How many elements stand around each."""
     mended: frozenset[int] = frozenset()
     """The lines that had to be mended before the text could be read."""
 
@@ -60,37 +69,52 @@ class Markup:
 def read_markup(text: str) -> Markup:
     """The elements of an XML text. Raises MarkupError for what can't be read, even mended."""
     try:
-        return Markup(_elements(text))
+        return Markup(*_elements(text))
     except expat.ExpatError as error:
         mended, lines = _mended(text)
         try:
-            return Markup(_elements(mended), lines)
+            return Markup(*_elements(mended), lines)
         except expat.ExpatError:
             said = expat.ErrorString(error.code)
             sentence = f"it is not XML that can be read: {said}"
             raise NotWellFormedError(sentence, error.lineno) from error
 
 
-def _elements(text: str) -> list[Element]:
-    if text.count("<") - text.count("</") > MOST_ELEMENTS:
-        raise MarkupError(f"it has more than {MOST_ELEMENTS:,} elements, the most that is read")
+def _elements(text: str) -> tuple[list[Element], list[int]]:
+    """The elements, and how deep each stands."""
+    # A shorter text has no room for as many.
+    is_long = len(text) > MOST_ELEMENTS
+    if is_long and text.count("<") - text.count("</") > MOST_ELEMENTS:
+        raise MarkupError(_TOO_MANY)
     parser = expat.ParserCreate(encoding="utf-8")
     parser.buffer_text = True
     # A text comes in pieces of this size, and every piece copies those before it.
     parser.buffer_size = min(max(len(text), 1_000), _LARGEST_PIECE)
     lines: list[int] = []
     tags: list[str] = []
-    given: list[dict[str, str]] = []
+    given: list[Mapping[str, str]] = []
     texts: list[str] = []
+    closed: list[str] = []
+    closed_before: list[int] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         lines.append(parser.CurrentLineNumber)
         tags.append(tag)
         given.append(attributes)
         texts.append("")
+        closed_before.append(len(closed))
 
     def data(read: str) -> None:
-        texts[-1] += read
+        if len(closed) == closed_before[-1]:
+            texts[-1] += read
+        elif not read.isspace():
+            if len(tags) >= MOST_ELEMENTS:
+                raise MarkupError(_TOO_MANY)
+            start(LOOSE, {})
+            # The parser stands at the tag behind the text.
+            lines[-1] = max(lines[-1] - read.lstrip().count("\n"), 1)
+            texts[-1] = read
+            closed.append(LOOSE)
 
     def refuse(*_: object) -> None:
         raise MarkupError(
@@ -98,12 +122,15 @@ def _elements(text: str) -> list[Element]:
         )
 
     parser.StartElementHandler = start
+    # A method that is not written in Python, because it runs for every element.
+    parser.EndElementHandler = closed.append
     parser.CharacterDataHandler = data
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
     # Half a character, which no encoding has, is then expat's to refuse.
     parser.Parse(text.encode(errors="surrogatepass"), True)
-    return list(zip(lines, tags, given, texts, strict=True))
+    elements = list(zip(lines, tags, given, texts, strict=True))
+    return elements, list(map(sub, count(), closed_before))
 
 
 def _mended(text: str) -> tuple[str, frozenset[int]]:

@@ -26,7 +26,8 @@ class Claim:
     source: str
     fact: Fact
     stated: str = ""
-    """What stands there instead of a fact that could be read, which is then UNKNOWN."""
+    """What stands there, if it is not the fact alone: a number with a plus; or what could not be
+    read, and then the fact is UNKNOWN."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +125,24 @@ class _Group:
     def conflicts(self, whole: Card, unread: Mapping[str, Unread]) -> Iterator[Conflict]:
         """`unread` has by source what could not be read of its cards."""
         said = self.members[::-1]
-        if any(card.name != whole.name for _, card in said):
-            claims = (Claim(source, card.name) for source, card in said)
-            yield Conflict(whole, "name", tuple(claims))
+        if any(card.name.casefold() != whole.name.casefold() for _, card in said):
+            yield Conflict(whole, "name", tuple(Claim(source, c.name) for source, c in said))
         stated: dict[str, list[Claim]] = {}
         for source, card in said:
             for column, text in unread.get(source, {}).get(card.id, ()):
                 stated.setdefault(column, []).append(Claim(source, UNKNOWN, text))
         for column in dict.fromkeys(column for _, card in said for column in card.facts):
-            facts = [(source, card.facts[column]) for source, card in said if column in card.facts]
+            claims = [_claim(source, card, column) for source, card in said if column in card.facts]
             unreadable = stated.get(column, [])
-            if unreadable or _differ(column, [fact for _, fact in facts]):
-                claims = (Claim(source, fact) for source, fact in facts)
+            if unreadable or _differ(column, [claim.fact for claim in claims]):
                 yield Conflict(whole, column, (*claims, *unreadable))
+
+
+def _claim(source: str, card: Card, column: str) -> Claim:
+    """What a source says of a card; a number with its plus, if that is printed."""
+    fact, varies = card.facts[column], card.facts.get("varies")
+    has_plus = isinstance(varies, tuple) and column in varies
+    return Claim(source, fact, f"{fact}+" if has_plus else "")
 
 
 _Likely = Callable[[_Known, str], list[_Group]]

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from carddb.cells import CONTROL, has_control
+from carddb.builtin import BUILT_IN
+from carddb.cells import has_control, printable
 from carddb.columns import COLUMNS
 from carddb.importers.detection import IMPORTERS
-from carddb.tables import BUILT_IN
 
 MOST_CHARACTERS = 50_000
 """Of a file of sources."""
@@ -112,11 +112,11 @@ def shown_address(address: str) -> str:
     """An address fit to be printed: whole, but for what may be a secret in it."""
     split = _split(address)
     if split is None or not split.hostname:
-        return re.sub(CONTROL, "\ufffd", address[:LONGEST_TEXT])
+        return printable(address, LONGEST_TEXT)
     host = split.netloc.rpartition("@")[2]
     query = "?…" if split.query else ""
     shown = f"{split.scheme}://{host}{split.path}"
-    return re.sub(CONTROL, "\ufffd", shown[:LONGEST_ADDRESS]) + query
+    return printable(shown, LONGEST_ADDRESS) + query
 
 
 def _split(address: str) -> SplitResult | None:
@@ -245,7 +245,7 @@ def _tables(key: str, stated: Mapping[str, object], where: str = "") -> list[Map
 def _only(where: str, stated: Mapping[str, object], keys: tuple[str, ...]) -> None:
     for key in stated:
         if key not in keys:
-            shown = re.sub(CONTROL, "\ufffd", key[:40])
+            shown = printable(key)
             raise SourceError(
                 f"{where}: there is no key '{shown}'. The keys are: {', '.join(keys)}."
             )

@@ -7,32 +7,48 @@ overwrites what somebody imported, and a source can be looked at, preferred or d
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from carddb.builtin import FILES, GAMES, builtin_cards, builtin_text
+from carddb.builtin import BUILT_IN, FILES, GAMES, builtin_cards, builtin_text
 from carddb.fetched import Fetched
 from carddb.importers.card_file import CardFile, Flaw
 from carddb.merging import Conflict
 from carddb.model import UNKNOWN, Card, Fact
-from carddb.names import normalise
+from carddb.normal import normalise
 from carddb.tables import (
-    BUILT_IN,
     StoreError,
     cards_of,
     catalogue,
     count_cards,
     index_cards,
     migrations,
-    opened,
+    reading,
     write_cards,
+    writing,
 )
+from carddb.titles import printed_codes
 
-__all__ = ["BUILT_IN", "StoreError", "build", "load", "search"]
+__all__ = [
+    "Change",
+    "Imported",
+    "KeptSource",
+    "StoreError",
+    "build",
+    "conflicts",
+    "drop",
+    "fetched_files",
+    "keep_source",
+    "kept_sources",
+    "load",
+    "prefer",
+    "search",
+]
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -54,6 +70,8 @@ class Imported:
     changed: tuple[Change, ...]
     removed: tuple[str, ...]
     unchanged: int
+    stayed: int
+    """How many cards the source has that were not in what was imported."""
     conflicts: tuple[Conflict, ...]
     """Where the source differs from others."""
     flaws: tuple[Flaw, ...]
@@ -83,18 +101,29 @@ def build(path: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
-    with opened(path) as db:
+    with reading(path) as db:
+        if not migrations.pending(db) and not _outdated(db):
+            return count_cards(db, GAMES)
+    with writing(path) as db:
         migrations.apply(db)
-        for game in GAMES:
-            texts = "".join(builtin_text(game, file) for file in FILES)
-            file_hash = hashlib.sha256(texts.encode()).hexdigest()
-            if db.table("games").count_where("id = ? and file_hash = ?", [game, file_hash]):
-                continue
-            with db.atomic():
-                db.table("games").upsert({"id": game, "file_hash": file_hash}, pk="id")
-                write_cards(db, game, BUILT_IN, builtin_cards(game))
-                index_cards(db, game, catalogue(db, game).cards)
+        for game, file_hash in _outdated(db).items():
+            db.table("games").upsert({"id": game, "file_hash": file_hash}, pk="id")
+            write_cards(db, game, BUILT_IN, builtin_cards(game))
+            index_cards(db, game, catalogue(db, game).cards)
         return count_cards(db, GAMES)
+
+
+def _outdated(db: Database) -> dict[str, str]:
+    """The games whose card files are not those that the database holds, with their hashes."""
+    held = {row[0]: row[1] for row in db.execute("select id, file_hash from games")}
+    hashes = {game: _file_hash(game) for game in GAMES}
+    return {game: now for game, now in hashes.items() if held.get(game) != now}
+
+
+@cache
+def _file_hash(game: str) -> str:
+    texts = "".join(builtin_text(game, file) for file in FILES)
+    return hashlib.sha256(texts.encode()).hexdigest()
 
 
 def keep_source(
@@ -112,47 +141,85 @@ def keep_source(
     is what the cards were read from, to be asked for again only if it has changed.
     """
     build(path)
-    with opened(path) as db, db.atomic():
+    with writing(path) as db:
         before = {card.id: card for card in cards_of(db, game, source)}
         given = {card.id: card for card in file.cards}
-        after = given if whole else before | given
-        added = tuple(card.title for card in given.values() if card.id not in before)
+        earlier = _earlier(before, given)
+        added = tuple(card.title for card in given.values() if card.id not in earlier)
         changed = tuple(
-            _change(before[card.id], card)
+            _change(earlier[card.id], card)
             for card in given.values()
-            if card.id in before and not _is_as_it_was(before[card.id], card)
+            if card.id in earlier and not _is_as_it_was(earlier[card.id], card)
         )
-        removed = tuple(card.title for card in before.values() if card.id not in after)
+        met = {card.id for card in earlier.values()}
+        others = {card_id: card for card_id, card in before.items() if card_id not in met}
+        after = given if whole else {**_in_place(before, earlier, given), **given}
+        removed = tuple(card.title for card in others.values()) if whole else ()
         _keep_flaws(db, game, source, file, whole=whole)
-        _keep_fetched(db, source, fetched)
+        _keep_fetched(db, game, source, fetched)
         if added or changed or removed:
             write_cards(db, game, source, after.values())
             _keep_rank(db, game, source)
         found = catalogue(db, game, {source: list(after.values())})
         if added or changed or removed:
             index_cards(db, game, found.cards)
-        conflicts = [each for each in found.conflicts if _is_of(each, source)]
-        unchanged = len(given) - len(added) - len(changed)
         return Imported(
-            added, changed, removed, unchanged, tuple(conflicts), tuple(file.flaws), not before
+            added,
+            changed,
+            removed,
+            unchanged=len(given) - len(added) - len(changed),
+            stayed=0 if whole else len(others),
+            conflicts=tuple(each for each in found.conflicts if _is_of(each, source)),
+            flaws=tuple(file.flaws),
+            is_new=not before,
         )
+
+
+def _earlier(before: Mapping[str, Card], given: Mapping[str, Card]) -> dict[str, Card]:
+    """By the id of a given card what the source had of it: of its id, or else of its number.
+
+    A name, a type or a level that was corrected gives the card another id.
+    """
+    numbered: dict[str, list[Card]] = {}
+    for card in before.values():
+        for code in printed_codes(card.facts):
+            numbered.setdefault(code, []).append(card)
+    found = {card_id: before[card_id] for card_id in given if card_id in before}
+    taken = set(found)
+    for card_id, card in given.items():
+        if card_id in found:
+            continue
+        of_number = [each for code in printed_codes(card.facts) for each in numbered.get(code, ())]
+        if len(of_number) == 1 and of_number[0].id not in taken | given.keys():
+            found[card_id] = of_number[0]
+            taken.add(of_number[0].id)
+    return found
+
+
+def _in_place(
+    before: Mapping[str, Card], earlier: Mapping[str, Card], given: Mapping[str, Card]
+) -> dict[str, Card]:
+    """The cards that the source had, each corrected one in the place of what it was."""
+    corrected = {was.id: given[card_id] for card_id, was in earlier.items()}
+    cards = [corrected.get(card_id, card) for card_id, card in before.items()]
+    return {card.id: card for card in cards}
 
 
 def load(path: Path) -> dict[str, list[Card]]:
     """The cards of each game that the file holds, in the order of their card files."""
-    with opened(path) as db:
+    with reading(path) as db:
         return {game: catalogue(db, game).cards for game in GAMES}
 
 
 def conflicts(path: Path, game: str) -> list[Conflict]:
     """Where the sources of the game's cards differ."""
-    with opened(path) as db:
+    with reading(path) as db:
         return catalogue(db, game).conflicts
 
 
 def kept_sources(path: Path, game: str) -> list[KeptSource]:
     """The sources of the game's cards but the built-in one, the one in force over others first."""
-    with opened(path) as db:
+    with reading(path) as db:
         rows = db.execute(
             "select id, kept_at, "
             "(select count(*) from cards where game = sources.game and origin = sources.id), "
@@ -165,7 +232,7 @@ def kept_sources(path: Path, game: str) -> list[KeptSource]:
 
 def prefer(path: Path, game: str, source: str) -> None:
     """Put a source over all others of the game."""
-    with opened(path) as db, db.atomic():
+    with writing(path) as db:
         db.execute(
             "update sources set rank = (select max(rank) + 1 from sources where game = ?) "
             "where game = ? and id = ?",
@@ -176,20 +243,21 @@ def prefer(path: Path, game: str, source: str) -> None:
 
 def drop(path: Path, game: str, source: str) -> None:
     """Forget everything of a source."""
-    with opened(path) as db, db.atomic():
+    with writing(path) as db:
         write_cards(db, game, source, ())
         db.execute("delete from flaws where game = ? and source = ?", [game, source])
-        db.execute("delete from fetched where source = ?", [source])
+        db.execute("delete from fetched where game = ? and source = ?", [game, source])
         db.execute("delete from sources where game = ? and id = ?", [game, source])
         index_cards(db, game, catalogue(db, game).cards)
 
 
-def fetched_files(path: Path, source: str) -> dict[str, Fetched]:
+def fetched_files(path: Path, game: str, source: str) -> dict[str, Fetched]:
     """What was fetched of a source, by address."""
-    with opened(path) as db:
+    with reading(path) as db:
         rows = db.execute(
-            "select address, etag, last_modified, sha256, body from fetched where source = ?",
-            [source],
+            "select address, etag, last_modified, sha256, body from fetched "
+            "where game = ? and source = ?",
+            [game, source],
         )
         return {row[0]: Fetched(*row) for row in rows}
 
@@ -202,7 +270,7 @@ def search(
     wanted = " ".join(f'"{word}"*' for word in _WORD.findall(normalise(words)))
     if not wanted:
         return []
-    with opened(path) as db:
+    with reading(path) as db:
         found = db.execute(
             "select game, id from search where words match ? and (? is null or game = ?) "
             "order by rank, id limit ?",
@@ -273,14 +341,14 @@ def _keep_flaws(db: Database, game: str, source: str, file: CardFile, *, whole: 
     )
 
 
-def _keep_fetched(db: Database, source: str, fetched: Sequence[Fetched]) -> None:
-    columns = "address, etag, last_modified, sha256"
-    rows = db.execute(f"select {columns} from fetched where source = ?", [source])  # noqa: S608
+def _keep_fetched(db: Database, game: str, source: str, fetched: Sequence[Fetched]) -> None:
+    of_source, columns = "game = ? and source = ?", "address, etag, last_modified, sha256"
+    rows = db.execute(f"select {columns} from fetched where {of_source}", [game, source])  # noqa: S608
     now = {(f.address, f.etag, f.last_modified, f.sha256) for f in fetched}
     if not fetched or {tuple(row) for row in rows} == now:
         return
-    db.execute("delete from fetched where source = ?", [source])
+    db.execute(f"delete from fetched where {of_source}", [game, source])  # noqa: S608
     db.conn.executemany(
-        f"insert into fetched (source, {columns}, body) values (?, ?, ?, ?, ?, ?)",  # noqa: S608
-        [(source, f.address, f.etag, f.last_modified, f.sha256, f.body) for f in fetched],
+        f"insert into fetched (game, source, {columns}, body) values (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+        [(game, source, f.address, f.etag, f.last_modified, f.sha256, f.body) for f in fetched],
     )

@@ -48,18 +48,23 @@ def sync(path: Path, source: Source, on_progress: OnProgress, limits: Limits = L
 
     Files that have not changed are read again from what was kept of them, so that a newer
     importer or another setting of the source takes effect. Cards that the source no longer has
-    are dropped. Raises SyncError, or StoreError for the database.
+    are dropped, unless a file is broken. Raises SyncError, or StoreError for the database.
     """
     store.build(path)
-    known = store.fetched_files(path, source.id)
+    known = store.fetched_files(path, source.game, source.id)
     try:
         files = _fetched(source, known, on_progress, limits)
         cards = joined([(file_name(file.address), _read(source, file)) for file in files])
+    except CardFileError as error:
+        told = "\n".join(error.told(source.id))
+        raise SyncError(f"{told}\nThe cards of {source.id} stay as they were.") from error
     except (FetchError, SyncError) as error:
         raise SyncError(f"{error}\nThe cards of {source.id} stay as they were.") from error
     checksums = {address: file.sha256 for address, file in known.items()}
     changed = sum(checksums.get(file.address) != file.sha256 for file in files)
-    imported = store.keep_source(path, source.game, source.id, cards, whole=True, fetched=files)
+    imported = store.keep_source(
+        path, source.game, source.id, cards, whole=cards.is_whole, fetched=files
+    )
     return Synced(source, changed, imported)
 
 
@@ -91,11 +96,7 @@ def _read(source: Source, file: Fetched) -> CardFile:
     try:
         cards = read_cards(source.game, file.body, source.importer)
     except CardFileError as error:
-        told = [f"{name}, {problem}." for problem in error.problems[:_MOST_TOLD]]
-        if more := len(error.problems) - len(told):
-            least = "At least " if error.may_have_more else ""
-            told.append(f"{least}{more:,} more {'problem' if more == 1 else 'problems'}.")
-        raise SyncError("\n".join(told)) from error
+        raise SyncError("\n".join(error.told(name, _MOST_TOLD))) from error
     if not cards.cards:
         raise SyncError(f"{name} holds no card. Look at {source.page} whether it was moved.")
     return cards

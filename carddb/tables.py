@@ -8,13 +8,12 @@ from pathlib import Path
 
 from sqlite_utils import Database, Migrations
 
+from carddb.builtin import BUILT_IN
 from carddb.merging import Layer, Merged, merged
 from carddb.model import Card, Fact
-from carddb.names import normalise
+from carddb.normal import normalise
 from carddb.titles import printings
 
-BUILT_IN = "built-in"
-"""The source of the cards that come along."""
 _BEFORE_SOURCES = "imported"
 """What older databases call everything that was imported."""
 
@@ -82,6 +81,7 @@ def m004_sources(db: Database) -> None:
     )
     db.table("fetched").create(
         {
+            "game": str,
             "source": str,
             "address": str,
             "etag": str,
@@ -89,7 +89,7 @@ def m004_sources(db: Database) -> None:
             "sha256": str,
             "body": bytes,
         },
-        pk=("source", "address"),
+        pk=("game", "source", "address"),
     )
     db.execute(
         "insert into sources (game, id, rank, kept_at) "
@@ -113,7 +113,33 @@ def opened(path: Path) -> Iterator[Database]:
         finally:
             db.close()
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            raise StoreError(f"{path} is being written to; try again in a moment.") from error
         raise StoreError(f"{path} can't be used as a card database: {error}.") from error
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Database]:
+    """The database as it is at one moment, whatever is written to it meanwhile."""
+    with opened(path) as db, db.atomic():
+        yield db
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Database]:
+    """The database for one change, all of it or nothing.
+
+    The lock is taken at once: a transaction that reads before it writes would be refused
+    without waiting if another one has written meanwhile.
+    """
+    with opened(path) as db:
+        db.conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield db
+        except BaseException:
+            db.rollback()
+            raise
+        db.conn.execute("COMMIT")
 
 
 def catalogue(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from carddb.model import Fact
+from carddb.model import Card, Fact
 from carddb.normal import normalise
 
 _TELL_APART: Mapping[str, tuple[str, ...]] = {
@@ -101,6 +101,13 @@ def printings(facts: Mapping[str, Fact]) -> list[tuple[str, str]]:
     return [
         (code, numbers[place] if place < len(numbers) else "") for place, code in enumerate(sets)
     ]
+
+
+def with_code(card: Card) -> str:
+    """The card with where it was first printed, as lists may write it: "Usher [MAV-071]"."""
+    for code, number in printings(card.facts):
+        return f"{card.title} [{code}-{number}]" if number else f"{card.title} [{code}]"
+    return card.title
 
 
 def _parts(fact: Fact) -> list[str]:

@@ -18,6 +18,7 @@ from tests.helpers import keeper
 from validator import settings
 from validator.app import create_app
 from validator.cli.main import main
+from validator.decklist.notations import NOTATIONS
 from validator.findings import SERVICE_RULES
 from validator.limits import LONGEST_LINE, MOST_BYTES, MOST_COPIES, MOST_LINES
 
@@ -130,3 +131,7 @@ def test_the_refusal_that_the_highlander_page_shows_is_said_so() -> None:
     change = {"Darius": 1, "Alaine": 1, "Bowie Knife": 1}
     (finding,) = judged(change, "Connor MacLeod", cards=cards).findings
     assert f"✗ illegal: {finding.message}" in " ".join(text("docs/highlander.md").split())
+
+
+def test_every_notation_that_is_read_is_listed() -> None:
+    assert all(f"| `{name}` |" in text("docs/decklists.md") for name in NOTATIONS)

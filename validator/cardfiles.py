@@ -7,9 +7,6 @@ from carddb.importers.detection import read_cards
 from validator.errors import InputError, TooLargeError
 from validator.limits import MOST_CARD_FILE_BYTES
 
-_MOST_PROBLEMS = 20
-"""How many problems are told before it is said how many more there are."""
-
 
 def read_given_file(path: Path, game: str) -> CardFile:
     """The cards of the file. Raises InputError with a sentence for each problem."""
@@ -26,17 +23,4 @@ def read_given_file(path: Path, game: str) -> CardFile:
     try:
         return read_cards(game, content)
     except CardFileError as error:
-        raise InputError(
-            "\n".join([*problems_told(str(path), error), "Nothing was kept."])
-        ) from error
-
-
-def problems_told(name: str, error: CardFileError) -> list[str]:
-    """What is wrong with a card file, a sentence each."""
-    told = [f"{name}, {problem}." for problem in error.problems[:_MOST_PROBLEMS]]
-    more = len(error.problems) - len(told)
-    if error.may_have_more:
-        told.append(f"At least {more:,} more problems were found.")
-    elif more:
-        told.append(f"{more:,} more {'problem was' if more == 1 else 'problems were'} found.")
-    return told
+        raise InputError("\n".join([*error.told(str(path)), "Nothing was kept."])) from error

@@ -12,7 +12,8 @@ from functools import cached_property, lru_cache
 from carddb import store
 from carddb.builtin import GAMES as CARD_GAMES
 from carddb.builtin import builtin_cards
-from carddb.merging import Conflict, with_given
+from carddb.importers.card_file import CardFile
+from carddb.merging import CATALOGUE, Conflict, with_given
 from carddb.model import Card
 from carddb.names import NameIndex, normalise
 from carddb.records import extra_columns
@@ -22,7 +23,7 @@ from formats.construction.format import CompiledFormat, Declaration, Found
 from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
 from formats.construction.report import Report
 from formats.construction.submission import Submission
-from formats.construction.words import few, listed
+from formats.construction.words import counted, few, listed
 from formats.games import GAMES, compiled_formats, default_format
 from validator.check import check
 from validator.decklist import data, notations
@@ -41,6 +42,7 @@ from validator.findings import (
     DETECTED_FORMAT,
     GIVEN_CONFLICT,
     GIVEN_EXTRA,
+    GIVEN_FLAW,
     OTHER_FORMAT,
     OTHER_PARAMETER,
     UNKNOWN_SECTION,
@@ -51,6 +53,8 @@ from validator.reports.cards import fact_text
 from validator.settings import card_database
 
 _HOUSE_FORMATS_KEPT = 256
+_MOST_FLAWS = 20
+"""Flaws of a card file that a report tells one by one."""
 _OF_ONE_FORMAT = frozenset((UNKNOWN_SECTION.id, UNREADABLE_LINE.id))
 
 
@@ -253,7 +257,7 @@ class Desk:
             return base
         if question.given is None:
             return self._house(wanted, question.as_of)
-        names, _ = with_given(self.names(base.game), question.given(base.game))
+        names, _ = with_given(self.names(base.game), question.given(base.game).cards)
         return _compile(wanted, base, names, question.as_of)
 
     def named_parameters(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -303,9 +307,10 @@ class Desk:
         names = self.names(source.game)
         if question.given is not None:
             given = question.given(source.game)
-            names, conflicts = with_given(names, given)
+            names, conflicts = with_given(names, given.cards)
             noticed += map(_conflict, conflicts)
-            noticed += [_extra(card, name) for card in given for name in extra_columns(card)]
+            noticed += [_extra(card, name) for card in given.cards for name in extra_columns(card)]
+            noticed += _flawed(given)
         stated = decklist.fields.get("format")
         if stated and not self._is_called(source, stated):
             noticed.append(
@@ -417,12 +422,25 @@ def _judged(
 
 
 def _conflict(conflict: Conflict) -> Finding:
-    given, *_, recorded = conflict.claims
+    given, *_, other = conflict.claims
+    if other.source == CATALOGUE:
+        said = (
+            f"{fact_text(other.fact)} in the catalogue and {fact_text(given.fact)} in the facts "
+            "given; the given one was used"
+        )
+    else:
+        said = f"given as {fact_text(other.fact)} and as {fact_text(given.fact)}; the last was used"
     return GIVEN_CONFLICT.finding(
-        f"{conflict.card.title}: {conflict.column} is {fact_text(recorded.fact)} in the "
-        f"catalogue and {fact_text(given.fact)} in the facts given; the given one was used.",
-        cards=(conflict.card.title,),
+        f"{conflict.card.title}: {conflict.column} is {said}.", cards=(conflict.card.title,)
     )
+
+
+def _flawed(given: CardFile) -> list[Finding]:
+    """What could not be read of the cards that came along: those facts stay unknown."""
+    told = [str(flaw) for flaw in given.flaws[:_MOST_FLAWS]]
+    if more := len(given.flaws) - len(told):
+        told.append(f"{counted(more, 'more flaw')} {'was' if more == 1 else 'were'} found.")
+    return [GIVEN_FLAW.finding(f"The card file, {sentence}") for sentence in told]
 
 
 def _extra(card: Card, column: str) -> Finding:

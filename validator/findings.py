@@ -100,6 +100,11 @@ GIVEN_EXTRA = ServiceRule(
     Severity.NOTE,
     "A fact that came with the check and that the game has no column for.",
 )
+GIVEN_FLAW = ServiceRule(
+    "DM-CARD-03",
+    Severity.WARNING,
+    "A value of a card file that came with the check and that could not be read.",
+)
 
 SERVICE_RULES = {
     rule.id: rule
@@ -122,6 +127,7 @@ SERVICE_RULES = {
         FOREIGN_PARAMETER,
         GIVEN_CONFLICT,
         GIVEN_EXTRA,
+        GIVEN_FLAW,
         *(ServiceRule(rule, OWN_SEVERITIES[rule], states) for rule, states in OWN_RULES.items()),
     )
 }

@@ -5,12 +5,13 @@ from functools import cache, partial
 from pathlib import Path
 
 from carddb.cells import read_value
+from carddb.importers.card_file import CardFile
 from carddb.model import Card
 from carddb.records import RecordError, read_card
 from validator.cardfiles import read_given_file
 from validator.errors import GivenCardsError
 
-Given = Callable[[str], list[Card]]
+Given = Callable[[str], CardFile]
 """The cards that come with a check, once it is clear which game they are of."""
 
 
@@ -21,10 +22,10 @@ def given_records(records: Sequence[Mapping[str, object]]) -> Given | None:
 
 def given_file(path: Path) -> Given:
     """The cards of a card file, read once however many lists are checked."""
-    return cache(lambda game: list(read_given_file(path, game).cards))
+    return cache(partial(read_given_file, path))
 
 
-def _cards(records: Sequence[Mapping[str, object]], game: str) -> list[Card]:
+def _cards(records: Sequence[Mapping[str, object]], game: str) -> CardFile:
     """The cards of the records. Raises GivenCardsError with everything that is wrong."""
     cards: list[Card] = []
     faults: dict[int, dict[str, list[str]]] = {}
@@ -35,4 +36,4 @@ def _cards(records: Sequence[Mapping[str, object]], game: str) -> list[Card]:
             faults[place] = {column: [sentence] for column, sentence in error.problems}
     if faults:
         raise GivenCardsError(faults)
-    return cards
+    return CardFile(cards)

@@ -129,18 +129,24 @@ def _unclear(entry: Entry, *, decides: bool) -> Finding:
     titles = _told_apart(entry.meant)
     named = few(titles)
     cards = f"{'; '.join(named[:-1])}; or {named[-1]}"
-    where = f"{on_lines(entry.lines)}: " if entry.lines else ""
-    effect = (
-        "Write the whole name: the verdict hangs on it."
-        if decides
-        else "The verdict is the same for each."
-    )
+    where = on_lines(entry.lines) if entry.lines else entry.place
+    effect = "The verdict is the same for each."
+    if decides:
+        effect = f"Write {_what_tells(entry.meant)}: the verdict hangs on it."
     return UNCLEAR_NAME.finding(
-        f"{where}'{entry.title}' may mean {cards}. {effect}",
+        f"{where}{': ' if where else ''}'{entry.title}' may mean {cards}. {effect}",
         severity=Severity.UNVERIFIED if decides else Severity.WARNING,
         cards=tuple(card.title for card in entry.meant),
         lines=entry.lines,
     )
+
+
+def _what_tells(cards: Sequence[Card]) -> str:
+    """What a list must say so that it means one of the cards."""
+    numbered = [card for card in cards if card.facts.get("set") and card.facts.get("number")]
+    if len(numbered) == len(cards) and len({card.title for card in cards}) == 1:
+        return f"its number, such as {cards[0].title}{_code(cards[0])}"
+    return "the whole name"
 
 
 def _told_apart(cards: Sequence[Card]) -> list[str]:

@@ -8,8 +8,11 @@ from carddb.model import Card
 MOST_PROBLEMS = 1_000
 """Of a file: behind so many problems nothing is read, and behind so many flaws none is told."""
 MOST_CARDS = 100_000
-"""Of a file."""
+"""Of a file, and of all files of a source together."""
 TOO_MANY_CARDS = f"the file has more than {MOST_CARDS:,} cards, the most that is read"
+_TOO_MANY_TOGETHER = (
+    f"the files have more than {MOST_CARDS:,} cards together, the most that is read"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +20,14 @@ class CellProblem:
     """What is wrong at one place of a card file, so that nothing of it can be kept."""
 
     line: int
+    """0 if it is about no single line."""
     column: str
     sentence: str
 
     def __str__(self) -> str:
-        where = f"line {self.line}, column {self.column}" if self.column else f"line {self.line}"
-        return f"{where}: {self.sentence}"
+        line = f"line {self.line}" if self.line else ""
+        where = ", ".join(filter(None, (line, f"column {self.column}" if self.column else "")))
+        return f"{where}: {self.sentence}" if where else self.sentence
 
 
 class CardFileError(ValueError):
@@ -32,6 +37,14 @@ class CardFileError(ValueError):
         self.problems = problems[:MOST_PROBLEMS]
         self.may_have_more = len(problems) >= MOST_PROBLEMS
         super().__init__("\n".join(map(str, self.problems)))
+
+    def told(self, name: str, most: int = 20) -> list[str]:
+        """What is wrong with the file of that name, a sentence each; the last counts the rest."""
+        told = [f"{name}, {problem}." for problem in self.problems[:most]]
+        if more := len(self.problems) - len(told):
+            least = "At least " if self.may_have_more else ""
+            told.append(f"{least}{_more(more, 'problem')}.")
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +79,65 @@ class CardFile:
     cards: Sequence[Card]
     flaws: Sequence[Flaw] = ()
     """The first MOST_PROBLEMS of them; a last one then says how many more there are."""
+    untold: int = 0
+    """How many more flaws there are."""
+    is_whole: bool = True
+    """False if the file is broken, so that cards may be missing that it should have."""
 
 
 Importer = Callable[[str, str], CardFile]
 """Reads the text of a file as cards of a game: (game, text). Raises CardFileError."""
 
 
+class Flaws:
+    """Flaws as they are found: the first MOST_PROBLEMS are told, the others counted."""
+
+    def __init__(self) -> None:
+        self.first: list[Flaw] = []
+        self.untold = 0
+
+    def add(self, flaw: Flaw) -> None:
+        """Keep a flaw, or count it."""
+        if len(self.first) < MOST_PROBLEMS:
+            self.first.append(flaw)
+        else:
+            self.untold += 1
+
+    def of(self, cards: Sequence[Card]) -> CardFile:
+        """A file of these cards with the flaws that were found."""
+        if not self.untold:
+            return CardFile(cards, self.first)
+        last = Flaw(0, "", "", "", "", f"after this {_more(self.untold, 'flaw')}.")
+        return CardFile(cards, [*self.first, last], self.untold)
+
+
 def joined(files: Sequence[tuple[str, CardFile]]) -> CardFile:
-    """Files, each with its name, as one: of a card that stands in several, the first counts."""
+    """Files, each with its name, as one: of a card that stands in several, the first counts.
+
+    Raises CardFileError if they have too many cards together.
+    """
     if len(files) == 1:
         return files[0][1]
     cards: dict[str, Card] = {}
     homes: dict[str, str] = {}
-    flaws: list[Flaw] = []
+    flaws = Flaws()
     for name, file in files:
-        flaws += [replace(flaw, sentence=f"in {name}, {flaw.sentence}") for flaw in file.flaws]
+        for flaw in file.flaws[:-1] if file.untold else file.flaws:
+            flaws.add(replace(flaw, sentence=f"in {name}, {flaw.sentence}"))
+        flaws.untold += file.untold
         for card in file.cards:
             if card.id in cards:
                 sentence = f"in {name}, it stands in {homes[card.id]} already, which counts."
-                flaws.append(Flaw(0, card.id, card.title, "", "", sentence))
+                flaws.add(Flaw(0, card.id, card.title, "", "", sentence))
+            elif len(cards) >= MOST_CARDS:
+                raise CardFileError([CellProblem(0, "", _TOO_MANY_TOGETHER)])
             else:
                 cards[card.id], homes[card.id] = card, name
-    return CardFile(list(cards.values()), flaws)
+    is_whole = all(file.is_whole for _, file in files)
+    return replace(flaws.of(list(cards.values())), is_whole=is_whole)
+
+
+def _more(count: int, what: str) -> str:
+    return (
+        f"{count:,} more {what} was found" if count == 1 else f"{count:,} more {what}s were found"
+    )

@@ -10,7 +10,7 @@ import io
 from collections import Counter
 from collections.abc import Iterator
 
-from carddb.cells import read_cell
+from carddb.cells import printable, read_cell
 from carddb.columns import COLUMNS
 from carddb.importers.card_file import (
     MOST_CARDS,
@@ -20,7 +20,7 @@ from carddb.importers.card_file import (
     CardFileError,
     CellProblem,
 )
-from carddb.importers.headers import MOST_COLUMNS, problem_of, shown
+from carddb.importers.headers import LONGEST_COLUMN, MOST_COLUMNS, problem_of
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_headers import is_of_others, meant_by
 from carddb.model import Card
@@ -31,7 +31,7 @@ _SEPARATORS = (",", ";", "\t")
 
 def read_card_file(game: str, text: str) -> list[Card]:
     """The cards of a file of ours, in its order. Raises CardFileError with every problem."""
-    return _read_ours(game, text.removeprefix("\ufeff"), ",")
+    return _read_ours(game, text, ",")
 
 
 def read_csv(game: str, text: str) -> CardFile:
@@ -40,7 +40,6 @@ def read_csv(game: str, text: str) -> CardFile:
     A file with a header that is not ours is read leniently: then a cell that its column does
     not take is a flaw, and no problem.
     """
-    text = text.removeprefix("\ufeff")
     separator, header = _told_by_header(game, text)
     if any(is_of_others(game, column) for column in header):
         return _read_others(game, text, separator)
@@ -111,7 +110,7 @@ class _Reading:
         self.problems += _header_problems(columns)
         if "name" not in columns:
             raise CardFileError([_no_name(self.game), *self.problems])
-        self._columns = list(map(shown, columns))
+        self._columns = list(map(_shown, columns))
 
     def row(self, line: int, cells: list[str]) -> None:
         """Take a row, or what is wrong with it."""
@@ -134,7 +133,6 @@ class _Reading:
 
 
 def _read_others(game: str, text: str, separator: str) -> CardFile:
-    cards = OtherCards(game)
     rows = _rows(text, separator)
     try:
         header = _columns(next(rows)[1])
@@ -143,9 +141,10 @@ def _read_others(game: str, text: str, separator: str) -> CardFile:
         problems = [problem for problem in _header_problems(header) if problem.column]
         if problems:
             raise CardFileError(problems)
+        cards = OtherCards(game, header=header)
         for line, row in rows:
             if any(cell.strip() for cell in row):
-                cards.keep(line, cards.says_in_row(header, row))
+                cards.keep(line, cards.says_in_row(row))
     except csv.Error as error:
         raise CardFileError([_unreadable(error)]) from error
     return cards.file()
@@ -163,13 +162,17 @@ def _no_name(game: str) -> CellProblem:
     return CellProblem(1, "", f"the header has no column name; known: {known}")
 
 
+def _shown(column: str) -> str:
+    return printable(column, LONGEST_COLUMN)
+
+
 def _header_problems(columns: list[str]) -> Iterator[CellProblem]:
     """What is wrong with the names of the columns."""
     for place, column in enumerate(columns, 1):
         if not column:
             yield CellProblem(1, "", f"column {place:,} has no name")
         elif sentence := problem_of(column):
-            yield CellProblem(1, shown(column), sentence)
+            yield CellProblem(1, _shown(column), sentence)
     for column, times in Counter(filter(None, columns)).items():
         if times > 1:
-            yield CellProblem(1, shown(column), "stands twice in the header")
+            yield CellProblem(1, _shown(column), "stands twice in the header")

@@ -18,6 +18,7 @@ IMPORTERS: Mapping[str, Importer] = {
 
 _ZIP = b"PK\x03\x04"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_BYTE_ORDER_MARK = "\ufeff"
 _HTML = ("<!doctype html", "<html")
 
 
@@ -51,7 +52,7 @@ def _decoded(content: bytes) -> str:
     if b"\0" in content:
         raise _refused("it is not a text: it holds a null byte")
     try:
-        return content.decode("utf-8-sig")
+        return content.decode().lstrip(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
         raise _refused(f"it is not a text in UTF-8 (byte {error.start:,})") from error
 

@@ -1,8 +1,6 @@
 """The names of columns that a file brings along: fit to be kept and printed, or not."""
 
-import re
-
-from carddb.cells import CONTROL, has_control, is_formula
+from carddb.cells import has_control, is_formula
 
 MOST_COLUMNS = 500
 LONGEST_COLUMN = 60
@@ -16,8 +14,3 @@ def problem_of(column: str) -> str:
     if has_control(column):
         return "holds a control character"
     return "begins as a formula does" if is_formula(column) else ""
-
-
-def shown(column: str) -> str:
-    """A column's name, fit to be printed whatever the file says."""
-    return re.sub(CONTROL, "\ufffd", column[:LONGEST_COLUMN])

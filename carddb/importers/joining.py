@@ -3,40 +3,59 @@
 from collections.abc import Mapping, Sequence
 
 from carddb.cells import LONGEST_TEXT
+from carddb.importers.headers import MOST_COLUMNS
 
 Cells = Mapping[str, str]
 
+LONGEST_LIST = 2_000
+"""Characters of a list, so that no file makes one without end."""
 _LISTS = ("aliases", "ids")
 _PRINTING = ("set", "number", "set_name")
-_LONGEST_LIST = 2_000
-"""Characters of a list that is joined, so that no file makes one without end."""
 
 
-class DifferError(ValueError):
-    """Two records can't be of one card; the message is the column in which they differ."""
+class JoinError(ValueError):
+    """A record can't be joined to the other of its card; the message says what that one does."""
+
+    def __init__(self, sentence: str, column: str = "") -> None:
+        super().__init__(sentence)
+        self.column = column
+        """Where they differ; empty if it is not about one column."""
 
 
-def joined(before: Cells, after: Cells) -> dict[str, str]:
-    """What two records say of a card. Raises DifferError if one contradicts the other."""
+def both_records(before: Cells, after: Cells) -> dict[str, str]:
+    """What two records say of a card. Raises JoinError if one contradicts the other."""
     whole = {**after, **before}
+    if len(whole) > MOST_COLUMNS:
+        raise JoinError(f"with this one has more than {MOST_COLUMNS} columns")
     for column in after:
         if column in _PRINTING or before.get(column, after[column]) == after[column]:
             continue
         if column in _LISTS:
-            whole[column] = _both(column, before[column], after[column], ";", _LONGEST_LIST)
+            whole[column] = _both(column, before[column], after[column], ";", LONGEST_LIST)
         elif column == "source":
             whole[column] = _both(column, before[column], after[column], "; ", LONGEST_TEXT)
         else:
-            raise DifferError(column)
+            raise differs_in(column)
     return whole | _printed(before, after)
 
 
+def differs_in(column: str) -> JoinError:
+    """What is raised for records that say two things in the column."""
+    return JoinError(f"differs in {column}", column)
+
+
 def _both(column: str, before: str, after: str, between: str, longest: int) -> str:
+    _refuse_too_long(column, max(before, after, key=len), longest)
     parts = dict.fromkeys([*before.split(between), *after.split(between)])
     text = between.join(parts)
-    if len(text) > longest:
-        raise DifferError(column)
+    _refuse_too_long(column, text, longest)
     return text
+
+
+def _refuse_too_long(column: str, text: str, longest: int) -> None:
+    if len(text) > longest:
+        sentence = f"with this one has more than {longest:,} characters in {column}"
+        raise JoinError(sentence, column)
 
 
 def _printed(before: Cells, after: Cells) -> dict[str, str]:
@@ -46,21 +65,25 @@ def _printed(before: Cells, after: Cells) -> dict[str, str]:
     if not columns or not others:
         return {}
     if columns != others:
-        raise DifferError(next(each for each in _PRINTING if (each in before) != (each in after)))
+        raise differs_in(next(each for each in _PRINTING if (each in before) != (each in after)))
+    if all(before[column] == after[column] for column in columns):
+        return {}
+    for column in columns:
+        # Before anything is taken apart: every printing is compared with every other.
+        _refuse_too_long(column, max(before[column], after[column], key=len), LONGEST_TEXT)
     printings = _printings(before, columns)
     for printing in _printings(after, columns):
         if printing in printings:
             continue
         if any(printing[0] == other[0] for other in printings):
-            raise DifferError(columns[-1])
+            raise differs_in(columns[-1])
         printings.append(printing)
     cells = {
         column: ";".join(parts)
         for column, parts in zip(columns, zip(*printings, strict=True), strict=True)
     }
     for column, cell in cells.items():
-        if len(cell) > LONGEST_TEXT:
-            raise DifferError(column)
+        _refuse_too_long(column, cell, LONGEST_TEXT)
     return cells
 
 

@@ -25,6 +25,7 @@ _OF_IMAGE: Mapping[str, str] = {
 """The types of 2PCG that the end of an image's name tells, as others write them."""
 _LOCATION = "L"
 _LEVEL = re.compile(r"(.+) L([123])")
+_LEVEL_OF_IMAGE = re.compile(r"L([123])")
 _MARK = re.compile(r"(.+) \[[A-Z0-9]{1,3}\]")
 _QUOTES = "\"'“”"
 
@@ -37,7 +38,7 @@ def is_lackey_header(first_line: str) -> bool:
 
 def read_lackey_set(game: str, text: str) -> CardFile:
     """The cards of a set file, in its order. Raises CardFileError if it is none."""
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not is_lackey_header(lines[0]):
         sentence = "a set file of LackeyCCG begins with the columns Name, Set and ImageFile"
         raise CardFileError([CellProblem(1, "", sentence)])
@@ -45,28 +46,28 @@ def read_lackey_set(game: str, text: str) -> CardFile:
     if len(header) > MOST_COLUMNS:
         sentence = f"the header has {len(header):,} columns; at most {MOST_COLUMNS} are read"
         raise CardFileError([CellProblem(1, "", sentence)])
-    cards = OtherCards(game)
+    cards = OtherCards(game, header=header)
     for line, row in enumerate(lines[1:], 2):
         if not row.strip():
             continue
         if not row.strip(f"{_QUOTES} \t"):
             cards.flaw(line, "", "the row holds nothing but a quotation mark and was left out")
             continue
-        _keep(cards, line, header, row.split("\t"))
+        _keep(cards, line, row.split("\t"))
     return cards.file()
 
 
-def _keep(cards: OtherCards, line: int, header: list[str], row: list[str]) -> None:
+def _keep(cards: OtherCards, line: int, row: list[str]) -> None:
     # The image of a card with two faces is "front,back".
     row[2:3] = [image.split(",")[0].strip() for image in row[2:3]]
-    said = cards.says_in_row(header, row)
+    said = cards.says_in_row(row)
     of_set = said.values.get("set", "")
     if of_set and not is_set_code(of_set):
         del said.values["set"]
         said.say("set_name", of_set)
     _read_name(said)
-    if said.game == "vs-2pcg" and "type" not in said.values:
-        _read_type_of_image(said, row[2] if len(row) > 2 else "")
+    if said.game == "vs-2pcg":
+        _read_image(said, row[2] if len(row) > 2 else "")
     cards.keep(line, said)
 
 
@@ -82,8 +83,13 @@ def _read_name(said: Said) -> None:
         said.say("aliases", name)
 
 
-def _read_type_of_image(said: Said, image: str) -> None:
+def _read_image(said: Said, image: str) -> None:
+    """Take what the ending of an image tells: a level, and a type if no other cell does."""
     ending = image.rpartition("_")[2]
+    if level := _LEVEL_OF_IMAGE.fullmatch(ending):
+        said.values.setdefault("level", level[1])
+    if "type" in said.values:
+        return
     if ending in _OF_IMAGE:
         said.say("type", _OF_IMAGE[ending])
     elif ending == _LOCATION:

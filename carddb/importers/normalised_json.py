@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 from carddb.importers.card_file import CardFile, CardFileError, CellProblem
+from carddb.importers.headers import MOST_COLUMNS
 from carddb.importers.other_cards import OtherCards
+from carddb.importers.other_values import NUMBER_IN_SET
 
-_CODE = re.compile(r"[A-Za-z0-9]{2,5}-[A-Za-z0-9]{1,8}")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 
 
@@ -21,7 +22,7 @@ def read_normalised_json(game: str, text: str) -> CardFile:
     Raises CardFileError if it is no such list.
     """
     try:
-        read = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_Object)
+        read = json.loads(text, object_pairs_hook=_Object)
     except json.JSONDecodeError as error:
         problem = CellProblem(error.lineno, "", f"it is not JSON that can be read: {error.msg}")
         raise CardFileError([problem]) from error
@@ -52,12 +53,15 @@ def _keep(cards: OtherCards, place: int, card: _Object) -> None:
         elif key == "set":
             stated.append((key, text.upper()))
         elif key == "linkedcards":
-            stated.append((key, ", ".join(_CODE.findall(text)).upper()))
+            codes = [found[0].upper() for found in NUMBER_IN_SET.finditer(text)]
+            stated.append((key, ", ".join(codes)))
         else:
             stated.append((key, text))
     said = cards.says(stated)
-    for key in unread:
-        said.doubt("", "", f"the value of {key!a:.60} is neither a text nor a number")
+    for key in unread[:MOST_COLUMNS]:
+        said.doubt("", "", f"the value of {key!a:.60} is neither a text nor a whole number")
+    if more := len(unread[MOST_COLUMNS:]):
+        said.doubt("", "", f"{more:,} more values are neither texts nor whole numbers")
     cards.keep(place, said)
 
 

@@ -7,10 +7,12 @@ read even so, its cards are read one by one, so that a broken one does not take 
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 from math import inf
+from xml.sax.saxutils import escape
 
+from carddb.cells import printable
 from carddb.importers.card_file import (
     MOST_CARDS,
     TOO_MANY_CARDS,
@@ -20,7 +22,6 @@ from carddb.importers.card_file import (
 )
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_headers import as_compared
-from carddb.importers.other_values import shown
 from carddb.markup import Element, MarkupError, NotWellFormedError, read_markup
 
 _MENDED = "it was not well-formed and was mended; compare it with the card"
@@ -28,6 +29,8 @@ _CARD = re.compile(r"<card(?=[\s/>])")
 _SET = re.compile(r"<set\s[^<>]{0,2000}>")
 _END = "</card>"
 _NAME = re.compile(r'\sname="([^"<>\n]{1,200})"')
+_NO_MARKUP = re.compile(r"<!--|<!\[CDATA\[")
+_ENDS = {"<!--": "-->", "<![CDATA[": "]]>"}
 _DOCUMENT_TYPE = re.compile(r"<!(?:doctype|entity)", re.IGNORECASE)
 
 
@@ -52,11 +55,12 @@ class _Face:
 def read_octgn_set(game: str, text: str) -> CardFile:
     """The cards of a set, in its order. Raises CardFileError if it is none."""
     cards = OtherCards(game)
-    text = text.removeprefix("\ufeff")
     try:
         markup = read_markup(text)
     except NotWellFormedError as error:
         set_name, faces = _one_by_one(cards, text, error)
+        _keep(cards, set_name, faces)
+        return replace(cards.file(), is_whole=False)
     except MarkupError as error:
         raise CardFileError([CellProblem(error.line or 1, "", error.sentence)]) from error
     else:
@@ -72,7 +76,7 @@ def read_octgn_set(game: str, text: str) -> CardFile:
 def _no_set(root: str) -> str:
     if "deck" in root.lower():
         return "it is a deck, not a set of cards; check it as a deck"
-    return f"a set of OCTGN begins with <set>, and this begins with <{shown(root)}>"
+    return f"a set of OCTGN begins with <set>, and this begins with <{printable(root)}>"
 
 
 def _faces(elements: Iterable[Element], mended: frozenset[int]) -> list[_Face]:
@@ -140,6 +144,7 @@ def _no_id(others: int) -> str:
 
 def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tuple[str, list[_Face]]:
     """The name of a broken set, and what can be read of it card by card."""
+    text, endless = _markup_alone(text)
     starts = [found.start() for found in _CARD.finditer(text)]
     root = _SET.search(text, 0, starts[0]) if starts else None
     if root is None or _DOCUMENT_TYPE.search(text):
@@ -147,6 +152,9 @@ def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tupl
     if len(starts) > MOST_CARDS:
         raise CardFileError([CellProblem(error.line, "", TOO_MANY_CARDS)]) from error
     cards.flaw(error.line, "", f"{error.sentence}; the cards were read one by one")
+    if endless:
+        sentence = "what begins here as a comment or as CDATA has no end and was left out"
+        cards.flaw(endless, "", sentence)
     faces: list[_Face] = []
     line, place = 1, 0
     for start, end in pairwise([*starts, len(text)]):
@@ -156,9 +164,28 @@ def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tupl
             faces += _faces_of_piece(text[start:end], line)
         except MarkupError as wrong:
             name = _NAME.search(text, start, end)
-            title = shown(name[1].strip()) if name else ""
+            title = printable(name[1].strip()) if name else ""
             cards.flaw(line, title, f"{wrong.sentence}; the card was left out")
     return _set_name(root[0]), faces
+
+
+def _markup_alone(text: str) -> tuple[str, int]:
+    """The text without comments and with CDATA as plain text, each tag in the line it was in.
+
+    And the line of a beginning without an end, of which nothing is kept; 0 if there is none.
+    """
+    pieces: list[str] = []
+    place = 0
+    while found := _NO_MARKUP.search(text, place):
+        pieces.append(text[place : found.start()])
+        end = text.find(_ENDS[found[0]], found.end())
+        if end < 0:
+            return "".join(pieces), text.count("\n", 0, found.start()) + 1
+        inside = text[found.end() : end]
+        is_comment = found[0] == "<!--"
+        pieces.append(" " + "\n" * inside.count("\n") if is_comment else escape(inside))
+        place = end + len(_ENDS[found[0]])
+    return "".join([*pieces, text[place:]]), 0
 
 
 def _faces_of_piece(piece: str, line: int) -> list[_Face]:

@@ -1,51 +1,71 @@
 """The cards of a file that was not written for us: what can be kept is, with every flaw."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from carddb.cells import CellError, read_cell
-from carddb.columns import Column
+from carddb.cells import CellError, printable, read_cell
+from carddb.columns import COLUMNS, Column
 from carddb.importers.card_file import (
     MOST_CARDS,
-    MOST_PROBLEMS,
     TOO_MANY_CARDS,
     CardFile,
     CardFileError,
     CellProblem,
     Flaw,
+    Flaws,
 )
 from carddb.importers.headers import MOST_COLUMNS, problem_of
-from carddb.importers.joining import Cells, DifferError, joined
-from carddb.importers.other_headers import meant_by
-from carddb.importers.other_values import Remark, Said, put_in_our_words, shown
+from carddb.importers.joining import Cells, JoinError, both_records, differs_in
+from carddb.importers.other_headers import ICONS, meant_by
+from carddb.importers.other_values import Remark, Said, put_in_our_words
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.records import RecordError, read_card
 
+MOST_RECORDS = 100
+"""Of a card."""
 _NOT_KEPT = "it was left out"
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A card that is kept, and what its records say together."""
+
+    line: int
+    card: Card
+    cells: Cells
+    records: int = 1
+    is_joined: bool = False
+    """Whether the cells say more than the card, which was read from the first record."""
 
 
 class OtherCards:
     """The cards of another program's file as far as they are read, and their flaws."""
 
-    def __init__(self, game: str, place: str = "") -> None:
-        """Take the game, and what a place is called in a file that has no lines."""
+    def __init__(self, game: str, place: str = "line", header: Sequence[str] = ()) -> None:
+        """Take the game, what the places of its cards are called, and the header of its rows."""
         self._game = game
         self._place = place
-        self._cards: dict[str, Card] = {}
-        self._cells: dict[str, Cells] = {}
-        self._lines: dict[str, int] = {}
+        self._header = header
+        self._kept: dict[str, _Kept] = {}
         self._numbers: dict[tuple[Fact, Fact], Card] = {}
         self._columns: dict[str, tuple[str, str]] = {}
-        self._flaws: list[Flaw] = []
-        self._untold = 0
+        self._flaws = Flaws()
         self._records = 0
+        # A table that tells other facts alone says nothing of types at all.
+        self._tells_types = not header or "type" in [self._column(name)[0] for name in header]
+        icons = [at for at, name in enumerate(header, 1) if self._column(name)[0] == ICONS]
+        self._shortest_row = max(icons, default=0)
+        """Cells of a row, those at its end among them that say something though they are empty."""
 
     def file(self) -> CardFile:
         """What was read."""
-        flaws = sorted(self._flaws, key=lambda flaw: flaw.line)
-        if self._untold:
-            sentence = f"after this {self._untold:,} more flaws were found."
-            flaws = [*flaws, Flaw(flaws[-1].line, "", "", "", "", sentence)]
-        return CardFile(list(self._cards.values()), flaws)
+        self._flaws.first.sort(key=lambda flaw: flaw.line)
+        # Only now, so that a card of many records is read but once more.
+        cards = [
+            self._read(kept.cells)[0] if kept.is_joined else kept.card
+            for kept in self._kept.values()
+        ]
+        return self._flaws.of(cards)
 
     def says(self, stated: Iterable[tuple[str, str]]) -> Said:
         """What a record says, by the headers of its file, under the columns of ours."""
@@ -55,26 +75,23 @@ class OtherCards:
             if place >= MOST_COLUMNS:
                 said.doubt("", "", f"it has more than {MOST_COLUMNS} columns; the rest is left out")
                 break
-            known = self._columns.get(header)
-            if known is None:
-                known = self._columns[header] = _column(self._game, header)
-            column, problem = known
+            column, problem = self._columns.get(header) or self._column(header)
             if not value:
                 said.say_nothing(column)
             elif problem:
-                left_out = f"'{shown(value)}' was left out: the name of its column {problem}"
+                left_out = f"'{printable(value)}' was left out: the name of its column {problem}"
                 said.doubt("", value, left_out)
             else:
                 said.say(column, value)
         return said
 
-    def says_in_row(self, header: Sequence[str], row: Sequence[str]) -> Said:
+    def says_in_row(self, row: Sequence[str]) -> Said:
         """What a row says, which may have fewer cells than the header, or more."""
-        missing = [""] * (len(header) - len(row))
-        said = self.says(zip(header, [*row, *missing], strict=False))
-        cut = [cell.strip() for cell in row[len(header) :] if cell.strip()]
+        missing = [""] * (self._shortest_row - len(row))
+        said = self.says(zip(self._header, [*row, *missing], strict=False))
+        cut = [cell.strip() for cell in row[len(self._header) :] if cell.strip()]
         if cut:
-            sentence = f"its row has {len(row):,} cells and the header {len(header):,}"
+            sentence = f"its row has {len(row):,} cells and the header {len(self._header):,}"
             said.doubt("", cut[0], f"{sentence}; the rest was left out")
         return said
 
@@ -85,7 +102,8 @@ class OtherCards:
             raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
         put_in_our_words(said)
         is_doubted = any(remark.column == "type" for remark in said.remarks)
-        if self._game == "vs-2pcg" and "type" not in said.values and not is_doubted:
+        is_wanted = self._game == "vs-2pcg" and self._tells_types
+        if is_wanted and "type" not in said.values and not is_doubted:
             said.doubt("type", "", "its type is not stated")
         try:
             card, unread = self._read(said.values)
@@ -99,15 +117,13 @@ class OtherCards:
             name = said.values.get("name", "")
             for column, sentence in error.problems:
                 stated = said.values.get(column, "")
-                self.flaw(line, shown(name), f"{sentence}; {_NOT_KEPT}", column, shown(stated))
+                self.flaw(
+                    line, printable(name), f"{sentence}; {_NOT_KEPT}", column, printable(stated)
+                )
             return
-        if card.id in self._cards:
-            if not self._is_joined(line, card, said):
-                return
-        else:
-            self._cards[card.id] = card
-            self._cells[card.id] = said.values
-            self._lines[card.id] = line
+        kept = self._kept.setdefault(card.id, _Kept(line, card, said.values))
+        if kept.card is not card and not self._is_joined(kept, line, card, said.values):
+            return
         title = _title(card)
         for column, stated, sentence in (*said.remarks, *unread):
             self.flaw(line, title, sentence, column, stated, card.id)
@@ -122,11 +138,8 @@ class OtherCards:
         card_id: str = "",
     ) -> None:
         """Tell a flaw; by default of a card that is not kept."""
-        if len(self._flaws) >= MOST_PROBLEMS:
-            self._untold += 1
-            return
-        unit = self._place or "line"
-        self._flaws.append(Flaw(line, card_id, title, column, stated, f"{sentence}.", unit))
+        told = f"{sentence}."
+        self._flaws.add(Flaw(line, card_id, title, column, stated, told, self._place))
 
     def _read(self, cells: Cells) -> tuple[Card, list[Remark]]:
         """The card, and the facts that its columns do not take. Raises RecordError."""
@@ -138,32 +151,40 @@ class OtherCards:
             except CellError as error:
                 if column.name == "name":
                     raise
-                unread.append(Remark(column.name, shown(text), f"{column.name}: {error}"))
+                unread.append(Remark(column.name, printable(text), f"{column.name}: {error}"))
                 return UNKNOWN
 
         return read_card(self._game, cells, lenient), unread
 
-    def _is_joined(self, line: int, card: Card, said: Said) -> bool:
+    def _is_joined(self, kept: _Kept, line: int, card: Card, cells: Cells) -> bool:
         """Take another record of a card that is kept, unless it says something else."""
         try:
-            cells = joined(self._cells[card.id], said.values)
-            whole, _ = self._read(cells)
-            if whole.id != card.id:
-                raise DifferError("name")
-        except DifferError as differ:
-            where = f"{self._place or 'line'} {self._lines[card.id]:,}"
-            sentence = f"{where} has a card like it that differs in {differ}; {_NOT_KEPT}"
-            self.flaw(line, _title(card), sentence, str(differ))
+            self._join(kept, cells)
+        except JoinError as error:
+            sentence = f"{self._place} {kept.line:,} has a card like it that {error}; {_NOT_KEPT}"
+            self.flaw(line, _title(card), sentence, error.column)
             return False
-        self._cards[card.id] = whole
-        self._cells[card.id] = cells
         return True
 
+    def _join(self, kept: _Kept, cells: Cells) -> None:
+        if kept.records >= MOST_RECORDS:
+            raise JoinError(f"has {MOST_RECORDS} records already")
+        kept.records += 1
+        both = both_records(kept.cells, cells)
+        if both == kept.cells:
+            return
+        # The columns of its game alone tell a card from others.
+        ours = {column: both[column] for column in COLUMNS[self._game] if column in both}
+        if self._read(ours)[0].id != kept.card.id:
+            raise differs_in("name")
+        kept.cells, kept.is_joined = both, True
 
-def _column(game: str, header: str) -> tuple[str, str]:
-    """The column that a header means, and what is wrong with its name."""
-    column = meant_by(game, header)
-    return column, problem_of(column) if column else "is empty"
+    def _column(self, header: str) -> tuple[str, str]:
+        """The column that a header means, and what is wrong with its name."""
+        column = meant_by(self._game, header)
+        known = column, problem_of(column) if column else "is empty"
+        self._columns[header] = known
+        return known
 
 
 def _title(card: Card) -> str:

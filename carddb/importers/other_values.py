@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from carddb.cells import CONTROL, LONGEST_TEXT, NOT_PRINTED
+from carddb.cells import LONGEST_TEXT, NOT_PRINTED, printable
 from carddb.columns import COLUMNS, Kind, column_of
 from carddb.importers import rules_text
+from carddb.importers.joining import LONGEST_LIST
 from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, ICONS, RULES_TEXT
 
 MAIN, TOKEN, SUPPORTING = "main character", "token", "supporting character"
@@ -38,8 +39,15 @@ TYPES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
 }
 """By game, by what others write as the type: the facts that it stands for."""
 
+NUMBER_IN_SET = re.compile(r"([A-Za-z0-9]{2,5})-([A-Za-z0-9]{1,8})")
+"""Set and number in one: MNB-070."""
+LONGEST_RULES_TEXT = 5_000
+"""Characters of which facts are taken."""
+_LISTS: Mapping[str, frozenset[str]] = {
+    game: frozenset(name for name, column in columns.items() if column.kind is Kind.LIST)
+    for game, columns in COLUMNS.items()
+}
 _YES_NO = {"1": "yes", "true": "yes", "0": "no", "false": "no"}
-_NUMBER_IN_SET = re.compile(r"([A-Za-z0-9]{2,5})-([A-Za-z0-9]{1,8})")
 _SET_CODE = re.compile(r"[A-Z0-9]{2,5}")
 _WITH_PLUS = re.compile(r"(\d{1,4})\+")
 _BETWEEN: Mapping[str, re.Pattern[str]] = {
@@ -68,13 +76,31 @@ class Said:
 
     def say(self, column: str, value: str) -> None:
         """Take what is said under the column; the first word counts, lists are joined."""
-        before = self.values.setdefault(column, value)
-        if before.casefold() == value.casefold():
-            return
-        if column == RULES_TEXT or column_of(self.game, column).kind is Kind.LIST:
-            self.values[column] = f"{before};{value}"
+        if column == RULES_TEXT:
+            # One more than is read, to be told by.
+            self.values[column] = self._with(column, value)[: LONGEST_RULES_TEXT + 1]
+        elif column in _LISTS[self.game]:
+            self._say_in_list(column, value)
         else:
-            self.doubt(column, value, f"'{shown(value)}' contradicts '{shown(before)}'")
+            before = self.values.get(column) or value
+            if _are_same(before, value):
+                self.values[column] = before
+            else:
+                self.doubt(column, value, f"'{printable(value)}' contradicts '{printable(before)}'")
+
+    def _say_in_list(self, column: str, value: str) -> None:
+        if _are_same(self.values.get(column, ""), value):
+            return
+        whole = self._with(column, value)
+        if len(whole) > LONGEST_LIST:
+            sentence = f"'{printable(value)}' was left out: a list has at most"
+            self.doubt(column, value, f"{sentence} {LONGEST_LIST:,} characters")
+        else:
+            self.values[column] = whole
+
+    def _with(self, column: str, value: str) -> str:
+        before = self.values.get(column)
+        return f"{before};{value}" if before else value
 
     def say_nothing(self, column: str) -> None:
         """Take an empty cell, which is nothing said unless it shows which icons there are."""
@@ -83,16 +109,19 @@ class Said:
 
     def doubt(self, column: str, stated: str, sentence: str) -> None:
         """Note what can't be taken at its word."""
-        self.remarks.append(Remark(column, shown(stated, LONGEST_TEXT), sentence))
+        self.remarks.append(Remark(column, printable(stated, LONGEST_TEXT), sentence))
 
     def is_character(self) -> bool:
         """Whether the type, as we write it, is known to be one of a character."""
         return self.values.get("type", "").lower() in ("character", MAIN, SUPPORTING, TOKEN)
 
 
-def shown(text: str, most: int = 40) -> str:
-    """A text, fit to be printed whatever the file says."""
-    return re.sub(CONTROL, "\ufffd", text[:most])
+def _are_same(before: str, value: str) -> bool:
+    """Whether two cells say the same, whatever the case of their letters.
+
+    Lengths come first, so that a long cell is not read again for each of many short ones.
+    """
+    return len(before) == len(value) and before.casefold() == value.casefold()
 
 
 def is_set_code(text: str) -> bool:
@@ -105,11 +134,7 @@ def put_in_our_words(said: Said) -> None:
     _type(said)
     _set_and_number(said)
     _attack_and_defence(said)
-    text = said.values.pop(RULES_TEXT, "")
-    if said.game == "vs-2pcg":
-        for column, value in rules_text.facts_of(text).items():
-            if column != "xp" or said.values.get("type") == MAIN:
-                said.say(column, value)
+    _rules_text(said)
     _icons(said)
     for column, value in list(said.values.items()):
         said.values[column] = _cell(said, column, value)
@@ -119,6 +144,18 @@ def put_in_our_words(said: Said) -> None:
     symbols = said.values.get("symbols", "")
     if said.values.get("type") == "basic location" and symbols and ";" not in symbols:
         said.say("basic_location", symbols)
+
+
+def _rules_text(said: Said) -> None:
+    text = said.values.pop(RULES_TEXT, "")
+    if said.game != "vs-2pcg":
+        return
+    if len(text) > LONGEST_RULES_TEXT:
+        sentence = f"of its text only the first {LONGEST_RULES_TEXT:,} characters were read"
+        said.doubt("", "", sentence)
+    for column, value in rules_text.facts_of(text[:LONGEST_RULES_TEXT]).items():
+        if column != "xp" or said.values.get("type") == MAIN:
+            said.say(column, value)
 
 
 def _type(said: Said) -> None:
@@ -142,9 +179,11 @@ def _set_and_number(said: Said) -> None:
     written = said.values.pop(CARD_NUMBER, "")
     if not written:
         return
-    parts = _NUMBER_IN_SET.fullmatch(written)
+    parts = NUMBER_IN_SET.fullmatch(written)
     if parts is None:
-        said.doubt("number", written, f"'{shown(written)}' is not a number in a set, as MNB-070 is")
+        said.doubt(
+            "number", written, f"'{printable(written)}' is not a number in a set, as MNB-070 is"
+        )
         return
     said.say("set", parts[1].upper())
     said.say("number", parts[2].upper())
@@ -154,7 +193,7 @@ def _attack_and_defence(said: Said) -> None:
     written = said.values.pop(ATTACK_AND_DEFENCE, "")
     attack, slash, defence = written.partition("/")
     if written and not slash:
-        sentence = f"'{shown(written)}' is not an attack and a defence, as 3/5 is"
+        sentence = f"'{printable(written)}' is not an attack and a defence, as 3/5 is"
         said.doubt("atk", written, sentence)
         said.doubt("def", written, sentence)
         return

@@ -31,7 +31,9 @@ class Entry:
     others: tuple[Card, ...] = ()
     """What else the typed name may mean; empty when it is clear."""
     typed: str = ""
-    """The name that is unclear, as it was typed."""
+    """The name as it was typed, if it means several cards: one of them, or all levels of one."""
+    place: str = ""
+    """Where an unclear name stands, in a notation that has no line numbers."""
 
     @property
     def meant(self) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from carddb.model import Card
 from carddb.normal import normalise
@@ -158,8 +159,10 @@ def _clashes(
     of_type, of_no_type = _grouped(entries, certain, context)
     for symbol, same in of_type.items():
         if len(_names(same)) > 1:
-            yield _two_names(same, symbol)
-    if len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type):
+            told = _two_names if _are_surely_several(same) else _perhaps_two_names
+            yield told(same, symbol)
+    is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
+    if is_much and _share_no_name(entries):
         yield _too_many_names(entries)
     elif doubtful := _doubtful(entries, of_no_type):
         yield _perhaps_one_type(doubtful, of_no_type)
@@ -190,18 +193,50 @@ def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
     return [entry for entry in entries if _name(entry) in doubtful]
 
 
-def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
+def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
     printed_as = [e.card.facts.get("basic_location") for e in entries]
     symbol = next((each for each in printed_as if isinstance(each, str)), symbol)
+    return f"{listed(_names(entries))} are basic Locations of one type, {symbol}"
+
+
+def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
     return Finding(
         rule=_NAMES,
         severity=Severity.ILLEGAL,
-        message=f"{listed(_names(entries))} are basic Locations of one type, {symbol}; {_DEMAND}.",
+        message=f"{_are_of_one_type(entries, symbol)}; {_DEMAND}.",
         help=f"{_FROM_THE_CARDS} Names of different universes do not matter (PCG-BUILD-05).",
         cards=titles(entries),
         lines=lines(entries),
         limit=1,
         found=len(_names(entries)),
+    )
+
+
+def _are_surely_several(entries: Iterable[Entry]) -> bool:
+    """Whether two of the entries have different names whichever source is right."""
+    names = {printed(entry.card).names for entry in entries}
+    return any(one.isdisjoint(other) for one, other in combinations(names, 2))
+
+
+def _share_no_name(entries: Iterable[Entry]) -> bool:
+    """Whether all names are different ones whichever source is right."""
+    of_name: dict[str, frozenset[str]] = {}
+    for entry in entries:
+        names = printed(entry.card).names
+        of_name[_name(entry)] = of_name.get(_name(entry), names) | names
+    every = [name for names in of_name.values() for name in names]
+    return len(set(every)) == len(every)
+
+
+def _perhaps_two_names(entries: Sequence[Entry], symbol: str) -> Finding:
+    return Finding(
+        rule=_NAMES,
+        severity=Severity.UNVERIFIED,
+        message=f"{_are_of_one_type(entries, symbol)}, and sources differ over their names; "
+        f"{_DEMAND}.",
+        help=_FROM_THE_CARDS,
+        cards=titles(entries),
+        lines=lines(entries),
     )
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from carddb.titles import with_code
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
 from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named, types_of
+from formats.vs_2pcg.main_character import SECTION
 
 _RULE = "PCG-BUILD-10"
 _DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
@@ -15,7 +17,7 @@ TOKENS = "tokens"
 """The section of what is set aside at the start (PCG-BUILD-13)."""
 
 
-def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
+def _types_of_the_deck(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
         others = [
             e
@@ -23,7 +25,8 @@ def _types_of_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
             if e.card.facts.get("type") not in _BELONGS or (e.others and not _belongs(e))
         ]
         if others:
-            yield from _not_of_the_deck(others)
+            is_whole = bool(submission.named(SECTION))
+            yield from _not_of_the_deck(others, context, is_whole=is_whole)
     for part in submission.named(TOKENS):
         yield from _not_tokens(part.entries)
 
@@ -33,13 +36,20 @@ def _belongs(entry: Entry) -> bool:
     return types_of(entry) <= _BELONGS
 
 
-def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
-    """An unlisted card is left out: that nothing is known of it is said already."""
+def _not_of_the_deck(
+    entries: list[Entry], context: Context, *, is_whole: bool
+) -> Iterator[Finding]:
+    """An unlisted card is left out: that nothing is known of it is said already.
+
+    `is_whole` is False if no Main Character was handed in apart: it may stand among the cards.
+    """
     unknown, unclear = [], []
     for entry in entries:
         types = types_of(entry)
-        if types == {MAIN}:
+        if types == {MAIN} and not _has_namesakes_of_the_deck(entry, context):
             yield _main_character(entry)
+        elif types == {MAIN} and not entry.others:
+            yield _chosen_main_character(entry, is_whole=is_whole)
         elif types == {TOKEN}:
             yield _misplaced(entry, "a Token Character; tokens are set aside, not among the 60")
         elif not types.isdisjoint((MAIN, TOKEN)):
@@ -50,6 +60,32 @@ def _not_of_the_deck(entries: list[Entry]) -> Iterator[Finding]:
         yield _of_no_recorded_type(unknown)
     if unclear:
         yield _of_unclear_type(unclear)
+
+
+def _has_namesakes_of_the_deck(entry: Entry, context: Context) -> bool:
+    """Whether cards of the name are recorded that may be in the deck.
+
+    The bare name would have meant one of them, so that the entry was chosen by its number.
+    """
+    namesakes = context.collection.cards_named(entry.card.name)
+    return any(card.facts.get("type") in _BELONGS for card in namesakes)
+
+
+def _chosen_main_character(entry: Entry, *, is_whole: bool) -> Finding:
+    title = entry.title
+    return Finding(
+        rule=_RULE,
+        severity=Severity.ILLEGAL if is_whole else Severity.UNVERIFIED,
+        message=f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
+        "are not among the 60.",
+        help="The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its "
+        "name may be in the deck.",
+        cards=(title,),
+        lines=entry.lines,
+        limit=0,
+        found=entry.count,
+        fix=Fix(remove=((entry.count, title),)) if is_whole else None,
+    )
 
 
 def _main_character(entry: Entry) -> Finding:

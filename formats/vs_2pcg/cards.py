@@ -1,7 +1,9 @@
 """The words that 2PCG's rules use of a card."""
 
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from carddb.model import UNKNOWN, Card, Fact, Truth
 from carddb.normal import normalise
@@ -41,26 +43,19 @@ _LOCATIONS = "Basic Locations of one name and symbol are one card, whatever thei
 FOUR = 4
 """The copies of a card that the rulebook allows (PCG-BUILD-02)."""
 
-_TOLD_BY = (
-    "variant",
-    "type",
-    "level",
-    "cost",
-    "teams",
-    "atk",
-    "def",
-    "health",
-    "flight",
-    "ranged",
-    "keywords",
-    "universe",
-    "basic_location",
-    "symbols",
-    "xp",
-)
-"""The facts that tell cards of one name apart. The text itself is not recorded."""
-_OF_A_LOCATION = ("type", "universe", "basic_location")
-"""What the rules see of a basic Location whose symbol is recorded."""
+_TOLD_BY = ("type", "level", "cost", "atk", "def", "health", "basic_location", "xp")
+"""The facts that tell cards of one name apart for certain. The text itself is not recorded.
+
+Teams, symbols, keywords, Flight and Ranged do not: sources differ over them of one and the same
+card. Nor does the universe: with the same text it is the same card (PCG-AMBIGUOUS-04), and no
+deck has cards of both.
+"""
+_OF_A_LOCATION = ("type", "basic_location")
+"""Those that tell apart a basic Location whose symbol is recorded."""
+_SEVERAL = 2
+"""The facts that must differ between a card and what may be another art of it."""
+_NUMBER = re.compile(r"0*([0-9]{1,6})([a-z]{0,6})")
+_LETTER = 1
 _PRINTED = "vs-2pcg: printed"
 
 
@@ -73,12 +68,18 @@ class Printed:
 
     name: str
     """The name as names are compared."""
+    names: frozenset[str]
+    """The name, and what other sources call the card: one of them may be the right one."""
     listed: bool
     is_training: bool
     limit: int
+    variant: Hashable
+    universe: Hashable
     told_by: tuple[Hashable, ...]
     """The facts that tell it from others of its name; None for what nobody recorded."""
     sets: frozenset[str]
+    numbers: Mapping[tuple[str, str], frozenset[str]] = field(compare=False)
+    """By set and number the letters behind the number: "EA" of an extended art."""
 
 
 def printed(card: Card) -> Printed:
@@ -89,33 +90,61 @@ def printed(card: Card) -> Printed:
     return made
 
 
+class Names(NamedTuple):
+    """What the cards of a section are called."""
+
+    each: Sequence[str]
+    """The name of each entry, as names are compared; of an unclear one the first."""
+    are_all: bool
+    """Whether no card has another name, nor any entry another card."""
+
+
 @made_once
-def names_in(part: Section) -> list[str]:
-    """The name of each entry of a section, as names are compared; of an unclear one the first."""
-    return [printed(entry.card).name for entry in part.entries]
+def names_in(part: Section) -> Names:
+    """What the cards of a section are called."""
+    each = [printed(entry.card).name for entry in part.entries]
+    also_named = [entry for entry in part.entries if entry.card.aliases]
+    return Names(each, part.is_clear and not also_named)
 
 
 def _printed(card: Card) -> Printed:
     facts = card.facts
-    codes = printings(facts) if facts.get("type") == MAIN else ()
+    codes = printings(facts)
+    name, variant = normalise(card.name), facts.get("variant")
+    told_by: Collection[str] = _TOLD_BY
     if facts.get("type") == BASIC_LOCATION and location_type(card) is not None:
-        facts = {column: facts.get(column) for column in _OF_A_LOCATION}
+        told_by = _OF_A_LOCATION
     return Printed(
-        name=normalise(card.name),
+        name=name,
+        names=frozenset((name, *(_named_also(alias, variant) for alias in card.aliases))),
         listed=card.listed,
         is_training=card.is_training,
         limit=limit_of(card),
-        told_by=tuple([_compared(facts.get(column)) for column in _TOLD_BY]),
-        sets=frozenset(normalise(code) for code, _ in codes),
+        variant=_compared(variant),
+        universe=_compared(facts.get("universe")),
+        told_by=tuple([_compared(facts.get(c)) if c in told_by else None for c in _TOLD_BY]),
+        sets=frozenset(normalise(code) for code, _ in codes if facts.get("type") == MAIN),
+        numbers=_numbers(codes),
     )
 
 
+def _named_also(alias: str, variant: Fact) -> str:
+    """The name in an alias, which may be a whole title with its variant."""
+    return normalise(alias.removesuffix(f" ({variant})"))
+
+
+def _numbers(codes: Sequence[tuple[str, str]]) -> Mapping[tuple[str, str], frozenset[str]]:
+    found: dict[tuple[str, str], set[str]] = {}
+    for code, number in codes:
+        if parts := _NUMBER.fullmatch(number.casefold()):
+            found.setdefault((normalise(code), parts[1]), set()).add(parts[2])
+    return {place: frozenset(letters) for place, letters in found.items()}
+
+
 def _compared(fact: Fact) -> Hashable:
-    """A fact as it is compared; sources spell teams in several ways: "xmen", "X-Men"."""
+    """A fact as it is compared: spelling is nothing."""
     if isinstance(fact, str):
         return normalise(fact).replace(" ", "")
-    if isinstance(fact, tuple):
-        return frozenset(map(_compared, fact))
     return None if fact is UNKNOWN else fact
 
 
@@ -130,18 +159,36 @@ def the_same_card(card: Card) -> tuple[Hashable, ...]:
 
 
 def may_be_one_card(one: Card, other: Card) -> bool:
-    """Whether two cards may be printings of one: no recorded fact tells them apart."""
+    """Whether two cards may be printings of one: no recorded fact tells them surely apart."""
     if one is other:
         return True
     first, second = printed(one), printed(other)
-    pairs = zip(first.told_by, second.told_by, strict=True)
-    return first.name == second.name and all(a is None or b is None or a == b for a, b in pairs)
+    if first.name != second.name and first.names.isdisjoint(second.names):
+        return False
+    if first.variant != second.variant and None not in (first.variant, second.variant):
+        return False
+    enough = _SEVERAL if _may_be_another_art(first, second) else 1
+    for here, there in zip(first.told_by, second.told_by, strict=True):
+        if here != there and here is not None and there is not None:
+            enough -= 1
+            if not enough:
+                return False
+    return True
 
 
-def are_all_different(cards: Sequence[Card]) -> bool:
-    """Whether some fact is recorded of every card, and is another one for each."""
-    columns = zip(*(printed(card).told_by for card in cards), strict=True)
-    return any(None not in each and len(set(each)) == len(cards) for each in columns)
+def _may_be_another_art(one: Printed, other: Printed) -> bool:
+    """Whether the two have one number in one set, but for letters: "093" and "093EA".
+
+    Numbers of one letter each, "038A" and "038B", are those of different cards.
+    """
+    if one.numbers.keys().isdisjoint(other.numbers):
+        return False
+    for place in one.numbers.keys() & other.numbers.keys():
+        here, there = one.numbers[place], other.numbers[place]
+        is_series = all(len(letters) == _LETTER for letters in here | there)
+        if not is_series or not here.isdisjoint(there):
+            return True
+    return False
 
 
 def in_common(entry: Entry, column: str) -> Fact:
@@ -201,13 +248,6 @@ def location_type(card: Card) -> str | None:
 def as_printed(fact: Fact) -> str:
     """A type or universe as the rulebook writes it: "Plot Twist"."""
     return str(fact).title()
-
-
-def with_code(card: Card) -> str:
-    """The card with where it was first printed, as a list may write it: "Night Porter [MNB-7]"."""
-    for code, number in printings(card.facts):
-        return f"{card.title} [{code}-{number}]" if number else f"{card.title} [{code}]"
-    return card.title
 
 
 def named(titles: Sequence[str]) -> str:

@@ -2,23 +2,25 @@
 
 Broken is what is too much for certain: of one card, or of all that a name may mean together.
 Kept is what is little enough if every name means the same card and cards that no recorded
-fact tells apart are one. What lies between is not known.
+fact tells surely apart are one. What lies between is not known.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from carddb.model import Card
+from carddb.titles import with_code
 from formats.construction.finding import Finding, Severity
 from formats.construction.matching import matched
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.vs_2pcg.card_types import TOKENS
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
-    are_all_different,
     how_copies_are_counted,
     limit_of,
     may_allow_more,
@@ -28,19 +30,20 @@ from formats.vs_2pcg.cards import (
     own_limit,
     printed,
     the_same_card,
-    with_code,
 )
 
 _RULE = "PCG-BUILD-02"
 _MOST_COMPARED = 64
 """Cards of one name that are compared with each other; of more, any may be one with any."""
+_FEW = 8
+"""Cards of one name that are compared without counting copies."""
 _MOST_PLACES = 20_000
 """Pairs of an entry and a card that are tried to divide the copies."""
 _NO_LIMIT = 1_000_000
 _WHAT_SETTLES_IT = (
-    "No recorded fact tells these apart, and the texts of cards are not recorded. If they differ, "
-    "a fact that differs settles it, such as a variant; if they are one card, one entry of a card "
-    "file with all of its printings does."
+    "No recorded fact tells these apart for certain, and the texts of cards are not recorded. If "
+    "they differ, a variant of each settles it; if they are one card, one entry of a card file "
+    "with all of its printings does."
 )
 
 _FOUR = copies(
@@ -56,7 +59,7 @@ _FOUR = copies(
 
 @dataclass(frozen=True, slots=True)
 class _Namesakes:
-    """The cards of one name that the deck has or may have, by what makes them the same card."""
+    """The cards of a name that the deck has or may have, by what makes them the same card."""
 
     cards: dict[Hashable, Card] = field(default_factory=dict)
     entries: dict[Hashable, list[Entry]] = field(default_factory=dict)
@@ -65,6 +68,11 @@ class _Namesakes:
     def all_entries(self) -> list[Entry]:
         """Every entry that may mean one of the cards."""
         return _each_once(self.entries.values())
+
+    def add(self, others: "_Namesakes") -> None:
+        """Take the others in: some card may have the names of both."""
+        self.cards.update(others.cards)
+        self.entries.update(others.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,26 @@ def _four_copies(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
         if not _is_plainly_kept(part):
             yield from _judged(part, context)
+    for part in submission.named(TOKENS):
+        yield from _more_than_they_say(part)
+
+
+def _more_than_they_say(part: Section) -> Iterator[Finding]:
+    """Of tokens with a limit of their own those that are more: it is one for decks."""
+    for entry in part.entries:
+        limit = None if entry.others else own_limit(entry.card)
+        if limit is not None and entry.count > limit:
+            yield Finding(
+                rule=_RULE,
+                severity=Severity.NOTE,
+                message=f"{entry.title} is set aside {entry.count:,} times, and its own limit is "
+                f"{counted(limit, 'copy')} in a deck; tokens are no part of the deck.",
+                help="Token Characters are set aside at the start (PCG-BUILD-13).",
+                cards=(entry.title,),
+                lines=entry.lines,
+                limit=limit,
+                found=entry.count,
+            )
 
 
 def _is_plainly_kept(part: Section) -> bool:
@@ -96,16 +124,23 @@ def _is_plainly_kept(part: Section) -> bool:
         if entry.count > (limit_of(entry.card) if is_special else FOUR):
             return False
     names = names_in(part)
-    if len(set(names)) == len(names):
-        return True
-    first: dict[str, Card] = {}
-    again: dict[str, list[Card]] = {}
-    for name, entry in zip(names, part.entries, strict=True):
-        if name in first:
-            again.setdefault(name, [first[name]]).append(entry.card)
-        else:
-            first[name] = entry.card
-    return all(map(are_all_different, again.values()))
+    if names.are_all:
+        is_each_once = len(set(names.each)) == len(names.each)
+        return is_each_once or _are_all_different(names.each, part.entries)
+    every = [name for entry in part.entries for name in printed(entry.card).names]
+    return len(set(every)) == len(every)
+
+
+def _are_all_different(names: Sequence[str], entries: Sequence[Entry]) -> bool:
+    """Whether no two of the entries may be one card; those of one name are few."""
+    of_name: dict[str, list[Card]] = {}
+    for name, entry in zip(names, entries, strict=True):
+        of_name.setdefault(name, []).append(entry.card)
+    return all(
+        len(cards) <= _FEW and not any(may_be_one_card(*two) for two in combinations(cards, 2))
+        for cards in of_name.values()
+        if len(cards) > 1
+    )
 
 
 def _judged(part: Section, context: Context) -> Iterator[Finding]:
@@ -139,17 +174,36 @@ def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
     return {key for key, count in counts.items() if count > limits[key]}
 
 
-def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> Iterable[_Namesakes]:
-    """The cards of each name, those left out that there are too many of already."""
+def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> list[_Namesakes]:
+    """The cards of each name, those left out that there are too many of already.
+
+    Names are one here if some card may have both.
+    """
     named_so: dict[str, _Namesakes] = {}
     for entry in entries:
         for card in entry.meant:
             (key,) = the_same_card(card)
             if key not in told:
-                namesakes = named_so.setdefault(printed(card).name, _Namesakes())
+                seen = printed(card)
+                if len(seen.names) > 1:
+                    namesakes = _named_alike(seen.names, named_so)
+                else:
+                    namesakes = named_so.setdefault(seen.name, _Namesakes())
                 namesakes.cards.setdefault(key, card)
                 namesakes.entries.setdefault(key, []).append(entry)
-    return named_so.values()
+    return list({id(each): each for each in named_so.values()}.values())
+
+
+def _named_alike(names: frozenset[str], named_so: dict[str, _Namesakes]) -> _Namesakes:
+    """Where a card belongs that may have any of the names: those who have one are joined."""
+    joined, *others = {
+        id(each): each for name in sorted(names) if (each := named_so.get(name))
+    }.values() or [_Namesakes()]
+    for other in others:
+        joined.add(other)
+        named_so.update({name: joined for name, each in named_so.items() if each is other})
+    named_so.update(dict.fromkeys(names, joined))
+    return joined
 
 
 def _each_once(groups: Iterable[Iterable[Entry]]) -> list[Entry]:

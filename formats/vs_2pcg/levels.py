@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from carddb.model import UNKNOWN, Card, Truth
-from carddb.titles import printings
+from carddb.titles import printings, with_code
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import Context
 from formats.construction.submission import Entry
-from formats.construction.words import copies_of, lines, titles
+from formats.construction.words import are, copies_of, lines, titles
 from formats.vs_2pcg.cards import (
     MAIN,
     SUPPORTING,
@@ -22,18 +22,19 @@ from formats.vs_2pcg.cards import (
     named,
     printed,
     types_of,
-    with_code,
 )
 
 ONE = "PCG-SETUP-01"
 LEVELS = 2
 """The levels that every Main Character has (PCG-CARD-02)."""
-_FIRST = 1
+FIRST = 1
+"""The level with which a Main Character begins (PCG-SETUP-11)."""
 _NO_SET = frozenset(("",))
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _MOST_PAIRS = 4_096
 """Pairs of cards that are compared."""
 _OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
+_ALL_LEVELS = "The name without a number stands for all of its levels."
 _KNOWN_LEVELS = (
     "A Main Character has two levels, and more if more are recorded (PCG-CARD-02, ruling "
     "PCG-AMBIGUOUS-22)."
@@ -59,10 +60,16 @@ class _Mains:
 
     def first_of(self, sets: Iterable[str]) -> list[Card]:
         """The Level 1 cards of the sets."""
-        return [card for code in sets for card in self.sets.get(code, {}).get(_FIRST, ())]
+        return [card for code in sets for card in self.sets.get(code, {}).get(FIRST, ())]
 
-    def of_one_set(self, cards: Iterable[Card]) -> int:
+    def has_another_level(self, card: Card) -> bool:
+        """Whether a set of the card has another level than the card's."""
+        levels = {level for code in _sets_of(card) for level in self.sets.get(code, ())}
+        return len(levels) > 1
+
+    def fewest(self, characters: Iterable[Entry]) -> int:
         """How many levels each set has that one of the cards is of: the fewest of them."""
+        cards = [card for entry in characters for card in entry.meant]
         return min(len(self.sets.get(code, ())) for card in cards for code in _sets_of(card))
 
     def are_one(self, one: Card, other: Card) -> Truth:
@@ -89,13 +96,15 @@ def _sets_of(card: Card) -> frozenset[str]:
 
 def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
     """The Main Characters of the listed name, as far as anybody recorded them."""
-    name = printed(characters[0].card).name
+    names = printed(characters[0].card).names
     recorded = context.collection.cards_with("type", MAIN)
     listed = [card for entry in characters for card in entry.meant]
     sets: dict[str, dict[int, list[Card]]] = {}
     for card in dict.fromkeys((*recorded, *listed)):
         level = card.facts.get("level")
-        if isinstance(level, int) and card.facts["type"] == MAIN and printed(card).name == name:
+        if not isinstance(level, int) or card.facts["type"] != MAIN:
+            continue
+        if not names.isdisjoint(printed(card).names):
             for code in _sets_of(card):
                 sets.setdefault(code, {}).setdefault(level, []).append(card)
     return _Mains(sets)
@@ -109,12 +118,27 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
     if found > known:
         yield _too_many(characters, known)
         return
-    if (are_one := _are_one(characters, mains)) is not True:
+    twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
+    if twice := [e for e in twice if mains.has_another_level(e.card)]:
+        yield _listed_again(twice[0])
+    elif (are_one := _are_one(characters, mains)) is not True:
         yield _of_different_ones(characters, are_one)
-    elif found > LEVELS:
-        of_one = mains.of_one_set(card for entry in characters for card in entry.meant)
-        if found > max(LEVELS, of_one):
-            yield _perhaps_too_many(characters, max(LEVELS, of_one))
+    elif found > LEVELS and found > (known := max(LEVELS, mains.fewest(characters))):
+        yield _perhaps_too_many(characters, known)
+    elif _lack_the_first(characters) and mains.first_of(mains.sets):
+        yield _without_the_first(characters)
+
+
+def _is_one_level(entry: Entry) -> bool:
+    """Whether the entry is the card of one level, and no name that stands for all of them."""
+    facts = entry.card.facts
+    is_level = facts.get("type") == MAIN and isinstance(facts.get("level"), int)
+    return is_level and not entry.typed and not entry.others
+
+
+def _lack_the_first(characters: Sequence[Entry]) -> bool:
+    """Whether all are cards of later levels."""
+    return all(_is_one_level(e) and e.card.facts["level"] != FIRST for e in characters)
 
 
 def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
@@ -164,6 +188,34 @@ def _too_many(characters: Sequence[Entry], known: int) -> Finding:
         lines=lines(characters),
         limit=known,
         found=found,
+    )
+
+
+def _listed_again(entry: Entry) -> Finding:
+    return Finding(
+        rule=ONE,
+        severity=Severity.ILLEGAL,
+        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
+        "it is one of the levels, and each is listed once at most.",
+        help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
+        cards=(entry.title,),
+        lines=entry.lines,
+        limit=1,
+        found=entry.count,
+    )
+
+
+def _without_the_first(characters: Sequence[Entry]) -> Finding:
+    """Undecided: no rule says that a list must name each level, but one is needed to begin."""
+    each = [with_code(entry.card) for entry in characters]
+    return Finding(
+        rule=ONE,
+        severity=Severity.UNVERIFIED,
+        message=f"{named(each)} {are(len(each))} listed as the Main Character without its Level 1, "
+        "with which it begins; whether that card is there is not known.",
+        help=f"The Level 1 card begins in play (PCG-SETUP-05 and 11). {_ALL_LEVELS}",
+        cards=titles(characters),
+        lines=lines(characters),
     )
 
 

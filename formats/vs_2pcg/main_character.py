@@ -18,12 +18,13 @@ from formats.vs_2pcg.cards import (
     printed,
     types_of,
 )
-from formats.vs_2pcg.levels import LEVELS, ONE, level_faults, may_be_levels
+from formats.vs_2pcg.levels import FIRST, LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
 _OWN_NAME = "PCG-BUILD-11"
 _CHARACTERS: frozenset[Fact] = frozenset((None, MAIN, SUPPORTING))
 """What a name under the heading may be: of what is not recorded, nobody knows."""
+_NO_LATER_LEVEL: frozenset[Fact] = frozenset((None, FIRST))
 _AKA = {normalise(name): normalise(other) for name, other in AKA.items()}
 
 
@@ -41,8 +42,10 @@ def _is_plainly_one(entries: Sequence[Entry]) -> bool:
     """
     if len(entries) == 1:
         (entry,) = entries
-        is_main = entry.card.facts.get("type") == MAIN
-        return entry.count <= LEVELS and is_main and (not entry.others or types_of(entry) == {MAIN})
+        if not entry.typed and not entry.others:
+            is_first = entry.card.facts.get("level") in _NO_LATER_LEVEL
+            return entry.count == 1 and is_first and entry.card.facts.get("type") == MAIN
+        return entry.count <= LEVELS and types_of(entry) == {MAIN}
     levels, wholes = set(), set()
     for entry in entries:
         facts = entry.card.facts
@@ -50,7 +53,8 @@ def _is_plainly_one(entries: Sequence[Entry]) -> bool:
             return False
         levels.add(facts.get("level"))
         wholes.add((entry.card.name, facts.get("set")))
-    return len(wholes) == 1 and len(levels) == len(entries) and None not in levels
+    is_one = len(wholes) == 1 and len(levels) == len(entries)
+    return is_one and None not in levels and FIRST in levels
 
 
 def _faults(part: Section, context: Context) -> Iterator[Finding]:
@@ -68,7 +72,8 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
                 doubtful.append(entry)
     if doubtful:
         yield _perhaps_another_type(doubtful)
-    if len(characters) > 1 and len(set[str]().union(*map(_names_of, characters))) > 1:
+    names = {printed(card).name for entry in characters for card in entry.meant}
+    if len(characters) > 1 and len(names) > 1:
         yield _several(characters)
     elif characters:
         yield from _type_in_doubt(characters)
@@ -77,7 +82,7 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
 
 def _names_of(entry: Entry) -> frozenset[str]:
     """The names that the entry's card may have, as names are compared."""
-    return frozenset(printed(card).name for card in entry.meant)
+    return frozenset[str]().union(*(printed(card).names for card in entry.meant))
 
 
 def _none(part: Section) -> Finding:
@@ -179,34 +184,52 @@ ONE_MAIN_CHARACTER = Rule(
 )
 
 
+def _main_cards(deck: Deck) -> list[Card]:
+    """Every card that the deck's Main Character may be."""
+    mains = [entry for part in deck.sections if part.name == SECTION for entry in part.entries]
+    return [card for entry in mains for card in entry.meant]
+
+
+def _with_aka(names: set[str]) -> set[str]:
+    """The names, and those that count as one of them too."""
+    return names.union([_AKA[name] for name in names if name in _AKA])
+
+
 def _of_the_same_name(deck: Deck) -> list[Entry]:
     """The Supporting Characters in a deck that have its Main Character's name, or may have it."""
-    mains = [entry for part in deck.sections if part.name == SECTION for entry in part.entries]
-    names = {printed(card).name for entry in mains for card in entry.meant}
-    names |= {_AKA[name] for name in names if name in _AKA}
-    perhaps = [
-        entry
-        for part in deck.sections
-        if part.name == "deck"
-        for entry, name in zip(part.entries, names_in(part), strict=True)
-        if name in names or entry.others
-    ]
+    names = _with_aka({name for card in _main_cards(deck) for name in printed(card).names})
+    perhaps: list[Entry] = []
+    for part in deck.sections:
+        if part.name == "deck":
+            found = names_in(part)
+            if found.are_all and names.isdisjoint(found.each):
+                continue
+            for entry, name in zip(part.entries, found.each, strict=True):
+                if name in names or entry.others or entry.card.aliases:
+                    perhaps.append(entry)
     return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.meant)]
 
 
 def _is_supporting(card: Card, names: set[str]) -> bool:
     """Whether the card is a Supporting Character of one of the names."""
-    return card.facts.get("type") == SUPPORTING and printed(card).name in names
+    return card.facts.get("type") == SUPPORTING and not names.isdisjoint(printed(card).names)
+
+
+def _is_named_so(entry: Entry, deck: Deck) -> bool:
+    """Whether it has the Main Character's name by the sources in force, not just by others."""
+    names = _with_aka({printed(card).name for card in _main_cards(deck)})
+    return any(printed(card).name in names for card in entry.meant)
 
 
 def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in submission.decks:
         for entry in _of_the_same_name(deck):
             title = entry.title
+            has = "has" if _is_named_so(entry, deck) else "is also recorded under"
             yield Finding(
                 rule=_OWN_NAME,
                 severity=Severity.NOTE,
-                message=f"{title} has the Main Character's name: it is legal, but can never be "
+                message=f"{title} {has} the Main Character's name: it is legal, but can never be "
                 "played as a character, only discarded to Power Up or put down as a resource.",
                 help=f"{title} counts as having the Main Character's name too (PCG-CARDS-24)."
                 if entry.card.name in AKA.values()

@@ -40,14 +40,15 @@ def _sixty_beside_the_main_character(submission: Submission, context: Context) -
 
 def _may_be_the_main_character(submission: Submission, context: Context) -> list[Entry]:
     """The cards of the deck that are listed as a Main Character would be, and have such a name."""
-    names = {printed(card).name for card in context.collection.cards_with("type", MAIN)}
+    mains = context.collection.cards_with("type", MAIN)
+    names = frozenset[str]().union(*(printed(card).names for card in mains))
     entries = [entry for part in submission.named("deck") for entry in part.entries]
     return [
         entry
         for entry in entries
         # The copies of an unclear name may be of several cards, so that few are of each.
         if (entry.others or entry.count <= LEVELS)
-        and any(printed(card).name in names for card in entry.meant)
+        and not names.isdisjoint(name for card in entry.meant for name in printed(card).names)
     ]
 
 

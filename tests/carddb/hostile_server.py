@@ -8,29 +8,35 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
 
+import pytest
+
 from carddb.fetched import Fetched
-from carddb.fetching import Fetcher, Limits
+from carddb.fetching import Fetcher, FetchError, Limits
 from carddb.sources import SourceFile
 
+LATER = "It was tried 2 times. Try again later."
+"""What stands behind a failure that may pass, with the limits QUICK."""
 CARDS = b"name,version,cost\nNight Porter,Doorkeeper,2\nLoading Dock,-,3\n"
 """A card file of vs-system."""
-QUICK = Limits(connect=1, read=0.4, total=60, attempts=2, back_off=0.01, wait=60, size=100_000)
+QUICK = Limits(connect=20, read=20, total=60, attempts=2, back_off=0.01, wait=60, size=100_000)
+"""Tries again at once; waits long enough for a server on a busy machine."""
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One request, answered by the next answer of its path; the last one stays."""
+    """Requests, each answered by the next answer of its path; the last one stays."""
 
     protocol_version = "HTTP/1.1"
     site: "Site"
 
     def do_GET(self) -> None:
-        self.close_connection = True
         self.site.asked.append((self.path, dict(self.headers)))
         answers = self.site.answers.get(self.path.partition("?")[0], [status(404)])
         try:
             (answers.pop(0) if len(answers) > 1 else answers[0])(self)
         except ConnectionError:
-            self.site.broken += 1
+            self.close_connection = True
+        else:
+            self.site.answered += 1
 
     def log_message(self, *_: object) -> None:
         """Nothing: what was asked is in the site's `asked`."""
@@ -47,8 +53,8 @@ class Site:
     """Of the server, with no slash at the end."""
     answers: dict[str, list[Answer]] = field(default_factory=dict)
     asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    broken: int = 0
-    """Answers that the client did not wait for."""
+    answered: int = 0
+    """Answers that were sent to their end."""
     stopped: Event = field(default_factory=Event)
 
     def at(self, path: str, *answers: Answer) -> str:
@@ -115,10 +121,21 @@ def status(code: int, **headers: str) -> Answer:
     return answer
 
 
+def held(answer: Answer, until: Event) -> Answer:
+    """The same answer, but not before somebody lets it go."""
+
+    def late(handler: Handler) -> None:
+        until.wait(60)
+        answer(handler)
+
+    return late
+
+
 def raw(*pieces: bytes, pause: float = 0) -> Answer:
     """The bytes of an answer as they are, with a pause between pieces; then it hangs up."""
 
     def answer(handler: Handler) -> None:
+        handler.close_connection = True
         for place, piece in enumerate(pieces):
             if place and handler.site.stopped.wait(pause):
                 return
@@ -138,6 +155,7 @@ def endless(*headers: str, first: str = "HTTP/1.1 200 OK") -> Answer:
     """An answer whose body never ends, as fast as it is read."""
 
     def answer(handler: Handler) -> None:
+        handler.close_connection = True
         handler.wfile.write("\r\n".join([first, *headers, "", ""]).encode())
         while not handler.site.stopped.is_set():
             handler.wfile.write(b"10000\r\n" + b"x" * 0x10000 + b"\r\n")
@@ -162,3 +180,10 @@ class Fetching:
             return fetcher.fetch(
                 SourceFile(address, sha256), known, lambda *told: self.told.append(told)
             )
+
+
+def refused(address: str, limits: Limits = QUICK, sha256: str | None = None) -> str:
+    """The sentence that a fetch ends with; FILE stands for the address."""
+    with pytest.raises(FetchError) as caught:
+        Fetching(limits)(address, sha256=sha256)
+    return str(caught.value).replace(address.partition("?")[0], "FILE")

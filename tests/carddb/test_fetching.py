@@ -2,11 +2,8 @@
 
 import gzip
 import hashlib
-import time
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
 from importlib.metadata import version
 from pathlib import Path
 
@@ -15,10 +12,11 @@ from hypothesis import given as given_answer
 from hypothesis import strategies as st
 
 from carddb.fetched import Fetched
-from carddb.fetching import Fetcher, FetchError, Limits
+from carddb.fetching import Fetcher, FetchError
 from carddb.sources import SourceFile
 from tests.carddb.hostile_server import (
     CARDS,
+    LATER,
     QUICK,
     Answer,
     Fetching,
@@ -27,17 +25,16 @@ from tests.carddb.hostile_server import (
     file,
     headed,
     raw,
+    refused,
     serving,
     status,
 )
 
-BRIEF = replace(QUICK, total=0.5)
 DATE = "Fri, 01 Mar 2024 10:00:00 GMT"
 CHECKSUM = hashlib.sha256(CARDS).hexdigest()
 KNOWN = Fetched("", '"one"', DATE, CHECKSUM, CARDS)
 CHUNKED = "Transfer-Encoding: chunked"
 LENGTH = f"Content-Length: {len(CARDS)}"
-LATER = "It was tried 2 times. Try again later."
 LOOK = "Look at the source's page for the right address."
 
 
@@ -46,13 +43,6 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     monkeypatch.setenv("NO_PROXY", "127.0.0.1,localhost")
     with serving() as site:
         yield site
-
-
-def refused(address: str, limits: Limits = QUICK, sha256: str | None = None) -> str:
-    """The sentence that a fetch ends with; FILE stands for the address."""
-    with pytest.raises(FetchError) as caught:
-        Fetching(limits)(address, sha256=sha256)
-    return str(caught.value).replace(address.partition("?")[0], "FILE")
 
 
 def test_a_file_comes_as_it_is_with_what_to_ask_by_the_next_time(site: Site) -> None:
@@ -145,13 +135,8 @@ def test_what_comes_whole_is_taken(site: Site, answer: Answer, body: bytes) -> N
 
 
 PASSING: dict[str, tuple[Answer, str]] = {
-    "slow first byte": (raw(b"", b"HTTP/1.1", pause=2), "FILE does not answer in time."),
     "hangs up": (raw(b""), "FILE: the server broke off before it answered."),
     "no web server": (raw(b"220 mail\r\n"), "FILE: the server broke off before it answered."),
-    "stops": (
-        raw(f"HTTP/1.1 200 OK\r\n{LENGTH}\r\n\r\nname".encode(), b"x" * 9, pause=2),
-        "FILE stopped after 4 bytes.",
-    ),
     "cut off": (headed(LENGTH, body=CARDS[:-9]), "FILE was cut off after 52 bytes."),
     "says more than it sends": (
         headed("Content-Length: 999", body=CARDS),
@@ -278,59 +263,6 @@ def test_the_body_of_a_redirect_is_not_read(site: Site) -> None:
     address = site.at("/old", endless(CHUNKED, "Location: /cards.csv", first=first))
     site.at("/cards.csv", file())
     assert Fetching()(address).body == CARDS
-
-
-@pytest.mark.parametrize(
-    "drip",
-    [
-        raw(b"HTTP/1.1 200 OK\r\n", *[b"X: y\r\n"] * 90, pause=0.02),
-        raw(b"HTTP/1.1 200 OK\r\nX: ", *[b"y"] * 200, pause=0.02),
-        raw(b"HTTP/1.1 200 OK\r\nContent-Length: 200\r\n\r\n", *[b"y"] * 200, pause=0.02),
-        raw(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", *[b"0"] * 200, pause=0.02),
-    ],
-    ids=["headers", "a header", "the body", "the size of a chunk"],
-)
-def test_a_server_that_drips_is_left_when_the_time_is_over(site: Site, drip: Answer) -> None:
-    begun = time.monotonic()
-    assert refused(site.at("/cards.csv", drip), BRIEF) == (
-        "FILE was not fetched: it took longer than 0.5 seconds. Try again later."
-    )
-    assert time.monotonic() - begun < 3
-    assert len(site.asked) == 1
-
-
-def test_the_waits_grow(site: Site) -> None:
-    fetching = Fetching(replace(QUICK, attempts=4, back_off=1))
-    address = site.at("/cards.csv", *[status(500)] * 3, file())
-    assert fetching(address).body == CARDS
-    assert fetching.waits == [1, 2, 4]
-
-
-def test_no_wait_is_begun_that_the_time_does_not_allow(site: Site) -> None:
-    fetching = Fetching(replace(QUICK, total=5, back_off=9))
-    with pytest.raises(FetchError, match=r"answers 500\. It was tried once\. Try again later\.$"):
-        fetching(site.at("/cards.csv", status(500), file()))
-    assert fetching.waits == []
-
-
-@pytest.mark.parametrize(
-    ("asked", "least", "most"),
-    [
-        ("7", 7, 7),
-        (" 7 ", 7, 7),
-        ("0", 0.01, 0.01),
-        ("-1", 0.01, 0.01),
-        ("soon", 0.01, 0.01),
-        ("Fri, 01 Mar 2024 10:00:00 GMT", 0.01, 0.01),
-        (format_datetime(datetime.now(UTC) + timedelta(seconds=50), usegmt=True), 20, 50),
-    ],
-)
-def test_the_server_says_how_long_to_wait(
-    site: Site, asked: str, least: float, most: float
-) -> None:
-    fetching = Fetching()
-    fetching(site.at("/cards.csv", status(429, Retry_After=asked), file()))
-    assert [least <= wait <= most for wait in fetching.waits] == [True]
 
 
 def test_a_file_with_the_right_checksum_is_taken_also_without_a_length(site: Site) -> None:

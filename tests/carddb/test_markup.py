@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.markup import MOST_ELEMENTS, MarkupError, NotWellFormedError, read_markup
+from carddb.markup import LOOSE, MOST_ELEMENTS, MarkupError, NotWellFormedError, read_markup
 
 DECK = """\
 <deck version="0.8">
@@ -31,6 +31,7 @@ def test_elements_come_flat_in_their_order_with_their_lines() -> None:
     ]
     assert read_markup(DECK).elements[3][2] == {"id": "Night_Porter_SC"}
     assert read_markup(DECK).mended == frozenset()
+    assert read_markup(DECK).depths == [0, 1, 2, 3, 3]
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,41 @@ def test_elements_come_flat_in_their_order_with_their_lines() -> None:
 )
 def test_a_text_is_kept_whole(text: str, expected: str) -> None:
     assert texts(text) == [(1, "a", expected)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<a><b>x</b>y</a>", [(1, "a", ""), (1, "b", "x"), (1, LOOSE, "y")]),
+        ("<a><b/>y</a>", [(1, "a", ""), (1, "b", ""), (1, LOOSE, "y")]),
+        ("<a>x<b/>\n y\nz\n</a>", [(1, "a", "x"), (1, "b", ""), (2, LOOSE, "y\nz")]),
+        ("<a><b/>y<!-- -->z</a>", [(1, "a", ""), (1, "b", ""), (1, LOOSE, "yz")]),
+        ("<a><b/><![CDATA[<y>]]></a>", [(1, "a", ""), (1, "b", ""), (1, LOOSE, "<y>")]),
+        (
+            "<a>\n<b/>&#10;&#10;&#10;y&#10;&#10;&#10;</a>",
+            [(1, "a", ""), (2, "b", ""), (1, LOOSE, "y")],
+        ),
+        ("<a><b/>y<c/></a>", [(1, "a", ""), (1, "b", ""), (1, LOOSE, "y"), (1, "c", "")]),
+        ("<a><b/> \n </a>\n", [(1, "a", ""), (1, "b", "")]),
+    ],
+)
+def test_text_behind_a_closing_tag_is_of_no_element(
+    text: str, expected: list[tuple[int, str, str]]
+) -> None:
+    assert texts(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "depths"),
+    [
+        ("<a/>", [0]),
+        ("<a><b/><c/></a>", [0, 1, 1]),
+        ("<a><b><c/></b><d/></a>", [0, 1, 2, 1]),
+        ("<a><b/>x<c>y<d/>z</c>x</a>", [0, 1, 1, 1, 2, 2, 1]),
+    ],
+)
+def test_how_deep_an_element_stands_is_told(text: str, depths: list[int]) -> None:
+    assert read_markup(text).depths == depths
 
 
 @pytest.mark.parametrize(
@@ -92,6 +128,10 @@ def test_what_was_not_escaped_is_mended_and_its_line_is_told(value: str, expecte
             "<a>" + "<b/>" * MOST_ELEMENTS + "</a>",
             "it has more than 200,000 elements, the most that is read",
         ),
+        (
+            "<a>" + "<b/>x" * (MOST_ELEMENTS // 2) + "</a>",
+            "it has more than 200,000 elements, the most that is read",
+        ),
     ],
 )
 def test_what_is_no_xml_is_refused_with_a_sentence(text: str, sentence: str) -> None:
@@ -133,4 +173,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert error.sentence
     else:
         assert markup.elements
+        assert len(markup.depths) == len(markup.elements)
         assert all(1 <= line <= len(text) + 1 for line, *_ in markup.elements)

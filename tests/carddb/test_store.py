@@ -274,10 +274,10 @@ def test_a_source_that_is_dropped_leaves_nothing(path: Path) -> None:
     file = CardFile([kroenen], [Flaw(2, kroenen.id, "Kroenen", "def", "?", "can't be read")])
     pages = [Fetched("https://example.org/a", "e", "", "0f", b"name")]
     keep_source(path, "vs-system", "mine", file, fetched=pages)
-    assert fetched_files(path, "mine") == {"https://example.org/a": pages[0]}
+    assert fetched_files(path, "vs-system", "mine") == {"https://example.org/a": pages[0]}
     drop(path, "vs-system", "mine")
     assert called(path, "Kroenen").fact("atk") == 3
-    assert (kept_sources(path, "vs-system"), fetched_files(path, "mine")) == ([], {})
+    assert (kept_sources(path, "vs-system"), fetched_files(path, "vs-system", "mine")) == ([], {})
     assert [row for row in tables(path) if "search" not in row] == [
         row for row in before if "search" not in row
     ]
@@ -290,7 +290,7 @@ def test_what_was_fetched_is_kept_until_something_else_was(path: Path) -> None:
     )
     for fetched, held in (([one, other], [one, other]), ([], [one, other]), ([other], [other])):
         keep_source(path, "vs-system", "mine", CardFile([card]), fetched=fetched)
-        assert list(fetched_files(path, "mine").values()) == held
+        assert list(fetched_files(path, "vs-system", "mine").values()) == held
 
 
 def test_a_source_is_told_with_its_cards_and_flaws(path: Path) -> None:
@@ -393,3 +393,49 @@ def test_a_complete_card_is_complete_when_it_is_loaded(path: Path) -> None:
     kept(path, given(name="Usher", cost=2, complete=True))
     (usher,) = [card for card in load(path)["vs-system"] if card.name == "Usher"]
     assert (usher.fact("cost"), usher.fact("atk")) == (2, None)
+
+
+def pcg(name: str, number: str, **facts: object) -> Card:
+    record = {"name": name, "type": "plot twist", "set": "SMP", "number": number, **facts}
+    return read_card("vs-2pcg", record, read_value)
+
+
+def kept_pcg(path: Path, *cards: Card) -> Imported:
+    return keep_source(path, "vs-2pcg", "mine", CardFile(cards))
+
+
+@pytest.mark.parametrize(
+    ("corrected", "facts"),
+    [
+        (pcg("Loading Dock", "011"), [("name", "Loadin Dock", "Loading Dock")]),
+        (
+            pcg("Loadin Dock", "11", type="special location"),
+            [("type", "plot twist", "special location"), ("number", "011", "11")],
+        ),
+    ],
+)
+def test_a_card_that_was_corrected_is_known_by_its_number(
+    path: Path, corrected: Card, facts: list[tuple[str, str, str]]
+) -> None:
+    kept_pcg(path, pcg("Loadin Dock", "011"), pcg("Usher", "012"))
+    done = kept_pcg(path, corrected)
+    assert (done.added, done.removed, done.stayed) == ((), (), 1)
+    ((title, told),) = [(change.title, change.facts) for change in done.changed]
+    assert (title, list(told)) == (corrected.title, facts)
+    of_set = [card.id for card in load(path)["vs-2pcg"] if card.facts.get("set") == "SMP"]
+    assert of_set == [corrected.id, "usher-plot-twist-smp-012"]
+
+
+def test_cards_that_share_a_number_are_not_taken_for_each_other(path: Path) -> None:
+    kept_pcg(path, pcg("Usher", "012"), pcg("Dean", "012"))
+    done = kept_pcg(path, pcg("Warden", "012"))
+    assert (done.added, done.changed, done.stayed) == (("Warden",), (), 2)
+
+
+def test_one_source_id_in_two_games_is_two_sources(path: Path) -> None:
+    fetched = [Fetched("https://example.org/a.csv", "", "", "0" * 64, b"")]
+    keep_source(path, "vs-2pcg", "mine", CardFile([pcg("Usher", "012")]), fetched=fetched)
+    kept(path, given(name="Usher", cost=1))
+    drop(path, "vs-system", "mine")
+    assert list(fetched_files(path, "vs-2pcg", "mine").values()) == fetched
+    assert [source.cards for source in kept_sources(path, "vs-2pcg")] == [1]

@@ -15,14 +15,24 @@ import pytest
 
 from carddb import store
 from carddb.builtin import builtin_cards
-from carddb.fetching import Limits
 from carddb.importers.card_file import CardFile, Flaw, joined
 from carddb.model import Card
 from carddb.sources import Source, SourceFile
 from carddb.sync import Synced, SyncError, file_name, sync
-from tests.carddb.hostile_server import CARDS, Answer, Site, file, headed, raw, serving, status
+from tests.carddb.hostile_server import (
+    CARDS,
+    QUICK,
+    Answer,
+    Site,
+    file,
+    headed,
+    held,
+    raw,
+    serving,
+    status,
+)
 
-QUICK = Limits(connect=1, read=2, total=20, attempts=1, back_off=0.01, size=100_000)
+ONCE = replace(QUICK, attempts=1)
 NEWER = b"name,version,cost\nNight Porter,Doorkeeper,3\nFerryman,Of the Harbour,1\n"
 SECOND = b"name,version,cost\nUsher,-,1\n"
 STAY = "\nThe cards of harbour stay as they were."
@@ -73,7 +83,7 @@ def source(site: Site, *paths: str) -> Source:
 
 
 def synced(path: Path, source: Source) -> Synced:
-    return sync(path, source, lambda *_: None, QUICK)
+    return sync(path, source, lambda *_: None, ONCE)
 
 
 def refused(path: Path, source: Source) -> str:
@@ -114,7 +124,7 @@ def test_a_second_sync_changes_nothing(
     site.at("/cards.csv", answer)
     synced(path, source(site))
     told: list[tuple[str, int, int | None]] = []
-    done = sync(path, source(site), lambda *progress: told.append(progress), QUICK)
+    done = sync(path, source(site), lambda *progress: told.append(progress), ONCE)
     assert (done.files, done.is_as_it_was, done.imported.unchanged) == (0, True, 2)
     assert bool(told) == is_sent_again
     assert kept(path) == {"Night Porter, Doorkeeper": 2, "Loading Dock": 3}
@@ -217,7 +227,7 @@ FAILURES: dict[str, tuple[Answer, str]] = {
             f"SITE/b.csv, line {n}, column cost: 'two' is not a whole number from 0 to 9,999."
             for n in range(2, 7)
         )
-        + "\n1 more problem.",
+        + "\n1 more problem was found.",
     ),
 }
 
@@ -230,12 +240,12 @@ def test_if_one_file_fails_all_cards_stay_as_they_were(
     site.at("/a.csv", file(etag='"one"'))
     site.at("/b.csv", file(SECOND, etag='"one"'))
     synced(path, both)
-    before, fetched = kept(path), store.fetched_files(path, "harbour")
+    before, fetched = kept(path), store.fetched_files(path, "vs-system", "harbour")
     site.at("/a.csv", file(NEWER, etag='"two"'))
     site.at("/b.csv", answer)
     assert refused(path, both) == said + STAY
     assert kept(path) == before
-    assert store.fetched_files(path, "harbour") == fetched
+    assert store.fetched_files(path, "vs-system", "harbour") == fetched
 
 
 NO_CARDS = [
@@ -267,6 +277,18 @@ def test_files_that_are_too_large_together_are_refused(
     )
 
 
+def test_files_that_take_too_long_together_are_refused(site: Site, path: Path) -> None:
+    address = site.at("/cards.csv", file(), held(file(NEWER), site.stopped))
+    synced(path, source(site))
+    with pytest.raises(SyncError) as caught:
+        sync(path, source(site), lambda *_: None, replace(ONCE, source=0.5))
+    assert str(caught.value) == (
+        f"{address} was not fetched: the files of its source took longer than 0.5 seconds "
+        "together. Try again later." + STAY
+    )
+    assert kept(path) == {"Night Porter, Doorkeeper": 2, "Loading Dock": 3}
+
+
 def test_an_exception_in_the_middle_leaves_the_cards(site: Site, path: Path) -> None:
     site.at("/cards.csv", file(), file(NEWER))
     synced(path, source(site))
@@ -276,7 +298,7 @@ def test_an_exception_in_the_middle_leaves_the_cards(site: Site, path: Path) -> 
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        sync(path, source(site), interrupt, QUICK)
+        sync(path, source(site), interrupt, ONCE)
     assert kept(path) == {"Night Porter, Doorkeeper": 2, "Loading Dock": 3}
 
 
@@ -331,7 +353,7 @@ sync(path, source, told if when == "as it comes" else lambda *_: None)
 def dripped(body: bytes) -> Answer:
     """The file, byte by byte, for seconds."""
     head = f"HTTP/1.1 200 OK\r\nContent-Length: {len(body)}\r\n\r\n".encode()
-    return raw(head, *[body[n : n + 1] for n in range(len(body))], pause=0.05)
+    return raw(head, *[body[n : n + 1] for n in range(len(body))], pause=0.2)
 
 
 @pytest.mark.parametrize(
@@ -364,7 +386,7 @@ def test_a_sync_that_is_killed_leaves_the_cards(
 def test_five_thousand_cards_are_synced_in_little_time(site: Site, path: Path) -> None:
     rows = "".join(f"Porter {n},Of Pier {n},{n % 9}\n" for n in range(5_000))
     site.at("/cards.csv", file(b"name,version,cost\n" + rows.encode()))
-    limits = replace(QUICK, size=1_000_000)
+    limits = replace(ONCE, size=1_000_000)
     begun = time.process_time()
     done = sync(path, source(site), lambda *_: None, limits)
     assert len(done.imported.added) == 5_000
@@ -381,3 +403,17 @@ def test_five_thousand_cards_are_synced_in_little_time(site: Site, path: Path) -
 )
 def test_a_file_is_called_by_the_end_of_its_address(address: str, name: str) -> None:
     assert file_name(address) == name
+
+
+def test_a_broken_file_drops_no_card(site: Site, path: Path) -> None:
+    usher = SET.replace(b"Loading Dock", b"Usher").replace(b"SMP-001", b"SMP-002")
+    both = SET.replace(
+        b"</cards>", usher.partition(b"<cards>\n")[2].partition(b"</cards>")[0] + b"</cards>"
+    )
+    of_octgn = replace(source(site), game="vs-2pcg", importer="octgn")
+    site.at("/cards.csv", file(both))
+    assert len(synced(path, of_octgn).imported.added) == 2
+    site.at("/cards.csv", file(both[: both.index(b'name="Usher"')]))
+    done = synced(path, of_octgn).imported
+    assert (done.removed, done.stayed) == ((), 1)
+    assert "the cards were read one by one" in str(done.flaws[0])

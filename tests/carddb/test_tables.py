@@ -7,11 +7,11 @@ from hypothesis import given as given_any
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
+from carddb.builtin import BUILT_IN
 from carddb.cells import read_value
 from carddb.model import Card
 from carddb.records import read_card
 from carddb.tables import (
-    BUILT_IN,
     StoreError,
     cards_of,
     catalogue,

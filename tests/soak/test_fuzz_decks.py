@@ -20,10 +20,13 @@ LONGEST = 2.0
 PIECES = {
     "text": ("4 ", "x4", "\n", "\t", "Deck:", "Format: ", "[2 - 11]", "# "),
     "csv": (",", ";", "\t", '"', "'=", "\n", "4", "count,name\n", "section"),
-    "json": ("{", "}", "[", "]", ",", ":", '"', "4", "NaN", '"sections":', '"4 Oar"', "\\ud800"),
-    "dek": ("<card>", "</card>", '<superzone name="', "&", "<", '"', "</deck>", "<name>", "<set>"),
-    "o8d": ('<card qty="', "</section>", "<notes>", "]]>", "<![CDATA[", "&", "Players: 2\n", '"'),
-    "cod": ('<zone name="', '<card number="', "</zone>", "<comments>", "<sideboard_plan>", '"'),
+    "json": ("{", "}", "[", ",", ":", '"', "NaN", '"sections":', '"deck":', '"4 Oar"', "\\ud800"),
+    "dek": (
+        *("<card>", "</card>", '<card qty="', '<superzone name="', "</superzone>", "<meta>"),
+        *("&", "<", '"', "</deck>", "<name>", "<set>", "4 Oar", "\n"),
+    ),
+    "o8d": ('<card qty="', "</section>", "<notes>", "]]>", "<![CDATA[", "&", "4 Oar", '"'),
+    "cod": ('<zone name="', '<card number="', "</zone>", "<comments>", "4 Oar", '"'),
     "tts": ('"ContainedObjects":[', '"Nickname":"', '"CardID":', '"States":{', "{", "}", "]"),
     "dragncards": ('"cards":[', '"databaseId":"', '"quantity":', '"loadGroupId":"', "_", "}", "]"),
 }

@@ -275,6 +275,14 @@ def test_a_card_database_that_can_not_be_used_is_refused() -> None:
         open_desk()
 
 
+def test_facts_that_are_given_twice_and_differ_are_told_as_given() -> None:
+    given = [{"name": "New", "cost": 1}, {"name": "New", "cost": 2}]
+    report = asked("4 Roger\n4 New", given=given)
+    assert "New: cost is given as 1 and as 2; the last was used." in [
+        finding.message for finding in report.findings
+    ]
+
+
 # Time.
 
 

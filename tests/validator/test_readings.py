@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -292,6 +293,42 @@ def test_cards_under_an_unknown_heading_that_are_illegal_here_or_there_are_illeg
 def test_an_unclear_name_is_told_with_its_lines(lines: tuple[int, ...], where: str) -> None:
     (message,) = unclear(judged(Entry(1, CHEAP, lines, (scout("E", cost=1),))))
     assert message == f"{where}Scout, A; or Scout, E. The verdict is the same for each."
+
+
+def test_an_unclear_name_without_a_line_is_told_with_its_place() -> None:
+    entry = Entry(1, CHEAP, (), (scout("E", cost=1),), place="The pile 'Crew', card 3")
+    (message,) = unclear(judged(entry))
+    assert message == (
+        "The pile 'Crew', card 3: 'Scout' may mean Scout, A; or Scout, E. The verdict is the same "
+        "for each."
+    )
+
+
+@pytest.mark.parametrize(
+    ("facts", "effect"),
+    [
+        (
+            [{"set": "4H", "number": "023"}, {"set": "5H; 6H", "number": "7; 8"}],
+            "Write its number, such as The Bronze Age [4H-023]: the verdict hangs on it.",
+        ),
+        # Without a number of each there is none to write.
+        (
+            [{"set": "4H", "number": "023"}, {"set": "5H"}],
+            "Write the whole name: the verdict hangs on it.",
+        ),
+        (
+            [{"set": "4H", "number": "023"}, {}],
+            "Write the whole name: the verdict hangs on it.",
+        ),
+    ],
+)
+def test_of_cards_with_one_title_the_number_is_asked_for(
+    facts: list[dict[str, Fact]], effect: str
+) -> None:
+    first, second = of_title("The Bronze Age", **facts[0]), of_title("The Bronze Age", **facts[1])
+    dear = replace(second, facts={**second.facts, "cost": 4})
+    (message,) = unclear(judged(Entry(1, first, (), (dear,))))
+    assert message.endswith(f". {effect}")
 
 
 def test_an_alias_of_two_cards_is_told_as_it_was_typed() -> None:

@@ -8,12 +8,14 @@ from pathlib import Path
 import click
 
 from carddb import store
-from carddb.importers.card_file import CardFile, joined
+from carddb.builtin import BUILT_IN
+from carddb.importers.card_file import CardFile, CardFileError, joined
 from carddb.records import extra_columns
 from formats.construction.words import counted
 from formats.games import GAMES
 from validator.cardfiles import read_given_file
 from validator.cli.exits import Unreadable, sentences
+from validator.errors import InputError
 from validator.reports.imports import (
     conflict_data,
     conflict_text,
@@ -22,6 +24,8 @@ from validator.reports.imports import (
 )
 from validator.settings import card_database
 
+_MOST_TOLD = 20
+"""Flaws that are told one by one of a file without a card."""
 _SOURCE_NAME = re.compile(r"[\w][\w .-]{0,59}")
 game_needed = click.option(
     "--game", required=True, type=click.Choice(list(GAMES)), metavar="GAME", help="The game."
@@ -30,7 +34,7 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print it as JSON."
 
 
 def _named(_: click.Context, __: click.Parameter, given: str | None) -> str | None:
-    if given is not None and (given == store.BUILT_IN or not _SOURCE_NAME.fullmatch(given)):
+    if given is not None and (given == BUILT_IN or not _SOURCE_NAME.fullmatch(given)):
         raise click.BadParameter(f"'{given}' can't be the name of a source")
     return given
 
@@ -62,6 +66,9 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
     name = source or _from_file_name(files[0])
     with sentences():
         file = _read(files, game)
+        if not file.cards:
+            told = [str(flaw) for flaw in file.flaws[:_MOST_TOLD]]
+            raise Unreadable("\n".join(["No card was found; nothing was kept.", *told]))
         done = store.keep_source(card_database(), game, name, file)
     if as_json:
         click.echo(json.dumps(imported_data(name, done), indent=2, ensure_ascii=False))
@@ -151,9 +158,12 @@ def _with_source(game: str, source: str) -> Path:
 def _from_file_name(path: Path) -> str:
     """A source's name from that of a file: without its ending, and without signs."""
     name = " ".join(re.sub(r"[^\w .-]", " ", path.stem).split())[:60].strip(" .-")
-    return name if name and name != store.BUILT_IN else "imported"
+    return name if name and name != BUILT_IN else "imported"
 
 
 def _read(files: tuple[Path, ...], game: str) -> CardFile:
     """The files as one; of a card that stands in several the first counts, and that is told."""
-    return joined([(path.name, read_given_file(path, game)) for path in files])
+    try:
+        return joined([(path.name, read_given_file(path, game)) for path in files])
+    except CardFileError as error:
+        raise InputError("\n".join([*error.told("The files"), "Nothing was kept."])) from error

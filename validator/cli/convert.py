@@ -66,8 +66,6 @@ def convert(
     """
     desk = desk_here()
     question = format_asked(desk, format, Question(day(None)), "--format")
-    if output is not None and output.exists() and not force:
-        raise Unreadable(f"{output} is there already; --force writes over it.")
     with sentences():
         conversion = converted(desk, typed_list(list_text(file), deck), question, to)
     content = conversion.content.encode()
@@ -75,20 +73,25 @@ def convert(
         # As bytes: the content says itself how it is encoded, whatever the terminal is.
         click.echo(content, nl=False)
     else:
-        _write(output, content)
+        _write(output, content, force=force)
     for note in conversion.notes:
         click.echo(f"Note: {note}", err=True)
     sys.exit(_NOT_ALL if conversion.notes else 0)
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes, *, force: bool) -> None:
     """Put the content into the file, whole or not at all. Raises Unreadable if it can't be."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         try:
             part.write_bytes(content)
-            part.replace(path)
+            if force:
+                part.replace(path)
+            else:
+                path.hardlink_to(part)  # refused if the file is there by now
         finally:
             part.unlink(missing_ok=True)
+    except FileExistsError as error:
+        raise Unreadable(f"{path} is there already; --force writes over it.") from error
     except OSError as error:
         raise Unreadable(f"{path} can't be written: {error.strerror}.") from error

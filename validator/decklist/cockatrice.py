@@ -1,14 +1,22 @@
 """A deck of Cockatrice (.cod): zones of cards with a number and a name."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from carddb.markup import Element
+from carddb.markup import Markup
+from validator.decklist.elements import (
+    COUNTS,
+    in_no_zone,
+    loose_text,
+    outside,
+    placed,
+    said,
+    unknown_element,
+)
 from validator.decklist.entries import (
     card_line,
     comment,
     readable,
     refuse_too_many,
-    unknown_element,
     zone_lines,
 )
 from validator.decklist.lines import Decklist, Kind, Line
@@ -16,47 +24,55 @@ from validator.decklist.lines import Decklist, Kind, Line
 MAIN = "main"
 """The zone of the deck itself, which is a format's first section."""
 
+_ZONE = "zone"
+# What may be changed between two games is no part of the deck either.
+_ABOUT_THE_DECK = (
+    *("deckname", "comments", "format", "tags", "lastloadedtimestamp"),
+    *("bannercard", "playmatcard", "sideboard_plan"),
+)
+_HOLDERS = (_ZONE, "card", *_ABOUT_THE_DECK)
 
-def parse(elements: Iterable[Element]) -> Decklist:
+_Zone = tuple[int, str, list[Line]]
+
+
+def parse(markup: Markup) -> Decklist:
     """The lines of a deck. The main zone has no heading unless another one came before it."""
     about: list[Line] = []
     fields: dict[str, str] = {}
-    cards: list[Line] = []
-    zones = [(0, MAIN, cards)]
-    is_in_zone = False
-    for number, tag, attributes, text in elements:
-        if tag == "zone":
-            is_in_zone, cards = True, []
-            zones.append((number, attributes.get("name", ""), cards))
-        elif tag == "card":
+    in_none: list[Line] = []
+    zones: list[_Zone] = []
+    for holder, element in placed(markup, _HOLDERS):
+        number, tag, attributes, text = element
+        cards = zones[-1][2] if zones and holder in (_ZONE, "card") else in_none
+        if tag == _ZONE:
+            cards += [unknown_element(number, tag, text)] if holder else []
+            inside = [loose_text(number, text)] if text.strip() else []
+            zones.append((number, said(attributes, "name") or "", inside))
+        elif tag == "card" and holder in ("", _ZONE):
             cards.append(_card(number, attributes))
-        elif tag == "sideboard_plan":
-            # What may be changed between two games is no part of the deck.
-            is_in_zone = False
-        elif is_in_zone:
-            cards.append(unknown_element(number, tag))
-        elif tag == "deckname":
+            cards += [loose_text(number, text)] if text.strip() else []
+        elif holder in (_ZONE, "card") or tag == "card":
+            cards.append(unknown_element(number, tag, text))
+        elif tag == "deckname" and not holder:
             name, problem = readable(text)
             about += [Line(number, Kind.PROBLEM, problem)] if problem else []
             fields |= {"deck": name} if name else {}
-        elif tag == "comments":
+        elif tag == "comments" and not holder:
             rows = enumerate(text.split("\n"), number)
             about += [comment(place, row) for place, row in rows if row.strip()]
-    lines = [*about, *_zones(zones)]
+        elif not holder:
+            cards += outside(element, _ABOUT_THE_DECK)
+    lines = [*about, *(in_no_zone(in_none, _ZONE) if zones else in_none), *_lines(zones)]
     refuse_too_many(len(lines))
     return Decklist(lines, fields, notation="cod")
 
 
 def _card(number: int, attributes: Mapping[str, str]) -> Line:
-    ids = (attributes.get("uuid", ""),)
-    count = attributes.get("number")
-    return card_line(number, attributes.get("name"), count, ids, attributes.get("set", ""))
+    ids = (said(attributes, "uuid") or "",)
+    count, set_name = said(attributes, *COUNTS), said(attributes, "set", "setshortname")
+    return card_line(number, said(attributes, "name"), count, ids, set_name or "")
 
 
-def _zones(zones: list[tuple[int, str, list[Line]]]) -> Iterator[Line]:
-    is_first = True
-    for number, name, cards in zones:
-        if not number and not cards:
-            continue
-        yield from cards if is_first and name == MAIN else zone_lines(number, name, cards)
-        is_first = False
+def _lines(zones: list[_Zone]) -> Iterator[Line]:
+    for place, (number, name, cards) in enumerate(zones):
+        yield from cards if not place and name == MAIN else zone_lines(number, name, cards)

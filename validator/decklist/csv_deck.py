@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from validator.decklist.entries import (
     card_line,
     fields_of,
+    full_name,
     readable,
     refuse_too_many,
     stated,
     whole,
 )
-from validator.decklist.json_deck import full_name
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.plain import plain
 from validator.limits import MOST_LINES
@@ -29,6 +29,8 @@ _COLUMNS = {
     "id": ("id",),
 }
 """Our columns, and what others call them, the surest first."""
+_ONLY_ONE = {"count": ("count", "qty", "quantity", "copies", "amount"), "name": _COLUMNS["name"]}
+"""The columns of which a second one would say how many, or what, another time."""
 _SEPARATORS = ",;\t"
 _GUARDED = ("'=", "'+", "'-", "'@")
 _LONGEST_HEADER = 2_000
@@ -152,6 +154,7 @@ class _Reading:
         """Take a row."""
         if not self._has_header:
             self._has_header = True
+            self.lines += _twice(number, cells)
         elif not self._made.columns:
             self._cards_began = True
             self.lines.append(_pair(number, cells, self._made))
@@ -183,6 +186,17 @@ class _Reading:
             name = full_name(of["name"], of.get("version", ""), of.get("number", ""))
             ids = (of.get("id", ""),)
             self.lines.append(card_line(number, name, of["count"], ids, of.get("set", "")))
+
+
+def _twice(number: int, cells: list[str]) -> Iterator[Line]:
+    """Problems for a header with two columns of which only one is read."""
+    titles = list(map(_title, cells))
+    for column, names in _ONLY_ONE.items():
+        found = [title for title in titles if title in names]
+        if len(found) > 1:
+            both = " and ".join(f"'{title}'" for title in found[:2])
+            problem = f"has two columns for the {column}, {both}. Leave one of them out"
+            yield Line(number, Kind.PROBLEM, problem)
 
 
 def _heading(number: int, section: str) -> list[Line]:

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from validator.decklist.entries import readable, refuse_too_many
 from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.plain import plain
-from validator.errors import TooLargeError
-from validator.limits import LONGEST_LINE, MOST_LINES
 
 Sections = Mapping[str, Sequence[tuple[int, str]]]
 """By its name, what is in each section: [count, name] pairs."""
@@ -14,12 +12,12 @@ Sections = Mapping[str, Sequence[tuple[int, str]]]
 def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> Decklist:
     """The lines of a deck given as data; each says its section and place in it."""
     declared = declarations or {}
-    _refuse_too_many(len(sections), "sections")
-    _refuse_too_many(sum(map(len, sections.values())), "entries")
-    _refuse_too_many(len(declared), "declarations")
+    refuse_too_many(len(sections), "sections")
+    refuse_too_many(sum(map(len, sections.values())), "entries")
+    refuse_too_many(len(declared), "declarations")
     lines = [_declaration(number, *each) for number, each in enumerate(declared.items(), 1)]
     for number, (given, pairs) in enumerate(sections.items(), 1):
-        name, problem = _readable(given)
+        name, problem = _named(given)
         if problem:
             name = f"section {number}"
             lines.append(Line(0, Kind.PROBLEM, problem, place=f"Section {number}"))
@@ -32,8 +30,8 @@ def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> 
 
 
 def _declaration(number: int, given: str, value: str) -> Line:
-    name, problem = _readable(given)
-    stated, no_value = _readable(value)
+    name, problem = _named(given)
+    stated, no_value = _named(value)
     if problem or no_value:
         place = f"Declaration {number}"
         return Line(0, Kind.PROBLEM, problem or no_value, place=place)
@@ -41,24 +39,13 @@ def _declaration(number: int, given: str, value: str) -> Line:
 
 
 def _entry(place: str, count: int, typed: str) -> Line:
-    name, problem = _readable(typed)
+    name, problem = _named(typed)
     if problem:
         return Line(0, Kind.PROBLEM, problem, place=place)
     return Line(0, Kind.CARD, name, count, place=place)
 
 
-def _readable(typed: str) -> tuple[str, str]:
-    """The name as it is read, and what is wrong with it."""
-    name = plain(typed).strip()
-    if len(name) > LONGEST_LINE:
-        return "", f"has {len(name):,} characters; at most {LONGEST_LINE} are read"
-    if not name or not name.isprintable():
-        return "", "has no name that can be printed"
-    return " ".join(name.split()), ""
-
-
-def _refuse_too_many(count: int, what: str) -> None:
-    if count > MOST_LINES:
-        raise TooLargeError(
-            f"The deck has {count:,} {what}; at most {MOST_LINES:,} are read. Nothing was checked."
-        )
+def _named(typed: str) -> tuple[str, str]:
+    """The text as it is read, and what is wrong with it; an empty one names nothing."""
+    name, problem = readable(typed)
+    return name, problem or ("" if name else "has no name that can be printed")

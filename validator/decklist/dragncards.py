@@ -5,15 +5,24 @@ underscores. The name is made from that, for people and for cards that came from
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from validator.decklist.entries import card_line, readable, refuse_too_many, text_of, zone_lines
+from validator.decklist.entries import (
+    card_line,
+    may_hold_cards,
+    readable,
+    refuse_too_many,
+    shown_text,
+    text_of,
+    zone_lines,
+)
 from validator.decklist.lines import Decklist, Kind, Line
 
 _KIND_OF_CARD = re.compile(r"_(?:SC|PT|L|E|EQ|MC)$")
 _GROUP = re.compile(r"(?:player(?:N|[0-9]{1,2})|shared)([A-Z].*)")
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][^A-Z]|$)|[A-Z]?[^A-Z]+")
 _LONGEST_SLUG = 60
+_NO_GROUP = "no loadGroupId"
 
 
 def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
@@ -36,23 +45,31 @@ def _deck(number: int, key: str, deck: object) -> Decklist:
         lines += _zones(place, cards)
     else:
         lines.append(Line(0, Kind.PROBLEM, "has no list of cards", place=place))
+    lines += _beside(place, given)
     refuse_too_many(len(lines))
     return Decklist(lines, {"deck": label or slug}, notation="dragncards")
 
 
+def _beside(place: str, deck: Mapping[str, object]) -> Iterator[Line]:
+    """Problems for what stands beside the list of cards and may hold more of them."""
+    for key, value in deck.items():
+        if key not in ("label", "cards") and may_hold_cards(value):
+            where = f"{place}.{shown_text(key)}"
+            yield Line(0, Kind.PROBLEM, "may hold cards, which are read of 'cards'", place=where)
+
+
 def _zones(place: str, cards: list[object]) -> list[Line]:
+    lines: list[Line] = []
     zones: dict[str, list[Line]] = {}
     places: dict[str, str] = {}
     for number, card in enumerate(cards):
         where = f"{place}.cards[{number}]"
         if not isinstance(card, dict):
-            zones.setdefault("", []).append(Line(0, Kind.PROBLEM, "is no card", place=where))
+            lines.append(Line(0, Kind.PROBLEM, "is no card", place=where))
             continue
-        zone = _zone(text_of(card.get("loadGroupId")))
+        zone = _zone(text_of(card.get("loadGroupId")).strip()) or _NO_GROUP
         places.setdefault(zone, where)
         zones.setdefault(zone, []).append(_card(where, card))
-    # What is in no group comes first: behind a zone it would seem to be in it.
-    lines = zones.pop("", [])
     for zone, held in zones.items():
         lines += zone_lines(0, zone, held, place=places[zone])
     return lines

@@ -12,7 +12,7 @@ from carddb.names import normalise
 from formats.games import compiled_formats
 from validator.decklist.lines import Kind, Line
 from validator.decklist.plain import plain
-from validator.decklist.text import line_of
+from validator.decklist.text import card_in, line_of
 from validator.errors import TooLargeError
 from validator.limits import LONGEST_LINE, MOST_LINES
 
@@ -108,16 +108,32 @@ def shown_text(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text[:_LONGEST_SHOWN])
 
 
+def full_name(name: str, version: str, number: str) -> str:
+    """The name as a text list has it: "Name, Version [ABC-001]"; a number can stand alone."""
+    version, number = version.strip(), number.strip()
+    called = f"{name}, {version}" if name and version else name
+    if called and number:
+        return f"{called} [{number}]"
+    return called or number
+
+
+def holds_a_card(text: str) -> bool:
+    """Whether some line of a text is one of a card: a count with a name."""
+    rows = text.split("\n", MOST_LINES)[:MOST_LINES]
+    return any(card_in(row) is not None for row in rows)
+
+
+def may_hold_cards(value: object) -> bool:
+    """Whether data that is not read may hold cards: a list, an object, a text like "4 Name"."""
+    if isinstance(value, str):
+        return holds_a_card(value)
+    return bool(value) and isinstance(value, dict | list)
+
+
 def comment(number: int, row: str) -> Line:
     """A line for people, which decides nothing."""
     text, problem = readable(row)
     return Line(number, Kind.COMMENT, shown_text(row.strip()) if problem else text)
-
-
-def unknown_element(number: int, tag: str) -> Line:
-    """What a file holds in a place where only cards are read."""
-    said = f"holds the element <{shown_text(tag)}>, which is not read"
-    return Line(number, Kind.PROBLEM, said)
 
 
 def zone_lines(
@@ -172,9 +188,9 @@ def fields_of(lines: Iterable[Line]) -> dict[str, str]:
     return {line.field: line.text for line in lines if line.kind is Kind.FIELD}
 
 
-def refuse_too_many(lines: int) -> None:
-    """Raise TooLargeError for more lines than what is read of a list."""
-    if lines > MOST_LINES:
+def refuse_too_many(count: int, what: str = "lines") -> None:
+    """Raise TooLargeError for more lines, or whatever else it is, than are read of a list."""
+    if count > MOST_LINES:
         raise TooLargeError(
-            f"The list has {lines:,} lines; at most {MOST_LINES:,} are read. Nothing was checked."
+            f"The list has {count:,} {what}; at most {MOST_LINES:,} are read. Nothing was checked."
         )

@@ -5,14 +5,18 @@ entry is [4, "Name"], "4 Name", or an object with a count, a name and what tells
 """
 
 from collections.abc import Mapping
+from typing import TypeGuard
 
 from validator.decklist import data
 from validator.decklist.entries import (
     card_line,
+    full_name,
+    may_hold_cards,
     readable,
     refuse_too_many,
     shown_text,
     text_of,
+    whole,
     zone_lines,
 )
 from validator.decklist.lines import Decklist, Kind, Line
@@ -28,23 +32,19 @@ _FIELDS = ("player", "format")
 _COUNTS = ("qty", "count", "quantity", "copies", "number")
 _NAMES = ("name", "title", "card")
 _NUMBERS = ("card_number", "number")
-_OF_A_REPORT = frozenset(("counts",))
-"""What a report of ours has beside the sections, computed from them."""
+_FOR_PEOPLE = ("note", "notes", "comment", "comments", "description", "source")
+_NOT_READ = "is neither a section nor anything else that is read"
 
 Object = Mapping[str, object]
 
 
 def is_deck(value: object) -> bool:
     """Whether a value is a deck, or a report of ours on one."""
-    if not isinstance(value, dict):
-        return False
-    return any(isinstance(value.get(key), dict) for key in _HELD) or is_deck_inside(value)
+    return _has_sections(value) or (isinstance(value, dict) and _has_sections(value.get("deck")))
 
 
-def is_deck_inside(value: Object) -> bool:
-    """Whether a value is a report, which has its deck inside."""
-    deck = value.get("deck")
-    return isinstance(deck, dict) and any(isinstance(deck.get(key), dict) for key in _HELD)
+def _has_sections(value: object) -> TypeGuard[Object]:
+    return isinstance(value, dict) and any(isinstance(value.get(key), dict) for key in _HELD)
 
 
 def parse(value: object) -> tuple[Decklist, ...]:
@@ -62,27 +62,53 @@ def parse(value: object) -> tuple[Decklist, ...]:
 
 def _deck(given: Object, otherwise: str) -> Decklist:
     """The lines of a deck; `otherwise` is what it is called if it has no label."""
+    inside = given.get("deck")
+    deck = inside if _has_sections(inside) else given
+    parts = [("", given)] if deck is given else [("", given), ("deck.", deck)]
     lines: list[Line] = []
     fields: dict[str, str] = {}
-    label = next((text for key in _LABELS if (text := text_of(given.get(key)).strip())), "")
-    label = label or text_of(given.get("id"))
-    for name, value in (("deck", label), *((key, text_of(given.get(key))) for key in _FIELDS)):
-        text, problem = readable(value)
+    for name, keys in (("deck", (*_LABELS, "id")), *((key, (key,)) for key in _FIELDS)):
+        said = (text_of(part.get(key)).strip() for _, part in parts for key in keys)
+        text, problem = readable(next(filter(None, said), ""))
         if problem:
             lines.append(Line(0, Kind.PROBLEM, problem, place=f"'{name}'"))
         elif text:
             fields[name] = text
     if otherwise:
         fields.setdefault("deck", otherwise)
-    for key in _STATED:
-        lines += _declarations(key, given.get(key))
-    if is_deck_inside(given):
-        inside = given["deck"]
-        lines += _sections(inside if isinstance(inside, dict) else {})
-    else:
-        lines += _sections(given)
+    for path, part in parts:
+        for key in _STATED:
+            lines += _declarations(f"{path}{key}", part.get(key))
+    for path, part in parts:
+        lines += _beside(path, part, set(fields.values()), is_report=part is not deck)
+    lines += _sections(deck)
     refuse_too_many(len(lines))
     return Decklist(lines, fields, notation="json")
+
+
+def _beside(path: str, part: Object, said: set[str], *, is_report: bool) -> list[Line]:
+    """Problems for what stands beside the sections, or beside the deck of a report of ours.
+
+    `said` is what the deck says of itself in words.
+    """
+    if is_report:
+        known = {"deck", "findings"}
+    else:
+        known = {key for key in _HELD if isinstance(part.get(key), dict)}
+        known |= {"counts"} if _are_of_the_sections(part) else set()
+    known.update(_STATED, _FOR_PEOPLE)
+    return [
+        Line(0, Kind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")
+        for key, value in part.items()
+        if key not in known and (key in _HELD or may_hold_cards(value))
+        if not (isinstance(value, str) and readable(value)[0] in said)
+    ]
+
+
+def _are_of_the_sections(deck: Object) -> bool:
+    """Whether "counts" is what a report of ours computes: a number for each section."""
+    counts, sections = deck.get("counts"), deck.get("sections")
+    return isinstance(counts, dict) and isinstance(sections, dict) and set(counts) <= set(sections)
 
 
 def _declarations(key: str, given: object) -> list[Line]:
@@ -98,15 +124,12 @@ def _declarations(key: str, given: object) -> list[Line]:
     return data.parse({}, said).lines
 
 
-def _sections(given: Object) -> list[Line]:
+def _sections(deck: Object) -> list[Line]:
     lines: list[Line] = []
-    for key, value in given.items():
+    for key, value in deck.items():
         if key in _HELD and isinstance(value, dict):
             for number, (name, entries) in enumerate(value.items(), 1):
                 lines += _section(number, name, entries, _HELD[key])
-        elif value and isinstance(value, dict | list) and key not in {*_STATED, *_OF_A_REPORT}:
-            said = "is neither a section nor anything else that is read"
-            lines.append(Line(0, Kind.PROBLEM, said, place=f"'{shown_text(key)}'"))
     return lines
 
 
@@ -148,16 +171,12 @@ def _object(place: str, entry: Object) -> Line:
     counted = next((key for key in _COUNTS if key in entry), "")
     numbered = [text_of(entry.get(key)).strip() for key in _NUMBERS if key != counted]
     number = next(filter(None, numbered), "")
-    named = (text_of(entry.get(key)).strip() for key in _NAMES)
-    name = full_name(next(filter(None, named), ""), text_of(entry.get("version")), number)
+    names = [text for key in _NAMES if (text := text_of(entry.get(key)).strip())]
+    # What only "number" states may be the number of the card.
+    counts = {whole(entry[key]) for key in _COUNTS[:-1] if key in entry}
+    for found, what in ((names, "names"), (counts, "counts")):
+        if len(set(found)) > 1:
+            return Line(0, Kind.PROBLEM, f"has two {what}", place=place)
+    name = full_name(names[0] if names else "", text_of(entry.get("version")), number)
     ids = (text_of(entry.get("id")),)
     return card_line(0, name, entry.get(counted), ids, text_of(entry.get("set")), place)
-
-
-def full_name(name: str, version: str, number: str) -> str:
-    """The name as a text list has it: "Name, Version [ABC-001]"; a number can stand alone."""
-    version, number = version.strip(), number.strip()
-    called = f"{name}, {version}" if name and version else name
-    if called and number:
-        return f"{called} [{number}]"
-    return called or number

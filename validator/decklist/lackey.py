@@ -1,84 +1,133 @@
 """A deck of LackeyCCG (.dek): zones with one <card> element for each copy."""
 
-from collections.abc import Iterable, Mapping
-from itertools import groupby
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from carddb.markup import Element
-from validator.decklist.entries import card_line, refuse_too_many, unknown_element, zone_lines
+from carddb.markup import Markup
+from validator.decklist.elements import (
+    COUNTS,
+    in_no_zone,
+    loose_text,
+    outside,
+    placed,
+    said,
+    unknown_element,
+)
+from validator.decklist.entries import card_line, refuse_too_many, whole, zone_lines
 from validator.decklist.lines import Decklist, Kind, Line
 
-_ABOUT_THE_DECK = frozenset(("deck", "meta", "game"))
+_ZONE = "superzone"
+_HOLDERS = frozenset((_ZONE, "card", "meta"))
+_WHOLE_CARD = re.compile(
+    r'\s*<card><name id="([^"<&]*)">([^<&]*)</name><set>([^<&]*)</set></card>\s*'
+)
 
-_Copy = list[str]
-"""Of one copy its name, its id and its set, as far as they are read."""
+
+@dataclass(slots=True)
+class Copies:
+    """Copies of a card that stand together, as far as they are read."""
+
+    name: str = ""
+    id: str = ""
+    set: str = ""
+    count: object = 1
+    problem: str = ""
 
 
-def folded(text: str) -> tuple[str, dict[int, int]]:
-    """The text with equal lines of a whole card left empty, and how often the first counts.
+@dataclass(slots=True)
+class _Zone:
+    number: int = 0
+    name: str = ""
+    copies: list[tuple[int, Copies]] = field(default_factory=list)
+    problems: list[Line] = field(default_factory=list)
 
-    Most files have each copy on a line of its own, and reading three of four is spared.
+    def cards(self) -> list[Line]:
+        """A line a card, with the line of its first copy, and then what is no card."""
+        counted: dict[tuple[str, str, str], Line] = {}
+        lines: list[Line] = []
+        for number, copies in self.copies:
+            if copies.problem:
+                lines.append(Line(number, Kind.PROBLEM, copies.problem))
+                continue
+            key = (copies.name, copies.id, copies.set)
+            line = counted.get(key)
+            if line is None or line.count is None or (more := whole(copies.count)) is None:
+                line = card_line(number, copies.name, copies.count, (copies.id,), copies.set)
+                counted.setdefault(key, line)
+                lines.append(line)
+            else:
+                line.count += more
+        return lines + self.problems
+
+
+def shortened(text: str) -> tuple[str, dict[int, Copies]]:
+    """The text with each line that is a whole card left as <card/>, and what these are, by line.
+
+    Most files have each copy on a line of its own: equal lines behind one another are counted,
+    and only the first is left. What is not written as LackeyCCG does stays as it is.
     """
-    rows: list[str] = []
-    times: dict[int, int] = {}
-    for row, equal in groupby(text.split("\n")):
-        again = len(list(equal)) - 1
-        if again and row.strip().startswith("<card>") and row.rstrip().endswith("</card>"):
-            times[len(rows) + 1] = 1 + again
-            rows += [row, *[""] * again]
+    if "<![CDATA[" in text:
+        return text, {}  # what looks like a card in there is text
+    rows = text.split("\n")
+    read: dict[int, Copies] = {}
+    copies, count, row_before = Copies(), 0, ""
+    for place, row in enumerate(rows):
+        if count and row == row_before:
+            count += 1
+            copies.count = count
+            rows[place] = ""
+        elif found := _WHOLE_CARD.fullmatch(row):
+            count, row_before = 1, row
+            copies = read[place + 1] = Copies(found[2], found[1], found[3])
+            rows[place] = "<card/>"
         else:
-            rows += [row] * (1 + again)
-    return "\n".join(rows), times
+            count = 0
+    return "\n".join(rows), read
 
 
-def parse(elements: Iterable[Element], times: Mapping[int, int]) -> Decklist:
+def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
     """The lines of a deck: in each zone a line a card, with the line of its first copy.
 
-    `times` has the lines that count more than once.
+    `read` has the cards that were read before, by their lines.
     """
-    lines: list[Line] = []
-    copies: list[tuple[int, _Copy]] = []
-    problems: list[Line] = []
-    zone: tuple[int, str] | None = None
-    copy: _Copy = []
-    for number, tag, attributes, text in elements:
-        if tag == "card":
-            copy = [text, "", ""]
-            copies.append((number, copy))
-        elif tag == "name" and copy:
-            copy[0] = text
-            copy[1] = attributes.get("id", "")
-        elif tag == "set" and copy:
-            copy[2] = text
-        elif tag == "superzone":
-            lines += _closed(zone, copies, problems, times)
-            zone, copies, problems, copy = (number, attributes.get("name", "")), [], [], []
-            if text.strip():
-                problems.append(Line(number, Kind.PROBLEM, "holds text that is not in a card"))
-        elif zone is not None and tag not in _ABOUT_THE_DECK:
-            problems.append(unknown_element(number, tag))
-    lines += _closed(zone, copies, problems, times)
+    in_none = _Zone()
+    zones: list[_Zone] = []
+    copies = Copies()
+    for holder, element in placed(markup, _HOLDERS):
+        number, tag, attributes, text = element
+        zone = zones[-1] if zones and holder in (_ZONE, "card") else in_none
+        if tag == "card" and holder in ("", _ZONE):
+            copies = read.get(number) or Copies(text)
+            if attributes and (counted := said(attributes, *COUNTS)) is not None:
+                copies.count = counted
+            zone.copies.append((number, copies))
+        elif holder == "card" and tag in ("name", "set"):
+            _complete(copies, tag, attributes, text)
+        elif tag == _ZONE:
+            zone.problems += [unknown_element(number, tag, text)] if holder else []
+            zones.append(_Zone(number, said(attributes, "name") or ""))
+            zones[-1].problems += [loose_text(number, text)] if text.strip() else []
+        elif holder in (_ZONE, "card") or tag == "card":
+            zone.problems.append(unknown_element(number, tag, text))
+        elif not holder:
+            zone.problems += outside(element, ("meta", "game"))
+    lines = [*(in_no_zone(in_none.cards(), "zone") if zones else in_none.cards())]
+    for zone in zones:
+        lines += zone_lines(zone.number, zone.name, zone.cards())
     refuse_too_many(len(lines))
     return Decklist(lines, notation="dek")
 
 
-def _closed(
-    zone: tuple[int, str] | None,
-    copies: list[tuple[int, _Copy]],
-    problems: list[Line],
-    times: Mapping[int, int],
-) -> list[Line]:
-    """The lines of a zone; what stands outside of any has no heading."""
-    counted: dict[tuple[str, str, str], Line] = {}
-    cards: list[Line] = []
-    for number, (name, its_id, set_name) in copies:
-        # What follows the set up to the next card is blank, and not the same for all copies.
-        key = (name, its_id, set_name.strip())
-        line = counted.get(key)
-        count = times.get(number, 1)
-        if line is not None and line.count is not None:
-            line.count += count
-            continue
-        line = counted[key] = card_line(number, name, count, (its_id,), set_name)
-        cards.append(line)
-    cards += problems
-    return cards if zone is None else zone_lines(*zone, cards)
+def _complete(copies: Copies, tag: str, attributes: Mapping[str, str], text: str) -> None:
+    """Take what an element inside of a card says of it."""
+    if tag == "set":
+        copies.problem = copies.problem or ("names two sets" if copies.set else "")
+        copies.set = text
+        return
+    if copies.name.strip() or copies.id:
+        copies.problem = "names two cards"
+    copies.name, copies.id = text, said(attributes, "id") or ""
+    counted = said(attributes, *COUNTS)
+    if counted is not None:
+        copies.count = counted if copies.count == 1 else f"{copies.count} and {counted}"

@@ -4,8 +4,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
-from carddb.markup import Element, MarkupError, read_markup
+from carddb.markup import Markup, MarkupError, read_markup
 from validator.decklist import (
     cockatrice,
     csv_deck,
@@ -16,11 +17,11 @@ from validator.decklist import (
     tabletop,
     text,
 )
-from validator.decklist.entries import shown_text
+from validator.decklist.elements import ROOTS
+from validator.decklist.entries import holds_a_card, shown_text
 from validator.decklist.lines import Decklist
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_LINES
 
 NOTATIONS = {
     "text": "plain text as people post it, also LackeyCCG's .txt",
@@ -42,7 +43,7 @@ EMPTY = 'The list is empty. Paste at least one card, such as "4 Hellboy, Anung U
 _BLANK = NOTHING_TO_SEE + " \t\r\n\v\f"
 _TAG = re.compile(r"<([A-Za-z_][\w.:-]{0,60})")
 _WEB_PAGE = frozenset(("html", "head", "body", "table", "div", "script", "style", "title"))
-_DECK_ROOTS = ("deck", "cockatrice_deck", "superzone", "meta")
+_DECK_ROOTS = (*ROOTS, "superzone", "meta")
 _KNOWN_ROOTS = frozenset((*_DECK_ROOTS, "set"))
 _LOOKS_LIKE_JSON = re.compile(r'\{\s*["}]|\[\s*(?:[{"]|\[\s*["\d\[])')
 _READ_AS_XML = "Read are decks of LackeyCCG, OCTGN and Cockatrice."
@@ -84,21 +85,23 @@ def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
 
 def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
     """The decks of an XML text; none if it is a text that only begins as XML does."""
-    root = _root(begun)
+    root = _root(begun).lower()
     is_tag = not begun.startswith(("<?", "<!"))
     if is_tag and not root:
         return ()
-    if root.lower() in _WEB_PAGE:
+    if root in _WEB_PAGE:
         raise InputError("This is a web page, not a list. Copy or save the list itself.")
-    source, times = lackey.folded(typed) if "<card>" in typed else (typed, {})
+    source, read = lackey.shortened(typed) if "<superzone" in typed else (typed, {})
     try:
-        decks = _decks(source, source.lstrip(_BLANK), root)
+        decks = _decks(source, root)
+        if read and not all(map(_is_lackeys, decks)):
+            decks, read = _decks(typed, root), {}
     except MarkupError as error:
-        if is_tag and root not in _KNOWN_ROOTS and _has_a_card(begun):
+        if is_tag and root not in _KNOWN_ROOTS and holds_a_card(begun):
             return ()
         said = str(error)
         raise InputError(f"{said[0].upper()}{said[1:]}. Nothing was checked.") from error
-    parsed = tuple(_of_xml(deck, times) for deck in decks)
+    parsed = tuple(_of_xml(deck, read) for deck in decks)
     if len(parsed) > 1:
         for number, deck in enumerate(parsed, 1):
             deck.fields.setdefault("deck", f"Deck {number}")
@@ -122,23 +125,23 @@ def _root(begun: str) -> str:
     return tag[1] if tag else ""
 
 
-def _decks(typed: str, begun: str, root: str) -> list[list[Element]]:
+def _decks(typed: str, root: str) -> list[Markup]:
     """The elements of each deck. Raises MarkupError for what can't be read."""
-    source = typed
+    source, begun = typed, typed.lstrip(_BLANK)
     if begun != typed:
         # A declaration must not stand behind blank lines, but the lines must keep their numbers.
         source = typed[: -len(begun)].count("\n") * "\n" + _undeclared(begun)
     try:
-        return [read_markup(source).elements]
+        return [read_markup(source)]
     except MarkupError as error:
         if root not in _DECK_ROOTS:
             raise
         # Some programs' files have several roots; in one of our own they can be read.
         try:
-            elements = read_markup(f"<decks>{_undeclared(source)}</decks>").elements[1:]
+            markup = read_markup(f"<decks>{_undeclared(source)}</decks>")
         except MarkupError:
             raise error from None
-        return _parted(elements)
+        return _parted(markup)
 
 
 def _undeclared(source: str) -> str:
@@ -149,36 +152,37 @@ def _undeclared(source: str) -> str:
     return declaration.count("\n") * "\n" + rest if end else source
 
 
-def _parted(elements: list[Element]) -> list[list[Element]]:
+def _parted(markup: Markup) -> list[Markup]:
     """The elements of several roots, by the decks that they are in."""
-    decks: list[list[Element]] = [[]]
-    for element in elements:
-        if element[1] in ("deck", "cockatrice_deck") and decks[-1]:
-            decks.append([])
-        decks[-1].append(element)
-    return decks
+    starts = [1]
+    for place, (_, tag, _, _) in enumerate(markup.elements[2:], 2):
+        if tag.lower() in ROOTS:
+            starts.append(place)
+    return [
+        Markup(markup.elements[start:end], markup.depths[start:end], markup.mended)
+        for start, end in pairwise([*starts, len(markup.elements)])
+    ]
 
 
-def _of_xml(elements: list[Element], times: Mapping[int, int]) -> Decklist:
-    _, root, attributes, _ = elements[0]
+def _is_lackeys(markup: Markup) -> bool:
+    """Whether elements are of a deck of LackeyCCG, or of nothing that is known."""
+    _, root, attributes, _ = markup.elements[0]
+    tags = (tag.lower() for _, tag, _, _ in markup.elements)
+    parts = next((tag for tag in tags if tag in ("section", "superzone")), "")
+    is_octgns = parts == "section" or ("game" in attributes and not parts)
+    return root.lower() != "cockatrice_deck" and not is_octgns
+
+
+def _of_xml(markup: Markup, read: Mapping[int, lackey.Copies]) -> Decklist:
+    root = markup.elements[0][1].lower()
     if root == "cockatrice_deck":
-        return cockatrice.parse(elements)
+        return cockatrice.parse(markup)
     if root == "set":
         raise InputError("This is an OCTGN card file; import it with deckmarshal cards import.")
     if root not in _DECK_ROOTS:
         found = shown_text(root)
         raise InputError(f"This is XML with the root <{found}>, not a deck. {_READ_AS_XML}")
-    tags = (tag for _, tag, _, _ in elements)
-    parts = next((tag for tag in tags if tag in ("section", "superzone")), "")
-    if "game" in attributes or parts == "section":
-        return octgn.parse(elements)
-    return lackey.parse(elements, times)
-
-
-def _has_a_card(begun: str) -> bool:
-    """Whether some line of a text is one of a card."""
-    rows = begun.split("\n", MOST_LINES)[:MOST_LINES]
-    return any(text.card_in(row) is not None for row in rows)
+    return lackey.parse(markup, read) if _is_lackeys(markup) else octgn.parse(markup)
 
 
 # JSON.
@@ -217,10 +221,14 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _of_json(value: object) -> tuple[Decklist, ...]:
-    if isinstance(value, dict) and "preBuiltDecks" in value:
+    is_deck = any(map(json_deck.is_deck, value if isinstance(value, list) else [value]))
+    is_plugins = isinstance(value, dict) and "preBuiltDecks" in value
+    if is_deck + is_plugins + tabletop.is_object(value) > 1:
+        raise InputError("This is JSON of several notations at once. Give one of them alone.")
+    if is_deck:
+        return json_deck.parse(value)
+    if isinstance(value, dict) and is_plugins:
         return dragncards.parse(value)
     if isinstance(value, dict) and tabletop.is_object(value):
         return (tabletop.parse(value),)
-    if any(map(json_deck.is_deck, value if isinstance(value, list) else [value])):
-        return json_deck.parse(value)
     raise InputError(f"This is JSON, but not a deck. {_READ_AS_JSON}")

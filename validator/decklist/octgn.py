@@ -1,45 +1,62 @@
 """A deck of OCTGN (.o8d): sections of cards with a quantity and a GUID, then notes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
-from carddb.markup import Element
+from carddb.markup import Markup
+from validator.decklist.elements import (
+    COUNTS,
+    in_no_zone,
+    loose_text,
+    outside,
+    placed,
+    said,
+    unknown_element,
+)
 from validator.decklist.entries import (
     card_line,
     comment,
     fields_of,
     refuse_too_many,
     stated,
-    unknown_element,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line
+
+_SECTION = "section"
+_ABOUT_THE_DECK = ("notes", "sleeve")
+_HOLDERS = (_SECTION, "card", *_ABOUT_THE_DECK)
 
 
-def parse(elements: Iterable[Element]) -> Decklist:
+def parse(markup: Markup) -> Decklist:
     """The lines of a deck, with what its notes state in front."""
     notes: list[Line] = []
-    lines: list[Line] = []
-    cards: list[Line] = []
-    section: tuple[int, str] | None = None
-    in_notes = False
-    for number, tag, attributes, text in elements:
-        if tag == "section":
-            lines += cards if section is None else zone_lines(*section, cards)
-            section, cards, in_notes = (number, attributes.get("name", "")), [], False
-            if text.strip():
-                cards.append(Line(number, Kind.PROBLEM, "holds text that is not in a card"))
-        elif tag == "card":
-            ids = (attributes.get("id", "").strip().lower(),)
-            cards.append(card_line(number, text, attributes.get("qty", "1"), ids))
-        elif tag == "notes":
-            in_notes = True
+    in_none: list[Line] = []
+    sections: list[tuple[int, str, list[Line]]] = []
+    for holder, element in placed(markup, _HOLDERS):
+        number, tag, attributes, text = element
+        cards = sections[-1][2] if sections and holder in (_SECTION, "card") else in_none
+        if tag == _SECTION:
+            cards += [unknown_element(number, tag, text)] if holder else []
+            inside = [loose_text(number, text)] if text.strip() else []
+            sections.append((number, said(attributes, "name") or "", inside))
+        elif tag == "card" and holder in ("", _SECTION):
+            cards.append(_card(number, attributes, text))
+        elif tag == "notes" and not holder:
             notes += _noted(number, text)
-        elif section is not None and not in_notes:
-            cards.append(unknown_element(number, tag))
-    lines += cards if section is None else zone_lines(*section, cards)
-    lines = [*notes, *lines]
+        elif holder in (_SECTION, "card") or tag == "card":
+            cards.append(unknown_element(number, tag, text))
+        elif not holder:
+            cards += outside(element, _ABOUT_THE_DECK)
+    lines = [*notes, *(in_no_zone(in_none, _SECTION) if sections else in_none)]
+    for section in sections:
+        lines += zone_lines(*section)
     refuse_too_many(len(lines))
     return Decklist(lines, fields_of(notes), notation="o8d")
+
+
+def _card(number: int, attributes: Mapping[str, str], text: str) -> Line:
+    ids = ((said(attributes, "id") or "").strip().lower(),)
+    return card_line(number, text, said(attributes, *COUNTS), ids)
 
 
 def _noted(number: int, text: str) -> Iterator[Line]:

@@ -408,9 +408,11 @@ class Reader:
         if len(cards) > 1 and spec is not None:
             if meant := one_of_each(cards, spec, tally.count, self._sections[key].keys()):
                 return [Entry(1, card, lines) for card in meant]
-            cards = wholes(cards, spec)
+        # Also of a name that stands for all levels of one: it is more than the card of a level.
         typed = (_shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
-        return [Entry(tally.count, cards[0], lines, cards[1:], typed)]
+        if len(cards) > 1 and spec is not None:
+            cards = wholes(cards, spec)
+        return [Entry(tally.count, cards[0], lines, cards[1:], typed, tally.lines[0].place)]
 
     def _alike(self, key: SectionKey) -> tuple[str, str] | None:
         """What the cards of the section have in common: a column, and the value if it is known."""

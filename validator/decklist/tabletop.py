@@ -6,14 +6,25 @@ The walk keeps its own stack: how deep somebody nests bags must not decide wheth
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
-from validator.decklist.entries import card_line, readable, refuse_too_many, text_of, zone_lines
+from validator.decklist.entries import (
+    card_line,
+    readable,
+    refuse_too_many,
+    shown_text,
+    text_of,
+    zone_lines,
+)
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.limits import MOST_LINES
 
 _HOLDERS = ("ContainedObjects", "ChildObjects")
 _CARDS = ("Card", "CardCustom")
 _DECORATION = re.compile(r"\[(?:/?(?:b|i|u|s|sub|sup)|-|[0-9a-fA-F]{6})\]")
 _LONGEST_PATH = 200
+_NO_LIST = "holds no list of objects"
+_NO_OBJECT = "is no object that can be read"
 
 
 @dataclass(slots=True)
@@ -24,6 +35,7 @@ class _Pile:
     name: str
     cards: dict[str, Line] = field(default_factory=dict)
     nameless: int = 0
+    problems: list[Line] = field(default_factory=list)
 
     def add(self, place: str, card: Mapping[str, object]) -> None:
         """Count a card, or that it has no name."""
@@ -39,9 +51,10 @@ class _Pile:
 
     def lines(self) -> list[Line]:
         """The pile's name and its cards; nothing of one that holds none."""
-        cards = list(self.cards.values())
+        cards = [*self.cards.values(), *self.problems]
         if self.nameless:
-            said = f"holds {self.nameless:,} cards that have no name, which can't be read"
+            many = "1 card that has" if self.nameless == 1 else f"{self.nameless:,} cards that have"
+            said = f"holds {many} no name, which can't be read"
             cards.append(Line(0, Kind.PROBLEM, said, place=self.place))
         return zone_lines(0, self.name, cards, Kind.PILE, self.place) if cards else []
 
@@ -67,6 +80,7 @@ def parse(data: Mapping[str, object]) -> Decklist:
         if _is_card(each):
             # The other states of a card are its other faces, no further copies.
             pile.add(path, each)
+            stack += _held(path, each, pile)
             continue
         inner = _Pile(path, _nickname(each) or pile.name)
         piles.append(inner)
@@ -88,9 +102,23 @@ def _is_card(each: Mapping[str, object]) -> bool:
 def _within(path: str, objects: object, pile: _Pile) -> Iterator[_Held]:
     """The objects of a list, the last first, so that the first is taken first off the stack."""
     if isinstance(objects, list):
-        for place in range(len(objects) - 1, -1, -1):
-            if isinstance(objects[place], dict):
-                yield _short(f"{path}[{place}]"), objects[place], pile
+        yield from _taken([(f"{path}[{at}]", each) for at, each in enumerate(objects)], pile)
+    elif objects:
+        pile.problems.append(Line(0, Kind.PROBLEM, _NO_LIST, place=_short(path)))
+
+
+def _taken(given: list[tuple[str, object]], pile: _Pile) -> Iterator[_Held]:
+    strange = (path for path, each in given if not _is_object_or_nothing(each))
+    # One more than is read is enough to have the list refused.
+    for path in islice(strange, MOST_LINES + 1):
+        pile.problems.append(Line(0, Kind.PROBLEM, _NO_OBJECT, place=_short(path)))
+    for path, each in reversed(given):
+        if isinstance(each, dict):
+            yield _short(path), each, pile
+
+
+def _is_object_or_nothing(each: object) -> bool:
+    return isinstance(each, dict) or each in (None, "", [])
 
 
 def _held(path: str, each: Mapping[str, object], pile: _Pile) -> Iterator[_Held]:
@@ -101,9 +129,10 @@ def _held(path: str, each: Mapping[str, object], pile: _Pile) -> Iterator[_Held]
 def _states(path: str, each: Mapping[str, object], pile: _Pile) -> Iterator[_Held]:
     states = each.get("States")
     if isinstance(states, dict):
-        for place, state in enumerate(states.values(), 1):
-            if isinstance(state, dict):
-                yield _short(f"{path}.States[{place}]"), state, pile
+        named = [(f"{path}.States.{shown_text(key)}", state) for key, state in states.items()]
+        yield from _taken(named, pile)
+    else:
+        yield from _within(f"{path}.States", states, pile)
 
 
 def _only_numbered(each: Mapping[str, object], held: list[_Held]) -> int:

@@ -3,6 +3,7 @@
 from formats.construction.finding import Finding, Fix
 from formats.construction.report import Report
 from formats.construction.submission import Submission
+from validator.reports.text import names_in
 
 
 def report_data(report: Report) -> dict[str, object]:
@@ -50,7 +51,10 @@ def _deck(submission: Submission) -> dict[str, object]:
     sections: dict[str, list[list[object]]] = {}
     counts: dict[str, int] = {}
     for section in submission.sections():
-        pairs: list[list[object]] = [[entry.count, entry.title] for entry in section.entries]
+        pairs: list[list[object]] = [
+            [entry.count, name]
+            for entry, name in zip(section.entries, names_in(section), strict=True)
+        ]
         sections.setdefault(section.heading, []).extend(pairs)
         counts[section.heading] = counts.get(section.heading, 0) + section.size
     return {"sections": sections, "counts": counts}

@@ -6,7 +6,7 @@ from carddb.importers.card_file import Flaw
 from carddb.merging import Claim, Conflict
 from carddb.model import UNKNOWN
 from carddb.store import Change, Imported
-from carddb.titles import printings
+from carddb.titles import with_code
 from formats.construction.words import counted
 from validator.reports.cards import fact_text
 
@@ -32,6 +32,7 @@ def imported_text(source: str, done: Imported) -> list[str]:
         f"{len(done.changed):,} changed",
         *([f"{len(done.removed):,} no longer there"] if done.removed else []),
         f"{done.unchanged:,} as they were",
+        *([f"{done.stayed:,} kept that are not in the file"] if done.stayed else []),
     ]
     return [*told, f"{source}: {', '.join(numbers)}."]
 
@@ -53,6 +54,7 @@ def imported_data(source: str, done: Imported) -> dict[str, object]:
         ],
         "removed": list(done.removed),
         "unchanged": done.unchanged,
+        "stayed": done.stayed,
         "conflicts": [conflict_data(conflict) for conflict in done.conflicts],
         "flaws": [str(flaw) for flaw in done.flaws],
     }
@@ -69,11 +71,9 @@ def change_text(change: Change) -> str:
 def conflict_text(conflict: Conflict) -> str:
     """What sources say of one fact, and which of them is in force."""
     in_force, *others = conflict.claims
-    said = [_claim(in_force), *map(_claim, others)]
-    return (
-        f"{_numbered(conflict)}: {conflict.column} is {'; '.join(said)}. "
-        f"{in_force.source} is in force."
-    )
+    said = "; ".join([_claim(in_force), *map(_claim, others)])
+    card = with_code(conflict.card)
+    return f"{card}: {conflict.column} is {said}. {in_force.source} is in force."
 
 
 def conflict_data(conflict: Conflict) -> dict[str, object]:
@@ -93,20 +93,14 @@ def conflict_data(conflict: Conflict) -> dict[str, object]:
 
 def _claim(claim: Claim) -> str:
     if claim.fact is not UNKNOWN:
-        return f"{fact_text(claim.fact)} by {claim.source}"
+        return f"{_said(claim)} by {claim.source}"
     if not claim.stated:
         return f"not told by {claim.source}"
     return f"'{claim.stated}' by {claim.source}, which can't be read"
 
 
 def _said(claim: Claim) -> str:
-    return claim.stated if claim.fact is UNKNOWN else fact_text(claim.fact)
-
-
-def _numbered(conflict: Conflict) -> str:
-    """The card with its number, which tells it from others of its title."""
-    codes = [f"{code}-{number}" for code, number in printings(conflict.card.facts) if number]
-    return f"{conflict.card.title} [{codes[0]}]" if codes else conflict.card.title
+    return claim.stated if claim.fact is UNKNOWN or claim.stated else fact_text(claim.fact)
 
 
 def _flaws(flaws: Sequence[Flaw]) -> list[str]:

@@ -1,10 +1,12 @@
 """A report for people at a terminal, and on paper."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from carddb.titles import with_code
 from formats.construction.finding import Finding, Fix, Severity, Verdict
 from formats.construction.report import Report
-from formats.construction.submission import Submission
+from formats.construction.submission import Section, Submission
 from validator.limits import MOST_COPIES
 
 MARKS = {
@@ -73,12 +75,21 @@ def normalised_list(submission: Submission) -> list[str]:
             lines.append("")
         heading = section.heading
         lines.append(f"{heading[:1].upper()}{heading[1:]} ({section.size:,})")
-        for entry in section.entries:
+        for entry, name in zip(section.entries, names_in(section), strict=True):
             # A line holds so many copies and no more, and the list should be readable again.
             full, rest = divmod(entry.count, MOST_COPIES)
             counts = [MOST_COPIES] * full + [rest] * bool(rest)
-            lines += [f"{count} {entry.title}" for count in counts]
+            lines += [f"{count} {name}" for count in counts]
     return lines
+
+
+def names_in(section: Section) -> list[str]:
+    """What the cards of a section are called; those of one title with their numbers."""
+    titles = Counter(entry.title for entry in section.entries)
+    return [
+        with_code(entry.card) if titles[entry.title] > 1 and not entry.others else entry.title
+        for entry in section.entries
+    ]
 
 
 def _finding(finding: Finding, format_id: str) -> list[str]:

@@ -36,6 +36,8 @@ _NOT_CARRIED = frozenset(rule.id for rule in _LOST)
 _ABOUT_READING = frozenset(rule.id for rule in (*_LOST, *_READ_OTHERWISE))
 _NOT_OF_A_FILE_NAME = re.compile(r"[^a-z0-9]+")
 _LONGEST_FILE_NAME = 60
+_RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
+"""What Windows takes for a device, whatever the ending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +74,6 @@ def _file_name(label: str, report: Report) -> str:
     """A name that every system takes: of the deck, or else of its game."""
     for called in (label, report.format.game):
         if plain := _NOT_OF_A_FILE_NAME.sub("-", normalise(called)).strip("-"):
-            return plain[:_LONGEST_FILE_NAME].strip("-")
+            short = plain[:_LONGEST_FILE_NAME].strip("-")
+            return f"deck-{short}" if _RESERVED.fullmatch(short) else short
     return "deck"

@@ -135,7 +135,9 @@ def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> Part:
 
 
 def _rows(entry: Entry, names: NameIndex) -> Iterator[Row]:
-    is_one = entry.card.listed and not entry.others
+    # By its number, what stands for all levels of a card would be one level several times.
+    is_whole = bool(entry.typed) and entry.count > 1
+    is_one = entry.card.listed and not entry.others and not is_whole
     title = printable(entry.title)
     name = name_of(entry.card, names) if is_one else title
     full, rest = divmod(entry.count, MOST_COPIES)

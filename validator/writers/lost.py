@@ -35,6 +35,8 @@ def lost(deck: DeckToWrite, content: str, what: str) -> list[str]:
     try:
         decklist, *_ = notations.parse(content)
     except InputError as error:
+        if not any(section.entries for section in deck.submission.sections()):
+            return ["No card could be read, so none was written."]
         return [f"What was written can't be read here again: {error}"]
     reader = _reader(deck)
     again = reader.read(decklist)

@@ -31,7 +31,7 @@ class Program:
         names = [f"'{name}'" for name in dict.fromkeys(self.not_known(deck))]
         if names:
             yield (
-                f"{self.name} may not know {listed(few(names))}: no {self.ids} is recorded of "
+                f"{self.name} may not know {listed(few(names))}: no one {self.ids} is known for "
                 f"{'it' if len(names) == 1 else 'them'}."
             )
 

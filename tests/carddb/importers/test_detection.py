@@ -27,7 +27,7 @@ JSON = '[{"guid": "smp-001", "name": "Lamp", "type": "Plot twist"}]'
         (f"\n {JSON}", "normalised-json"),
     ],
 )
-@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf", 2 * b"\xef\xbb\xbf"])
 def test_a_file_is_read_by_the_importer_that_it_tells(
     text: str, importer: str, mark: bytes
 ) -> None:

@@ -48,7 +48,7 @@ def test_a_card_of_2pcg_has_every_fact_but_its_text() -> None:
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 def test_lines_end_as_they_like(ending: str) -> None:
-    file = read_lackey_set("vs-2pcg", f"\ufeff{HEADER}{ending}{ending}{PORTER}{ending}")
+    file = read_lackey_set("vs-2pcg", f"{HEADER}{ending}{ending}{PORTER}{ending}")
     assert [card.name for card in file.cards] == ["Night Porter"]
 
 
@@ -184,3 +184,11 @@ def test_any_rows_are_read(text: str) -> None:
     file = read_lackey_set("vs-2pcg", f"{HEADER}\n{text}")
     assert len({card.id for card in file.cards}) == len(file.cards)
     assert all(flaw.sentence.endswith(".") for flaw in file.flaws)
+
+
+def test_the_image_tells_the_level_also_beside_a_type() -> None:
+    header = "Name\tSet\tImageFile\tCard Type\n"
+    rows = "".join(f"Ferryman\tSMP\tFerryman_L{n}\tMain Character\n" for n in (1, 2))
+    file = read_lackey_set("vs-2pcg", header + rows)
+    assert [card.facts["level"] for card in file.cards] == [1, 2]
+    assert file.flaws == []

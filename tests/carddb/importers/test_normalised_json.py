@@ -91,10 +91,11 @@ def test_what_a_value_says(changed: dict[str, object], column: str, fact: object
             "0+/0+",
             "atk: '0+/0+' is not a whole number from 0 to 9,999.",
         ),
-        ({"atk": 1.5}, "", "", "the value of 'atk' is neither a text nor a number."),
-        ({"atk": {"a": []}}, "", "", "the value of 'atk' is neither a text nor a number."),
-        ({"note": "\ud800"}, "", "", "the value of 'note' is neither a text nor a number."),
-        ({"\ud800": "x"}, "", "", "the value of '\\ud800' is neither a text nor a number."),
+        ({"atk": 1.5}, "", "", "the value of 'atk' is neither a text nor a whole number."),
+        ({"atk": 2.5}, "", "", "the value of 'atk' is neither a text nor a whole number."),
+        ({"atk": {"a": []}}, "", "", "the value of 'atk' is neither a text nor a whole number."),
+        ({"note": "\ud800"}, "", "", "the value of 'note' is neither a text nor a whole number."),
+        ({"\ud800": "x"}, "", "", "the value of '\\ud800' is neither a text nor a whole number."),
         (
             {"x" * 61: "y"},
             "",
@@ -117,6 +118,12 @@ def test_a_key_that_stands_twice_with_another_value_is_a_flaw() -> None:
     file = read_normalised_json("vs-2pcg", text)
     assert file.cards[0].facts["cost"] == 1
     assert [str(flaw) for flaw in file.flaws] == ["card 1: Lamp: '2' contradicts '1'."]
+
+
+def test_of_many_values_that_can_not_be_read_the_rest_is_counted() -> None:
+    file = read({**FERRYMAN, **{f"note {number}": 1.5 for number in range(502)}})
+    assert len(file.flaws) == 501
+    assert file.flaws[-1].sentence == "2 more values are neither texts nor whole numbers."
 
 
 def test_what_is_no_card_is_left_out_and_told() -> None:

@@ -19,7 +19,7 @@ def element(name: str, *properties: tuple[str, str], card_id: str = GUID, inside
 
 def a_set(*cards: str) -> str:
     return (
-        '\ufeff<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n'
+        '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n'
         '<set name="Sample Set" id="x" gameId="y" version="1.0">\n'
         f'<packaging><pack name="p" id="q"><pick qty="1" key="k" value="v"/></pack></packaging>\n'
         f"<cards>\n{''.join(cards)}</cards>\n</set>\n"
@@ -271,6 +271,47 @@ def test_one_broken_card_does_not_take_the_others_along(
 
 
 @pytest.mark.parametrize(
+    "inside",
+    [
+        "<!--\n<card name='Ghost'/>\n-->\n",
+        "<!-- <set name='Ghost'> <!DOCTYPE a> -->\n",
+        "<pack><![CDATA[<card name='Ghost'/>\n <!-- ]]></pack>\n",
+        "<!-- <![CDATA[ -->",
+    ],
+)
+def test_what_is_no_markup_of_a_broken_set_is_no_card(inside: str) -> None:
+    broken = a_set(inside, LAMP, element("Dock", card_id=OTHER)).replace("</cards>", "")
+    file = read_octgn_set("vs-2pcg", broken)
+    assert [card.name for card in file.cards] == ["Lamp", "Dock"]
+    lines = inside.count("\n")
+    assert [str(flaw) for flaw in file.flaws] == [
+        f"line {lines + 8}: Dock: its type is not stated.",
+        f"line {lines + 11}: {NO_XML} mismatched tag; the cards were read one by one.",
+    ]
+
+
+def test_a_property_in_cdata_is_read_in_a_broken_set_too() -> None:
+    stated = '<property name="Rarity"><![CDATA[Salt & "Sons"]]></property>'
+    (card,) = read_octgn_set(
+        "vs-2pcg", a_set(element("Lamp", TWIST, inside=stated)).replace("</cards>", "")
+    ).cards
+    assert card.facts["rarity"] == 'Salt & "Sons"'
+
+
+@pytest.mark.parametrize(
+    ("begun", "line", "said"),
+    [("<!--", 8, "unclosed token"), ("<![CDATA[", 14, "unclosed CDATA section")],
+)
+def test_what_has_no_end_in_a_broken_set_is_told(begun: str, line: int, said: str) -> None:
+    file = read_octgn_set("vs-2pcg", a_set(LAMP, f"{begun}\n", DOCK))
+    assert [card.name for card in file.cards] == ["Lamp"]
+    assert {str(flaw) for flaw in file.flaws} == {
+        "line 8: what begins here as a comment or as CDATA has no end and was left out.",
+        f"line {line}: {NO_XML} {said}; the cards were read one by one.",
+    }
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("<deck><card/></deck>", "line 1: it is a deck, not a set of cards; check it as a deck"),
@@ -312,7 +353,9 @@ def test_a_set_with_anything_changed_is_read_or_refused(data: st.DataObject) -> 
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(start, min(start + 20, len(text))))
-        pieces = st.sampled_from(['"', "<", "&", "</card>", "<card", "/>", "\n"])
+        pieces = st.sampled_from(
+            ['"', "<", "&", "</card>", "<card", "/>", "\n", "<!--", "-->", "<![CDATA[", "]]>"]
+        )
         text = text[:start] + data.draw(pieces | st.text(max_size=5)) + text[end:]
     try:
         file = read_octgn_set("vs-2pcg", text)

@@ -211,3 +211,31 @@ def test_special_locations_are_no_basic_ones() -> None:
         with_main(f"{FORTY}4 Academy\n4 Fortress\n4 Laboratory\n4 Utopia\n4 H.A.M.M.E.R. HQ"),
         FORMAT,
     )
+
+
+@pytest.mark.rule("PCG-BUILD-03")
+def test_basic_locations_over_whose_names_sources_differ_may_have_one_name() -> None:
+    cards = [
+        basic_location("Loading Dock", "Might", set="ONE", number="1"),
+        basic_location("Laoding Dock", "Might", set="TWO", number="1", aliases=["Loading Dock"]),
+    ]
+    decklist = with_main(f"{FIFTY_SIX}2 ONE-1\n2 TWO-1")
+    finding = assert_finding(decklist, FORMAT, "PCG-BUILD-03", Severity.UNVERIFIED, cards=cards)
+    assert finding.message == (
+        "Loading Dock and Laoding Dock are basic Locations of one type, Might, and sources differ "
+        "over their names; basic Locations of one type must have one name."
+    )
+    cards.append(basic_location("Pier", "Might"))
+    decklist = with_main(f"{FIFTY_SIX}1 ONE-1\n2 TWO-1\n1 Pier")
+    assert_finding(decklist, FORMAT, "PCG-BUILD-03", cards=cards)
+
+
+@pytest.mark.rule("PCG-BUILD-03")
+def test_two_names_that_may_be_one_are_not_more_names_than_types() -> None:
+    cards = [basic_location(f"Pier {number}") for number in range(1, 8)]
+    decklist = with_main(FORTY + "".join(f"1 Pier {number}\n" for number in range(1, 8)))
+    assert_finding(decklist, FORMAT, "PCG-BUILD-03", cards=cards)
+    cards[6]["aliases"] = ["Pier 1"]
+    decklist = decklist.replace("1 Pier 1\n", "").replace("1 Pier 7", "1 Pier 7\n1 ONE-1")
+    cards[0] |= {"set": "ONE", "number": "1"}
+    assert_finding(decklist, FORMAT, "PCG-BUILD-03", Severity.UNVERIFIED, cards=cards)

@@ -87,6 +87,50 @@ def test_a_main_character_in_the_deck_is_undecided(main: str) -> None:
     assert (finding.cards, finding.lines, finding.found) == (("Cyclops",), (17,), 4)
 
 
+CLERKS = [
+    card("Clerk", "main character", level=1, set="ONE", number="1", complete=False),
+    card("Clerk", "main character", level=2, set="ONE", number="2", complete=False),
+    card("Clerk", set="TWO", number="3", complete=False),
+]
+
+
+@pytest.mark.rule("PCG-BUILD-10", "PCG-BUILD-12")
+@pytest.mark.parametrize("number", ["ONE-1", "ONE-2"])
+def test_a_main_character_in_the_deck_by_its_number_is_illegal(number: str) -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Clerk [{number}]")
+    finding = assert_finding(decklist, FORMAT, RULE, cards=CLERKS)
+    assert finding.message == (
+        f"Clerk [{number}] is a Main Character; Main Characters and their levels are not among "
+        "the 60."
+    )
+    assert finding.help == (
+        "The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its name "
+        "may be in the deck."
+    )
+    assert (finding.limit, finding.found, finding.fix) == (0, 4, Fix(remove=((4, "Clerk"),)))
+    assert_legal(with_main(f"{FIFTY_SIX}4 Clerk"), FORMAT, CLERKS)
+    assert_legal(with_main(f"{FIFTY_SIX}4 Clerk [TWO-3]"), FORMAT, CLERKS)
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+def test_a_main_character_among_the_cards_is_undecided_if_none_stands_apart() -> None:
+    decklist = f"1 Clerk [ONE-1]\n{FIFTY_SIX}4 Mercury"
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=CLERKS)
+    assert finding.message.startswith("Clerk [ONE-1] is a Main Character; ")
+    assert finding.fix is None
+
+
+@pytest.mark.rule("PCG-BUILD-10")
+def test_a_main_character_in_the_deck_by_its_set_is_undecided() -> None:
+    """A set may have a Supporting Character too that nobody recorded."""
+    decklist = with_main(f"{FIFTY_SIX}4 Clerk [ONE]")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=CLERKS)
+    assert finding.message == (
+        "Clerk may mean a card that is not among the 60; the deck holds Supporting Characters, "
+        "Plot Twists, Equipment and Locations."
+    )
+
+
 @pytest.mark.rule("PCG-BUILD-12")
 def test_a_name_in_the_deck_means_the_supporting_character() -> None:
     cards = [card("Cyclops")]

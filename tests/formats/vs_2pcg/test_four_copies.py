@@ -34,11 +34,6 @@ REPRINTED: Cards = [
         ({"atk": 1}, {"atk": 2}),
         ({"def": 1}, {"def": 2}),
         ({"health": 1}, {"health": 2}),
-        ({"flight": True}, {"flight": False}),
-        ({"ranged": True}, {"ranged": False}),
-        ({"teams": ["Dock Hands"]}, {"teams": ["Dock Hands", "Watch"]}),
-        ({"keywords": ["Nimble"]}, {"keywords": ["Sturdy"]}),
-        ({"symbols": ["Might"]}, {"symbols": ["Skill"]}),
         ({"variant": "day"}, {"variant": "night"}),
         ({"type": "plot twist"}, {"type": "equipment"}),
     ],
@@ -61,8 +56,12 @@ def test_cards_in_which_a_recorded_fact_differs_are_counted_apart(
         ({"cost": 1}, {}),
         ({"cost": 1}, {"atk": 2}),
         ({"cost": 1, "flight": True}, {"cost": 1, "flight": True}),
-        # Sources spell teams in several ways.
+        # Sources differ over these of one and the same card.
         ({"teams": ["X-Men"]}, {"teams": ["xmen"]}),
+        ({"teams": ["Dock Hands"]}, {"teams": ["hands"]}),
+        ({"flight": True, "ranged": True}, {"flight": False, "ranged": False}),
+        ({"keywords": ["Nimble"]}, {"keywords": ["Sturdy"]}),
+        ({"symbols": ["Might"]}, {"symbols": ["Skill"]}),
     ],
 )
 def test_more_than_four_of_cards_that_nobody_can_tell_apart_are_undecided(
@@ -79,12 +78,119 @@ def test_more_than_four_of_cards_that_nobody_can_tell_apart_are_undecided(
     assert finding.help == (
         "Copies are counted by card: different cards of one name are counted apart (ruling "
         "PCG-AMBIGUOUS-03), printings of one card together (ruling PCG-AMBIGUOUS-04). No recorded "
-        "fact tells these apart, and the texts of cards are not recorded. If they differ, a fact "
-        "that differs settles it, such as a variant; if they are one card, one entry of a card "
-        "file with all of its printings does."
+        "fact tells these apart for certain, and the texts of cards are not recorded. If they "
+        "differ, a variant of each settles it; if they are one card, one entry of a card file "
+        "with all of its printings does."
     )
     assert (finding.cards, finding.lines) == (("Night Porter",), (17, 18))
     assert (finding.limit, finding.found, finding.fix) == (4, 5, None)
+
+
+def numbered(one: str, other: str, **facts: object) -> Cards:
+    """Two cards of one name and set that cost 1, and the second what else is said of it."""
+    return [
+        porter("ONE", cost=1, atk=1, number=one),
+        porter("ONE", **{"cost": 1, **facts}) | {"number": other},
+    ]
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-04")
+@pytest.mark.parametrize(
+    ("one", "other", "facts"),
+    [
+        ("093", "093EA", {}),
+        ("093", "093EA", {"teams": ["hands"], "atk": 1}),
+        # One fact may be mistyped.
+        ("093", "093EA", {"cost": 2}),
+        ("093EA", "93", {"atk": 2}),
+        ("093", "093a", {"type": "equipment"}),
+        ("093EA", "093SE", {"cost": 2}),
+        ("038A", "038B", {}),
+        ("038A", "038B", {"ranged": True}),
+    ],
+)
+def test_a_number_with_letters_may_be_another_art_of_the_same_card(
+    one: str, other: str, facts: dict[str, object]
+) -> None:
+    decklist = with_main(
+        f"{FIFTY_SIX[:-8]}4 Night Porter [ONE-{one}]\n4 Night Porter [ONE-{other}]"
+    )
+    cards = numbered(one, other, **facts)
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+    assert finding.message == (
+        f"Night Porter [ONE-{one}] and Night Porter [ONE-{other}] are in the deck 8 times "
+        "together; 4 copies of a card are allowed, and whether they are one card is not known."
+    )
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-03")
+@pytest.mark.parametrize(
+    ("one", "other", "facts"),
+    [
+        ("093", "093EA", {"cost": 2, "atk": 2}),
+        ("093", "093EA", {"variant": "night"}),
+        # A series has a letter each.
+        ("038A", "038B", {"cost": 2}),
+        ("038A", "038B", {"atk": 2}),
+        ("093", "094", {"atk": 2}),
+    ],
+)
+def test_numbers_of_different_cards(one: str, other: str, facts: dict[str, object]) -> None:
+    decklist = with_main(
+        f"{FIFTY_SIX[:-8]}4 Night Porter [ONE-{one}]\n4 Night Porter [ONE-{other}]"
+    )
+    first, second = numbered(one, other, **facts)
+    cards = [{**first, "variant": "day"} if "variant" in facts else first, second]
+    assert_legal(decklist, FORMAT, cards)
+
+
+MISSPELT: Cards = [
+    card("Night Porter", set="ONE", number="1", complete=False),
+    card("Nihgt Porter", set="TWO", number="1", complete=False, aliases=["Night Porter"]),
+]
+
+
+@pytest.mark.rule("PCG-BUILD-02")
+def test_a_card_that_other_sources_call_otherwise_may_be_of_either_name() -> None:
+    decklist = with_main(f"{FIFTY_SIX}3 ONE-1\n2 TWO-1")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=MISSPELT)
+    assert finding.message == (
+        "Night Porter [ONE-1] and Nihgt Porter [TWO-1] are in the deck 5 times together; 4 copies "
+        "of a card are allowed, and whether they are one card is not known."
+    )
+    assert_legal(with_main(f"{FIFTY_SIX}2 ONE-1\n2 TWO-1"), FORMAT, MISSPELT)
+
+
+@pytest.mark.rule("PCG-BUILD-02")
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (0, 2, 1)])
+def test_two_names_are_counted_with_a_card_that_may_have_both(order: tuple[int, ...]) -> None:
+    """As the third may be either, but the two are not one card."""
+    cards = [
+        card("Night Porter", set="ONE", number="1", complete=False),
+        card("Day Porter", set="TWO", number="1", complete=False),
+        card(
+            "Porter", set="SIX", number="1", aliases=["Night Porter", "Day Porter"], complete=False
+        ),
+    ]
+    lines = ["3 ONE-1\n", "3 TWO-1\n", "2 SIX-1\n"]
+    decklist = with_main(FIFTY_SIX[:-8] + "".join(lines[place] for place in order))
+    found = [f for f in checked(decklist, FORMAT, cards).findings if f.rule == RULE]
+    assert [(f.severity, f.found) for f in found] == [(Severity.UNVERIFIED, 8)]
+    decklist = with_main(f"{FIFTY_SIX[:-8]}4 ONE-1\n4 TWO-1")
+    assert_legal(decklist, FORMAT, cards)
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_a_token_that_is_set_aside_more_often_than_it_says_gets_a_note() -> None:
+    """A limit is one of copies in the deck, and tokens are no part of it."""
+    cards = [card("Imp", "token", deck_limit=3), card("Sprite", "token", deck_limit=3)]
+    decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n4 Imp\n3 Sprite")
+    (note,) = assert_legal(decklist, FORMAT, cards).findings
+    assert (note.rule, note.severity, note.limit, note.found) == (RULE, Severity.NOTE, 3, 4)
+    assert note.message == (
+        "Imp is set aside 4 times, and its own limit is 3 copies in a deck; tokens are no part of "
+        "the deck."
+    )
 
 
 @pytest.mark.rule("PCG-AMBIGUOUS-04")

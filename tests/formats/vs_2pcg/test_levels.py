@@ -44,7 +44,6 @@ def listing(mains: str) -> str:
     [
         "1 Ferryman [ONE-1]\n1 Ferryman [ONE-2]",
         "1 Ferryman [TWO-2]\n1 Ferryman [TWO-1]",
-        "1 Ferryman [SIX-1]\n1 Ferryman [SIX-2]",
         "1 Ferryman [ONE-1]",
         "1 Ferryman [ONE]",
         "1 Ferryman L1\n1 Ferryman L2",
@@ -54,6 +53,89 @@ def listing(mains: str) -> str:
 )
 def test_the_levels_of_one_set_or_just_the_name_are_one_main_character(mains: str) -> None:
     assert_legal(listing(mains), FORMAT, LATER_LEVELS)
+
+
+ONE_OF_THE_NAME = TWO_OF_A_NAME[:2]
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize(
+    "mains",
+    ["Ferryman", "2 Ferryman", "1 Ferryman L1\n1 Ferryman L2", "1 Ferryman L2", "2 Ferryman [ONE]"],
+)
+def test_a_name_without_a_number_stands_for_all_levels(mains: str) -> None:
+    assert assert_legal(listing(mains), FORMAT, ONE_OF_THE_NAME).findings == ()
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize("cards", [ONE_OF_THE_NAME, LATER_LEVELS])
+@pytest.mark.parametrize(
+    ("mains", "again"),
+    [
+        ("2 Ferryman [ONE-1]", "ONE-1"),
+        ("1 Ferryman [ONE-1]\n1 ONE-1", "ONE-1"),
+        ("2 Ferryman [ONE-2]", "ONE-2"),
+    ],
+)
+def test_one_level_listed_twice_is_illegal(mains: str, again: str, cards: Cards) -> None:
+    finding = assert_finding(listing(mains), FORMAT, RULE, cards=cards)
+    assert finding.message == (
+        f"Ferryman [{again}] is listed as the Main Character 2 times; it is one of the levels, and "
+        "each is listed once at most."
+    )
+    assert finding.help.startswith("The name without a number stands for all of its levels. A Main")
+    assert (finding.limit, finding.found) == (1, 2)
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_one_level_listed_twice_is_illegal_beside_the_other() -> None:
+    third = level("ONE", 3, 3)
+    decklist = listing("2 ONE-1\n1 ONE-2")
+    finding = assert_finding(decklist, FORMAT, RULE, cards=[*ONE_OF_THE_NAME, third])
+    assert finding.message.startswith("Ferryman [ONE-1] is listed as the Main Character 2 times;")
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize(
+    ("mains", "shown"),
+    [
+        ("1 Ferryman [ONE-2]", "Ferryman [ONE-2] is"),
+        # A later set has no Level 1 of its own.
+        ("1 Ferryman [SIX-1]\n1 Ferryman [SIX-2]", "Ferryman [SIX-1] and Ferryman [SIX-2] are"),
+    ],
+)
+def test_later_levels_without_the_first_are_undecided(mains: str, shown: str) -> None:
+    """Whether the list stands for all levels is not told, and one is needed to begin."""
+    finding = assert_finding(listing(mains), FORMAT, RULE, Severity.UNVERIFIED, cards=LATER_LEVELS)
+    assert finding.message == (
+        f"{shown} listed as the Main Character without its Level 1, with which it begins; whether "
+        "that card is there is not known."
+    )
+    assert finding.help == (
+        "The Level 1 card begins in play (PCG-SETUP-05 and 11). The name without a number stands "
+        "for all of its levels."
+    )
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize("mains", ["1 Ferryman", "1 Ferryman [ONE-2]", "2 Ferryman"])
+def test_of_a_later_level_alone_on_record_the_number_tells_no_more_than_the_name(
+    mains: str,
+) -> None:
+    assert_legal(listing(mains), FORMAT, [level("ONE", 2, 2)])
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_a_level_that_sources_call_otherwise_may_be_of_the_same() -> None:
+    cards = [level("ONE", 1, 1), level("ONE", 2, 2, "Ferrymann", aliases=["Ferryman"])]
+    decklist = listing("1 ONE-1\n1 ONE-2")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+    assert (
+        finding.message == f"Ferryman and Ferrymann are listed as the Main Character; {NOT_KNOWN}"
+    )
+    # Its other levels are on record under the other name.
+    decklist = listing("2 ONE-2")
+    assert_finding(decklist, FORMAT, RULE, cards=cards)
 
 
 @pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
@@ -150,7 +232,9 @@ def test_which_is_meant_decides_if_their_universes_differ() -> None:
         "or all Photographic."
     )
     unclear = assert_finding(decklist, FORMAT, "DM-NAME-02", Severity.UNVERIFIED, cards=cards)
-    assert unclear.message.endswith("Write the whole name: the verdict hangs on it.")
+    assert unclear.message.endswith(
+        "Write its number, such as Ferryman [ONE-1]: the verdict hangs on it."
+    )
     assert_legal(listing("1 Ferryman [ONE-1]"), FORMAT, cards)
 
 

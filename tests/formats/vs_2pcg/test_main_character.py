@@ -232,6 +232,28 @@ def test_a_card_that_is_also_known_by_the_main_characters_name_gets_the_note() -
 
 
 @pytest.mark.rule("PCG-BUILD-11")
+@pytest.mark.parametrize("main", ["Cyclops", "Cyclops [ONE-1]"])
+@pytest.mark.parametrize(
+    "supporting",
+    [
+        card("Cylcops", aliases=["Cyclops"], set="ONE", number="2", complete=False),
+        card("Cylcops", aliases=["Cyclops (mail)"], set="ONE", number="2", variant="mail"),
+    ],
+)
+def test_a_card_that_another_source_calls_as_the_main_character_gets_the_note(
+    main: str, supporting: dict[str, object]
+) -> None:
+    first = card("Cyclops", "main character", level=1, set="ONE", number="1")
+    decklist = with_main(f"{FIFTY_SIX}4 ONE-2", main)
+    (note,) = assert_legal(decklist, FORMAT, [first, supporting]).findings
+    assert (note.rule, note.severity, note.found) == ("PCG-BUILD-11", Severity.NOTE, 4)
+    assert note.message == (
+        f"{note.cards[0]} is also recorded under the Main Character's name: it is legal, but can "
+        "never be played as a character, only discarded to Power Up or put down as a resource."
+    )
+
+
+@pytest.mark.rule("PCG-BUILD-11")
 @pytest.mark.parametrize(
     ("main", "last"),
     [("Cyclops", "Iceman"), ("Cyclops", "Iron Patriot"), ("Venom", "★Venom★")],

@@ -26,7 +26,7 @@ from tests.helpers import AS_OF, Cards
 from validator.check import check
 
 
-def of_set(code: str, number: int, **facts: object) -> dict[str, object]:
+def of_set(code: str, number: int | str, **facts: object) -> dict[str, object]:
     """Where a card was printed."""
     return {"set": code, "number": str(number), "complete": False, **facts}
 
@@ -39,6 +39,9 @@ CARDS: Cards = (
     card("Night Porter") | of_set("SIX", 1, cost=3, universe="photographic"),
     card("Echo", "plot twist") | of_set("ONE", 2),
     card("Echo", "plot twist") | of_set("TWO", 2),
+    card("Night Porter") | of_set("ONE", "1EA", cost=1, teams=["Watch"]),
+    card("Echo", "plot twist") | of_set("SIX", 2, teams=["Watch"]),
+    card("Ceho", "plot twist", aliases=["Echo"]) | of_set("SIX", 15),
     card("Twin") | of_set("ONE", 3, cost=1),
     card("Twin", "equipment") | of_set("TWO", 3),
     card("Twin") | of_set("SIX", 3),
@@ -77,7 +80,7 @@ MAIN = "main character"
 UNCLEAR = ["Night Porter", "Echo", "Twin", "Relic", "Loading Dock", "Pier", "Quay", "Harbour"]
 IN_DECK = [*UNCLEAR, "Wharf", "Jetty", "Ferryman", "Stoker", "Imp"]
 CODES = ["ONE-1", "TWO-1", "ONE-2", "TWO-2", "ONE-3", "SIX-3", "ONE-4", "TWO-5", "ONE-6", "TWO-6"]
-CODES += ["ONE-7", "TWO-7"]
+CODES += ["ONE-7", "TWO-7", "ONE-1EA", "SIX-2", "SIX-15", "ONE-11"]
 MAINS = ["Ferryman", "Stoker", "Clerk", "Clerk by Night", "Night Porter"]
 MAINS += ["ONE-11", "ONE-12", "TWO-11", "TWO-12", "SIX-12", "SIX-13", "TWO-21", "ONE-31", "ONE-32"]
 MAINS += ["ONE-14"]
@@ -124,16 +127,19 @@ def judged(submission: Submission) -> Report:
 
 
 def readings(submission: Submission) -> list[Submission]:
-    """Each way to read the names; one under the Main Character's heading means one card."""
+    """Each way to read the names; one under the Main Character's heading means all levels."""
     (deck,), (main,) = submission.named("deck"), submission.named(MAIN)
-    mains = product(*([Entry(e.count, each) for each in e.meant] for e in main.entries))
-    each_main = list(mains)
+    each_main = list(product(*map(_each_whole, main.entries)))
     alone = Submission((Deck((deck,)),))
     return [
         of(list(read.named("deck")[0].entries), list(chosen))
         for read in alone.readings(SOURCE.allows)
         for chosen in each_main
     ]
+
+
+def _each_whole(each: Entry) -> list[Entry]:
+    return [Entry(each.count, one, typed=each.typed) for one in each.meant]
 
 
 def decided(submission: Submission) -> dict[str, Outcome]:

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.finding import Severity, Verdict
-from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, SIXTY
+from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, SIXTY, card
 from tests.helpers import assert_finding, checked
 
 RULE = "PCG-BUILD-01"
@@ -37,6 +37,14 @@ def test_a_main_character_among_the_cards_is_not_one_too_many(first: str) -> Non
 def test_other_cards_too_many_stay_illegal(decklist: str) -> None:
     finding = assert_finding(decklist, FORMAT, RULE)
     assert finding.message.endswith(" cards in the deck; exactly 60 are needed.")
+
+
+@pytest.mark.rule("PCG-BUILD-01")
+def test_a_card_that_another_source_calls_as_a_main_character_may_be_it() -> None:
+    decklist = f"1 Cylcops\n{CARDS}"
+    known = [card("Cylcops", aliases=["Cyclops"])]
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=known)
+    assert finding.cards == ("Cylcops",)
 
 
 @pytest.mark.rule("PCG-BUILD-01")

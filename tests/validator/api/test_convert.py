@@ -60,7 +60,7 @@ def test_what_the_notation_can_not_say_and_what_was_read_otherwise_is_told(
     answer = ask(client, decklist="Player: Ann\n4 Helboy", to="dek")
     assert answer["left_out"] == [
         "A LackeyCCG deck (.dek) has no place for 'Player: Ann'.",
-        "LackeyCCG may not know 'Helboy': no image is recorded of it.",
+        "LackeyCCG may not know 'Helboy': no one image is known for it.",
     ]
     (finding,) = answer["findings"]
     assert (finding["rule"], finding["lines"]) == ("DM-NAME-01", [2])

@@ -188,7 +188,9 @@ def test_several_files_are_one_source_and_what_stands_twice_is_told(files: Path)
     assert done == "first: 3 cards added, 0 changed, 0 as they were.\n"
     (files / "again.csv").write_text(FIRST, encoding="utf-8")
     result = run("cards", "import", paths[0], str(files / "again.csv"), *GAME)
-    assert result.stdout == "first: 0 cards added, 0 changed, 2 as they were.\n"
+    assert result.stdout == (
+        "first: 0 cards added, 0 changed, 2 as they were, 1 kept that are not in the file.\n"
+    )
     assert "Night Porter: in again.csv, it stands in first.csv already, which counts" in (
         result.stderr
     )
@@ -236,3 +238,12 @@ def test_a_check_reads_every_kind_of_card_file(files: Path, file: str) -> None:
     assert result.exit_code in (1, 3)
     assert unknown not in result.stdout
     assert unknown in run(*asked, stdin="4 Ferryman").stdout, "for that check alone"
+
+
+def test_a_file_without_a_card_is_refused(files: Path) -> None:
+    (files / "decks.json").write_text('[{"label": "First", "zones": {}}]', encoding="utf-8")
+    result = run("cards", "import", str(files / "decks.json"), *GAME)
+    assert result.exit_code == 4
+    assert result.stderr.splitlines()[0] == "Error: No card was found; nothing was kept."
+    assert "a card needs a name" in result.stderr
+    assert cards("sources") == "No cards were imported; there are the built-in ones.\n"

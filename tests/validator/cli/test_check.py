@@ -138,3 +138,20 @@ def test_the_list_may_name_its_own_format() -> None:
     assert run("-", stdin=f"Format: Vs-System\n{SIXTY}").exit_code == 0
     result = run("-", stdin=f"Format: chess\n{SIXTY}")
     assert (result.exit_code, "no format 'chess'" in result.stderr) == (4, True)
+
+
+def test_what_can_not_be_read_of_a_card_file_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    rows = "\n".join(f"Usher {number},x" for number in range(25))
+    path.write_text(f"Name,Cost\n{rows}\n", encoding="utf-8")
+    result = run("--format", "vs-system", "--cards", str(path), "--json", "-", stdin="4 Usher 1")
+    told = [
+        each["message"]
+        for each in json.loads(result.stdout)["findings"]
+        if each["rule"] == "DM-CARD-03"
+    ]
+    assert (
+        "The card file, line 2: Usher 0: cost: 'x' is not a whole number from 0 to 9,999." in told
+    )
+    assert "The card file, 5 more flaws were found." in told
+    assert len(told) == 21

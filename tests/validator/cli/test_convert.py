@@ -55,7 +55,7 @@ def test_what_the_notation_can_not_say_is_told_and_ends_with_3() -> None:
     assert result.exit_code == 3
     assert result.stderr == (
         "Note: A LackeyCCG deck (.dek) has no place for 'Deck: Right hand'.\n"
-        "Note: LackeyCCG may not know 'Kroenen' and 'Roger': no image is recorded of them.\n"
+        "Note: LackeyCCG may not know 'Kroenen' and 'Roger': no one image is known for them.\n"
     )
 
 

@@ -26,7 +26,7 @@ Then wait.</comments>
 
 
 def read(text: str) -> Decklist:
-    return parse(read_markup(text).elements)
+    return parse(read_markup(text))
 
 
 def main(inside: str) -> list[Line]:
@@ -70,10 +70,60 @@ def test_the_main_zone_has_a_heading_behind_another_zone() -> None:
             "has the count 'x', which is not a whole number",
         ),
         ("<pile/>", "holds the element <pile>, which is not read"),
+        ("4 Oar", "holds the text '4 Oar', which is in no card"),
+        ("<!-- --> 4 Oar", "holds the text '4 Oar', which is in no card"),
+        (
+            '<card number="4" qty="2" name="Oar"/>',
+            "has the count '4 and 2', which is not a whole number",
+        ),
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
     assert main(inside) == [Line(1, Kind.PROBLEM, sentence)]
+
+
+@pytest.mark.parametrize(
+    "inside",
+    ['<card number="1" name="Lantern"/>4 Oar', '<card number="1" name="Lantern">4 Oar</card>'],
+)
+def test_text_beside_a_card_is_a_problem(inside: str) -> None:
+    assert main(inside) == [
+        Line(1, Kind.CARD, "Lantern", 1),
+        Line(1, Kind.PROBLEM, "holds the text '4 Oar', which is in no card"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "card",
+    ['<card Number="4" Name="Oar" SET="SAM"/>', '<CARD qty="4" name="Oar" setShortName="SAM"/>'],
+)
+def test_names_of_attributes_may_be_other_ones(card: str) -> None:
+    assert main(card) == [Line(1, Kind.CARD, "Oar", 4, set="SAM")]
+
+
+ELEMENT = "holds the element <{}>, which is not read"
+
+
+@pytest.mark.parametrize(
+    ("stray", "sentence"),
+    [
+        ('<cards number="4" name="Oar"/>', ELEMENT.format("cards")),
+        ("<side>4 Oar</side>", ELEMENT.format("side")),
+        ("<tags/>4 Oar", "holds the text '4 Oar', which is in no card"),
+        ('<card number="4" name="Oar"/>', "holds the card 'Oar', which is in no zone"),
+        ('<comments><card number="4" name="Oar"/></comments>', ELEMENT.format("card")),
+    ],
+)
+@pytest.mark.parametrize("is_behind", [False, True])
+def test_what_stands_in_no_zone_is_a_problem_above_them(
+    stray: str, sentence: str, is_behind: bool
+) -> None:
+    zone = '<zone name="main"><card number="1" name="Lantern"/></zone>'
+    inside = zone + stray if is_behind else stray + zone
+    assert read(f"<cockatrice_deck>{inside}</cockatrice_deck>").lines == [
+        Line(1, Kind.PROBLEM, sentence),
+        Line(1, Kind.CARD, "Lantern", 1),
+    ]
 
 
 def test_a_name_of_the_deck_that_can_not_be_read_is_a_problem() -> None:

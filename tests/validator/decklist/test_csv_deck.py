@@ -108,6 +108,32 @@ def test_what_is_no_csv_is_left_to_the_text(text: str) -> None:
     assert layout(text) is None
 
 
+@pytest.mark.parametrize(
+    ("header", "row", "sentence"),
+    [
+        ("count,qty,name", "4,2,Oar", "has two columns for the count, 'count' and 'qty'"),
+        ("Qty;Name;QTY", "4;Oar;2", "has two columns for the count, 'qty' and 'qty'"),
+        ("count,name,card", "4,Oar,Lantern", "has two columns for the name, 'name' and 'card'"),
+        ("count\tname\tname", "4\tOar\tLantern", "has two columns for the name, 'name' and 'name'"),
+        (
+            "count,card_name,Title",
+            "4,Oar,x",
+            "has two columns for the name, 'card name' and 'title'",
+        ),
+    ],
+)
+def test_a_second_count_or_name_is_a_problem(header: str, row: str, sentence: str) -> None:
+    problem, card = read(f"\n{header}\n{row}").lines
+    assert problem == Line(2, Kind.PROBLEM, f"{sentence}. Leave one of them out")
+    assert (card.number, card.count, card.text) == (3, 4, "Oar")
+
+
+@pytest.mark.parametrize("other", ["number", "#", "set name", "team"])
+def test_other_columns_are_no_second_ones(other: str) -> None:
+    (line,) = read(f"count,{other},name\n4,,Oar").lines
+    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Oar")
+
+
 def test_a_section_goes_on_until_another_one_is_named() -> None:
     decklist = read("zone,qty,name\n,1,Oar\nSide,1,Lantern\n,1,Rope\nSide,1,Anchor\nMain,1,Sail")
     assert [line.text for line in decklist.lines] == [

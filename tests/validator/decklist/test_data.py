@@ -52,9 +52,8 @@ def test_a_name_is_taken_as_it_is(name: str) -> None:
     [
         ("", "has no name that can be printed"),
         ("   ", "has no name that can be printed"),
-        ("Kroe\nnen", "has no name that can be printed"),
-        ("Kroe\x00nen", "has no name that can be printed"),
-        ("Kroe\ud800nen", "has no name that can be printed"),
+        ("Kroe\x00nen", "holds a character that can't be printed"),
+        ("Kroe\ud800nen", "holds a character that can't be printed"),
         ("x" * 301, "has 301 characters; at most 300 are read"),
         ("x" * 5_000, "has 5,000 characters; at most 300 are read"),
     ],
@@ -65,10 +64,12 @@ def test_a_name_that_can_not_be_read_is_a_problem_in_its_place(name: str, senten
     assert lines[3].kind is Kind.CARD
 
 
-@pytest.mark.parametrize("name", ["Kroenen\u00a0", "Karl\u00a0Kroenen"])
-def test_a_hard_blank_in_a_name_is_a_blank(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["Karl Kroenen\u00a0", "Karl\u00a0Kroenen", "Karl\nKroenen", "Karl\t  Kroenen"]
+)
+def test_any_blanks_in_a_name_are_a_blank(name: str) -> None:
     line = parse({"deck": [(1, name)]}).lines[1]
-    assert (line.kind, line.text) == (Kind.CARD, name.replace("\u00a0", " ").strip())
+    assert (line.kind, line.text) == (Kind.CARD, "Karl Kroenen")
 
 
 def test_two_thousand_entries_are_read() -> None:
@@ -88,7 +89,7 @@ def test_more_than_two_thousand_entries_are_not_read(
     with pytest.raises(TooLargeError) as error:
         parse(sections)
     assert str(error.value) == (
-        f"The deck has {count} entries; at most 2,000 are read. Nothing was checked."
+        f"The list has {count} entries; at most 2,000 are read. Nothing was checked."
     )
 
 
@@ -97,7 +98,7 @@ def test_more_than_two_thousand_sections_are_not_read() -> None:
         parse({f"section {number}": [] for number in range(2_001)})
 
 
-@pytest.mark.parametrize("name", ["x" * 301, "de\nck", "de\x1b[31mck"])
+@pytest.mark.parametrize("name", ["x" * 301, "", "de\x1b[31mck"])
 def test_a_section_whose_name_can_not_be_shown_is_a_problem(name: str) -> None:
     lines = parse({name: [(4, "Roger")]}).lines
     assert lines[0].kind is Kind.PROBLEM

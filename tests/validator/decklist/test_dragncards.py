@@ -92,26 +92,76 @@ def test_the_group_is_the_zone(group: str, zone: str) -> None:
     assert (heading.kind, heading.text, heading.count) == (Kind.ZONE, zone, 2)
 
 
-def test_cards_without_a_group_stand_above_all_zones() -> None:
-    decklist = deck(card("Set_Ferryman"), card("Set_Oar", 1, None))
-    assert [line.text for line in decklist.lines] == ["Oar", "Deck", "Ferryman"]
+@pytest.mark.parametrize("group", [None, "", "  ", True, ["playerNDeck"], {}])
+def test_cards_without_a_group_are_in_a_zone_that_no_format_has(group: object) -> None:
+    decklist = deck(card("Set_Ferryman"), card("Set_Oar", 1, group))
+    assert [(line.kind, line.text, line.count) for line in decklist.lines] == [
+        (Kind.ZONE, "Deck", 4),
+        (Kind.CARD, "Ferryman", 4),
+        (Kind.ZONE, "no loadGroupId", 1),
+        (Kind.CARD, "Oar", 1),
+    ]
+
+
+def test_a_missing_group_is_none() -> None:
+    zone, _ = deck({"databaseId": "Set_Oar", "quantity": 1}).lines
+    assert (zone.where, zone.text) == ("preBuiltDecks.sample.cards[0]", "no loadGroupId")
 
 
 @pytest.mark.parametrize(
     ("entry", "sentence"),
     [
-        (7, "is no card"),
-        (card("", 4, ""), "names no card"),
-        (card(None, 4, ""), "names no card"),
-        (card("Set_Oar", None, ""), "has no count"),
-        (card("Set_Oar", "many", ""), "has the count 'many', which is not a whole number"),
-        (card("Set_Oar", [4], ""), "has a count that is not a whole number"),
-        (card("Set_a\x07", 4, ""), "holds a character that can't be printed"),
+        (card(""), "names no card"),
+        (card(None), "names no card"),
+        (card("Set_Oar", None), "has no count"),
+        (card("Set_Oar", "many"), "has the count 'many', which is not a whole number"),
+        (card("Set_Oar", [4]), "has a count that is not a whole number"),
+        (card("Set_a\x07"), "holds a character that can't be printed"),
     ],
 )
 def test_what_can_not_be_read_is_a_problem(entry: object, sentence: str) -> None:
+    zone, problem = deck(entry).lines
+    assert zone.kind is Kind.ZONE
     place = "preBuiltDecks.sample.cards[0]"
-    assert deck(entry).lines == [Line(0, Kind.PROBLEM, sentence, place=place)]
+    assert problem == Line(0, Kind.PROBLEM, sentence, place=place)
+
+
+@pytest.mark.parametrize("entry", [7, "4 Oar", None, [4, "Oar"]])
+def test_what_is_no_card_is_a_problem_above_all_zones(entry: object) -> None:
+    problem, zone, _ = deck(card("Set_Oar"), entry).lines
+    place = "preBuiltDecks.sample.cards[1]"
+    assert problem == Line(0, Kind.PROBLEM, "is no card", place=place)
+    assert zone.kind is Kind.ZONE
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("sideboard", [card("Set_Lantern")]),
+        ("more", {"cards": [card("Set_Lantern")]}),
+        ("extra", "4 Lantern"),
+        ("extra", "Lantern:\n4 Lantern"),
+        ("postLoadActionList", [["LOAD_CARDS", "other"]]),
+    ],
+)
+def test_what_may_be_cards_beside_the_list_is_a_problem(key: str, value: object) -> None:
+    given = {"label": "4 Sample", "cards": [card("Set_Oar")], key: value}
+    (read,) = parse({"preBuiltDecks": {"sample": given}})
+    assert [line for line in read.lines if line.kind is Kind.PROBLEM] == [
+        Line(
+            0,
+            Kind.PROBLEM,
+            "may hold cards, which are read of 'cards'",
+            place=f"preBuiltDecks.sample.{key}",
+        )
+    ]
+
+
+@pytest.mark.parametrize("value", [None, 7, True, "for two", "", [], {}])
+def test_what_holds_no_cards_beside_the_list_is_left_alone(value: object) -> None:
+    given = {"label": "Sample", "cards": [card("Set_Oar")], "more": value}
+    (read,) = parse({"preBuiltDecks": {"sample": given}})
+    assert [line.kind for line in read.lines] == [Kind.ZONE, Kind.CARD]
 
 
 def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:

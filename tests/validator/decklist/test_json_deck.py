@@ -1,10 +1,15 @@
 """JSON holds sections of entries: ours, those of our reports, and those of other people."""
 
+from datetime import date
+
 import pytest
 
+from carddb.builtin import builtin_cards
 from validator.decklist.json_deck import is_deck, parse
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError, TooLargeError
+from validator.reports.data import report_data
 
 
 def read(value: object) -> Decklist:
@@ -54,6 +59,67 @@ def test_the_deck_of_a_report_is_read_and_the_rest_of_it_is_not() -> None:
         (Kind.CARD, "Ferryman", 4),
     ]
     assert decklist.fields == {"format": "vs-system"}
+
+
+def test_a_report_of_ours_is_read_without_a_problem() -> None:
+    desk = Desk({"vs-system": builtin_cards("vs-system")})
+    asked = Question(date(2026, 11, 16), "vs-system")
+    report = report_data(desk.check(typed_list("Deck: 4 Aces\n4 Kroenen\n5 Roger"), asked))
+    for given in (report, report["deck"]):
+        lines = read(given).lines
+        assert [line.text for line in lines if line.kind is Kind.CARD] == ["Kroenen", "Roger"]
+        assert all(line.kind is not Kind.PROBLEM for line in lines)
+
+
+def test_what_a_deck_inside_says_of_itself_is_read() -> None:
+    decklist = read(
+        {
+            "deck": {
+                "label": "4 Aces",
+                "player": "Ann",
+                "declarations": {"players": 2},
+                "sections": {"deck": ["4 Ferryman"]},
+            }
+        }
+    )
+    assert [(line.kind, line.text) for line in decklist.lines] == [
+        (Kind.DECLARATION, "2"),
+        (Kind.HEADING, "deck"),
+        (Kind.CARD, "Ferryman"),
+    ]
+    assert decklist.fields == {"deck": "4 Aces", "player": "Ann"}
+
+
+NOT_READ = "is neither a section nor anything else that is read"
+
+
+@pytest.mark.parametrize(
+    ("more", "inside", "where"),
+    [
+        ({"sections": {"side": [[4, "Oar"]]}}, {}, "'sections'"),
+        ({"zones": {}}, {}, "'zones'"),
+        ({"sideboard": [[4, "Oar"]]}, {}, "'sideboard'"),
+        ({"sideboard": {"Oar": 4}}, {}, "'sideboard'"),
+        ({"sideboard": "4 Oar"}, {}, "'sideboard'"),
+        ({"sideboard": "Side:\n4 Oar\n"}, {}, "'sideboard'"),
+        ({"label": "Mine", "title": "4 Oar"}, {}, "'title'"),
+        ({"counts": {"Oar": 4}}, {}, "'counts'"),
+        ({}, {"counts": {"Oar": 4}}, "'deck.counts'"),
+        ({}, {"findings": [[4, "Oar"]]}, "'deck.findings'"),
+        ({}, {"sideboard": ["4 Oar"]}, "'deck.sideboard'"),
+        ({}, {"sideboard": "4 Oar"}, "'deck.sideboard'"),
+        ({}, {"zones": ["4 Oar"]}, "'deck.zones'"),
+        ({}, {"zones": "Oar"}, "'deck.zones'"),
+    ],
+)
+def test_what_may_be_cards_beside_a_deck_is_a_problem(
+    more: dict[str, object], inside: dict[str, object], where: str
+) -> None:
+    lines = read({"deck": {"sections": {"deck": [[4, "Ferryman"]]}, **inside}, **more}).lines
+    assert [line for line in lines if line.kind is Kind.PROBLEM] == [
+        Line(0, Kind.PROBLEM, NOT_READ, place=where)
+    ]
+    assert [line.text for line in lines if line.kind is Kind.CARD] == ["Ferryman"]
 
 
 def test_zones_are_zones_of_a_program() -> None:
@@ -107,6 +173,7 @@ def test_every_deck_of_a_list_is_read_and_has_a_name() -> None:
         ({"qty": 4, "name": "Ferryman", "number": 7}, "Ferryman [7]", 4),
         ({"number": 4, "name": "Oar", "card_number": "SAM-007"}, "Oar [SAM-007]", 4),
         ({"qty": 4, "card_number": "SAM-007"}, "SAM-007", 4),
+        ({"qty": 4, "count": "4", "name": "Ferryman", "title": "Ferryman "}, "Ferryman", 4),
         ({"qty": 4, "name": "Ferryman", "type": "x", "tags": ["a"]}, "Ferryman", 4),
     ],
 )
@@ -135,6 +202,9 @@ def test_an_entry_has_its_set_and_its_id() -> None:
         ([1e999, "Ferryman"], "has the count 'inf', which is not a whole number"),
         (["a\x07", "Ferryman"], "has the count 'a?', which is not a whole number"),
         ([{}, "Ferryman"], "has a count that is not a whole number"),
+        ({"qty": 4, "count": 3, "name": "Ferryman"}, "has two counts"),
+        ({"qty": 4, "count": "x", "name": "Ferryman"}, "has two counts"),
+        ({"qty": 4, "name": "Ferryman", "card": "Oar"}, "has two names"),
         ([4, "a" * 301], "has 301 characters; at most 300 are read"),
         ([4, "a\ud800"], "holds a character that can't be printed"),
         (
@@ -152,11 +222,10 @@ def test_an_entry_that_can_not_be_read_is_a_problem(given: object, sentence: str
 @pytest.mark.parametrize(
     ("more", "where", "sentence"),
     [
-        (
-            {"sideboard": [[1, "Oar"]]},
-            "'sideboard'",
-            "is neither a section nor anything else that is read",
-        ),
+        ({"sideboard": [[1, "Oar"]]}, "'sideboard'", NOT_READ),
+        ({"sideboard": "4 Oar"}, "'sideboard'", NOT_READ),
+        ({"zones": ["4 Oar"]}, "'zones'", NOT_READ),
+        ({"counts": {"Oar": 4}}, "'counts'", NOT_READ),
         ({"declarations": [1]}, "'declarations'", "holds no names with their values"),
         (
             {"declarations": {"players": {}}},
@@ -177,7 +246,8 @@ def test_what_else_can_not_be_read_is_a_problem(
 
 
 def test_plain_values_and_empty_ones_are_left_alone() -> None:
-    lines = read({"sections": {"deck": []}, "total": 60, "note": "x", "tags": []}).lines
+    plain = {"total": 60, "mood": "x", "notes": "4 Oar", "tags": [], "counts": {"deck": 0}}
+    lines = read({"name": "4 Aces", "sections": {"deck": []}, **plain}).lines
     assert [line.kind for line in lines] == [Kind.HEADING]
 
 

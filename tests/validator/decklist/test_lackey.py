@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.markup import read_markup
-from validator.decklist.lackey import folded, parse
+from carddb.markup import MarkupError, read_markup
+from validator.decklist.lackey import parse, shortened
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.errors import TooLargeError
 
@@ -26,8 +26,8 @@ SAMPLE = """<deck version="0.8">
 
 
 def read(text: str) -> Decklist:
-    source, times = folded(text)
-    return parse(read_markup(source).elements, times)
+    source, cards = shortened(text)
+    return parse(read_markup(source), cards)
 
 
 def zone(inside: str) -> list[Line]:
@@ -101,12 +101,123 @@ def test_a_card_is_read(card: str, name: str, ids: tuple[str, ...]) -> None:
         (f"<card><name>{'a' * 301}</name></card>", "has 301 characters; at most 300 are read"),
         ("<card><name>a\x7f</name></card>", "holds a character that can't be printed"),
         ("<card><name>a</name><set>\x7f</set></card>", "holds a character that can't be printed"),
-        ("4 Night Porter", "holds text that is not in a card"),
+        ("4 Oar", "holds the text '4 Oar', which is in no card"),
+        ("<!-- --> 4\n  Oar", "holds the text '4 Oar', which is in no card"),
+        ("<![CDATA[4 <Oar>]]>", "holds the text '4 <Oar>', which is in no card"),
         ("<pile/>", "holds the element <pile>, which is not read"),
+        ("<name>Oar</name>", "holds the element <name>, which is not read"),
+        ("<card><name>Oar</name><name>Lantern</name></card>", "names two cards"),
+        ('<card><name id="a"/><name id="b"/></card>', "names two cards"),
+        ("<card>Lantern<name>Oar</name></card>", "names two cards"),
+        ("<card><name>Oar</name><set>One</set><set>Two</set></card>", "names two sets"),
+        ('<card qty=""><name>Oar</name></card>', "has no count"),
+        ('<card qty="x">Oar</card>', "has the count 'x', which is not a whole number"),
+        (
+            '<card qty="4"><name count="2">Oar</name></card>',
+            "has the count '4 and 2', which is not a whole number",
+        ),
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
     assert zone(inside) == [Line(1, Kind.PROBLEM, sentence)]
+
+
+@pytest.mark.parametrize("name", ["qty", "Qty", "number", "count", "QUANTITY"])
+def test_a_count_that_is_stated_counts(name: str) -> None:
+    cards = f'<card {name}="4"><name>Oar</name></card><card><name {name}="3">Oar</name></card>'
+    assert zone(f"{cards}<card><name>Oar</name></card>") == [Line(1, Kind.CARD, "Oar", 8)]
+
+
+@pytest.mark.parametrize(
+    ("inside", "sentence"),
+    [
+        ("<card>Lantern</card>4 Oar", "holds the text '4 Oar', which is in no card"),
+        ("<card><name>Lantern</name> 4 Oar</card>", "holds the text '4 Oar', which is in no card"),
+        (
+            "<card><name>Lantern</name></card><name>Oar</name>",
+            "holds the element <name>, which is not read",
+        ),
+        (
+            "<card><name>Lantern</name><qty>4</qty></card>",
+            "holds the element <qty>, which is not read",
+        ),
+        (
+            "<card><name>Lantern</name><card>Oar</card></card>",
+            "holds the element <card>, which is not read",
+        ),
+    ],
+)
+def test_what_is_not_of_a_card_is_a_problem_beside_it(inside: str, sentence: str) -> None:
+    assert zone(inside) == [
+        Line(1, Kind.CARD, "Lantern", 1),
+        Line(1, Kind.PROBLEM, sentence),
+    ]
+
+
+ELEMENT = "holds the element <{}>, which is not read"
+
+
+@pytest.mark.parametrize(
+    ("stray", "sentence"),
+    [
+        ("<cards>4 Oar</cards>", ELEMENT.format("cards")),
+        ('<zone name="Deck"/>', ELEMENT.format("zone")),
+        ("<meta/>4 Oar", "holds the text '4 Oar', which is in no card"),
+        ("<card><name>Oar</name></card>", "holds the card 'Oar', which is in no zone"),
+        ("<meta><card>Oar</card></meta>", ELEMENT.format("card")),
+    ],
+)
+@pytest.mark.parametrize("is_behind", [False, True])
+def test_what_stands_in_no_zone_is_a_problem_above_them(
+    stray: str, sentence: str, is_behind: bool
+) -> None:
+    inside = '<superzone name="Deck"><card>Lantern</card></superzone>'
+    assert read(f"<deck>{inside + stray if is_behind else stray + inside}</deck>").lines == [
+        Line(1, Kind.PROBLEM, sentence),
+        Line(1, Kind.ZONE, "Deck", 1),
+        Line(1, Kind.CARD, "Lantern", 1),
+    ]
+
+
+def test_text_above_all_zones_is_a_problem() -> None:
+    assert read('<deck>4 Oar<superzone name="Deck"/></deck>').lines == [
+        Line(1, Kind.PROBLEM, "holds the text '4 Oar', which is in no card"),
+        Line(1, Kind.ZONE, "Deck", 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        "<meta><game>VS2PCG</game><author>Ann</author>x</meta>",
+        "<game>VS2PCG</game>",
+        "<x/>",
+        "<!-- 4 Oar -->",
+        "<?x 4 Oar?>",
+    ],
+)
+def test_what_is_about_the_deck_is_no_card(about: str) -> None:
+    assert read(f'<deck>{about}<superzone name="Deck"/>{about}</deck>').lines == [
+        Line(1, Kind.ZONE, "Deck", 0)
+    ]
+
+
+def test_tags_in_capitals_are_the_same() -> None:
+    card = '<Card><Name ID="a">Oar</Name><Set>One</Set></Card>'
+    assert read(f'<Deck><SuperZone Name="Deck">{card}</SuperZone></Deck>').lines == [
+        Line(1, Kind.ZONE, "Deck", 1),
+        Line(1, Kind.CARD, "Oar", 1, ids=("a",), set="One"),
+    ]
+
+
+def test_a_zone_in_another_is_a_problem_and_a_zone() -> None:
+    inner = '<superzone name="Side"><card>Oar</card></superzone>'
+    assert read(f'<deck><superzone name="Deck">{inner}</superzone></deck>').lines == [
+        Line(1, Kind.ZONE, "Deck", 1),
+        Line(1, Kind.PROBLEM, "holds the element <superzone>, which is not read"),
+        Line(1, Kind.ZONE, "Side", 1),
+        Line(1, Kind.CARD, "Oar", 1),
+    ]
 
 
 def test_every_card_without_a_name_is_a_problem_of_its_own() -> None:
@@ -159,21 +270,48 @@ def test_no_copy_is_lost(copies: list[tuple[str, str]]) -> None:
 CARD = '<card><name id="a">Night Porter</name><set>s</set></card>'
 
 
+BARE = "<card>Night Porter</card>"
+
+
 @pytest.mark.parametrize(
-    ("rows", "times", "left"),
+    ("rows", "counts", "left"),
     [
-        ([CARD, CARD, CARD], {1: 3}, [CARD, "", ""]),
-        (["<deck>", CARD, CARD, "</deck>"], {2: 2}, ["<deck>", CARD, "", "</deck>"]),
-        ([f"\t{CARD}", f"\t{CARD}\t", CARD], {}, [f"\t{CARD}", f"\t{CARD}\t", CARD]),
-        ([CARD, "", CARD], {}, [CARD, "", CARD]),
+        ([CARD, CARD, CARD], {1: 3}, ["<card/>", "", ""]),
+        (["<deck>", CARD, CARD, "</deck>"], {2: 2}, ["<deck>", "<card/>", "", "</deck>"]),
+        ([f"\t{CARD}", f"\t{CARD}\t", CARD], {1: 1, 2: 1, 3: 1}, ["<card/>"] * 3),
+        ([CARD, "", CARD], {1: 1, 3: 1}, ["<card/>", "", "<card/>"]),
+        ([BARE, BARE], {}, [BARE, BARE]),
+        ([CARD * 2, CARD * 2], {}, [CARD * 2, CARD * 2]),
         (["<card>", "<card>"], {}, ["<card>", "<card>"]),
         (["", ""], {}, ["", ""]),
     ],
 )
 def test_equal_lines_of_a_whole_card_are_read_once(
-    rows: list[str], times: dict[int, int], left: list[str]
+    rows: list[str], counts: dict[int, int], left: list[str]
 ) -> None:
-    assert folded("\n".join(rows)) == ("\n".join(left), times)
+    source, cards = shortened("\n".join(rows))
+    assert source == "\n".join(left)
+    assert {line: copies.count for line, copies in cards.items()} == counts
+    assert {(copies.name, copies.id, copies.set) for copies in cards.values()} <= {
+        ("Night Porter", "a", "s")
+    }
+
+
+PIECES = (
+    *(CARD, f"\n{CARD}\n", f"\n{CARD}\n{CARD}\n", BARE, "\n"),
+    *("4 Oar", "<x>4 Oar</x>", "<card><name>Oar</name></card>"),
+    *('</superzone><superzone name="Side">', "<!--", "-->", "<![CDATA[", "]]>", "&amp;"),
+)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_a_text_means_the_same_when_it_is_shortened(inside: str) -> None:
+    text = f'<deck><superzone name="Deck">{inside}</superzone></deck>'
+    try:
+        whole = parse(read_markup(text), {})
+    except MarkupError:
+        return
+    assert read(text) == whole
 
 
 @pytest.mark.parametrize("between", ["\n", "", "\n\n", "\n<!-- -->\n"])

@@ -112,6 +112,10 @@ def test_blank_lines_above_a_list_are_counted(notation: str) -> None:
         ('<deck><section name="Deck"><card qty="1">Oar</card></section></deck>', "o8d"),
         ('<deck game="g"><card qty="1">Oar</card></deck>', "o8d"),
         ("<deck><card><name>Oar</name></card></deck>", "dek"),
+        ('<deck game="g"><superzone name="Deck"><card>Oar</card></superzone></deck>', "dek"),
+        ('<Deck><Superzone name="Deck"><card>Oar</card></Superzone></Deck>', "dek"),
+        ('<Deck Game="g"><Section name="Deck"><card qty="1">Oar</card></Section></Deck>', "o8d"),
+        ('<Cockatrice_Deck><card number="1" name="Oar"/></Cockatrice_Deck>', "cod"),
         ("<!-- mine -->\n<deck><card><name>Oar</name></card></deck>", "dek"),
         ('<meta/><superzone name="Deck"><card>Oar</card></superzone>', "dek"),
         ('<superzone name="Deck"><card>Oar & Rope</card></superzone><superzone/>', "dek"),
@@ -209,6 +213,17 @@ PAGE = "This is a web page, not a list. Copy or save the list itself."
         ),
         ("[]", f"This is JSON, but not a deck. {JSON_READ}"),
         ('{"cards": []}', f"This is JSON, but not a deck. {JSON_READ}"),
+        *(
+            (
+                f'{{"sections": {{"deck": ["4 Oar"]}}, {more}}}',
+                "This is JSON of several notations at once. Give one of them alone.",
+            )
+            for more in (
+                '"ObjectStates": []',
+                '"preBuiltDecks": {}',
+                '"Name": "Deck", "ContainedObjects": []',
+            )
+        ),
         (
             '\n{"sections":\n  {"deck": [[4 "Oar"]]}}',
             "Line 3, column 16: this is not JSON that can be read: Expecting ',' delimiter. "
@@ -277,6 +292,10 @@ MEGABYTE = 2**20
             f'<deck><superzone name="Deck">{ONE_CARD * 100_000}</superzone></deck>',
             "It has more than 200,000 elements, the most that is read.",
         ),
+        (
+            f"<deck>{'<x/>y' * (MEGABYTE // 6)}</deck>",
+            "It has more than 200,000 elements, the most that is read.",
+        ),
         ("4,Oar\n" * (MEGABYTE // 6), "The list has 174,762 lines; at most 2,000 are read."),
         ("count,name\n4,'" + "\n" * MEGABYTE + "x", "The list has 1,048,578 lines"),
         (
@@ -292,6 +311,7 @@ MEGABYTE = 2**20
         "brackets",
         "deep JSON",
         "100,000 cards",
+        "loose text",
         "rows",
         "blank rows",
         "decks",

@@ -22,7 +22,7 @@ SAMPLE = """<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 
 
 def read(text: str) -> Decklist:
-    return parse(read_markup(text).elements)
+    return parse(read_markup(text))
 
 
 def section(inside: str) -> list[Line]:
@@ -51,13 +51,25 @@ def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
 @pytest.mark.parametrize(
     ("card", "name", "count", "ids"),
     [
-        ("<card>Ferryman</card>", "Ferryman", 1, ()),
+        ('<card Qty="3">Ferryman</card>', "Ferryman", 3, ()),
+        ('<card quantity="3" ID="B2">Ferryman</card>', "Ferryman", 3, ("b2",)),
+        ('<CARD QTY="3">Ferryman</CARD>', "Ferryman", 3, ()),
+        ('<card qty="3" count="3">Ferryman</card>', "Ferryman", 3, ()),
         ('<card qty=" 3 ">Ferryman</card>', "Ferryman", 3, ()),
         ('<card qty="0">Ferryman</card>', "Ferryman", 0, ()),
         ('<card qty="2" id="B2"/>', "b2", 2, ("b2",)),
         (f'<card qty="{"9" * 400}">Ferryman</card>', "Ferryman", 9_999_999_999_999, ()),
     ],
-    ids=["no quantity", "blanks", "none", "no name", "absurd"],
+    ids=[
+        "case",
+        "another word",
+        "all in capitals",
+        "twice the same",
+        "blanks",
+        "none",
+        "no name",
+        "absurd",
+    ],
 )
 def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) -> None:
     (line,) = section(card)
@@ -68,14 +80,20 @@ def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) 
     ("inside", "sentence"),
     [
         ('<card qty="4"/>', "names no card"),
+        ("<card>Ferryman</card>", "has no count"),
+        ('<card quanity="4">Ferryman</card>', "has no count"),
         ('<card qty="">Ferryman</card>', "has no count"),
+        (
+            '<card qty="4" Qty="2">Ferryman</card>',
+            "has the count '4 and 2', which is not a whole number",
+        ),
         (
             '<card qty="four">Ferryman</card>',
             "has the count 'four', which is not a whole number",
         ),
         ('<card qty="1.5">Ferryman</card>', "has the count '1.5', which is not a whole number"),
         ('<card qty="²">Ferryman</card>', "has the count '²', which is not a whole number"),
-        ("4 Ferryman", "holds text that is not in a card"),
+        ("4 Ferryman", "holds the text '4 Ferryman', which is in no card"),
         ('<pack qty="4"/>', "holds the element <pack>, which is not read"),
     ],
 )
@@ -103,9 +121,60 @@ def test_other_notes_are_for_people(note: str) -> None:
     assert comment.kind is Kind.COMMENT
 
 
-def test_what_stands_behind_the_notes_is_not_of_a_section() -> None:
-    text = '<deck game="g"><section name="Deck"/><notes/><sleeve>x</sleeve></deck>'
+@pytest.mark.parametrize(
+    "about",
+    [
+        "<sleeve>x</sleeve>",
+        "<sleeve><x>4 Oar</x></sleeve>",
+        "<notes><b>4</b> Oar</notes>",
+        "<!-- 4 Oar -->",
+        "<x/>",
+    ],
+)
+def test_what_is_about_the_deck_is_no_card(about: str) -> None:
+    text = f'<deck game="g">{about}<section name="Deck"/><notes/>{about}</deck>'
     assert [line.kind for line in read(text).lines] == [Kind.ZONE]
+
+
+ELEMENT = "holds the element <{}>, which is not read"
+
+
+@pytest.mark.parametrize(
+    ("stray", "sentence"),
+    [
+        ('<cards qty="4">Oar</cards>', ELEMENT.format("cards")),
+        ("<item>4 Oar</item>", ELEMENT.format("item")),
+        ('<superzone name="Deck"/>', ELEMENT.format("superzone")),
+        ("<x/>4 Oar", "holds the text '4 Oar', which is in no card"),
+        ('<card qty="4">Oar</card>', "holds the card 'Oar', which is in no section"),
+        ('<notes><card qty="4">Oar</card></notes>', ELEMENT.format("card")),
+    ],
+)
+@pytest.mark.parametrize("where", ["in front", "behind a section", "behind the notes"])
+def test_what_stands_in_no_section_is_a_problem_above_them(
+    stray: str, sentence: str, where: str
+) -> None:
+    section = '<section name="Deck"><card qty="1">Lantern</card></section>'
+    texts = {
+        "in front": f"{stray}{section}<notes/>",
+        "behind a section": f"{section}{stray}<notes/>",
+        "behind the notes": f"{section}<notes/>{stray}",
+    }
+    assert read(f'<deck game="g">{texts[where]}</deck>').lines == [
+        Line(1, Kind.PROBLEM, sentence),
+        Line(1, Kind.ZONE, "Deck", 1),
+        Line(1, Kind.CARD, "Lantern", 1),
+    ]
+
+
+def test_a_section_in_another_is_a_problem_and_a_section() -> None:
+    inner = '<section name="Side"><card qty="1">Oar</card></section>'
+    assert read(f'<deck game="g"><section name="Deck">{inner}</section></deck>').lines == [
+        Line(1, Kind.ZONE, "Deck", 1),
+        Line(1, Kind.PROBLEM, "holds the element <section>, which is not read"),
+        Line(1, Kind.ZONE, "Side", 1),
+        Line(1, Kind.CARD, "Oar", 1),
+    ]
 
 
 def test_a_card_outside_of_a_section_is_kept() -> None:

@@ -84,7 +84,7 @@ def test_the_other_faces_of_a_card_are_no_copies() -> None:
 def test_other_states_of_a_pile_and_what_is_fixed_to_a_thing_are_searched() -> None:
     board = {"Name": "Board", "ChildObjects": [card("Lantern")], "States": {"2": card("Oar")}}
     assert [(line.text, line.place) for line in lines(board) if line.kind is Kind.CARD] == [
-        ("Oar", "ObjectStates[0].States[1]"),
+        ("Oar", "ObjectStates[0].States.2"),
         ("Lantern", "ObjectStates[0].ChildObjects[0]"),
     ]
 
@@ -102,6 +102,10 @@ def test_other_states_of_a_pile_and_what_is_fixed_to_a_thing_are_searched() -> N
 )
 def test_a_name_is_read_without_its_colours(nickname: str, name: str) -> None:
     assert lines(card(nickname))[1].text == name
+
+
+def test_a_single_card_without_a_name_is_one_card() -> None:
+    assert lines(card(""))[1].text == "holds 1 card that has no name, which can't be read"
 
 
 def test_cards_without_a_name_are_one_problem_a_pile() -> None:
@@ -143,10 +147,70 @@ def test_a_pile_whose_name_can_not_be_read_is_a_problem_and_a_pile() -> None:
     assert (problem.kind, pile.kind, pile.text) == (Kind.PROBLEM, Kind.PILE, "")
 
 
-@pytest.mark.parametrize("data", [None, 7, [], {"Name": 7}, {"ObjectStates": {}}])
-def test_things_of_another_shape_hold_no_cards(data: object) -> None:
+@pytest.mark.parametrize("data", [None, "", [], {}])
+def test_nothing_holds_no_cards(data: object) -> None:
     assert lines(data) == []
     assert parse({"ObjectStates": data}).lines == []
+    assert lines(bag("Box") | {"ContainedObjects": data, "ChildObjects": data}) == []
+
+
+@pytest.mark.parametrize("thing", [{"Name": 7}, {"Name": "Custom_Tile", "Nickname": "Harbour"}])
+def test_what_is_no_card_is_left_alone(thing: Object) -> None:
+    assert lines(thing) == []
+
+
+@pytest.mark.parametrize(
+    ("objects", "place", "sentence"),
+    [
+        (["4 Oar"], "ObjectStates[0]", "is no object that can be read"),
+        ([{}, 7], "ObjectStates[1]", "is no object that can be read"),
+        ([[card("Oar")]], "ObjectStates[0]", "is no object that can be read"),
+        ({"0": card("Oar")}, "ObjectStates", "holds no list of objects"),
+        ("4 Oar", "ObjectStates", "holds no list of objects"),
+        (
+            [bag("") | {"ContainedObjects": ["4 Oar"]}],
+            "ObjectStates[0].ContainedObjects[0]",
+            "is no object that can be read",
+        ),
+        (
+            [bag("") | {"ContainedObjects": {"0": card("Oar")}}],
+            "ObjectStates[0].ContainedObjects",
+            "holds no list of objects",
+        ),
+        (
+            [bag("") | {"ChildObjects": 4}],
+            "ObjectStates[0].ChildObjects",
+            "holds no list of objects",
+        ),
+        (
+            [bag("") | {"States": {"2": "4 Oar"}}],
+            "ObjectStates[0].States.2",
+            "is no object that can be read",
+        ),
+        ([bag("") | {"States": 4}], "ObjectStates[0].States", "holds no list of objects"),
+    ],
+)
+def test_what_may_be_cards_in_another_shape_is_a_problem(
+    objects: object, place: str, sentence: str
+) -> None:
+    found = parse({"ObjectStates": objects}).lines
+    assert [line for line in found if line.kind is not Kind.PILE] == [
+        Line(0, Kind.PROBLEM, sentence, place=place)
+    ]
+
+
+def test_what_lies_in_a_card_is_read() -> None:
+    assert [line.text for line in lines(card("Box", ContainedObjects=[card("Oar")]))] == [
+        "",
+        "Box",
+        "Oar",
+    ]
+
+
+@pytest.mark.parametrize("thing", [4, "4 Oar"])
+def test_too_many_strange_things_are_refused(thing: object) -> None:
+    with pytest.raises(TooLargeError):
+        lines(*[thing] * 100_000)
 
 
 def test_however_deep_the_bags_are_every_card_is_found() -> None:

@@ -24,12 +24,12 @@ FLAW = Flaw(3, "usher", "Usher", "atk", "x", "'x' is not a number.")
 
 def done(**what: Any) -> Imported:
     """An import that did nothing but what is said."""
-    return replace(Imported((), (), (), 0, (), (), is_new=False), **what)
+    return replace(Imported((), (), (), 0, 0, (), (), is_new=False), **what)
 
 
 def test_a_conflict_tells_every_claim_and_the_source_in_force() -> None:
     assert conflict_text(Conflict(PLAIN, "cost", (Claim("B", 2), Claim("A", None)))) == (
-        "Usher: cost is 2 by B; not printed by A. B is in force."
+        "Usher [MNB]: cost is 2 by B; not printed by A. B is in force."
     )
     assert conflict_text(UNREAD) == (
         "Twig [MNB-070]: atk is 0 by A; '0+/0+' by B, which can't be read; not told by C. "
@@ -111,6 +111,18 @@ def test_an_import_is_data_too() -> None:
         ],
         "removed": [],
         "unchanged": 0,
+        "stayed": 0,
         "conflicts": [],
         "flaws": ["line 3: Usher: 'x' is not a number."],
     }
+
+
+def test_cards_that_stay_though_the_file_does_not_have_them_are_counted() -> None:
+    assert imported_text("mine", done(unchanged=1, stayed=2)) == [
+        "mine: 0 cards added, 0 changed, 1 as they were, 2 kept that are not in the file."
+    ]
+
+
+def test_a_number_is_told_with_its_plus() -> None:
+    conflict = Conflict(PLAIN, "atk", (Claim("A", 0, "0+"), Claim("B", 1)))
+    assert conflict_text(conflict) == "Usher [MNB]: atk is 0+ by A; 1 by B. A is in force."

@@ -25,6 +25,7 @@ def test_a_file_has_the_name_of_its_deck_and_the_ending_of_its_notation(to: str)
         ("★★★", "vs-system.txt"),
         ("日本", "vs-system.txt"),
         ("a" * 200, f"{'a' * 60}.txt"),
+        ("Con", "deck-con.txt"),
         ("", "vs-system.txt"),
     ],
 )

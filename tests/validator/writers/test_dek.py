@@ -40,8 +40,8 @@ def test_each_copy_is_an_element_in_its_zone() -> None:
     made = converted(TYPED, "dek")
     assert made.content == WRITTEN
     assert made.left_out == (
-        "LackeyCCG may not know 'Gull', 'Zz <Unknown>' and 'Ferryman': no image is "
-        "recorded of them.",
+        "LackeyCCG may not know 'Gull', 'Zz <Unknown>' and 'Ferryman': no one image "
+        "is known for them.",
     )
 
 

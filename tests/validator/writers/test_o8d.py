@@ -28,7 +28,7 @@ def test_sections_hold_cards_with_their_guids_and_the_notes_what_is_stated() -> 
         "</deck>\n"
     )
     assert made.left_out == (
-        "OCTGN may not know 'Loading Dock' and 'Ferryman': no GUID is recorded of them.",
+        "OCTGN may not know 'Loading Dock' and 'Ferryman': no one GUID is known for them.",
     )
 
 
@@ -43,7 +43,7 @@ def test_a_name_that_means_no_one_card_has_a_guid_of_its_own() -> None:
     assert hellboy[0] != unknown[0]
     assert CARD.findall(converted("1 Zz & Unknown", "o8d", "vs-system", ()).content) == [unknown]
     assert made.left_out == (
-        "OCTGN may not know 'Hellboy' and 'Zz & Unknown': no GUID is recorded of them.",
+        "OCTGN may not know 'Hellboy' and 'Zz & Unknown': no one GUID is known for them.",
     )
 
 

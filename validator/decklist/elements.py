@@ -1,0 +1,71 @@
+"""What the notations in XML have in common: what an element stands in, and what is not read.
+
+Nothing that may be a card or a count is passed over: it is read, or it is a problem.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from carddb.markup import LOOSE, Element, Markup
+from validator.decklist.entries import shown_text
+from validator.decklist.lines import Kind, Line
+
+COUNTS = ("qty", "quantity", "count", "copies", "amount", "number")
+"""The attributes that may state how many copies there are."""
+
+ROOTS = ("deck", "cockatrice_deck")
+
+
+def placed(markup: Markup, holders: Collection[str]) -> Iterator[tuple[str, Element]]:
+    """Each element, its tag in lower case, behind the nearest of the holders that it stands in.
+
+    What stands in none of them is behind "".
+    """
+    is_lower = all(tag == tag.lower() for tag in {tag for _, tag, _, _ in markup.elements})
+    around: list[tuple[int, str]] = []
+    for given, depth in zip(markup.elements, markup.depths, strict=True):
+        number, tag, attributes, text = given
+        element = given if is_lower else (number, tag.lower(), attributes, text)
+        while around and around[-1][0] >= depth:
+            around.pop()
+        yield (around[-1][1] if around else ""), element
+        if element[1] in holders:
+            around.append((depth, element[1]))
+
+
+def said(attributes: Mapping[str, str], *names: str) -> str | None:
+    """What attributes of these names say, in upper or lower case; both if they contradict."""
+    values = [value for name, value in attributes.items() if name.lower() in names]
+    return " and ".join(dict.fromkeys(values)) if values else None
+
+
+def unknown_element(number: int, tag: str, text: str) -> Line:
+    """What stands in a place where only cards are read."""
+    if tag == LOOSE:
+        return loose_text(number, text)
+    return Line(number, Kind.PROBLEM, f"holds the element <{shown_text(tag)}>, which is not read")
+
+
+def loose_text(number: int, text: str) -> Line:
+    """A text that is not blank, in a place where only elements are read."""
+    shown = shown_text(" ".join(text.split()))
+    return Line(number, Kind.PROBLEM, f"holds the text '{shown}', which is in no card")
+
+
+def outside(element: Element, known: Collection[str]) -> Iterator[Line]:
+    """The problem of an element outside of all zones, unless it is known or holds nothing."""
+    number, tag, attributes, text = element
+    if tag in ROOTS:
+        if text.strip():
+            yield loose_text(number, text)
+    elif tag not in known and (text.strip() or attributes):
+        yield unknown_element(number, tag, text)
+
+
+def in_no_zone(lines: Iterable[Line], zone: str) -> Iterator[Line]:
+    """The lines of cards outside of all zones of a deck that has some: nobody knows their place."""
+    for line in lines:
+        if line.kind is Kind.CARD:
+            sentence = f"holds the card '{shown_text(line.text)}', which is in no {zone}"
+            yield Line(line.number, Kind.PROBLEM, sentence)
+        else:
+            yield line
