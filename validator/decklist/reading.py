@@ -405,12 +405,13 @@ class Reader:
         if alike := self._alike(key):
             cards = narrowed(cards, *alike)
         spec = self._specs.get(key[0])
-        if len(cards) > 1 and spec is not None:
-            if meant := one_of_each(cards, spec, tally.count, self._sections[key].keys()):
+        if spec is not None and len(cards) > 1:
+            meant = one_of_each(cards, spec, tally.count, self._sections[key].keys())
+            if meant:
                 return [Entry(1, card, lines) for card in meant]
         # Also of a name that stands for all levels of one: it is more than the card of a level.
         typed = (_shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
-        if len(cards) > 1 and spec is not None:
+        if spec is not None and len(cards) > 1:
             cards = wholes(cards, spec)
         return [Entry(tally.count, cards[0], lines, cards[1:], typed, tally.lines[0].place)]
 

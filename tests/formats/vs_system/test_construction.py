@@ -171,7 +171,7 @@ def test_two_costs_under_one_name_and_version_are_one_card_with_a_contradiction(
     finding = assert_finding(
         FIFTY_SIX + "4 Scout, Recruit", FORMAT, "DM-CARD-01", Severity.WARNING, cards=cards
     )
-    assert "cost is 1 in the catalogue and 4 in the facts given" in finding.message
+    assert "cost is given as 1 and as 4; the last was used" in finding.message
     too_many = FIFTY_SIX + "8 Scout, Recruit"
     assert assert_finding(too_many, FORMAT, "VS-BUILD-02", cards=cards).found == 8
 
