@@ -11,7 +11,15 @@ from dataclasses import dataclass, field, replace
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex
 from carddb.normal import normalise
-from carddb.titles import compared, id_of, kind_of, may_be_one, printed_codes, title_of
+from carddb.titles import (
+    compared,
+    id_of,
+    is_told_by_number,
+    kind_of,
+    may_be_one,
+    printed_codes,
+    title_of,
+)
 
 CATALOGUE, GIVEN = "the catalogue", "the facts given"
 
@@ -86,11 +94,16 @@ class _Group:
 
     members: list[tuple[str, Card]] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)
+    is_of_a_set: bool = False
+    """Whether some source tells its set."""
 
     def has(self, source: str) -> bool:
         return bool(self.members) and self.members[-1][0] == source
 
-    def may_be(self, card: Card) -> bool:
+    def may_be(self, known: _Known) -> bool:
+        card = known.card
+        if known.codes and not self.is_of_a_set and is_told_by_number(card.game):
+            return False  # nobody knows of which set, and in another set it is another card
         return all(may_be_one(card.game, each.facts, card.facts) for _, each in self.members)
 
     def whole(self) -> Card:
@@ -220,16 +233,17 @@ class _Merging:
         if not known.has_kind:
             return []
         alike = _few(self._by_kind, known.kind)
-        return [group for group in alike if not group.has(source) and group.may_be(known.card)]
+        return [group for group in alike if not group.has(source) and group.may_be(known)]
 
     def _named(self, known: _Known, source: str) -> list[_Group]:
         named = _few(self._by_name, known.name)
-        if len(named) != 1 or named[0].has(source) or not named[0].may_be(known.card):
+        if len(named) != 1 or named[0].has(source) or not named[0].may_be(known):
             return []
         return named
 
     def _index(self, known: _Known, group: _Group) -> None:
         group.kinds.add(known.kind)
+        group.is_of_a_set |= "set" in known.card.facts or "set_name" in known.card.facts
         for code in known.codes:
             _add(self._by_code, code, group)
         _add(self._by_id, known.card.id, group)

@@ -36,6 +36,11 @@ def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     return normalise(" ".join([title, *apart])).replace(" ", "-")
 
 
+def is_told_by_number(game: str) -> bool:
+    """Whether cards of one title and type are different cards if their numbers differ."""
+    return {"type", "number"} <= set(_TELL_APART[game])
+
+
 def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """What cards have in common that differ at most in where they were printed: title and type.
 

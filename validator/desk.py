@@ -78,10 +78,11 @@ def typed_list(typed: str, named: str | None = None) -> Decklist:
     Raises InputError for what is no list at all, or for several decks of which none is named.
     """
     decks = notations.parse(typed)
-    if named is not None:
-        decks = tuple(deck for deck in decks if _is_named(deck, named)) or decks
-    if len(decks) == 1 and (named is None or _is_named(decks[0], named)):
+    if named is None and len(decks) == 1:
         return decks[0]
+    chosen = [deck for deck in decks if named is not None and _is_named(deck, named)]
+    if len(chosen) == 1:
+        return chosen[0]
     labels = [deck.fields.get("deck", "one without a name") for deck in decks]
     if len(decks) == 1:
         raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from carddb.model import UNKNOWN, Card, Fact
-from carddb.titles import printings
+from carddb.titles import printings, with_code
 from formats.construction.finding import (
     Finding,
     Severity,
@@ -144,8 +144,8 @@ def _unclear(entry: Entry, *, decides: bool) -> Finding:
 def _what_tells(cards: Sequence[Card]) -> str:
     """What a list must say so that it means one of the cards."""
     numbered = [card for card in cards if card.facts.get("set") and card.facts.get("number")]
-    if len(numbered) == len(cards) and len({card.title for card in cards}) == 1:
-        return f"its number, such as {cards[0].title}{_code(cards[0])}"
+    if numbered and len({card.title for card in cards}) == 1:
+        return f"its number, such as {with_code(numbered[0])}"
     return "the whole name"
 
 

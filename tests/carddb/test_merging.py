@@ -63,10 +63,8 @@ def told(conflicts: Sequence[Conflict]) -> list[tuple[str, list[tuple[str, Fact]
         (given(name="Usher", set="MAV"), given(name="USHER!", set="ABC")),
         (porter(), porter(cost=2)),
         # The only one of its title and type.
-        (porter(), porter(set="MAV", number="71")),
         (porter(set="MAV"), porter(set="mav", number="71")),
         # The only one of its name.
-        (in_game(TWO, name="Night Porter"), porter(set="MAV", number="71")),
         (given(name="Usher"), given(name="Usher", version="Veteran")),
     ],
 )
@@ -74,6 +72,15 @@ def test_cards_of_two_sources_are_one(one: Card, other: Card) -> None:
     for layers in (([one], [other]), ([other], [one])):
         (card,) = of_layers(*layers).cards
         assert card.name == layers[1][0].name
+
+
+@pytest.mark.parametrize("plain", [porter(), in_game(TWO, name="Night Porter")])
+def test_facts_without_a_set_are_of_the_only_card_but_tell_a_numbered_one_nothing(
+    plain: Card,
+) -> None:
+    numbered = porter(set="MAV", number="71")
+    assert len(of_layers([numbered], [plain]).cards) == 1
+    assert len(of_layers([plain], [numbered]).cards) == 2
 
 
 @pytest.mark.parametrize(

@@ -311,15 +311,12 @@ def test_an_unclear_name_without_a_line_is_told_with_its_place() -> None:
             [{"set": "4H", "number": "023"}, {"set": "5H; 6H", "number": "7; 8"}],
             "Write its number, such as The Bronze Age [4H-023]: the verdict hangs on it.",
         ),
-        # Without a number of each there is none to write.
         (
-            [{"set": "4H", "number": "023"}, {"set": "5H"}],
-            "Write the whole name: the verdict hangs on it.",
+            [{"set": "5H"}, {"set": "4H", "number": "023"}],
+            "Write its number, such as The Bronze Age [4H-023]: the verdict hangs on it.",
         ),
-        (
-            [{"set": "4H", "number": "023"}, {}],
-            "Write the whole name: the verdict hangs on it.",
-        ),
+        # Without a number there is none to write.
+        ([{"set": "4H"}, {}], "Write the whole name: the verdict hangs on it."),
     ],
 )
 def test_of_cards_with_one_title_the_number_is_asked_for(

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Mapping
 from carddb.markup import Markup
 from validator.decklist.elements import (
     COUNTS,
+    TWO_NAMES,
     in_no_zone,
     loose_text,
+    names_in,
     outside,
     placed,
     said,
@@ -70,7 +72,9 @@ def parse(markup: Markup) -> Decklist:
 def _card(number: int, attributes: Mapping[str, str]) -> Line:
     ids = (said(attributes, "uuid") or "",)
     count, set_name = said(attributes, *COUNTS), said(attributes, "set", "setshortname")
-    return card_line(number, said(attributes, "name"), count, ids, set_name or "")
+    if len(names := names_in(attributes)) > 1:
+        return Line(number, Kind.PROBLEM, TWO_NAMES)
+    return card_line(number, "".join(names), count, ids, set_name or "")
 
 
 def _lines(zones: list[_Zone]) -> Iterator[Line]:

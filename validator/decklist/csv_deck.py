@@ -12,11 +12,13 @@ from validator.decklist.entries import (
     full_name,
     readable,
     refuse_too_many,
+    shown_text,
     stated,
     whole,
 )
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.plain import plain
+from validator.decklist.text import SECOND_CARD, card_in, has_second_card
 from validator.limits import MOST_LINES
 
 _COLUMNS = {
@@ -31,6 +33,16 @@ _COLUMNS = {
 """Our columns, and what others call them, the surest first."""
 _ONLY_ONE = {"count": ("count", "qty", "quantity", "copies", "amount"), "name": _COLUMNS["name"]}
 """The columns of which a second one would say how many, or what, another time."""
+_OF_A_SECTION = (
+    *("main", "maindeck", "main deck", "deck", "tokens"),
+    *("side", "sideboard", "maybe", "maybeboard"),
+)
+"""The titles of columns that may hold the counts of a section."""
+_SECOND = re.compile(
+    r"(?:count|qty|quantity|copies|amount|name|card name|title)\b.+"
+    r"|(?:#|number|card) ?[-.#]? ?[0-9]+"
+)
+"""The title of a column that says how many, or what, another time; "card type" does not."""
 _SEPARATORS = ",;\t"
 _GUARDED = ("'=", "'+", "'-", "'@")
 _LONGEST_HEADER = 2_000
@@ -148,6 +160,8 @@ class _Reading:
         self._has_header = not made.columns
         self._cards_began = False
         self._section = ""
+        self._unread: dict[int, str] = {}
+        """Where columns stand that are not read and may hold cards, and their titles."""
         self.lines: list[Line] = []
 
     def row(self, number: int, cells: list[str]) -> None:
@@ -155,6 +169,8 @@ class _Reading:
         if not self._has_header:
             self._has_header = True
             self.lines += _twice(number, cells)
+            self.lines += _no_titles(number, cells)
+            self._unread = _may_hold_cards(list(map(_title, cells)), self._made.columns)
         elif not self._made.columns:
             self._cards_began = True
             self.lines.append(_pair(number, cells, self._made))
@@ -164,6 +180,16 @@ class _Reading:
             self.lines.append(Line(number, Kind.PROBLEM, problem))
         else:
             self._card(number, cells)
+            self._beside(number, cells)
+
+    def _beside(self, number: int, cells: list[str]) -> None:
+        """Tell the first cell of each column that is not read and may hold cards."""
+        told = [place for place in self._unread if _is_lost(self._unread[place], cells, place)]
+        for place in told:
+            title = shown_text(self._unread.pop(place))
+            column = f"the column '{title}'" if title else "a column without a name"
+            problem = f"has '{shown_text(cells[place])}' in {column}, which is not read"
+            self.lines.append(Line(number, Kind.PROBLEM, problem))
 
     def _card(self, number: int, cells: list[str]) -> None:
         of = {
@@ -199,6 +225,33 @@ def _twice(number: int, cells: list[str]) -> Iterator[Line]:
             yield Line(number, Kind.PROBLEM, problem)
 
 
+def _no_titles(number: int, cells: list[str]) -> Iterator[Line]:
+    """Problems for what stands in a header like a count or a card."""
+    for cell in cells:
+        if whole(cell) is not None or card_in(cell) is not None:
+            problem = f"has '{shown_text(cell)}' in the header, where the name of a column stands"
+            yield Line(number, Kind.PROBLEM, problem)
+
+
+def _may_hold_cards(titles: list[str], columns: Mapping[str, int]) -> dict[int, str]:
+    """The columns that are not read and may say how many, or what, another time."""
+    behind = max(columns["count"], columns["name"])
+    return {
+        place: title
+        for place, title in enumerate(titles)
+        if place not in columns.values()
+        if title in _OF_A_SECTION or _SECOND.fullmatch(title) or (not title and place > behind)
+    }
+
+
+def _is_lost(title: str, cells: list[str], place: int) -> bool:
+    """Whether a cell of such a column holds something that counts."""
+    cell = cells[place] if place < len(cells) else ""
+    if not cell or whole(cell) == 0:
+        return False
+    return title not in _OF_A_SECTION or whole(cell) is not None or card_in(cell) is not None
+
+
 def _heading(number: int, section: str) -> list[Line]:
     name, problem = readable(section)
     if problem:
@@ -212,5 +265,7 @@ def _heading(number: int, section: str) -> list[Line]:
 def _pair(number: int, cells: list[str], made: Layout) -> Line:
     """The line of a row that has a count and a name; what else it has goes into brackets."""
     count, name, *others = [*cells[-1:], *cells[:-1]] if made.is_count_last else cells
+    if has_second_card(others):
+        return Line(number, Kind.PROBLEM, SECOND_CARD)
     more = [f"[{cell}]" for cell in others if cell]
     return card_line(number, " ".join([name, *more]), count)

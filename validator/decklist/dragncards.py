@@ -9,11 +9,13 @@ from collections.abc import Iterator, Mapping
 
 from validator.decklist.entries import (
     card_line,
+    in_lower_case,
     may_hold_cards,
     readable,
     refuse_too_many,
     shown_text,
     text_of,
+    whole,
     zone_lines,
 )
 from validator.decklist.lines import Decklist, Kind, Line
@@ -21,6 +23,7 @@ from validator.decklist.lines import Decklist, Kind, Line
 _KIND_OF_CARD = re.compile(r"_(?:SC|PT|L|E|EQ|MC)$")
 _GROUP = re.compile(r"(?:player(?:N|[0-9]{1,2})|shared)([A-Z].*)")
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][^A-Z]|$)|[A-Z]?[^A-Z]+")
+_COUNTS = ("quantity", "qty", "count", "copies", "amount")
 _LONGEST_SLUG = 60
 _NO_GROUP = "no loadGroupId"
 
@@ -28,13 +31,32 @@ _NO_GROUP = "no loadGroupId"
 def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
     """The decks of a file, each called by its label, or by its key if it has none."""
     decks = data["preBuiltDecks"]
+    problems = list(_decks_beside(data))
     if not isinstance(decks, dict):
-        problem = Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks")
-        return (Decklist([problem], notation="dragncards"),)
-    return tuple(_deck(number, *each) for number, each in enumerate(decks.items(), 1))
+        problems.insert(0, Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks"))
+        decks = {}
+    if problems and not decks:
+        return (Decklist(problems, notation="dragncards"),)
+    return tuple(_deck(number, *each, problems) for number, each in enumerate(decks.items(), 1))
 
 
-def _deck(number: int, key: str, deck: object) -> Decklist:
+def _decks_beside(data: Mapping[str, object]) -> Iterator[Line]:
+    """Problems for what stands beside the decks and may be more of them, or more of each."""
+    for key, value in data.items():
+        if key != "preBuiltDecks" and _has_cards(value):
+            said = "may hold decks, which are read of 'preBuiltDecks'"
+            yield Line(0, Kind.PROBLEM, said, place=shown_text(key))
+
+
+def _has_cards(value: object) -> bool:
+    """Whether the value, or one that it holds, is an object with cards."""
+    held = [value]
+    if isinstance(value, dict | list):
+        held += value.values() if isinstance(value, dict) else value
+    return any("cards" in map(str.lower, each) for each in held if isinstance(each, dict))
+
+
+def _deck(number: int, key: str, deck: object, problems: list[Line]) -> Decklist:
     slug = readable(key)[0][:_LONGEST_SLUG] or str(number)
     place = f"preBuiltDecks.{slug}"
     given = deck if isinstance(deck, dict) else {}
@@ -45,7 +67,7 @@ def _deck(number: int, key: str, deck: object) -> Decklist:
         lines += _zones(place, cards)
     else:
         lines.append(Line(0, Kind.PROBLEM, "has no list of cards", place=place))
-    lines += _beside(place, given)
+    lines += [*_beside(place, given), *problems]
     refuse_too_many(len(lines))
     return Decklist(lines, {"deck": label or slug}, notation="dragncards")
 
@@ -67,7 +89,8 @@ def _zones(place: str, cards: list[object]) -> list[Line]:
         if not isinstance(card, dict):
             lines.append(Line(0, Kind.PROBLEM, "is no card", place=where))
             continue
-        zone = _zone(text_of(card.get("loadGroupId")).strip()) or _NO_GROUP
+        groups = [text_of(card[key]) for key in card if key.lower() == "loadgroupid"]
+        zone = _zone("".join(groups[:1]).strip()) or _NO_GROUP
         places.setdefault(zone, where)
         zones.setdefault(zone, []).append(_card(where, card))
     for zone, held in zones.items():
@@ -82,8 +105,13 @@ def _zone(group: str) -> str:
     return "Main Deck" if found and words == "Main" else words
 
 
-def _card(place: str, card: Mapping[str, object]) -> Line:
-    known = text_of(card.get("databaseId")).strip()
+def _card(place: str, given: Mapping[str, object]) -> Line:
+    card, problem = in_lower_case(given)
+    if not problem and len({whole(card[key]) for key in _COUNTS if key in card}) > 1:
+        problem = "has two counts"
+    if problem:
+        return Line(0, Kind.PROBLEM, problem, place=place)
+    known = text_of(card.get("databaseid")).strip()
     set_name, parted, file = known.partition("_")
     if not parted:
         return card_line(0, known, card.get("quantity"), (known,), place=place)

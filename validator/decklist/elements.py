@@ -12,6 +12,8 @@ from validator.decklist.lines import Kind, Line
 COUNTS = ("qty", "quantity", "count", "copies", "amount", "number")
 """The attributes that may state how many copies there are."""
 
+TWO_NAMES = "names two cards"
+
 ROOTS = ("deck", "cockatrice_deck")
 
 
@@ -36,6 +38,12 @@ def said(attributes: Mapping[str, str], *names: str) -> str | None:
     """What attributes of these names say, in upper or lower case; both if they contradict."""
     values = [value for name, value in attributes.items() if name.lower() in names]
     return " and ".join(dict.fromkeys(values)) if values else None
+
+
+def names_in(attributes: Mapping[str, str], text: str = "") -> list[str]:
+    """The names that a card has in its attributes and as its text, each of them once."""
+    given = [value for name, value in attributes.items() if name.lower() in ("name", "title")]
+    return [*dict.fromkeys(name for each in (text, *given) if (name := " ".join(each.split())))]
 
 
 def unknown_element(number: int, tag: str, text: str) -> Line:

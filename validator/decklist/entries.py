@@ -5,14 +5,14 @@ and each may hold anything at all.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from carddb.names import normalise
 from formats.games import compiled_formats
 from validator.decklist.lines import Kind, Line
 from validator.decklist.plain import plain
-from validator.decklist.text import card_in, line_of
+from validator.decklist.text import SECOND_CARD, brackets_a_card, card_in, line_of
 from validator.errors import TooLargeError
 from validator.limits import LONGEST_LINE, MOST_LINES
 
@@ -73,6 +73,8 @@ def card_line(
             known.append(text)
     if not (called or known):
         problem = problem or "names no card"
+    if "[" in called and brackets_a_card(called):
+        problem = problem or SECOND_CARD
     copies = whole(count)
     if copies is None:
         problem = problem or _no_count(count)
@@ -128,6 +130,18 @@ def may_hold_cards(value: object) -> bool:
     if isinstance(value, str):
         return holds_a_card(value)
     return bool(value) and isinstance(value, dict | list)
+
+
+def in_lower_case(entry: Mapping[str, object]) -> tuple[dict[str, object], str]:
+    """The entry of a card with its keys in lower case, and what in it can't be read."""
+    read: dict[str, object] = {}
+    for key, value in entry.items():
+        if value and isinstance(value, dict | list):
+            kind = "a list" if isinstance(value, list) else "an object"
+            return {}, f"holds {kind} in '{shown_text(key)}', which is not read"
+        if read.setdefault(key.lower(), value) != value:
+            return {}, f"says two things in '{shown_text(key.lower())}'"
+    return read, ""
 
 
 def comment(number: int, row: str) -> Line:

@@ -11,6 +11,7 @@ from validator.decklist import data
 from validator.decklist.entries import (
     card_line,
     full_name,
+    in_lower_case,
     may_hold_cards,
     readable,
     refuse_too_many,
@@ -29,7 +30,7 @@ _HELD = {"sections": Kind.HEADING, "zones": Kind.ZONE}
 _STATED = ("declarations", "parameters")
 _LABELS = ("label", "name", "title", "deck")
 _FIELDS = ("player", "format")
-_COUNTS = ("qty", "count", "quantity", "copies", "number")
+_COUNTS = ("qty", "count", "quantity", "copies", "amount", "number")
 _NAMES = ("name", "title", "card")
 _NUMBERS = ("card_number", "number")
 _FOR_PEOPLE = ("note", "notes", "comment", "comments", "description", "source")
@@ -96,7 +97,7 @@ def _beside(path: str, part: Object, said: set[str], *, is_report: bool) -> list
     else:
         known = {key for key in _HELD if isinstance(part.get(key), dict)}
         known |= {"counts"} if _are_of_the_sections(part) else set()
-    known.update(_STATED, _FOR_PEOPLE)
+    known.update(_STATED, (key for key in _FOR_PEOPLE if isinstance(part.get(key), str)))
     return [
         Line(0, Kind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")
         for key, value in part.items()
@@ -158,6 +159,8 @@ def _entry(place: str, entry: object) -> Line:
         line = line_of(0, entry.strip()) if entry.strip() else Line(0, Kind.BARE, "")
         if line.kind is Kind.CARD:
             return card_line(0, line.text, line.count, place=place)
+        if line.kind is Kind.PROBLEM:
+            return Line(0, Kind.PROBLEM, line.text, place=place)
         return card_line(0, entry, None, place=place)
     if isinstance(entry, list) and len(entry) == 2:
         return card_line(0, entry[1], entry[0], place=place)
@@ -167,7 +170,10 @@ def _entry(place: str, entry: object) -> Line:
     return Line(0, Kind.PROBLEM, said, place=place)
 
 
-def _object(place: str, entry: Object) -> Line:
+def _object(place: str, given: Object) -> Line:
+    entry, problem = in_lower_case(given)
+    if problem:
+        return Line(0, Kind.PROBLEM, problem, place=place)
     counted = next((key for key in _COUNTS if key in entry), "")
     numbered = [text_of(entry.get(key)).strip() for key in _NUMBERS if key != counted]
     number = next(filter(None, numbered), "")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from carddb.markup import Markup
 from validator.decklist.elements import (
     COUNTS,
+    TWO_NAMES,
     in_no_zone,
     loose_text,
     outside,
@@ -14,7 +15,7 @@ from validator.decklist.elements import (
     said,
     unknown_element,
 )
-from validator.decklist.entries import card_line, refuse_too_many, whole, zone_lines
+from validator.decklist.entries import card_line, holds_a_card, refuse_too_many, whole, zone_lines
 from validator.decklist.lines import Decklist, Kind, Line
 
 _ZONE = "superzone"
@@ -69,6 +70,8 @@ def shortened(text: str) -> tuple[str, dict[int, Copies]]:
     """
     if "<![CDATA[" in text:
         return text, {}  # what looks like a card in there is text
+    if text.count("\r") != text.count("\r\n"):
+        return text, {}  # a lone CR ends a line of XML, and none here
     rows = text.split("\n")
     read: dict[int, Copies] = {}
     copies, count, row_before = Copies(), 0, ""
@@ -110,6 +113,8 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
             zones[-1].problems += [loose_text(number, text)] if text.strip() else []
         elif holder in (_ZONE, "card") or tag == "card":
             zone.problems.append(unknown_element(number, tag, text))
+        elif (holder or tag) in ("meta", "game") and holds_a_card(text):
+            zone.problems.append(loose_text(number, text))
         elif not holder:
             zone.problems += outside(element, ("meta", "game"))
     lines = [*(in_no_zone(in_none.cards(), "zone") if zones else in_none.cards())]
@@ -124,10 +129,9 @@ def _complete(copies: Copies, tag: str, attributes: Mapping[str, str], text: str
     if tag == "set":
         copies.problem = copies.problem or ("names two sets" if copies.set else "")
         copies.set = text
-        return
-    if copies.name.strip() or copies.id:
-        copies.problem = "names two cards"
-    copies.name, copies.id = text, said(attributes, "id") or ""
+    else:
+        copies.problem = TWO_NAMES if copies.name.strip() or copies.id else copies.problem
+        copies.name, copies.id = text, said(attributes, "id") or ""
     counted = said(attributes, *COUNTS)
     if counted is not None:
         copies.count = counted if copies.count == 1 else f"{copies.count} and {counted}"

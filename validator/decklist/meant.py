@@ -2,14 +2,14 @@
 
 import re
 
-from carddb.model import Card
+from carddb.model import UNKNOWN, Card
 from carddb.names import NameIndex, of_set, without_codes
 from formats.construction.finding import Finding
 from formats.construction.format import SectionSpec
 from validator.decklist.lines import Line
 from validator.findings import OTHER_NAME
 
-_LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?\d.*", re.IGNORECASE)
+_LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?(\d).*", re.IGNORECASE)
 """What people write behind a name that stands for all of its levels."""
 
 
@@ -21,9 +21,26 @@ def cards_meant(
         if cards := _of_set(names.cards_of_id(each), line):
             return cards, _other_name(names, line, cards)
     cards = _of_set(names.cards_named(line.text), line)
-    if not cards and spec is not None and spec.whole_by:
-        cards = _of_set(names.cards_named(_LEVEL.sub("", line.text)), line)
+    if not cards and spec is not None and spec.whole_by and (found := _LEVEL.search(line.text)):
+        name = line.text[: found.start()]
+        if whole := _of_set(names.cards_named(name), line):
+            return _of_level(whole, spec.whole_by, int(found[1]), line)
     return (cards, None) if cards else _numbered(names, line)
+
+
+def _of_level(
+    cards: tuple[Card, ...], column: str, level: int, line: Line
+) -> tuple[tuple[Card, ...], Finding | None]:
+    """Of the cards of a name the one of a level; all of them if it is not clear which that is."""
+    of_level = tuple([card for card in cards if card.fact(column) == level])
+    if of_level or all(card.fact(column) is UNKNOWN for card in cards):
+        return of_level if len(of_level) == 1 else cards, None
+    return cards, OTHER_NAME.finding(
+        f"{line.where}: no {column.capitalize()} {level} of {cards[0].name} is recorded, so "
+        f"'{line.text}' was read as {cards[0].name}.",
+        cards=(cards[0].title,),
+        lines=line.numbers,
+    )
 
 
 def _of_set(cards: tuple[Card, ...], line: Line) -> tuple[Card, ...]:

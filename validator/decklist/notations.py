@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from carddb.markup import Markup, MarkupError, read_markup
+from carddb.names import normalise
 from validator.decklist import (
     cockatrice,
     csv_deck,
@@ -60,12 +61,23 @@ def parse(typed: str) -> tuple[Decklist, ...]:
     decks = _parsed(typed, begun)
     if not any(deck.lines for deck in decks):
         raise InputError(EMPTY)
+    _tell_apart(decks)
     if len(decks) > MOST_DECKS:
         raise TooLargeError(
             f"The file has {len(decks):,} decks; at most {MOST_DECKS} are read. "
             "Nothing was checked."
         )
     return decks
+
+
+def _tell_apart(decks: tuple[Decklist, ...]) -> None:
+    """Number the decks of one name, so that each can be named."""
+    called: Counter[str] = Counter()
+    for deck in decks if len(decks) > 1 else ():
+        label = deck.fields.get("deck", "")
+        called[normalise(label)] += 1
+        if (times := called[normalise(label)]) > 1:
+            deck.fields["deck"] = f"{label} ({times})"
 
 
 def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Mapping
 from carddb.markup import Markup
 from validator.decklist.elements import (
     COUNTS,
+    TWO_NAMES,
     in_no_zone,
     loose_text,
+    names_in,
     outside,
     placed,
     said,
@@ -20,7 +22,7 @@ from validator.decklist.entries import (
     stated,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Line
+from validator.decklist.lines import Decklist, Kind, Line
 
 _SECTION = "section"
 _ABOUT_THE_DECK = ("notes", "sleeve")
@@ -56,7 +58,9 @@ def parse(markup: Markup) -> Decklist:
 
 def _card(number: int, attributes: Mapping[str, str], text: str) -> Line:
     ids = ((said(attributes, "id") or "").strip().lower(),)
-    return card_line(number, text, said(attributes, *COUNTS), ids)
+    if len(names := names_in(attributes, text)) > 1:
+        return Line(number, Kind.PROBLEM, TWO_NAMES)
+    return card_line(number, "".join(names), said(attributes, *COUNTS), ids)
 
 
 def _noted(number: int, text: str) -> Iterator[Line]:

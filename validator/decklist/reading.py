@@ -164,7 +164,9 @@ class Reader:
             held = self._sections[key]
             for cards in set_aside(held, spec):
                 aside = self._sections.setdefault((spec.aside, key[1]), {})
-                aside[cards] = held.pop(cards)
+                tally, moved = aside.setdefault(cards, _Tally()), held.pop(cards)
+                tally.count += moved.count
+                tally.lines = sorted(tally.lines + moved.lines, key=lambda line: line.number)
 
     def _names_its_section(self, line: Line, cards: tuple[Card, ...]) -> bool:
         """Whether a bracket names the card's section, as in "Iceman (Main Character)".

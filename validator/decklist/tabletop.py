@@ -19,8 +19,16 @@ from validator.decklist.entries import (
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.limits import MOST_LINES
 
+_SAVED = "ObjectStates"
 _HOLDERS = ("ContainedObjects", "ChildObjects")
 _CARDS = ("Card", "CardCustom")
+_KEYS = {
+    key.lower(): key
+    for key in (_SAVED, *_HOLDERS, "States", "DeckIDs", "CardID", "Name", "Nickname", "SaveName")
+}
+_OF_OBJECTS = frozenset(("name", "nickname", "containedobjects"))
+_NO_OBJECTS = ("CustomUIAssets", "DecalPallet")
+"""Lists whose members have a name as well."""
 _DECORATION = re.compile(r"\[(?:/?(?:b|i|u|s|sub|sup)|-|[0-9a-fA-F]{6})\]")
 _LONGEST_PATH = 200
 _NO_LIST = "holds no list of objects"
@@ -63,20 +71,23 @@ def is_object(data: object) -> bool:
     """Whether data is a save, or an object out of one."""
     if not isinstance(data, dict):
         return False
-    is_holder = any(key in data for key in ("DeckIDs", "CardID", *_HOLDERS))
-    return "ObjectStates" in data or ("Name" in data and is_holder)
+    keys = {_KEYS.get(key.lower(), "") for key in data}
+    is_holder = not keys.isdisjoint(("DeckIDs", "CardID", *_HOLDERS))
+    return _SAVED in keys or ("Name" in keys and is_holder)
 
 
-def parse(data: Mapping[str, object]) -> Decklist:
+def parse(given: Mapping[str, object]) -> Decklist:
     """The lines of all piles, in the order of the file."""
-    top = _Pile("ObjectStates", "")
+    top = _Pile(_SAVED, "")
     piles = [top]
-    if "ObjectStates" in data:
-        stack = list(_within("ObjectStates", data["ObjectStates"], top))
-    else:
-        stack = [("Object", data, top)]
+    data = _spelled("Object", given, top)
+    top.problems += _beside(data)
+    stack = list(_within(_SAVED, data[_SAVED], top)) if _SAVED in data else [("Object", data, top)]
     while stack:
         path, each, pile = stack.pop()
+        if each.get("DeckIDs") and not isinstance(each["DeckIDs"], list):
+            place = f"{path}.DeckIDs"
+            pile.problems.append(Line(0, Kind.PROBLEM, "holds no list of cards", place=place))
         if _is_card(each):
             # The other states of a card are its other faces, no further copies.
             pile.add(path, each)
@@ -93,6 +104,32 @@ def parse(data: Mapping[str, object]) -> Decklist:
 
 
 _Held = tuple[str, Mapping[str, object], _Pile]
+
+
+def _spelled(path: str, each: Mapping[str, object], pile: _Pile) -> Mapping[str, object]:
+    """The object with the keys that are read spelled as the program does; none is there twice."""
+    if all(_KEYS.get(key.lower(), key) == key for key in each):
+        return each
+    read: dict[str, object] = {}
+    for key, value in each.items():
+        known = _KEYS.get(key.lower(), key)
+        if known not in read:
+            read[known] = value
+        else:
+            said = f"has '{known}' twice, in capitals or not"
+            pile.problems.append(Line(0, Kind.PROBLEM, said, place=_short(path)))
+    return read
+
+
+def _beside(data: Mapping[str, object]) -> Iterator[Line]:
+    """Problems for lists of objects that nothing is read of."""
+    read = (_SAVED,) if _SAVED in data else (*_HOLDERS, "States")
+    for key, value in data.items():
+        if key in (*read, *_NO_OBJECTS) or not isinstance(value, list):
+            continue
+        if any(isinstance(each, dict) and _OF_OBJECTS & {*map(str.lower, each)} for each in value):
+            said = "holds objects, which are not read"
+            yield Line(0, Kind.PROBLEM, said, place=shown_text(key))
 
 
 def _is_card(each: Mapping[str, object]) -> bool:
@@ -114,7 +151,7 @@ def _taken(given: list[tuple[str, object]], pile: _Pile) -> Iterator[_Held]:
         pile.problems.append(Line(0, Kind.PROBLEM, _NO_OBJECT, place=_short(path)))
     for path, each in reversed(given):
         if isinstance(each, dict):
-            yield _short(path), each, pile
+            yield _short(path), _spelled(path, each, pile), pile
 
 
 def _is_object_or_nothing(each: object) -> bool:

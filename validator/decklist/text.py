@@ -9,6 +9,7 @@ try a run of blanks again and again: a hostile line costs no more than another.
 """
 
 import re
+from itertools import pairwise
 
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.plain import plain
@@ -30,6 +31,12 @@ _TOTAL = re.compile(
 )
 _COUNTED_HEADING = re.compile(rf"([^\W\d].*?){_ENDING_COUNT} ?:?")
 _FIELD = re.compile(r"(format|player|deck|event|date|place|author) ?: ?(.*)", re.IGNORECASE)
+_LONE_COUNT = re.compile(r"[x×]?\d+[xX×]?")
+_BRACKETED_CARD = re.compile(
+    r"\S ?\[ ?(?:\d+(?: ?[xX×] | |[x×](?=[A-Z]))(?!(?:cards?|total|drops?) ?\])[^\W\d_]"
+    r"|[^\[\]]+ [x×] ?\d+ ?\])"
+)
+SECOND_CARD = "holds a second card; put it on a line of its own"
 _DECORATIONS = ("==", "--", "**", "~~")
 _RULER = re.compile(r"[\W_]+")
 
@@ -63,13 +70,18 @@ def line_of(number: int, row: str) -> Line:
         sentence = f"has {len(row):,} characters; at most {LONGEST_LINE} are read"
         return Line(number, Kind.PROBLEM, sentence)
     if "\t" in row:
-        row = _columns(row)
+        cells = [cell.strip() for cell in row.split("\t")]
+        if has_second_card(cells[1:]):
+            return Line(number, Kind.PROBLEM, SECOND_CARD)
+        row = _columns(cells)
     if not row.isprintable():
         return Line(number, Kind.PROBLEM, "holds a character that can't be printed")
     if "  " in row:
         row = " ".join(row.split())
     if "#" in row or "//" in row:
         row = row.partition(" # ")[0].partition(" // ")[0]
+    if "[" in row and brackets_a_card(row):
+        return Line(number, Kind.PROBLEM, SECOND_CARD)
     card = _COUNT_FIRST.fullmatch(row)
     if card is not None:
         name: str = card[3]
@@ -78,9 +90,26 @@ def line_of(number: int, row: str) -> Line:
     return _other(number, row)
 
 
-def _columns(row: str) -> str:
-    """Tab-separated columns as one text: count and name, then the others in brackets."""
-    first, *others = [column.strip() for column in row.split("\t")]
+def has_second_card(cells: list[str]) -> bool:
+    """Whether a count that stands alone is followed by a text, in the cells behind the first."""
+    held = [cell for cell in cells if cell]
+    return any(
+        _LONE_COUNT.fullmatch(cell) and any(map(str.isalpha, behind))
+        for cell, behind in pairwise(held)
+    )
+
+
+def brackets_a_card(text: str) -> bool:
+    """Whether square brackets behind a name hold a card with a count: "Oar [3 Lantern]".
+
+    Round ones tell cards of one name apart: "Angry Mob (3 Damage)".
+    """
+    return _BRACKETED_CARD.search(text) is not None
+
+
+def _columns(cells: list[str]) -> str:
+    """The cells of a row as one text: count and name, then the others in brackets."""
+    first, *others = cells
     if others and first.rstrip("xX×").isdigit():
         first = f"{first} {others.pop(0)}"
     return " ".join([first, *(f"[{column}]" for column in others if column)])

@@ -61,7 +61,7 @@ ONE_OF_THE_NAME = TWO_OF_A_NAME[:2]
 @pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
 @pytest.mark.parametrize(
     "mains",
-    ["Ferryman", "2 Ferryman", "1 Ferryman L1\n1 Ferryman L2", "1 Ferryman L2", "2 Ferryman [ONE]"],
+    ["Ferryman", "2 Ferryman", "1 Ferryman L1\n1 Ferryman L2", "2 Ferryman [ONE]"],
 )
 def test_a_name_without_a_number_stands_for_all_levels(mains: str) -> None:
     assert assert_legal(listing(mains), FORMAT, ONE_OF_THE_NAME).findings == ()
@@ -243,3 +243,12 @@ def test_spellings_of_one_name_are_one_name() -> None:
     cards = [level("ONE", 1, 1, "Dock Hand"), card("Dock-Hand")]
     report = assert_legal(listing("1 ONE-1").replace("Mercury", "Dock-Hand"), FORMAT, cards)
     assert [finding.rule for finding in report.findings] == ["PCG-BUILD-11"]
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_a_level_that_is_typed_is_that_level() -> None:
+    assert_finding(
+        listing("1 Ferryman L2\n1 Ferryman, Level 2"), FORMAT, "PCG-SETUP-01", cards=ONE_OF_THE_NAME
+    )
+    alone = listing("1 Ferryman L2")
+    assert_finding(alone, FORMAT, "PCG-SETUP-01", Severity.UNVERIFIED, cards=ONE_OF_THE_NAME)

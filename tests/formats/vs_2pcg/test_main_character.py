@@ -245,8 +245,9 @@ def test_a_card_that_another_source_calls_as_the_main_character_gets_the_note(
 ) -> None:
     first = card("Cyclops", "main character", level=1, set="ONE", number="1")
     decklist = with_main(f"{FIFTY_SIX}4 ONE-2", main)
-    (note,) = assert_legal(decklist, FORMAT, [first, supporting]).findings
-    assert (note.rule, note.severity, note.found) == ("PCG-BUILD-11", Severity.NOTE, 4)
+    found = assert_legal(decklist, FORMAT, [first, supporting]).findings
+    (note,) = [finding for finding in found if finding.rule == "PCG-BUILD-11"]
+    assert (note.severity, note.found) == (Severity.NOTE, 4)
     assert note.message == (
         f"{note.cards[0]} is also recorded under the Main Character's name: it is legal, but can "
         "never be played as a character, only discarded to Power Up or put down as a resource."

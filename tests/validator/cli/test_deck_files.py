@@ -118,3 +118,14 @@ def test_an_archive_is_never_unpacked(tmp_path: Path) -> None:
     result = run("check", "--format", "vs-system", str(path))
     assert result.exit_code == 4
     assert "is a zip archive or an Office document, not a list. Unpack it" in result.stderr
+
+
+def test_decks_of_one_name_are_numbered_so_that_each_can_be_named() -> None:
+    one = {"label": "Mine", "sections": {"deck": [[4, "Roger"]]}}
+    other = {"label": "mine", "sections": {"deck": [[4, "Kroenen"]]}}
+    typed = json.dumps([one, other])
+    result = run("check", "--format", "vs-system", "--deck", "mine (2)", "-", stdin=typed)
+    assert "4 Kroenen" in result.stdout
+    assert "4 Roger" not in result.stdout
+    first = run("check", "--format", "vs-system", "--deck", "Mine", "-", stdin=typed)
+    assert "4 Roger" in first.stdout

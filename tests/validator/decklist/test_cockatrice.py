@@ -69,6 +69,8 @@ def test_the_main_zone_has_a_heading_behind_another_zone() -> None:
             '<card number="x" name="Ferryman"/>',
             "has the count 'x', which is not a whole number",
         ),
+        ('<card number="4" name="Oar" title="Lantern"/>', "names two cards"),
+        ('<card number="4" name="Oar" Name="Lantern"/>', "names two cards"),
         ("<pile/>", "holds the element <pile>, which is not read"),
         ("4 Oar", "holds the text '4 Oar', which is in no card"),
         ("<!-- --> 4 Oar", "holds the text '4 Oar', which is in no card"),
@@ -95,7 +97,11 @@ def test_text_beside_a_card_is_a_problem(inside: str) -> None:
 
 @pytest.mark.parametrize(
     "card",
-    ['<card Number="4" Name="Oar" SET="SAM"/>', '<CARD qty="4" name="Oar" setShortName="SAM"/>'],
+    [
+        '<card Number="4" title="Oar" SET="SAM"/>',
+        '<card Number="4" Name="Oar" SET="SAM"/>',
+        '<CARD qty="4" name="Oar" setShortName="SAM"/>',
+    ],
 )
 def test_names_of_attributes_may_be_other_ones(card: str) -> None:
     assert main(card) == [Line(1, Kind.CARD, "Oar", 4, set="SAM")]

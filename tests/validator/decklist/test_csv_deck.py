@@ -128,6 +128,84 @@ def test_a_second_count_or_name_is_a_problem(header: str, row: str, sentence: st
     assert (card.number, card.count, card.text) == (3, 4, "Oar")
 
 
+SECOND = "holds a second card; put it on a line of its own"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "4,Oar,3,Lantern",
+        "4,Oar,,3x,Lantern",
+        "4;Oar;SAM;3;Lantern",
+        "4,Oar,3 Lantern",
+        "4,Oar [3 Lantern]",
+        "Oar,4,Lantern,3",
+    ],
+)
+def test_a_second_card_on_a_row_is_a_problem(row: str) -> None:
+    assert read(row).lines == [Line(1, Kind.PROBLEM, SECOND)]
+
+
+@pytest.mark.parametrize(
+    ("title", "cell", "sentence"),
+    [
+        ("count 2", "3", "has '3' in the column 'count 2', which is not read"),
+        ("Qty_foil", "3", "has '3' in the column 'qty foil', which is not read"),
+        ("Name 2", "Lantern", "has 'Lantern' in the column 'name 2', which is not read"),
+        ("card2", "Lantern", "has 'Lantern' in the column 'card2', which is not read"),
+        ("#2", "3", "has '3' in the column '#2', which is not read"),
+        ("Sideboard", "3", "has '3' in the column 'sideboard', which is not read"),
+        ("side", "3 Lantern", "has '3 Lantern' in the column 'side', which is not read"),
+        ("tokens", "+3", "has '+3' in the column 'tokens', which is not read"),
+        ("", "Lantern", "has 'Lantern' in a column without a name, which is not read"),
+    ],
+)
+def test_what_is_lost_in_another_column_is_told_once(title: str, cell: str, sentence: str) -> None:
+    header, empty, row = f"count,name,{title},team", "4,Sail,,", f"4,Oar,{cell},Crew"
+    lines = read(f"{header}\n{empty}\n{row}\n{row}").lines
+    assert [(line.number, line.kind) for line in lines] == [
+        (2, Kind.CARD),
+        (3, Kind.CARD),
+        (3, Kind.PROBLEM),
+        (4, Kind.CARD),
+    ]
+    assert lines[2].text == sentence
+
+
+@pytest.mark.parametrize(
+    ("title", "cell"),
+    [
+        ("price", "3"),
+        ("foil", "2"),
+        ("rarity", "Rare"),
+        ("collector number", "7"),
+        ("card type", "Character"),
+        ("card text", "Draw 2 cards."),
+        ("cost", "3"),
+        ("#", "3"),
+        ("count 2", "0"),
+        ("sideboard", "0"),
+        ("sideboard", "no"),
+        ("deck", "Mine"),
+    ],
+)
+def test_plain_things_in_other_columns_are_left_alone(title: str, cell: str) -> None:
+    (line,) = read(f"count,name,{title}\n4,Oar,{cell}").lines
+    assert (line.kind, line.count) == (Kind.CARD, 4)
+
+
+def test_a_column_without_a_name_in_front_is_the_number_of_the_row() -> None:
+    (line,) = read(",count,name\n1,4,Oar").lines
+    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Oar")
+
+
+@pytest.mark.parametrize("cell", ["3", "3 Lantern"])
+def test_a_count_or_a_card_in_the_header_is_a_problem(cell: str) -> None:
+    problem, _ = read(f"count,name,{cell}\n4,Oar,").lines
+    sentence = f"has '{cell}' in the header, where the name of a column stands"
+    assert problem == Line(1, Kind.PROBLEM, sentence)
+
+
 @pytest.mark.parametrize("other", ["number", "#", "set name", "team"])
 def test_other_columns_are_no_second_ones(other: str) -> None:
     (line,) = read(f"count,{other},name\n4,,Oar").lines

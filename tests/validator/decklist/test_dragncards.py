@@ -92,7 +92,7 @@ def test_the_group_is_the_zone(group: str, zone: str) -> None:
     assert (heading.kind, heading.text, heading.count) == (Kind.ZONE, zone, 2)
 
 
-@pytest.mark.parametrize("group", [None, "", "  ", True, ["playerNDeck"], {}])
+@pytest.mark.parametrize("group", [None, "", "  ", True, [], {}])
 def test_cards_without_a_group_are_in_a_zone_that_no_format_has(group: object) -> None:
     decklist = deck(card("Set_Ferryman"), card("Set_Oar", 1, group))
     assert [(line.kind, line.text, line.count) for line in decklist.lines] == [
@@ -115,7 +115,19 @@ def test_a_missing_group_is_none() -> None:
         (card(None), "names no card"),
         (card("Set_Oar", None), "has no count"),
         (card("Set_Oar", "many"), "has the count 'many', which is not a whole number"),
-        (card("Set_Oar", [4]), "has a count that is not a whole number"),
+        (card("Set_Oar", []), "has a count that is not a whole number"),
+        (card("Set_Oar", [4]), "holds a list in 'quantity', which is not read"),
+        (card("Set_Oar") | {"count": 3}, "has two counts"),
+        (card("Set_Oar") | {"Quantity": 3}, "says two things in 'quantity'"),
+        (card("Set_Oar") | {"databaseID": "Set_Sail"}, "says two things in 'databaseid'"),
+        (
+            card("Set_Oar") | {"more": [card("Set_Sail")]},
+            "holds a list in 'more', which is not read",
+        ),
+        (
+            card("Set_Oar") | {"more": card("Set_Sail")},
+            "holds an object in 'more', which is not read",
+        ),
         (card("Set_a\x07"), "holds a character that can't be printed"),
     ],
 )
@@ -180,6 +192,37 @@ def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:
     assert [(line.where, line.text) for line in read[3].lines] == [
         ("preBuiltDecks.4.label", "holds a character that can't be printed")
     ]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"cards": [card("Set_Sail")]},
+        {"two": {"label": "Two", "Cards": []}},
+        [7, {"cards": [card("Set_Sail")]}],
+    ],
+)
+def test_what_may_be_decks_beside_the_decks_is_a_problem_of_each(value: object) -> None:
+    decks = {"one": {"cards": [card("Set_Oar")]}, "two": {"cards": []}}
+    problem = Line(
+        0, Kind.PROBLEM, "may hold decks, which are read of 'preBuiltDecks'", place="moreDecks"
+    )
+    for each in parse({"preBuiltDecks": decks, "moreDecks": value}):
+        assert each.lines[-1] == problem
+    (alone,) = parse({"preBuiltDecks": {}, "moreDecks": value})
+    assert alone.lines == [problem]
+
+
+@pytest.mark.parametrize("value", [None, 4, "cards", ["cards"], [], {"menu": {"label": "x"}}])
+def test_other_things_beside_the_decks_are_left_alone(value: object) -> None:
+    decks = {"one": {"cards": [card("Set_Oar")]}}
+    (read,) = parse({"preBuiltDecks": decks, "more": value})
+    assert [line.kind for line in read.lines] == [Kind.ZONE, Kind.CARD]
+
+
+def test_keys_of_a_card_may_be_in_capitals() -> None:
+    zone, oar = deck({"DatabaseID": "Set_Oar", "Quantity": 4, "LoadGroupId": "playerNDeck"}).lines
+    assert (zone.text, oar.text, oar.count) == ("Deck", "Oar", 4)
 
 
 def test_a_file_without_decks_is_a_problem() -> None:

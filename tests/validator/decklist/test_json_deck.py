@@ -174,7 +174,10 @@ def test_every_deck_of_a_list_is_read_and_has_a_name() -> None:
         ({"number": 4, "name": "Oar", "card_number": "SAM-007"}, "Oar [SAM-007]", 4),
         ({"qty": 4, "card_number": "SAM-007"}, "SAM-007", 4),
         ({"qty": 4, "count": "4", "name": "Ferryman", "title": "Ferryman "}, "Ferryman", 4),
-        ({"qty": 4, "name": "Ferryman", "type": "x", "tags": ["a"]}, "Ferryman", 4),
+        ({"qty": 4, "name": "Ferryman", "type": "x", "tags": []}, "Ferryman", 4),
+        ({"Qty": 4, "NAME": "Ferryman", "Version": "Old Hand"}, "Ferryman, Old Hand", 4),
+        ({"qty": 4, "Qty": 4, "name": "Ferryman"}, "Ferryman", 4),
+        ({"amount": 4, "name": "Ferryman"}, "Ferryman", 4),
     ],
 )
 def test_an_entry_is_read(given: object, name: str, count: int) -> None:
@@ -204,6 +207,21 @@ def test_an_entry_has_its_set_and_its_id() -> None:
         ([{}, "Ferryman"], "has a count that is not a whole number"),
         ({"qty": 4, "count": 3, "name": "Ferryman"}, "has two counts"),
         ({"qty": 4, "count": "x", "name": "Ferryman"}, "has two counts"),
+        ({"qty": 4, "amount": 3, "name": "Ferryman"}, "has two counts"),
+        ({"qty": 4, "Count": 3, "name": "Ferryman"}, "has two counts"),
+        ({"qty": 4, "Qty": 3, "name": "Ferryman"}, "says two things in 'qty'"),
+        ({"qty": 4, "name": "Ferryman", "Name": "Oar"}, "says two things in 'name'"),
+        ({"qty": 4, "name": "Ferryman", "Title": "Oar"}, "has two names"),
+        (
+            {"qty": 4, "name": "Ferryman", "more": ["3 Oar"]},
+            "holds a list in 'more', which is not read",
+        ),
+        (
+            {"qty": 4, "name": "Ferryman", "more": {"Oar": 3}},
+            "holds an object in 'more', which is not read",
+        ),
+        ("4 Ferryman [3 Oar]", "holds a second card; put it on a line of its own"),
+        ([4, "Ferryman [3 Oar]"], "holds a second card; put it on a line of its own"),
         ({"qty": 4, "name": "Ferryman", "card": "Oar"}, "has two names"),
         ([4, "a" * 301], "has 301 characters; at most 300 are read"),
         ([4, "a\ud800"], "holds a character that can't be printed"),
@@ -225,6 +243,8 @@ def test_an_entry_that_can_not_be_read_is_a_problem(given: object, sentence: str
         ({"sideboard": [[1, "Oar"]]}, "'sideboard'", NOT_READ),
         ({"sideboard": "4 Oar"}, "'sideboard'", NOT_READ),
         ({"zones": ["4 Oar"]}, "'zones'", NOT_READ),
+        ({"notes": [[4, "Oar"]]}, "'notes'", NOT_READ),
+        ({"source": {"Oar": 4}}, "'source'", NOT_READ),
         ({"counts": {"Oar": 4}}, "'counts'", NOT_READ),
         ({"declarations": [1]}, "'declarations'", "holds no names with their values"),
         (

@@ -116,6 +116,10 @@ def test_a_card_is_read(card: str, name: str, ids: tuple[str, ...]) -> None:
             '<card qty="4"><name count="2">Oar</name></card>',
             "has the count '4 and 2', which is not a whole number",
         ),
+        (
+            '<card qty="4"><name>Oar</name><set count="2">One</set></card>',
+            "has the count '4 and 2', which is not a whole number",
+        ),
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
@@ -125,7 +129,8 @@ def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
 @pytest.mark.parametrize("name", ["qty", "Qty", "number", "count", "QUANTITY"])
 def test_a_count_that_is_stated_counts(name: str) -> None:
     cards = f'<card {name}="4"><name>Oar</name></card><card><name {name}="3">Oar</name></card>'
-    assert zone(f"{cards}<card><name>Oar</name></card>") == [Line(1, Kind.CARD, "Oar", 8)]
+    cards += f'<card><name>Oar</name><set {name}="2"/></card>'
+    assert zone(f"{cards}<card><name>Oar</name></card>") == [Line(1, Kind.CARD, "Oar", 10)]
 
 
 @pytest.mark.parametrize(
@@ -165,6 +170,10 @@ ELEMENT = "holds the element <{}>, which is not read"
         ("<meta/>4 Oar", "holds the text '4 Oar', which is in no card"),
         ("<card><name>Oar</name></card>", "holds the card 'Oar', which is in no zone"),
         ("<meta><card>Oar</card></meta>", ELEMENT.format("card")),
+        ("<meta>4 Oar</meta>", "holds the text '4 Oar', which is in no card"),
+        ("<meta><author>4 Oar</author></meta>", "holds the text '4 Oar', which is in no card"),
+        ("<meta><x/>4 Oar</meta>", "holds the text '4 Oar', which is in no card"),
+        ("<game>4 Oar</game>", "holds the text '4 Oar', which is in no card"),
     ],
 )
 @pytest.mark.parametrize("is_behind", [False, True])
@@ -298,7 +307,7 @@ def test_equal_lines_of_a_whole_card_are_read_once(
 
 
 PIECES = (
-    *(CARD, f"\n{CARD}\n", f"\n{CARD}\n{CARD}\n", BARE, "\n"),
+    *(CARD, f"\n{CARD}\n", f"\n{CARD}\n{CARD}\n", BARE, "\n", "\r", "\r\n", f"\r{CARD}\r"),
     *("4 Oar", "<x>4 Oar</x>", "<card><name>Oar</name></card>"),
     *('</superzone><superzone name="Side">', "<!--", "-->", "<![CDATA[", "]]>", "&amp;"),
 )
@@ -314,7 +323,7 @@ def test_a_text_means_the_same_when_it_is_shortened(inside: str) -> None:
     assert read(text) == whole
 
 
-@pytest.mark.parametrize("between", ["\n", "", "\n\n", "\n<!-- -->\n"])
+@pytest.mark.parametrize("between", ["\n", "", "\n\n", "\r", "\r\n", "\n<!-- -->\n"])
 def test_copies_count_however_they_are_parted(between: str) -> None:
     text = f'<deck><superzone name="Deck">\n{between.join([CARD] * 4)}\n</superzone></deck>'
     assert [line.count for line in read(text).lines if line.kind is Kind.CARD] == [4]
@@ -323,3 +332,14 @@ def test_copies_count_however_they_are_parted(between: str) -> None:
 def test_copies_in_a_comment_count_nothing() -> None:
     text = f'<deck><superzone name="Deck">\n<!--\n{CARD}\n{CARD}\n-->\n</superzone></deck>'
     assert not [line for line in read(text).lines if line.kind is Kind.CARD]
+
+
+def test_a_lone_carriage_return_moves_no_card_to_another_line() -> None:
+    other = CARD.replace("Porter", "Watch")
+    text = f'<deck>\r<superzone name="Deck">\n{CARD}\n{other}\n{CARD}\n</superzone></deck>'
+    assert shortened(text) == (text, {})
+    assert [(line.number, line.text, line.count) for line in read(text).lines] == [
+        (2, "Deck", 3),
+        (3, "Night Porter", 2),
+        (4, "Night Watch", 1),
+    ]

@@ -58,6 +58,8 @@ def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
         ('<card qty=" 3 ">Ferryman</card>', "Ferryman", 3, ()),
         ('<card qty="0">Ferryman</card>', "Ferryman", 0, ()),
         ('<card qty="2" id="B2"/>', "b2", 2, ("b2",)),
+        ('<card qty="2" name="Ferryman"/>', "Ferryman", 2, ()),
+        ('<card qty="2" name=" Ferryman">Ferryman </card>', "Ferryman", 2, ()),
         (f'<card qty="{"9" * 400}">Ferryman</card>', "Ferryman", 9_999_999_999_999, ()),
     ],
     ids=[
@@ -68,6 +70,8 @@ def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
         "blanks",
         "none",
         "no name",
+        "name beside",
+        "name twice",
         "absurd",
     ],
 )
@@ -93,6 +97,8 @@ def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) 
         ),
         ('<card qty="1.5">Ferryman</card>', "has the count '1.5', which is not a whole number"),
         ('<card qty="²">Ferryman</card>', "has the count '²', which is not a whole number"),
+        ('<card qty="1" name="Oar">Lantern</card>', "names two cards"),
+        ('<card qty="1" Title="Oar">Lantern</card>', "names two cards"),
         ("4 Ferryman", "holds the text '4 Ferryman', which is in no card"),
         ('<pack qty="4"/>', "holds the element <pack>, which is not read"),
     ],

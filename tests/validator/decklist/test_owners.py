@@ -296,7 +296,7 @@ def entries(typed: str) -> list[tuple[int, str, int]]:
         ("Deck\n1 Captain", [(1, "Captain1", 1)]),
         ("Leader: Twin", [(1, "Twin1", 1)]),
         ("Leader: Punch", [(1, "Punch", 0)]),
-        ("Leader\n1 Captain L1\n1 Captain, Level 2", [(2, "Captain1", 0)]),
+        ("Leader\n1 Captain L1\n1 Captain, Level 2", [(1, "Captain1", 0), (1, "Captain2", 0)]),
         ("Leader\n1 Captain (Level 1 & 2)", [(1, "Captain1", 0)]),
     ],
 )

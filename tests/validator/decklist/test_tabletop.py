@@ -188,6 +188,13 @@ def test_what_is_no_card_is_left_alone(thing: Object) -> None:
             "is no object that can be read",
         ),
         ([bag("") | {"States": 4}], "ObjectStates[0].States", "holds no list of objects"),
+        ([bag("") | {"DeckIDs": 4}], "ObjectStates[0].DeckIDs", "holds no list of cards"),
+        ([bag("") | {"deckIds": {"1": 100}}], "ObjectStates[0].DeckIDs", "holds no list of cards"),
+        (
+            [bag("") | {"containedObjects": [card("Oar")]}],
+            "ObjectStates[0]",
+            "has 'ContainedObjects' twice, in capitals or not",
+        ),
     ],
 )
 def test_what_may_be_cards_in_another_shape_is_a_problem(
@@ -197,6 +204,50 @@ def test_what_may_be_cards_in_another_shape_is_a_problem(
     assert [line for line in found if line.kind is not Kind.PILE] == [
         Line(0, Kind.PROBLEM, sentence, place=place)
     ]
+
+
+def test_keys_are_read_in_capitals_or_not() -> None:
+    oar = {"name": "Card", "nickname": "Oar", "cardId": 100}
+    held = {"Name": "Deck", "NickName": "One", "deckIDs": [100], "containedObjects": [oar]}
+    save = {"objectStates": [held | {"states": {"2": oar}}]}
+    assert is_object(save)
+    assert is_object(held)
+    found = parse(save).lines
+    assert [(line.kind, line.text, line.count) for line in found] == [
+        (Kind.PILE, "One", 2),
+        (Kind.CARD, "Oar", 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("Objects", [card("Oar")]),
+        ("Objects", [7, {"nickname": "Oar"}]),
+        ("ContainedObjects", [card("Oar")]),
+        ("Objects", [{"ContainedObjects": []}]),
+    ],
+)
+def test_objects_beside_those_of_a_save_are_a_problem(key: str, value: object) -> None:
+    found = parse({"ObjectStates": [deck("One", card("Lantern"))], key: value}).lines
+    assert [line for line in found if line.kind is Kind.PROBLEM] == [
+        Line(0, Kind.PROBLEM, "holds objects, which are not read", place=key)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("CustomUIAssets", [{"Name": "button", "URL": ""}]),
+        ("DecalPallet", [{"Name": "star", "ImageURL": ""}]),
+        ("CameraStates", [{"Zoomed": False}]),
+        ("Tags", ["Name"]),
+        ("TabStates", {"0": {"title": "Rules"}}),
+    ],
+)
+def test_what_else_a_save_has_is_left_alone(key: str, value: object) -> None:
+    found = parse({"ObjectStates": [deck("One", card("Lantern"))], key: value}).lines
+    assert [line.kind for line in found] == [Kind.PILE, Kind.CARD]
 
 
 def test_what_lies_in_a_card_is_read() -> None:

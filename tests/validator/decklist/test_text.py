@@ -77,6 +77,12 @@ def line_of(row: str) -> Line:
         ("4 Kroenen [HBY]", 4, "Kroenen [HBY]"),
         ("4 Kroenen [HBY-012]", 4, "Kroenen [HBY-012]"),
         ("4 Kroenen (2)", 4, "Kroenen (2)"),
+        ("4 Kroenen (3 Attacks)", 4, "Kroenen (3 Attacks)"),
+        ("4 Kroenen [HBY 12]", 4, "Kroenen [HBY 12]"),
+        ("4 Kroenen [12]", 4, "Kroenen [12]"),
+        ("4 Kroenen [1st edition]", 4, "Kroenen [1st edition]"),
+        ("4 Kroenen [2PCG]", 4, "Kroenen [2PCG]"),
+        ("4 Kroenen # [3 Roger]", 4, "Kroenen"),
         ("1 Alias ◊ Hero, Version", 1, "Alias ◊ Hero, Version"),
         ("1 Alias <> Hero, Version", 1, "Alias <> Hero, Version"),
         ("1 ★Venom★", 1, "★Venom★"),
@@ -119,6 +125,43 @@ def line_of(row: str) -> Line:
 def test_a_card_is_read(row: str, count: int, name: str) -> None:
     line = line_of(row)
     assert (line.kind, line.count, line.text) == (CARD, count, name)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "4\tKroenen\t4\tRoger",
+        "4\tKroenen\t\t4x\tRoger",
+        "4 Kroenen\t3\tRoger",
+        "4\tKroenen\tHBY\t3\tRoger",
+        "4\tKroenen\t3 Roger",
+        "Kroenen\t4\tRoger\t3",
+        "4 Kroenen [3 Roger]",
+        "4 Kroenen [3x Roger]",
+        "4 Kroenen [3xRoger]",
+        "4 Kroenen [ 3 × Roger ]",
+        "4 Kroenen [Roger x3]",
+        "4 Kroenen [HBY-012] [3 Roger]",
+        "Kroenen [3 Roger] x4",
+        "Kroenen [3 Roger]",
+    ],
+)
+def test_a_second_card_on_a_row_is_a_problem(row: str) -> None:
+    sentence = "holds a second card; put it on a line of its own"
+    assert line_of(row) == Line(1, PROBLEM, sentence)
+
+
+@pytest.mark.parametrize(
+    ("row", "kind"),
+    [
+        ("Characters [3 cards]", HEADING),
+        ("[2 - 11]", COST),
+        ("[3 Drops]", BARE),
+        ("Characters [12 total]", BARE),
+    ],
+)
+def test_brackets_with_a_number_are_no_second_card(row: str, kind: Kind) -> None:
+    assert line_of(row).kind is kind
 
 
 @pytest.mark.parametrize(

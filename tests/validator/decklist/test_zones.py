@@ -118,6 +118,14 @@ def test_without_a_known_number_an_unknown_name_stays_unknown(text: str) -> None
     assert finding.rule == "DM-NAME-01"
 
 
+def test_a_level_that_nobody_recorded_is_read_as_the_name_with_a_warning() -> None:
+    submission, (finding,) = read_text("Main Character\n1 Ferryman L3\nDeck\n1 Loading Dock")
+    assert listed(submission)["main character"] == [f"1 {FERRYMAN[0].id}"]
+    assert finding.message == (
+        "Line 2: no Level 3 of Ferryman is recorded, so 'Ferryman L3' was read as Ferryman."
+    )
+
+
 # Zones.
 
 
@@ -165,6 +173,14 @@ def test_lackeys_main_deck_holds_the_main_character_and_what_is_set_aside() -> N
         "tokens": [f"1 {SKIFF.id}", f"1 {ODDITY.id}"],
     }
     assert noticed == []
+
+
+def test_what_is_set_aside_adds_up_with_what_is_listed_there() -> None:
+    text = "Player Deck:\n1 Loading Dock\nMain Deck:\n1 Ferryman\n1 Skiff\nTokens:\n3 Skiff"
+    submission, _ = read_text(text)
+    assert listed(submission)["tokens"] == [f"4 {SKIFF.id}"]
+    (tokens,) = submission.named("tokens")
+    assert tokens.entries[0].lines == (5, 7)
 
 
 @pytest.mark.parametrize(
