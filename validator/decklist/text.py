@@ -31,9 +31,10 @@ _TOTAL = re.compile(
 )
 _COUNTED_HEADING = re.compile(rf"([^\W\d].*?){_ENDING_COUNT} ?:?")
 _FIELD = re.compile(r"(format|player|deck|event|date|place|author) ?: ?(.*)", re.IGNORECASE)
-_LONE_COUNT = re.compile(r"[x×]?\d+[xX×]?")
+# A number in a set may begin with a zero, a count does not.
+_LONE_COUNT = re.compile(r"[x×]?[1-9]\d*[xX×]?")
 _BRACKETED_CARD = re.compile(
-    r"\S ?\[ ?(?:\d+(?: ?[xX×] | |[x×](?=[A-Z]))(?!(?:cards?|total|drops?) ?\])[^\W\d_]"
+    r"\S ?\[ ?(?:[1-9]\d*(?: ?[xX×] | |[x×](?=[A-Z]))(?!(?:cards?|total|drops?) ?\])[^\W\d_]"
     r"|[^\[\]]+ [x×] ?\d+ ?\])"
 )
 SECOND_CARD = "holds a second card; put it on a line of its own"

@@ -85,3 +85,12 @@ def test_any_text_is_converted_or_refused_with_a_sentence(typed: str, to: str) -
         return
     made.content.encode()
     assert all(sentence.endswith((".", "?")) for sentence in made.notes)
+
+
+def test_a_number_with_words_behind_it_is_no_second_card() -> None:
+    asked = Question(AS_OF, "highlander-standard")
+    typed = typed_list("1 Immortal Research [HS3-039 KvM]")
+    for to in WRITERS:
+        made = convert(desk(), typed, asked, to)
+        after = desk().check(typed_list(made.content), asked)
+        assert held(after.submission) == held(desk().check(typed, asked).submission)
