@@ -24,11 +24,6 @@ _LONGEST_SHOWN = 40
 
 def readable(typed: str) -> tuple[str, str]:
     """The text as it is read, with single blanks, and what is wrong with it."""
-    # The cards of many decks are the same few.
-    return _read_once(typed) if len(typed) <= LONGEST_LINE else _read(typed)
-
-
-def _read(typed: str) -> tuple[str, str]:
     text = plain(typed).strip()
     if len(text) > LONGEST_LINE:
         return "", f"has {len(text):,} characters; at most {LONGEST_LINE} are read"
@@ -37,9 +32,6 @@ def _read(typed: str) -> tuple[str, str]:
         if not text.isprintable():
             return "", "holds a character that can't be printed"
     return (" ".join(text.split()) if "  " in text else text), ""
-
-
-_read_once = lru_cache(maxsize=4_096)(_read)
 
 
 def text_of(value: object) -> str:
@@ -62,25 +54,33 @@ def card_line(
 
     A card that has an id and no name goes by its id.
     """
-    called, problem = readable(text_of(name))
-    from_set, wrong_set = readable(set_name)
-    problem = problem or wrong_set
-    known: list[str] = []
-    for each in ids:
-        text, wrong_id = readable(each)
-        problem = problem or wrong_id
-        if text:
-            known.append(text)
-    if not (called or known):
-        problem = problem or "names no card"
-    if "[" in called and brackets_a_card(called):
-        problem = problem or SECOND_CARD
+    words = (text_of(name), set_name, *ids)
+    # The cards of many decks are the same few.
+    read = _read_once if sum(map(len, words)) <= LONGEST_LINE else _read
+    called, from_set, known, problem = read(*words)
     copies = whole(count)
     if copies is None:
         problem = problem or _no_count(count)
     if problem:
         return Line(number, Kind.PROBLEM, problem, place=place)
-    return Line(number, Kind.CARD, called or known[0], copies, "", place, tuple(known), from_set)
+    return Line(number, Kind.CARD, called, copies, "", place, known, from_set)
+
+
+def _read(name: str, set_name: str, *ids: str) -> tuple[str, str, tuple[str, ...], str]:
+    """What a card is called, its set and its ids as they are read, and what is wrong with them."""
+    called, problem = readable(name)
+    from_set, wrong_set = readable(set_name)
+    read = list(map(readable, ids))
+    known = tuple([text for text, _ in read if text])
+    problems = [problem, wrong_set, *(wrong_id for _, wrong_id in read)]
+    if not (called or known):
+        problems.append("names no card")
+    if "[" in called and brackets_a_card(called):
+        problems.append(SECOND_CARD)
+    return called or next(iter(known), ""), from_set, known, next(filter(None, problems), "")
+
+
+_read_once = lru_cache(maxsize=4_096)(_read)
 
 
 def whole(value: object) -> int | None:
