@@ -20,6 +20,7 @@ from carddb.importers.other_headers import ICONS, meant_by
 from carddb.importers.other_values import Remark, Said, put_in_our_words
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.records import RecordError, read_card
+from carddb.titles import with_code
 
 MOST_RECORDS = 100
 """Of a card."""
@@ -124,7 +125,7 @@ class OtherCards:
         kept = self._kept.setdefault(card.id, _Kept(line, card, said.values))
         if kept.card is not card and not self._is_joined(kept, line, card, said.values):
             return
-        title = _title(card)
+        title = with_code(card)
         for column, stated, sentence in (*said.remarks, *unread):
             self.flaw(line, title, sentence, column, stated, card.id)
 
@@ -162,7 +163,7 @@ class OtherCards:
             self._join(kept, cells)
         except JoinError as error:
             sentence = f"{self._place} {kept.line:,} has a card like it that {error}; {_NOT_KEPT}"
-            self.flaw(line, _title(card), sentence, error.column)
+            self.flaw(line, with_code(card), sentence, error.column)
             return False
         return True
 
@@ -185,10 +186,3 @@ class OtherCards:
         known = column, problem_of(column) if column else "is empty"
         self._columns[header] = known
         return known
-
-
-def _title(card: Card) -> str:
-    """The card as people know it, with its number if it has one."""
-    code, number = card.facts.get("set"), card.facts.get("number")
-    known = isinstance(code, str) and isinstance(number, str)
-    return f"{card.title} [{code}-{number}]" if known else card.title

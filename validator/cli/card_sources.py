@@ -52,12 +52,13 @@ def _named(_: click.Context, __: click.Parameter, given: str | None) -> str | No
 )
 @_json
 def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json: bool) -> None:
-    """Import the cards of FILE...: our CSV, a LackeyCCG set file, an OCTGN set.xml, or the
-    normalised JSON of vs-system-deck-builder, told apart by what stands in them.
+    """Import the cards of FILE... as a source.
 
-    Every file is read whole before anything is kept. A card completes the known one of its
-    number or title, or is added. Importing again says what changed, card by card; cards of the
-    source that are not in the files stay.
+    A file is our CSV, a LackeyCCG set file, an OCTGN set.xml, or the normalised JSON of
+    vs-system-deck-builder, told apart by what stands in it. Every file is read whole before
+    anything is kept. A card completes the known one of its number or title, or is added.
+    Importing again says what changed, card by card; cards of the source that are not in the
+    files stay.
 
     \b
     deckmarshal cards import mycards.csv --game vs-system
@@ -85,10 +86,10 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
 @click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="Of one game alone.")
 @_json
 def conflicts(game: str | None, as_json: bool) -> None:
-    """List where the sources of cards differ: what each says, and which is in force.
+    """List where the sources of cards differ.
 
-    The source that was imported last is in force; `deckmarshal cards prefer` puts another one
-    over the others.
+    Of each fact it says what every source has, and which of them is in force. The source that
+    was imported last is in force; `deckmarshal cards prefer` puts another one over the others.
     """
     with sentences():
         path = card_database()
@@ -105,7 +106,10 @@ def conflicts(game: str | None, as_json: bool) -> None:
 @click.command()
 @_json
 def sources(as_json: bool) -> None:
-    """List the sources of the kept cards, the one in force over the others first."""
+    """List the sources of the kept cards.
+
+    The one that is in force over the others comes first.
+    """
     with sentences():
         path = card_database()
         store.build(path)
@@ -126,7 +130,10 @@ def sources(as_json: bool) -> None:
 @click.argument("source")
 @game_needed
 def prefer(source: str, game: str) -> None:
-    """Put SOURCE over the others of GAME: where they differ, what it says is in force."""
+    """Put SOURCE over the others of GAME.
+
+    Where sources differ, what it says is in force from then on.
+    """
     with sentences():
         path = _with_source(game, source)
         store.prefer(path, game, source)

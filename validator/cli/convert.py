@@ -48,11 +48,12 @@ def convert(
     output: Path | None,
     force: bool,
 ) -> None:
-    """Write the deck in FILE (- is standard input) in another notation.
+    """Write a deck in another notation.
 
-    The notation of FILE is told by what is in it: plain text, CSV, JSON, LackeyCCG, OCTGN,
-    Cockatrice, Tabletop Simulator or DragnCards. Comments and stated totals are not carried
-    over; whatever else could not be is told as a note.
+    FILE holds the deck; - is standard input. The notation of FILE is told by what is in it:
+    plain text, CSV, JSON, LackeyCCG, OCTGN, Cockatrice, Tabletop Simulator or DragnCards.
+    Comments and stated totals are not carried over; whatever else could not be is told as a
+    note.
 
     \b
     Exit code: 0 all was carried over, 3 something is in a note, 4 a file can't be read or

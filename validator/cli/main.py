@@ -29,6 +29,8 @@ def main() -> None:
     \b
     Try:
       deckmarshal check mydeck.txt
+      deckmarshal convert mydeck.txt --to dek
+      deckmarshal cards sync --list
       deckmarshal formats
       deckmarshal serve
     """

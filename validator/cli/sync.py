@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 @click.pass_context
 def sync(context: click.Context, source: str | None, only_list: bool, as_json: bool) -> None:
-    """Fetch the published card files of SOURCE, or of every source, and keep their cards.
+    """Fetch published card files and keep their cards.
 
-    Only what has changed is fetched, and what changed is told card by card. A card that the
-    source no longer has is dropped; cards of other sources stay. If anything goes wrong, the
-    cards of that source stay as they were. Nothing about you or your decks is sent.
+    Those of SOURCE, or of every source if none is named. Only what has changed is fetched, and
+    what changed is told card by card. A card that the source no longer has is dropped; cards of
+    other sources stay. If anything goes wrong, the cards of that source stay as they were.
+    Nothing about you or your decks is sent.
 
     --list shows every source with its licence, page and addresses. To add your own, write them
     into sources.toml in the folder that DECKMARSHAL_DATA names; one with the id of a known

@@ -130,11 +130,11 @@ def test_of_another_game_the_columns_that_we_have_are_read() -> None:
         (
             "Loading Dock\tSMP\tLoading_Dock_L\n",
             [
-                "line 2: Loading Dock: its image is that of a location; basic or special is not "
-                "said."
+                "line 2: Loading Dock [SMP]: its image is that of a location; basic or special is "
+                "not said."
             ],
         ),
-        ("Loading Dock\tSMP\tdock\n", ["line 2: Loading Dock: its type is not stated."]),
+        ("Loading Dock\tSMP\tdock\n", ["line 2: Loading Dock [SMP]: its type is not stated."]),
         ("Loading Dock\n", ["line 2: Loading Dock: its type is not stated."]),
         (f"{PORTER}\n{PORTER}\n", []),
     ],

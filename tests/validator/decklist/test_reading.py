@@ -11,7 +11,7 @@ from formats.construction.finding import Finding, Severity
 from formats.construction.format import Format, SectionSpec, compile_format
 from formats.construction.submission import Section, Submission
 from tests.strategies import TITLES, decklist_texts, hostile_texts
-from validator.decklist import data, text
+from validator.decklist import text
 from validator.decklist.headings import Headings
 from validator.decklist.reading import Reader
 from validator.errors import InputError
@@ -52,11 +52,6 @@ INDEX = NameIndex(CARDS)
 def read(typed: str) -> tuple[Submission, list[Finding]]:
     reader = Reader(TOY, Headings(TOY), INDEX)
     return reader.read(text.parse(typed)), reader.noticed
-
-
-def read_data(sections: dict[str, list[tuple[int, str]]]) -> tuple[Submission, list[Finding]]:
-    reader = Reader(TOY, Headings(TOY), INDEX)
-    return reader.read(data.parse(sections)), reader.noticed
 
 
 def sections(typed: str) -> dict[str, list[str]]:
@@ -429,42 +424,6 @@ def test_a_number_that_is_not_what_is_listed_is_a_warning(
     assert (finding.rule, finding.severity) == ("DM-COUNT-02", Severity.WARNING)
     assert (finding.message, finding.limit, finding.found) == (message, stated, listed)
     assert len(finding.lines) == 1
-
-
-# Data.
-
-
-def test_data_is_read_as_text_is() -> None:
-    submission, noticed = read_data(
-        {"Main Deck": [(4, "Roger"), (1, "roger")], "Kit of Hellboy": [(1, "Kroenen")]}
-    )
-    assert {s.heading: entries(s) for s in submission.sections()} == {
-        "deck": ["5 Roger @"],
-        "starting cards of Hellboy": ["1 Kroenen @"],
-    }
-    assert noticed == []
-
-
-def test_findings_about_data_say_the_section_and_the_place() -> None:
-    _, noticed = read_data(
-        {"deck": [(4, "Nobody"), (0, "Roger"), (1, ""), (1, "x" * 301)], "Heroes": []}
-    )
-    assert [finding.message for finding in noticed] == [
-        "deck, entry 2: 0 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
-        "deck, entry 3: this entry has no name that can be printed.",
-        "deck, entry 4: this entry has 301 characters; at most 300 are read.",
-        "Section 'Heroes': the game has no section 'Heroes', so where its cards belong is not "
-        "clear. The sections are: deck, pregame, starting cards.",
-        "deck, entry 1: no card is named 'Nobody'.",
-    ]
-    assert all(finding.lines == () for finding in noticed)
-
-
-@pytest.mark.parametrize("name", ["Characters", "deck", "Pre-Game"])
-def test_an_entry_of_data_is_a_card_whatever_it_is_called(name: str) -> None:
-    submission, noticed = read_data({"deck": [(4, name), (1, "Roger")]})
-    assert [(s.name, s.size) for s in submission.sections()] == [("deck", 5)]
-    assert [finding.rule for finding in noticed] == ["DM-NAME-01"]
 
 
 # Whatever comes.
