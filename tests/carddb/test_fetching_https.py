@@ -1,6 +1,5 @@
 """Files come over connections that nobody on the way can change."""
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,24 +16,16 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A certificate for 127.0.0.1 that nobody trusts unless told to, and its key."""
-    folder = tmp_path_factory.mktemp("certificate")
-    key, signed, both = (folder / name for name in ("key.pem", "signed.pem", "both.pem"))
-    command = "openssl req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -days 2"
-    names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
-    files = ["-keyout", str(key), "-out", str(signed)]
-    subprocess.run([*command.split(), *names, *files], check=True, capture_output=True)
-    both.write_bytes(key.read_bytes() + signed.read_bytes())
-    return both
+CERTIFICATE = Path(__file__).parent / "localhost.pem"
+"""A certificate for 127.0.0.1, good for a hundred years, that nobody trusts unless told to; and its
+key, which is no secret."""
 
 
 @pytest.fixture
-def safe_site(site: Site, certificate: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def safe_site(site: Site, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A site over TLS, beside the plain one, that is trusted."""
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
-    with serving(certificate) as safe:
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(CERTIFICATE))
+    with serving(CERTIFICATE) as safe:
         yield safe
 
 
