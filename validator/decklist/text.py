@@ -11,6 +11,7 @@ try a run of blanks again and again: a hostile line costs no more than another.
 import re
 from itertools import pairwise
 
+from carddb.columns import COLUMNS
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.plain import plain
 from validator.errors import InputError, TooLargeError
@@ -36,6 +37,9 @@ _LONE_COUNT = re.compile(r"[x×]?[1-9]\d*[xX×]?")
 _BRACKETED_CARD = re.compile(
     r"\S ?\[ ?(?:[1-9]\d*(?: ?[xX×] | |[x×](?=[A-Z]))(?!(?:cards?|total|drops?) ?\])[^\W\d_]"
     r"|[^\[\]]+ [x×] ?\d+ ?\])"
+)
+_WORDS_OF_SPREADSHEETS = frozenset(("common", "uncommon", "rare", "yes", "no")).union(
+    *(column.choices for columns in COLUMNS.values() for column in columns.values())
 )
 SECOND_CARD = "holds a second card; put it on a line of its own"
 _DECORATIONS = ("==", "--", "**", "~~")
@@ -92,10 +96,15 @@ def line_of(number: int, row: str) -> Line:
 
 
 def has_second_card(cells: list[str]) -> bool:
-    """Whether a count that stands alone is followed by a text, in the cells behind the first."""
+    """Whether a count that stands alone is followed by a text, in the cells behind the first.
+
+    A cost and a type, or a rarity, are what spreadsheets have behind a name.
+    """
     held = [cell for cell in cells if cell]
     return any(
-        _LONE_COUNT.fullmatch(cell) and any(map(str.isalpha, behind))
+        _LONE_COUNT.fullmatch(cell)
+        and any(map(str.isalpha, behind))
+        and behind.lower() not in _WORDS_OF_SPREADSHEETS
         for cell, behind in pairwise(held)
     )
 

@@ -158,6 +158,7 @@ def test_a_second_card_on_a_row_is_a_problem(row: str) -> None:
         ("[2 - 11]", COST),
         ("[3 Drops]", BARE),
         ("Characters [12 total]", BARE),
+        ("4\tKroenen\t3\tCharacter\tRare", CARD),
     ],
 )
 def test_brackets_with_a_number_are_no_second_card(row: str, kind: Kind) -> None:
