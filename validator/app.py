@@ -10,9 +10,11 @@ from validator.api import install_api
 from validator.api.problems import problem
 from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
-from validator.settings import card_database
+from validator.settings import MOST_KEPT, card_database, secret_key
+from validator.shelf import Shelf
 from validator.web.card_pages import card_pages
 from validator.web.convert import convert_pages
+from validator.web.csrf import install_csrf
 from validator.web.errors import error_page
 from validator.web.pages import pages
 
@@ -37,7 +39,12 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MOST_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = MOST_BYTES
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.extensions["desk_keeper"] = keeper or DeskKeeper(card_database())
+    keeper = keeper or DeskKeeper(card_database())
+    folder = keeper.path.parent
+    app.extensions["desk_keeper"] = keeper
+    app.extensions["shelf"] = Shelf(folder / "service.db", MOST_KEPT.value() * 1024 * 1024)
+    app.secret_key = secret_key(folder)
+    install_csrf(app)
     install_api(app)
     app.register_blueprint(pages)
     app.register_blueprint(card_pages)

@@ -1,16 +1,150 @@
-"""What the environment decides: where the service keeps its files, how it fails."""
+"""What the environment decides. Every setting is a row of SETTINGS, and read through it."""
 
 import os
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
+
+_Value_co = TypeVar("_Value_co", covariant=True)
+
+_RATE = re.compile(r"[1-9]\d{0,8}/(second|minute|hour|day)")
+
+
+class SettingError(Exception):
+    """A setting has a value that can't be; the message is a sentence that says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[_Value_co]):
+    """A variable of the environment."""
+
+    name: str
+    default: str
+    """As the docs show it."""
+    meaning: str
+    reads: Callable[[str], _Value_co]
+    """The value of a text. Raises ValueError with what it must be."""
+
+    def value(self) -> _Value_co:
+        """The value that is set, or the default. Raises SettingError for one that can't be."""
+        typed = os.environ.get(self.name, "").strip() or self.default
+        try:
+            return self.reads(typed)
+        except ValueError as error:
+            raise SettingError(f"{self.name} is '{typed}'; it must be {error}.") from error
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def read(typed: str) -> int:
+        if typed.isascii() and typed.isdigit() and least <= int(typed[:12]) <= most:
+            return int(typed)
+        raise ValueError(f"a whole number from {least:,} to {most:,}")
+
+    return read
+
+
+def _rate(typed: str) -> str:
+    if typed == "none" or _RATE.fullmatch(typed):
+        return typed
+    raise ValueError("a rate such as 600/minute, or none")
+
+
+def _one_of(*words: str) -> Callable[[str], str]:
+    def read(typed: str) -> str:
+        if typed.lower() in words:
+            return typed.lower()
+        raise ValueError(f"one of {', '.join(words)}")
+
+    return read
+
+
+def _folder(typed: str) -> Path:
+    if typed:
+        return Path(typed)
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "deckmarshal"
+
+
+DATA = Setting(
+    "DECKMARSHAL_DATA",
+    "",
+    "the folder of the service's files; without it, the user's own data folder",
+    _folder,
+)
+DEBUG = Setting(
+    "DECKMARSHAL_DEBUG", "", "if not empty, a command that goes wrong shows where", bool
+)
+SECRET = Setting(
+    "DECKMARSHAL_SECRET",
+    "",
+    "the key that signs forms; without it one is made and kept in the folder",
+    str,
+)
+WORKERS = Setting("DECKMARSHAL_WORKERS", "2", "processes that answer", _whole(1, 64))
+THREADS = Setting("DECKMARSHAL_THREADS", "4", "threads of each process", _whole(1, 64))
+PROXIES = Setting(
+    "DECKMARSHAL_PROXIES",
+    "0",
+    "proxies in front of the service, whose X-Forwarded headers are believed",
+    _whole(0, 8),
+)
+RATE = Setting(
+    "DECKMARSHAL_RATE", "600/minute", "requests that one address may send; none for no limit", _rate
+)
+BULK_RATE = Setting(
+    "DECKMARSHAL_BULK_RATE",
+    "30/minute",
+    "uploads and bulk requests that one address may send",
+    _rate,
+)
+RATE_STORE = Setting(
+    "DECKMARSHAL_RATE_STORE",
+    "memory://",
+    "where requests are counted: in each process, or in a Redis (redis://host:6379)",
+    str,
+)
+LOG_LEVEL = Setting(
+    "DECKMARSHAL_LOG_LEVEL",
+    "info",
+    "what is logged: debug, info, warning, error",
+    _one_of("debug", "info", "warning", "error"),
+)
+BULK_DAYS = Setting(
+    "DECKMARSHAL_BULK_DAYS", "90", "days for which bulk results are kept", _whole(1, 3_650)
+)
+MOST_KEPT = Setting(
+    "DECKMARSHAL_MOST_KEPT_MB",
+    "1024",
+    "size of the kept results beyond which no more are kept",
+    _whole(1, 1_000_000),
+)
+
+SETTINGS: Mapping[str, Setting[object]] = {
+    setting.name: setting
+    for setting in (
+        DATA,
+        DEBUG,
+        SECRET,
+        WORKERS,
+        THREADS,
+        PROXIES,
+        RATE,
+        BULK_RATE,
+        RATE_STORE,
+        LOG_LEVEL,
+        BULK_DAYS,
+        MOST_KEPT,
+    )
+}
+"""Every setting by its name."""
 
 
 def data_folder() -> Path:
-    """The folder of the service's files: DECKMARSHAL_DATA, or the user's own data folder."""
-    named = os.environ.get("DECKMARSHAL_DATA")
-    if named:
-        return Path(named)
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "deckmarshal"
+    """The folder of the service's files."""
+    return DATA.value()
 
 
 def card_database() -> Path:
@@ -19,5 +153,34 @@ def card_database() -> Path:
 
 
 def shows_tracebacks() -> bool:
-    """Whether a command that goes wrong shows where: DECKMARSHAL_DEBUG, if it is not empty."""
-    return bool(os.environ.get("DECKMARSHAL_DEBUG"))
+    """Whether a command that goes wrong shows where."""
+    return DEBUG.value()
+
+
+def secret_key(folder: Path) -> str:
+    """The key that signs what the service hands out and takes back: set, or kept in the folder."""
+    if given := SECRET.value():
+        return given
+    path = folder / "secret.key"
+    try:
+        return _kept_key(path)
+    except FileNotFoundError:
+        pass
+    # Written aside and linked: of several workers one makes it, and nobody reads half a key.
+    aside = folder / f"secret.{secrets.token_hex(8)}"
+    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_hex(32))
+    try:
+        os.link(aside, path)
+    except FileExistsError:
+        pass
+    finally:
+        aside.unlink()
+    return _kept_key(path)
+
+
+def _kept_key(path: Path) -> str:
+    key = path.read_text(encoding="ascii").strip()
+    if len(key) < 32:
+        raise SettingError(f"{path} holds no key. Delete it, and a new one is made.")
+    return key

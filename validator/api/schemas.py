@@ -222,6 +222,10 @@ class DeckSchema(Schema):
 
     sections = fields.Dict(keys=fields.String(), values=fields.List(Pair()), required=True)
     counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    signature = fields.String(
+        required=True,
+        metadata={"description": "a short hash of the cards by section, to compare decks by"},
+    )
 
 
 class ReportSchema(Schema):

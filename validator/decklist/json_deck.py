@@ -96,7 +96,7 @@ def _beside(path: str, part: Object, said: set[str], *, is_report: bool) -> list
         known = {"deck", "findings"}
     else:
         known = {key for key in _HELD if isinstance(part.get(key), dict)}
-        known |= {"counts"} if _are_of_the_sections(part) else set()
+        known |= {"counts", "signature"} if _are_of_the_sections(part) else set()
     known.update(_STATED, (key for key in _FOR_PEOPLE if isinstance(part.get(key), str)))
     return [
         Line(0, Kind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")

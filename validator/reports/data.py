@@ -1,12 +1,15 @@
 """A report as plain data: what the API answers and `check --json` prints."""
 
+from typing import Any
+
 from formats.construction.finding import Finding, Fix
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from validator.reports.text import names_in
+from validator.signature import signature
 
 
-def report_data(report: Report) -> dict[str, object]:
+def report_data(report: Report) -> dict[str, Any]:
     """The report as JSON has it."""
     return {
         "format": report.format.id,
@@ -57,4 +60,4 @@ def _deck(submission: Submission) -> dict[str, object]:
         ]
         sections.setdefault(section.heading, []).extend(pairs)
         counts[section.heading] = counts.get(section.heading, 0) + section.size
-    return {"sections": sections, "counts": counts}
+    return {"sections": sections, "counts": counts, "signature": signature(submission)}

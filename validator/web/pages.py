@@ -14,13 +14,14 @@ from validator.errors import InputError
 from validator.findings import SERVICE_RULES
 from validator.keeper import current_desk
 from validator.limits import MOST_BYTES, MOST_LINES
-from validator.reports.comparison import reasons, verdict_change
+from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
+from validator.reports.result import result_data
 from validator.web.asked import Asked, deck_names
 from validator.web.compression import compressed
 from validator.web.health import health
-from validator.web.shown import ShownReport, gutter, rule_link
+from validator.web.shown import ShownResult, gutter, mended_sentence, mends, rule_link
 
 pages = Blueprint("pages", __name__)
 pages.add_url_rule("/healthz", view_func=health)
@@ -40,15 +41,9 @@ def check_deck() -> Response:
     asked = Asked.of(request.form)
     notice = ""
     try:
-        shown = _shown(asked)
         if wanted := request.form.get("mend"):
-            mended = shown.mended(wanted)
-            if mended is None:
-                notice = "The list has changed since that fix was offered, so it was not applied."
-            else:
-                typed, notice = mended
-                asked = replace(asked, decklist=typed)
-                shown = _shown(asked)
+            asked, notice = _mended(asked, wanted)
+        shown = _shown(asked)
     except InputError as error:
         return make_response(_check_page(asked, error=error), error.status)
     return make_response(_check_page(asked, shown=shown, notice=notice))
@@ -116,22 +111,33 @@ def api_docs() -> str:
     return render_template("api_docs.html")
 
 
-def _shown(asked: Asked) -> ShownReport:
-    desk, question = current_desk(), asked.question()
-    decklist = asked.lines()
+def _shown(asked: Asked) -> ShownResult:
+    decklist, question = asked.lines(), asked.question()
+    desk = current_desk()
     report = desk.check(decklist, question)
     every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
-    return ShownReport(report, asked.decklist, decklist.notation, every)
+    typed = asked.decklist
+    return ShownResult(result_data(report, every), typed, mends(report, typed, decklist.notation))
+
+
+def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
+    """The list with the fix that a button sent carried out, and a sentence that says so."""
+    decklist = asked.lines()
+    report = current_desk().check(decklist, asked.question())
+    text = mends(report, asked.decklist, decklist.notation).get(wanted)
+    if text is None:
+        return asked, "The list has changed since that fix was offered, so it was not applied."
+    return replace(asked, decklist=text), mended_sentence(report, wanted)
 
 
 def _check_page(
     asked: Asked,
     *,
-    shown: ShownReport | None = None,
+    shown: ShownResult | None = None,
     error: InputError | None = None,
     notice: str = "",
 ) -> str:
-    report = shown.report if shown else None
+    result = shown.result if shown else None
     return render_template(
         "check.html",
         decklist=asked.decklist,
@@ -144,11 +150,11 @@ def _check_page(
         games=_games(),
         game_names={game.id: game.name for game in GAMES.values()},
         samples=samples().values(),
-        gutter=gutter(asked.decklist, report),
+        gutter=gutter(asked.decklist, result),
         most_bytes=MOST_BYTES,
         most_lines=MOST_LINES,
-        reasons=reasons,
         shown=shown,
+        result=result,
         error=error,
         notice=notice,
     )

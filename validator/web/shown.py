@@ -1,30 +1,28 @@
-"""A report as the check page shows it: what a template should not have to work out."""
+"""A result as its page shows it: what a template should not have to work out."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
+from typing import Any
 
 from flask import url_for
 
-from formats.construction.explanation import Explanation, explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Fix, Severity
 from formats.construction.report import Report
 from validator.decklist.mend import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MOST_LINES
-from validator.reports.text import (
-    fix_sentence,
-    headline,
-    normalised_list,
-    origin_shown,
-    stated_line,
-)
+from validator.reports.data import finding_data
+from validator.reports.text import fix_sentence, origin_shown
 
 _MOST_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
 _FEWEST_ROWS = 20
 _SPARE_ROWS = 2
+
+Data = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +34,20 @@ class Gutter:
     """
 
     rows: int
-    marks: tuple[Severity | None, ...] = ()
+    marks: tuple[str | None, ...] = ()
     """For each line the worst that was found in it; no lines at all for no numbers."""
 
 
-def gutter(typed: str, report: Report | None = None) -> Gutter:
-    """The margin for a list, with the marks of the report on it."""
+def gutter(typed: str, result: Data | None = None) -> Gutter:
+    """The margin for a list, with the marks of the result on it."""
     lines = len(rows_of(typed.rstrip())) if typed.strip() else 0
     if lines > MOST_LINES:
         return Gutter(_FEWEST_ROWS)
-    worst: dict[int, Severity] = {}
-    for finding in report.findings if report else ():
-        for line in finding.lines:
+    worst: dict[int, str] = {}
+    for finding in result["findings"] if result else ():
+        for line in finding["lines"]:
             # Findings come worst first.
-            worst.setdefault(line, finding.severity)
+            worst.setdefault(line, finding["severity"])
     marks = tuple(worst.get(line) for line in range(1, lines + 1))
     return Gutter(max(_FEWEST_ROWS, lines + _SPARE_ROWS), marks)
 
@@ -58,7 +56,7 @@ def gutter(typed: str, report: Report | None = None) -> Gutter:
 class ShownFinding:
     """A finding with its links, its lines as they were typed, and its fix as a button says it."""
 
-    finding: Finding
+    finding: Data
     link: str
     lines: tuple[tuple[int, str], ...]
     more_lines: int
@@ -67,44 +65,28 @@ class ShownFinding:
     """What the button sends; empty if the fix can't be carried out on the text."""
 
 
-class ShownReport:
-    """A report, and the text it is about."""
+class ShownResult:
+    """A result (reports.result), and the text it is about."""
 
-    def __init__(
-        self, report: Report, typed: str, notation: str, legal_in: Sequence[Report] = ()
-    ) -> None:
-        """`notation` is what the text is written in: only plain text is mended."""
-        self.report = report
-        self.headline = headline(report)
-        self.stated = stated_line(report.submission)
-        self.legal_in = legal_in
-        """The reports on the same list by every format of the game."""
-        self.normalised = "\n".join(normalised_list(report.submission))
+    def __init__(self, result: Data, typed: str, mends: Mapping[str, str] | None = None) -> None:
+        """`mends`: the fixes that can be carried out on the text, see `mends`."""
+        self.result = result
+        self.as_of = date.fromisoformat(result["as_of"])
         self._rows = rows_of(typed)
-        self._mender = Mender(typed, report) if notation == "text" else None
-
-    @property
-    def size(self) -> int:
-        """How many cards were read."""
-        return sum(section.size for section in self.report.submission.sections())
-
-    @cached_property
-    def explanation(self) -> Explanation:
-        """Every rule that was applied with what it found."""
-        return explain(self.report)
+        self._mends = mends or {}
 
     def link(self, rule: str) -> str:
         """Where the rule can be read."""
-        return rule_link(rule, self.report.format.game)
+        return rule_link(rule, self.result["game"])
 
     @property
     def format_link(self) -> str:
         """Where the format can be read; of a house format, the one it extends."""
-        return url_for("pages.format_of", format_id=self.report.format.id.partition(";")[0])
+        return url_for("pages.format_of", format_id=self.result["format"].partition(";")[0])
 
-    def origin(self, named: str) -> str:
+    def origin(self, named: str | None) -> str:
         """The format that a rule comes from, if that is not plain from the verdict."""
-        return origin_shown(named, self.report.format.id)
+        return origin_shown(named or "", self.result["format"])
 
     @cached_property
     def problems(self) -> list[ShownFinding]:
@@ -116,41 +98,55 @@ class ShownReport:
         """Everything else that was found."""
         return self._shown(Severity.WARNING, Severity.NOTE)
 
-    def mended(self, wanted: str) -> tuple[str, str] | None:
-        """The text with the fix that a button sent carried out, and a sentence that says so.
-
-        None if no finding of this report has that fix.
-        """
-        for finding in self.report.findings:
-            if finding.fix is not None and _mend_key(finding) == wanted:
-                text = self._mender.mended(finding) if self._mender else None
-                return None if text is None else (text, _done(finding.fix))
-        return None
-
     def _shown(self, *severities: Severity) -> list[ShownFinding]:
-        return [self._finding(f) for f in self.report.findings if f.severity in severities]
+        findings = self.result["findings"]
+        return [self._finding(found) for found in findings if found["severity"] in severities]
 
-    def _finding(self, finding: Finding) -> ShownFinding:
-        linked = finding.lines[:_MOST_LINES_LINKED]
+    def _finding(self, finding: Data) -> ShownFinding:
+        linked = finding["lines"][:_MOST_LINES_LINKED]
+        key = _mend_key(finding)
         return ShownFinding(
             finding=finding,
-            link=self.link(finding.rule),
+            link=self.link(finding["rule"]),
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
-            more_lines=len(finding.lines) - len(linked),
-            fix=fix_sentence(finding.fix) if finding.fix else "",
-            mend=_mend_key(finding) if self._mender and self._mender.can_mend(finding) else "",
+            more_lines=len(finding["lines"]) - len(linked),
+            fix=fix_sentence(_fix(finding["fix"])) if finding["fix"] else "",
+            mend=key if key in self._mends else "",
         )
 
 
-def _mend_key(finding: Finding) -> str:
-    """A name for the finding that is no other's, and that an edited list no longer has."""
-    said = f"{finding.rule} {finding.lines} {finding.message}"
-    return hashlib.sha256(said.encode()).hexdigest()[:16]
+def mends(report: Report, typed: str, notation: str) -> dict[str, str]:
+    """What each fix that can be carried out on the text makes of it, by what its button sends.
+
+    Only plain text is mended.
+    """
+    if notation != "text":
+        return {}
+    mender = Mender(typed, report)
+    made = {
+        _mend_key(finding_data(finding)): mender.mended(finding)
+        for finding in report.findings
+        if finding.fix is not None
+    }
+    return {key: text for key, text in made.items() if text is not None}
 
 
-def _done(fix: Fix) -> str:
+def mended_sentence(report: Report, wanted: str) -> str:
+    """What the fix that a button sent did."""
+    (fix,) = {f.fix for f in report.findings if f.fix and _mend_key(finding_data(f)) == wanted}
     removed = ", ".join(f"{count} {title}" for count, title in fix.remove)
     return f"Removed {removed} from the list."
+
+
+def _fix(fix: Data) -> Fix:
+    remove, add = (tuple(map(tuple, fix.get(part, ()))) for part in ("remove", "add"))
+    return Fix(remove, add)
+
+
+def _mend_key(finding: Data) -> str:
+    """A name for the finding that is no other's, and that an edited list no longer has."""
+    said = f"{finding['rule']} {finding['lines']} {finding['message']}"
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
 def rule_link(rule: str, game: str) -> str:

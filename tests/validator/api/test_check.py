@@ -62,7 +62,11 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "found": 5,
         "fix": {"remove": [[1, "Kroenen"]]},
     }
-    assert report["deck"] == {"sections": {"deck": [[5, "Kroenen"]]}, "counts": {"deck": 5}}
+    assert report["deck"] == {
+        "sections": {"deck": [[5, "Kroenen"]]},
+        "counts": {"deck": 5},
+        "signature": "3D4E-DWN6-JPTF",
+    }
 
 
 def test_a_deck_as_data_gets_the_verdict_of_the_same_deck_as_text(client: FlaskClient) -> None:

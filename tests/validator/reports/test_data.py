@@ -104,11 +104,16 @@ def test_the_deck_is_the_list_as_it_was_understood() -> None:
             "Sideboard": [[2, "Roger"]],
         },
         "counts": {"deck": 6, "Sideboard": 2},
+        "signature": "W4TP-FQ46-FCKH",
     }
 
 
 def test_an_empty_section_is_there() -> None:
-    assert data("Deck:")["deck"] == {"sections": {"deck": []}, "counts": {"deck": 0}}
+    assert data("Deck:")["deck"] == {
+        "sections": {"deck": []},
+        "counts": {"deck": 0},
+        "signature": "WERC-8GMR-ZGE1",
+    }
 
 
 def test_a_section_of_a_character_says_whose_it_is() -> None:
@@ -120,6 +125,7 @@ def test_a_section_of_a_character_says_whose_it_is() -> None:
     assert report_data(report)["deck"] == {
         "sections": {"kit of Abe": [[1, "Roger"]], "kit of Liz": [[1, "Roger"], [1, "Roger"]]},
         "counts": {"kit of Abe": 1, "kit of Liz": 2},
+        "signature": "6Y7P-300C-EY3D",
     }
 
 

@@ -1,0 +1,1 @@
+"""Many decks at once: what an organiser uploads, and the table that comes of it."""

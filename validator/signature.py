@@ -1,0 +1,40 @@
+"""A deck's signature: a short hash of what is in it, to compare at the table."""
+
+import base64
+import hashlib
+from collections import Counter
+
+from carddb.names import normalise
+from formats.construction.submission import Submission
+from validator.reports.text import names_in
+
+_CHARACTERS = 12
+"""Sixty bits: nobody finds a second deck of the same signature by trying."""
+_GROUP = 4
+# Base32 without what is mistaken for a digit, or read out wrongly (Crockford's alphabet).
+_READABLE = bytes.maketrans(
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+)
+
+
+def signature(submission: Submission) -> str:
+    """The signature of the decks: the same for the same cards in the same sections.
+
+    The order of lines, spelling, comments and declarations don't change it; nor does what is
+    known of the cards.
+    """
+    copies = counted(submission)
+    lines = sorted(f"{section}\t{name}\t{count}" for (section, name), count in copies.items())
+    digest = base64.b32encode(hashlib.sha256("\n".join(lines).encode()).digest())
+    short = digest[:_CHARACTERS].translate(_READABLE).decode()
+    return "-".join(short[at : at + _GROUP] for at in range(0, _CHARACTERS, _GROUP))
+
+
+def counted(submission: Submission) -> Counter[tuple[str, str]]:
+    """How many copies are in each section under each name, both normalised."""
+    copies: Counter[tuple[str, str]] = Counter()
+    for section in submission.sections():
+        heading = normalise(section.heading)
+        for entry, name in zip(section.entries, names_in(section), strict=True):
+            copies[heading, normalise(name)] += entry.count
+    return copies
