@@ -54,7 +54,10 @@ class Shelf:
         path.parent.mkdir(parents=True, exist_ok=True)
         with self._opened() as db:
             db.execute("pragma journal_mode = wal")
+            # Workers start together: one of them makes the tables, the others wait for it.
+            db.execute("begin immediate")
             migrations.apply(Database(db))
+            db.execute("commit")
 
     def share(self, kind: str, content: Content) -> str:
         """Keep the content for good under an id that is made of it; the same gets the same id."""

@@ -1,0 +1,172 @@
+"""What the service answers over HTTP: one gunicorn worker, asked over loopback.
+
+The baseline is a Flask application that says hello, behind the same server in the same run.
+Two clients ask as fast as they are answered, on connections that stay open.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+from time import monotonic, perf_counter, sleep
+
+from flask import Flask
+
+from benchmarks.checks import legal_deck
+
+_CLIENTS = 2
+_SECONDS = 3.0
+_PATIENCE = 30.0
+"""Seconds that a server has to start."""
+_BULK_DECKS = 500
+
+hello = Flask("hello")
+
+
+@hello.get("/")
+def _hello() -> str:
+    return "hello"
+
+
+@dataclass(frozen=True, slots=True)
+class _Answered:
+    """What a load came to: answers a second, and the slowest of the fastest 95 in 100."""
+
+    per_second: float
+    p95: float
+    """In milliseconds."""
+
+
+def run() -> None:
+    """Measure and print."""
+    plain = legal_deck()
+    worded = "\n".join(
+        ["# A list as people post it", "Player: Ann", "", *plain.splitlines(), "// the end"]
+    )
+    print(f"One gunicorn worker, {_CLIENTS} clients over loopback")
+    with _served("benchmarks.service:hello") as port:
+        baseline = _load(port, _get("/"))
+    _print("baseline: Flask says hello", baseline, baseline)
+    with TemporaryDirectory() as folder, _served("wsgi:app", {"DECKMARSHAL_DATA": folder}) as port:
+        _print("POST /api/v1/check", _load(port, _check(plain)), baseline)
+        _print("with headers and comments", _load(port, _check(worded)), baseline)
+        _print("GET /, the check page", _load(port, _get("/")), baseline)
+        decks = [{"player": f"Player {number}", "decklist": plain} for number in range(_BULK_DECKS)]
+        seconds = _once(port, _post("/api/v1/bulk", {"format": "vs-system", "decks": decks}))
+        hellos = seconds * baseline.per_second
+        print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
+
+
+def _check(decklist: str) -> bytes:
+    return _post("/api/v1/check", {"format": "vs-system", "decklist": decklist})
+
+
+def _get(path: str) -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+
+
+def _post(path: str, body: object) -> bytes:
+    content = json.dumps(body).encode()
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    return f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content
+
+
+@contextmanager
+def _served(application: str, settings: Mapping[str, str] | None = None) -> Iterator[int]:
+    """The application behind gunicorn as `deckmarshal serve` sets it up, with one worker."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "gunicorn", application, f"--bind=127.0.0.1:{port}"]
+    options = ["--workers=1", "--threads=4", "--worker-class=gthread", "--log-level=error"]
+    # Limits are counted as always, but never reached.
+    environment = {**os.environ, "DECKMARSHAL_RATE": "9999999/second", **(settings or {})}
+    environment["DECKMARSHAL_BULK_RATE"] = environment["DECKMARSHAL_RATE"]
+    server = subprocess.Popen(
+        [*command, *options, "--no-control-socket"], env=environment, stderr=subprocess.DEVNULL
+    )
+    try:
+        _wait_for(port)
+        yield port
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(port: int) -> None:
+    began = monotonic()
+    while True:
+        try:
+            _once(port, _get("/"))
+            return
+        except OSError:
+            if monotonic() - began > _PATIENCE:
+                raise
+            sleep(0.1)
+
+
+def _load(port: int, request: bytes) -> _Answered:
+    with ProcessPoolExecutor(_CLIENTS) as clients:
+        asked = [clients.submit(_ask, port, request) for _ in range(_CLIENTS)]
+        times = sorted(time for each in asked for time in each.result())
+    return _Answered(len(times) / _SECONDS, 1_000 * times[int(len(times) * 0.95)])
+
+
+def _ask(port: int, request: bytes) -> list[float]:
+    """How long each answer took, for so many seconds."""
+    times = []
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for _ in range(20):
+            _answer(connection, request)
+        began = now = perf_counter()
+        while now - began < _SECONDS:
+            _answer(connection, request)
+            times.append(perf_counter() - now)
+            now = perf_counter()
+    return times
+
+
+def _once(port: int, request: bytes) -> float:
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        began = perf_counter()
+        _answer(connection, request)
+        return perf_counter() - began
+
+
+def _answer(connection: socket.socket, request: bytes) -> None:
+    """Send the request and read the whole answer. Raises OSError for any that is not a 200."""
+    connection.sendall(request)
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += _received(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    if b" 200 " not in head.split(b"\r\n", 1)[0]:
+        raise OSError(f"answered {head[:40]!r}")
+    (length,) = (
+        int(line.split(b":")[1])
+        for line in head.split(b"\r\n")
+        if line.lower().startswith(b"content-length")
+    )
+    missing = length - len(body)
+    while missing > 0:
+        missing -= len(_received(connection))
+
+
+def _received(connection: socket.socket) -> bytes:
+    chunk = connection.recv(1 << 20)
+    if not chunk:
+        raise OSError("the connection was closed")
+    return chunk
+
+
+def _print(what: str, answered: _Answered, baseline: _Answered) -> None:
+    print(
+        f"  {what:<28}{answered.per_second:>9,.0f} answers a second, p95 {answered.p95:>5.1f} ms"
+        f"{baseline.per_second / answered.per_second:>7.1f} x baseline time"
+    )

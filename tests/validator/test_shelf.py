@@ -1,0 +1,151 @@
+"""What the service keeps stays as it was, and survives the process that kept it."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from datetime import datetime, timedelta, tzinfo
+from pathlib import Path
+
+import pytest
+
+from validator import shelf as shelves
+from validator.shelf import Shelf, ShelfError
+
+RESULT = {"asked": {"decklist": "4 Kroenen\n"}, "result": {"verdict": "legal", "size": 4}}
+
+_KEEPS_ON = """
+import sys
+from pathlib import Path
+from validator.shelf import Shelf
+shelf = Shelf(Path(sys.argv[1]))
+number = 0
+while True:
+    number += 1
+    print(number, shelf.share("check", {"number": number, "who": sys.argv[2]}), flush=True)
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "deeper" / "service.db")
+
+
+def test_what_is_shared_comes_back_as_it_was(shelf: Shelf) -> None:
+    assert shelf.get("check", shelf.share("check", RESULT)) == RESULT
+
+
+def test_the_same_content_has_the_same_address_whatever_its_order(shelf: Shelf) -> None:
+    turned = {name: RESULT[name] for name in reversed(RESULT)}
+    assert shelf.share("check", RESULT) == shelf.share("check", turned)
+
+
+def test_other_content_has_another_address(shelf: Shelf) -> None:
+    assert shelf.share("check", RESULT) != shelf.share("check", {**RESULT, "asked": {}})
+
+
+def test_an_address_is_of_its_kind_alone(shelf: Shelf) -> None:
+    name = shelf.share("check", RESULT)
+    assert shelf.get("bulk", name) is None
+    assert shelf.share("other", RESULT) != name
+
+
+def test_what_is_kept_has_an_address_of_chance(shelf: Shelf) -> None:
+    first, second = (shelf.keep("bulk", RESULT, days=1) for _ in range(2))
+    assert first != second
+    assert len(first) == 26
+    assert shelf.get("bulk", second) == RESULT
+
+
+def test_nothing_is_at_an_address_that_was_never_given(shelf: Shelf) -> None:
+    assert shelf.get("check", "' or 1=1 --") is None
+
+
+def test_what_is_kept_for_days_goes_after_them(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, shared = shelf.keep("bulk", RESULT, days=2), shelf.share("check", RESULT)
+    _let_days_pass(monkeypatch, 1)
+    assert shelf.get("bulk", kept) == RESULT
+    _let_days_pass(monkeypatch, 3)
+    assert shelf.get("bulk", kept) is None
+    assert shelf.get("check", shared) == RESULT
+    shelf.share("check", {"another": 1})
+    with closing(sqlite3.connect(shelf.path)) as db:
+        assert db.execute("select kind from kept order by kind").fetchall() == [("check",)] * 2
+
+
+def test_a_full_shelf_refuses_and_keeps_what_it_has(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "service.db", most_bytes=200_000)
+    kept = [shelf.share("check", {"noise": os.urandom(20_000).hex()}) for _ in range(4)]
+    with pytest.raises(ShelfError, match=r"^No more results can be kept here\. Tell whoever runs"):
+        for _ in range(20):
+            shelf.share("check", {"noise": os.urandom(20_000).hex()})
+    assert all(shelf.get("check", name) for name in kept)
+
+
+def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "service.db"
+    path.write_bytes(b"not a database at all" * 100)
+    with pytest.raises(ShelfError, match=r"service\.db can't be used to keep results: file is not"):
+        Shelf(path)
+
+
+def test_trying_it_out_leaves_nothing_behind(shelf: Shelf) -> None:
+    shelf.try_out()
+    with closing(sqlite3.connect(shelf.path)) as db:
+        assert db.execute("select count(*) from kept").fetchone() == (0,)
+
+
+def test_trying_it_out_tells_when_nothing_can_be_kept(shelf: Shelf) -> None:
+    with closing(sqlite3.connect(shelf.path)) as db:
+        db.execute("drop table kept")
+    with pytest.raises(ShelfError, match="no such table: kept"):
+        shelf.try_out()
+
+
+def test_the_file_is_synced_in_full_and_written_ahead(shelf: Shelf) -> None:
+    with shelf._opened() as db:
+        assert db.execute("pragma journal_mode").fetchone() == ("wal",)
+        assert db.execute("pragma synchronous").fetchone() == (2,)
+
+
+def test_many_threads_keep_at_once(shelf: Shelf) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        names = list(threads.map(lambda n: shelf.share("check", {"number": n}), range(100)))
+    assert [shelf.get("check", name) for name in names] == [{"number": n} for n in range(100)]
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "service.db"
+    keepers = [
+        subprocess.Popen(
+            [sys.executable, "-c", _KEEPS_ON, str(path), who], stdout=subprocess.PIPE, text=True
+        )
+        for who in ("ann", "bob")
+    ]
+    said = []
+    for keeper in keepers:
+        assert keeper.stdout is not None
+        said.append([keeper.stdout.readline() for _ in range(20)])
+    for place, keeper in enumerate(keepers):
+        keeper.send_signal(signal.SIGKILL)
+        rest, _ = keeper.communicate()
+        said[place] += [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
+    shelf = Shelf(path)
+    for who, lines in zip(("ann", "bob"), said, strict=True):
+        for number, name in map(str.split, lines):
+            assert shelf.get("check", name) == {"number": int(number), "who": who}
+
+
+def _let_days_pass(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Later":
+            later = datetime.now(tz) + timedelta(days=days)
+            return cls.fromtimestamp(later.timestamp(), tz)
+
+    monkeypatch.setattr(shelves, "datetime", Later)
