@@ -1,9 +1,10 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import cards, checks, decks, names, standpoints
+from benchmarks import bulk, cards, checks, decks, names, standpoints
 
 checks.run()
 decks.run()
 standpoints.run()
+bulk.run()
 names.run()
 cards.run()

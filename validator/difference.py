@@ -1,16 +1,16 @@
 """What differs between two lists: cards that are missing, extra, or in another section."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import permutations
 
+from carddb.model import Card
 from carddb.names import normalise
-from formats.construction.submission import Entry, Section, Submission
-from validator.reports.text import names_in
+from carddb.titles import with_code
+from formats.construction.submission import Entry, Submission
 
 _Place = tuple[str, str]
-"""A section and a card, both normalised."""
+"""A section, normalised, and what tells the card from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,8 @@ class Change:
     name: str
     before: int
     after: int
-
-    @property
-    def count(self) -> int:
-        """How many copies differ."""
-        return abs(self.after - self.before)
+    count: int
+    """How many copies differ; those that were moved are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +44,8 @@ class Difference:
     extra: tuple[Change, ...]
     """What the second list has and the first lacks."""
     moved: tuple[Move, ...]
+    same: int
+    """How many copies are in both, in the same section."""
 
     @property
     def is_none(self) -> bool:
@@ -60,12 +59,15 @@ class _Copies:
     def __init__(self, submission: Submission, other: Submission) -> None:
         self.counts: Counter[_Place] = Counter()
         self.shown: dict[_Place, tuple[str, str]] = {}
-        there = {normalise(entry.card.title) for entry in _clear(other)}
+        there = {entry.card.id: entry.card for entry in _clear(other)}
+        here = [entry.card for entry in _clear(submission)]
+        titles = _ids_by_title([*here, *there.values()])
         for section in submission.sections():
-            for entry, name in zip(section.entries, _names(section, there), strict=True):
-                place = (normalise(section.heading), normalise(name))
+            for entry in section.entries:
+                card = _meant(entry, there)
+                place = (normalise(section.heading), _key(entry, card))
                 self.counts[place] += entry.count
-                self.shown.setdefault(place, (section.heading, name))
+                self.shown.setdefault(place, (section.heading, _shown(entry, card, titles)))
 
 
 def difference(before: Submission, after: Submission) -> Difference:
@@ -75,35 +77,69 @@ def difference(before: Submission, after: Submission) -> Difference:
     """
     first, second = _Copies(before, after), _Copies(after, before)
     shown = second.shown | first.shown
-    gone = first.counts - second.counts
-    new = second.counts - first.counts
-    places: dict[str, list[_Place]] = {}
-    for place in shown:
-        places.setdefault(place[1], []).append(place)
-    moved = []
-    for source, target in (
-        pair for of_card in places.values() for pair in permutations(of_card, 2)
-    ):
-        if count := min(gone[source], new[target]):
-            moved.append(Move(shown[source][1], count, shown[source][0], shown[target][0]))
-            gone[source] -= count
-            new[target] -= count
+    gone, new = first.counts - second.counts, second.counts - first.counts
+    moved = [
+        Move(shown[source][1], count, shown[source][0], shown[target][0])
+        for source, target, count in _moved(gone, new)
+    ]
 
     def changes(differing: Counter[_Place]) -> Iterator[Change]:
         for place, (section, name) in shown.items():
-            if differing[place]:
-                yield Change(section, name, first.counts[place], second.counts[place])
+            if count := differing[place]:
+                was, now = first.counts[place], second.counts[place]
+                yield Change(section, name, was, now, count)
 
-    return Difference(tuple(changes(gone)), tuple(changes(new)), tuple(moved))
+    same = (first.counts & second.counts).total()
+    return Difference(tuple(changes(gone)), tuple(changes(new)), tuple(moved), same)
 
 
-def _names(section: Section, there: set[str]) -> Iterator[str]:
-    """What the cards of a section are called; an unclear one by what the other list has."""
-    for entry, name in zip(section.entries, names_in(section), strict=True):
-        meant = {card.title for card in entry.meant if normalise(card.title) in there}
-        yield meant.pop() if entry.others and len(meant) == 1 else name
+def _moved(gone: Counter[_Place], new: Counter[_Place]) -> Iterator[tuple[_Place, _Place, int]]:
+    """The moves that explain most; takes their copies out of both."""
+    targets: dict[str, list[_Place]] = {}
+    for place in new:
+        targets.setdefault(place[1], []).append(place)
+    for source in gone:
+        left = targets.get(source[1], [])
+        while gone[source] and left:
+            target = left[-1]
+            count = min(gone[source], new[target])
+            gone[source] -= count
+            new[target] -= count
+            yield source, target, count
+            if not new[target]:
+                left.pop()
 
 
 def _clear(submission: Submission) -> Iterator[Entry]:
     for section in submission.sections():
         yield from (entry for entry in section.entries if not entry.others)
+
+
+def _meant(entry: Entry, there: Mapping[str, Card]) -> Card | None:
+    """The card of an entry; of an unclear one the only card that the other list has of it."""
+    if not entry.others:
+        return entry.card
+    found = [card for card in entry.meant if card.id in there]
+    return found[0] if len(found) == 1 else None
+
+
+def _key(entry: Entry, card: Card | None) -> str:
+    """A listed card by its id; a name that nobody knows, or that is unclear, as it is written."""
+    if card is not None and card.listed:
+        return f"card {card.id}"
+    return f"name {normalise(entry.title)}"
+
+
+def _ids_by_title(cards: Iterable[Card]) -> dict[str, set[str]]:
+    """The ids of the cards that have a title."""
+    ids: dict[str, set[str]] = {}
+    for card in cards:
+        ids.setdefault(card.title, set()).add(card.id)
+    return ids
+
+
+def _shown(entry: Entry, card: Card | None, titles: Mapping[str, set[str]]) -> str:
+    """What the card is called; with its number where another of the same title is there."""
+    if card is None:
+        return entry.title
+    return with_code(card) if len(titles.get(card.title, ())) > 1 else card.title

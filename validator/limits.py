@@ -11,3 +11,19 @@ MOST_GIVEN_CARDS = 1_000
 """Cards whose facts come with a request."""
 MOST_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
+MOST_DECKS_AT_ONCE = 1_000
+"""Lists of one upload."""
+MOST_LINES_AT_ONCE = 100_000
+"""Of all lists that are checked at once."""
+MOST_DECKS_ASKED = 500
+"""Decks of one request to the API."""
+MOST_UPLOAD_BYTES = 10 * 1024 * 1024
+"""Of everything that is uploaded for a bulk check, as it comes."""
+MOST_UNPACKED_BYTES = 20 * 1024 * 1024
+"""Of all lists of an upload, unpacked."""
+MOST_FILES = 1_000
+"""That are read of an upload, those in archives too."""
+MOST_ENTRIES = 10_000
+"""That the directory of an archive may have, with folders and what else is not read."""
+LARGEST_RATIO = 100
+"""How many times larger than it came a file of an archive may be once it is unpacked."""

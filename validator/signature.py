@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections import Counter
+from functools import lru_cache
 
 from carddb.names import normalise
 from formats.construction.submission import Submission
@@ -15,6 +16,9 @@ _GROUP = 4
 _READABLE = bytes.maketrans(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 )
+
+# The cards of many decks are the same few.
+_normalised = lru_cache(maxsize=8_192)(normalise)
 
 
 def signature(submission: Submission) -> str:
@@ -34,7 +38,7 @@ def counted(submission: Submission) -> Counter[tuple[str, str]]:
     """How many copies are in each section under each name, both normalised."""
     copies: Counter[tuple[str, str]] = Counter()
     for section in submission.sections():
-        heading = normalise(section.heading)
+        heading = _normalised(section.heading)
         for entry, name in zip(section.entries, names_in(section), strict=True):
-            copies[heading, normalise(name)] += entry.count
+            copies[heading, _normalised(name)] += entry.count
     return copies

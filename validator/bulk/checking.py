@@ -3,16 +3,25 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
 from formats.construction.finding import Severity
 from formats.construction.report import Report
 from validator.bulk.handed import Handed
+from validator.bulk.labels import label
+from validator.bulk.notes import add_notes
+from validator.decklist.lines import Kind
 from validator.desk import Desk, Question, typed_list
-from validator.errors import InputError
+from validator.errors import InputError, TooLargeError
+from validator.limits import MOST_LINES_AT_ONCE
 from validator.reports.data import report_data
 from validator.reports.text import headline
+
+_WEIGHING = (Severity.ILLEGAL, Severity.UNVERIFIED)
+_ABOUT_THE_LIST = (Kind.FIELD, Kind.COMMENT)
+NOTHING_HANDED_IN = "No list was handed in."
 
 
 class Status(StrEnum):
@@ -39,6 +48,22 @@ class Row:
     """Why there is no report."""
 
 
+class _Lines:
+    """How many lines may still be checked: what nobody knows costs more than it takes to write."""
+
+    def __init__(self) -> None:
+        self._left = MOST_LINES_AT_ONCE
+
+    def take(self, count: int) -> None:
+        """Take those of a list. Raises TooLargeError if there are no more."""
+        if count > self._left:
+            raise TooLargeError(
+                f"The lists have more than {MOST_LINES_AT_ONCE:,} lines in all, the most that are "
+                "checked at once. This one was not checked; hand it in apart."
+            )
+        self._left -= count
+
+
 def check_all(
     desk: Desk,
     lists: Iterable[Handed],
@@ -51,24 +76,26 @@ def check_all(
     list's own.
     """
     rows = []
+    lines = _Lines()
     for handed in lists:
-        rows.append(_row(desk, handed, question))
+        rows.append(_row(desk, handed, question, lines))
         done(rows[-1])
     return rows
 
 
-def _row(desk: Desk, handed: Handed, question: Question) -> Row:
-    if not handed.text.strip() and not handed.fault:
-        return Row(
-            handed, handed.player, handed.deck, Status.MISSING, fault="No list was handed in."
-        )
-    if handed.fault:
-        return Row(handed, handed.player, handed.deck, Status.UNREADABLE, fault=handed.fault)
+def _row(desk: Desk, handed: Handed, question: Question, lines: _Lines) -> Row:
     player, deck = handed.player, handed.deck
+    if handed.fault:
+        return Row(handed, player, deck, Status.UNREADABLE, fault=handed.fault)
+    if handed.decklist is None and not handed.text.strip():
+        return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
     try:
-        decklist = typed_list(handed.text, handed.deck or None)
-        player = player or decklist.fields.get("player", "")
-        deck = deck or decklist.fields.get("deck", "")
+        decklist = handed.decklist or typed_list(handed.text)
+        player = player or label(decklist.fields.get("player", ""))
+        deck = deck or label(decklist.fields.get("deck", ""))
+        if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
+            return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
+        lines.take(len(decklist.lines))
         asked = replace(question, format_id=handed.format) if handed.format else question
         report = desk.check(decklist, asked)
     except InputError as error:
@@ -76,14 +103,22 @@ def _row(desk: Desk, handed: Handed, question: Question) -> Row:
     return Row(handed, player, deck, Status(report.verdict), report)
 
 
-def totals(rows: Sequence[Mapping[str, Any]]) -> dict[str, int]:
-    """How many rows there are of each status, and in all."""
-    counts = Counter(row["status"] for row in rows)
-    return {"all": len(rows), **{str(status): counts[status] for status in Status}}
+def bulk_data(rows: Sequence[Row], question: Question) -> dict[str, Any]:
+    """The rows with what was asked, when it was answered, how many there are of each status."""
+    shown = [row_data(row) for row in rows]
+    add_notes(shown)
+    return {
+        "made_at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "as_of": question.as_of.isoformat(),
+        "format": question.format_id,
+        "parameters": dict(question.parameters),
+        "totals": totals(shown),
+        "rows": shown,
+    }
 
 
 def row_data(row: Row) -> dict[str, Any]:
-    """The row as it is kept, shown and exported."""
+    """The row as data; notes that hang on the other rows are added by `bulk_data`."""
     report = report_data(row.report) if row.report else None
     return {
         "where": row.handed.where,
@@ -98,11 +133,17 @@ def row_data(row: Row) -> dict[str, Any]:
         "cards": sum(s.size for s in row.report.submission.sections()) if row.report else 0,
         "signature": report["deck"]["signature"] if report else None,
         "fault": row.fault or None,
+        "notes": [],
         "decklist": row.handed.text,
         "report": report,
     }
 
 
+def totals(rows: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """How many rows there are of each status, and in all."""
+    counts = Counter(row["status"] for row in rows)
+    return {"all": len(rows), **{str(status): counts[status] for status in Status}}
+
+
 def _problems(report: Report) -> int:
-    weighing = (Severity.ILLEGAL, Severity.UNVERIFIED)
-    return sum(finding.severity in weighing for finding in report.findings)
+    return sum(finding.severity in _WEIGHING for finding in report.findings)

@@ -1,6 +1,9 @@
 """A list as somebody handed it in, among many."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from validator.decklist.lines import Decklist
+from validator.limits import MOST_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +17,18 @@ class Handed:
     player: str = ""
     """Whose it is, if the upload says so beside the list."""
     deck: str = ""
-    """Its name; of a file that holds several decks, which of them."""
+    """What it is called, if the upload says so beside the list."""
     format: str = ""
     """The format that the upload states for this list alone."""
     fault: str = ""
     """Why there is nothing to check: a sentence."""
+    decklist: Decklist | None = None
+    """The list as its notation has it, if it came as data instead of text."""
+
+
+def unless_too_large(handed: Handed) -> Handed:
+    """The list; one that is larger than what is read of a list is a fault instead."""
+    if len(handed.text) <= MOST_BYTES:
+        return handed
+    fault = f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read of a list."
+    return replace(handed, text="", fault=fault)

@@ -1,6 +1,5 @@
 """`deckmarshal convert`: a deck in one notation -> the same deck in another."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -14,7 +13,8 @@ from validator.cli.asking import (
     format_option,
     list_text,
 )
-from validator.cli.exits import Unreadable, sentences
+from validator.cli.exits import sentences
+from validator.cli.writing import write_file
 from validator.desk import Question, typed_list
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
@@ -74,25 +74,7 @@ def convert(
         # As bytes: the content says itself how it is encoded, whatever the terminal is.
         click.echo(content, nl=False)
     else:
-        _write(output, content, force=force)
+        write_file(output, content, force=force)
     for note in conversion.notes:
         click.echo(f"Note: {note}", err=True)
     sys.exit(_NOT_ALL if conversion.notes else 0)
-
-
-def _write(path: Path, content: bytes, *, force: bool) -> None:
-    """Put the content into the file, whole or not at all. Raises Unreadable if it can't be."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        try:
-            part.write_bytes(content)
-            if force:
-                part.replace(path)
-            else:
-                path.hardlink_to(part)  # refused if the file is there by now
-        finally:
-            part.unlink(missing_ok=True)
-    except FileExistsError as error:
-        raise Unreadable(f"{path} is there already; --force writes over it.") from error
-    except OSError as error:
-        raise Unreadable(f"{path} can't be written: {error.strerror}.") from error

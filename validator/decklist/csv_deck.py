@@ -44,7 +44,7 @@ _SECOND = re.compile(
 )
 """The title of a column that says how many, or what, another time; "card type" does not."""
 _SEPARATORS = ",;\t"
-_GUARDED = ("'=", "'+", "'-", "'@")
+_GUARDED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")
 _LONGEST_HEADER = 2_000
 _LONGEST_COUNT = 4
 _THOUSANDS = re.compile(r"[0-9]{3}(?![0-9])")

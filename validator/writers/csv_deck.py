@@ -2,13 +2,14 @@
 
 import csv
 import io
+from collections.abc import Iterable
 
 from validator.writers.deck import DeckToWrite, Row
 from validator.writers.naming import first_printing
 
 COLUMNS = ("section", "count", "name", "set", "number", "id")
 
-_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def content(deck: DeckToWrite) -> str:
@@ -16,10 +17,10 @@ def content(deck: DeckToWrite) -> str:
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(COLUMNS)
-    rows.writerows(_guarded((each.word, "", each.value, "", "", "")) for each in deck.writable)
+    rows.writerows(guarded((each.word, "", each.value, "", "", "")) for each in deck.writable)
     for part in deck.parts:
         cells = [_cells(row) for row in part.rows] or [("",) * (len(COLUMNS) - 1)]
-        rows.writerows(_guarded((part.heading, *each)) for each in cells)
+        rows.writerows(guarded((part.heading, *each)) for each in cells)
     return text.getvalue()
 
 
@@ -29,6 +30,6 @@ def _cells(row: Row) -> tuple[str, ...]:
     return (str(row.count), row.title, *first_printing(row.card), row.card.id)
 
 
-def _guarded(cells: tuple[str, ...]) -> list[str]:
+def guarded(cells: Iterable[str]) -> list[str]:
     """The cells, with a quote before what a spreadsheet would run as a formula."""
     return [f"'{cell}" if cell.startswith(_STARTS_A_FORMULA) else cell for cell in cells]

@@ -1,0 +1,153 @@
+"""The rows of a bulk check, and the whole of it as data."""
+
+from typing import Any
+
+from tests.helpers import AS_OF, desk
+from validator.bulk.checking import Row, Status, bulk_data, check_all
+from validator.bulk.handed import Handed
+from validator.decklist import data
+from validator.desk import Question
+
+SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
+FIVE = "5 Kroenen"
+IN_VS_SYSTEM = Question(AS_OF, "vs-system")
+
+
+def checked(*lists: Handed, question: Question = IN_VS_SYSTEM) -> dict[str, Any]:
+    """The whole of a bulk check."""
+    return bulk_data(check_all(desk(), lists, question), question)
+
+
+def row(handed: Handed) -> dict[str, Any]:
+    """The row of one list."""
+    (found,) = checked(handed)["rows"]
+    return dict(found)
+
+
+def test_every_list_is_a_row_in_its_order_and_is_heard_of() -> None:
+    heard: list[Row] = []
+    lists = [Handed("a", FIVE), Handed("b", fault="It is a PDF."), Handed("c", player="Cleo")]
+    rows = check_all(desk(), lists, Question(AS_OF, "vs-system"), heard.append)
+    assert [each.handed for each in rows] == lists
+    assert heard == rows
+    assert [each.status for each in rows] == [Status.ILLEGAL, Status.UNREADABLE, Status.MISSING]
+
+
+def test_a_row_has_everything_that_a_table_shows() -> None:
+    shown = row(Handed("e.csv, row 2", FIVE, "Ann", "Reds"))
+    report = shown.pop("report")
+    assert shown == {
+        "where": "e.csv, row 2",
+        "player": "Ann",
+        "deck_name": "Reds",
+        "status": "illegal",
+        "headline": "Illegal in vs-system: 2 problems",
+        "format": "vs-system",
+        "format_name": "Vs. System",
+        "game": "vs-system",
+        "problems": 2,
+        "cards": 5,
+        "signature": report["deck"]["signature"],
+        "fault": None,
+        "notes": [],
+        "decklist": FIVE,
+    }
+    assert [finding["rule"] for finding in report["findings"]] == ["VS-BUILD-01", "VS-BUILD-02"]
+
+
+def test_a_row_without_a_report_says_why() -> None:
+    shown = row(Handed("a", player="Ann"))
+    assert (shown["status"], shown["headline"]) == ("missing", "No list was handed in.")
+    assert (shown["report"], shown["signature"], shown["format"]) == (None, None, None)
+    shown = row(Handed("a", "4 Roger", format="nope"))
+    assert shown["status"] == "unreadable"
+    assert shown["fault"].startswith("There is no format 'nope'. The formats are: ")
+
+
+def test_the_list_says_whose_it_is_unless_the_upload_does() -> None:
+    shown = row(Handed("a", SIXTY))
+    assert (shown["player"], shown["deck_name"]) == ("Ann", "The crew")
+    shown = row(Handed("a", SIXTY, "Bob", "Mine"))
+    assert (shown["player"], shown["deck_name"]) == ("Bob", "Mine")
+
+
+def test_the_format_of_a_row_outranks_the_question_which_outranks_the_list() -> None:
+    text = "Format: vs-2pcg\n4 Roger"
+    formats = [
+        checked(Handed("a", text, format=of_row), question=Question(AS_OF, asked))["rows"][0]
+        for of_row, asked in (("", None), ("", "vs-system"), ("Hellboy-Board-Game", "vs-system"))
+    ]
+    assert [each["game"] for each in formats] == ["vs-2pcg", "vs-system", "hellboy-board-game"]
+
+
+def test_a_deck_that_comes_as_data_is_checked_as_it_is() -> None:
+    shown = row(Handed("deck 1", decklist=data.parse({"deck": [(5, "Kroenen")]})))
+    assert (shown["status"], shown["cards"]) == ("illegal", 5)
+
+
+def test_a_text_with_several_decks_in_one_cell_is_told() -> None:
+    two = '[{"name":"A","sections":{"deck":[]}},{"name":"B","sections":{"deck":[]}}]'
+    shown = row(Handed("e.csv, row 2", two))
+    assert shown["fault"] == "There are 2 decks here: A and B. Name one of them, or give it alone."
+
+
+def test_a_player_who_is_there_twice_is_noted_in_both_rows() -> None:
+    rows = checked(Handed("a", FIVE, "Ann"), Handed("b", "4 Roger", "ANN "), Handed("c", "1 Roger"))
+    assert [each["notes"] for each in rows["rows"]] == [
+        ["The player is there 2 times: also in b."],
+        ["The player is there 2 times: also in a."],
+        [],
+    ]
+
+
+def test_decks_of_the_same_cards_are_noted_and_no_fault() -> None:
+    lists = [
+        Handed("a", FIVE, "Ann"),
+        Handed("b", "2 Kroenen\n3 kroenen", "Bob"),
+        Handed("c", FIVE),
+    ]
+    rows = checked(*lists)["rows"]
+    assert [each["notes"] for each in rows] == [
+        ["The same cards as Bob and c."],
+        ["The same cards as Ann and c."],
+        ["The same cards as Ann and Bob."],
+    ]
+    assert [each["fault"] for each in rows] == [None] * 3
+
+
+def test_rows_without_a_player_or_a_list_are_not_alike_for_that() -> None:
+    rows = checked(Handed("a"), Handed("b"))["rows"]
+    assert [each["notes"] for each in rows] == [[], []]
+
+
+def test_the_whole_says_what_was_asked_when_and_how_many_there_are() -> None:
+    result = checked(Handed("a", FIVE), Handed("b", player="Bob"))
+    assert list(result) == ["made_at", "as_of", "format", "parameters", "totals", "rows"]
+    assert result["made_at"].endswith("+00:00")
+    assert (result["as_of"], result["format"]) == ("2026-11-16", "vs-system")
+    assert result["totals"] == {
+        "all": 2,
+        "legal": 0,
+        "illegal": 1,
+        "unverified": 0,
+        "unreadable": 0,
+        "missing": 1,
+    }
+
+
+def test_a_parameter_that_the_format_of_a_list_does_not_have_is_told_in_its_row() -> None:
+    question = Question(AS_OF, parameters={"immortals": "male/female"})
+    result = checked(Handed("a", FIVE, format="vs-system"), question=question)
+    assert result["rows"][0]["fault"] == "vs-system has no parameters."
+    assert result["parameters"] == {"immortals": "male/female"}
+
+
+def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so() -> None:
+    long = "\n".join(["4 Roger"] * 2_000)
+    lists = [*[Handed(str(number), long) for number in range(51)], Handed("last", FIVE)]
+    rows = check_all(desk(), lists, IN_VS_SYSTEM)
+    assert [row.status for row in rows[49:]] == ["illegal", "unreadable", "unreadable"]
+    assert rows[50].fault == (
+        "The lists have more than 100,000 lines in all, the most that are checked at once. "
+        "This one was not checked; hand it in apart."
+    )

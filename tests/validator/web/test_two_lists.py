@@ -1,0 +1,163 @@
+"""Table check and diff, asked without a browser."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.validator.web.html import Page
+from tests.validator.web.test_bulk import hand_in
+from validator.shelf import Shelf
+
+DECK = "Format: vs-system\n4 Kroenen\n4 Roger\n"
+HOSTILE = "<script>alert('x')</script>"
+
+
+def compare(client: FlaskClient, first: str, second: str, path: str = "/table-check") -> Page:
+    """The page about both lists."""
+    answer = client.post(path, data={"first": first, "second": second})
+    assert answer.status_code == 200
+    return Page(answer.text)
+
+
+def boxes(answer: TestResponse) -> list[str]:
+    """What stands in the two boxes."""
+    found = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", answer.text, re.DOTALL)
+    return [unescape(each) for each in found]
+
+
+def shared(app: Flask, decklist: str, **asked: str) -> str:
+    """The id of a shared check of the list."""
+    shelf: Shelf = app.extensions["shelf"]
+    whole = {"decklist": decklist, "format_id": "", "house": "", "as_of": "2026-11-16", "deck": ""}
+    kept = {"asked": {**whole, **asked}, "result": {"format": "vs-system"}}
+    return shelf.share("check", kept)
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_an_empty_page_has_two_boxes_and_no_verdict(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert boxes(answer) == ["", ""]
+    assert 'role="status"' not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("second", "verdict", "kind"),
+    [
+        ("4 Roger\n4 Kroenen", "Same deck", "legal"),
+        ("2 Kroenen\n4 Roger\n1 Weapons Lab", "2 missing, 1 extra", "illegal"),
+        ("4 Roger\n4 Kroenen\nwhat", "No difference in what could be read", "unverified"),
+    ],
+)
+def test_the_verdict_can_be_read_across_a_table(
+    client: FlaskClient, second: str, verdict: str, kind: str
+) -> None:
+    page = compare(client, DECK, second)
+    assert verdict in page.words
+    assert ("div", "class", f"verdict {kind}") in page.attributes
+
+
+def test_missing_extra_and_moved_are_tables(client: FlaskClient) -> None:
+    words = compare(client, DECK, "2 Kroenen\n4 Roger\n1 Weapons Lab\nSideboard\n1 Kroenen").words
+    assert "Missing Copies Card Registered On the table 1 Kroenen deck 4 2" in words
+    assert "Extra Copies Card Registered On the table 1 Weapons Lab deck 0 1" in words
+    assert "Moved Copies Card Registered On the table 1 Kroenen deck Sideboard" in words
+    assert "The signatures differ" in words
+
+
+def test_lines_that_could_not_be_read_come_first(client: FlaskClient) -> None:
+    words = compare(client, DECK + "what\n", "3 Kroenen\n4 Roger\nwhy\nwhere\n").words
+    caveat = "3 lines could not be read, so this comparison is not whole."
+    places = [words.index(said) for said in (caveat, "Could not be compared", "Missing")]
+    assert places == sorted(places)
+    assert "Line 4: 'where' is neither a card nor a heading" in words
+
+
+def test_both_signatures_and_verdicts_are_shown(client: FlaskClient) -> None:
+    words = compare(client, DECK, DECK, "/diff").words
+    assert "The signatures agree" in words
+    assert "First GHW0-88AE-7ZEQ Illegal Second GHW0-88AE-7ZEQ Illegal" in words
+
+
+def test_a_diff_has_words_of_its_own(client: FlaskClient) -> None:
+    words = compare(client, DECK, "4 Roger\n5 Kroenen\n", "/diff").words
+    assert "1 only in the second" in words
+    assert "Only in the second Copies Card First Second 1 Kroenen deck 4 5" in words
+    assert "8 cards are the same in both" in words
+
+
+def test_what_can_not_be_read_at_all_is_said_with_its_side(client: FlaskClient) -> None:
+    answer = client.post("/diff", data={"first": DECK, "second": '{"a": '})
+    assert answer.status_code == 422
+    assert "In the second list: " in Page(answer.text).words
+    assert boxes(answer)[0] == DECK
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_a_script_gets_only_what_changes(client: FlaskClient, path: str) -> None:
+    asks = {"HX-Request": "true"}
+    answer = client.post(path, data={"first": DECK, "second": DECK}, headers=asks)
+    assert "<textarea" not in answer.text
+    assert "Same deck" in answer.text
+    assert "HX-Request" in answer.headers["Vary"]
+    refused = client.post(path, data={"first": DECK, "second": '{"a": '}, headers=asks)
+    assert refused.status_code == 200
+    assert "Not compared" in refused.text
+    waits = client.post(path, data={"first": DECK, "second": " "}, headers=asks)
+    assert "one of the lists is empty" in waits.text
+
+
+def test_the_registered_list_comes_from_a_row_of_a_bulk_result(client: FlaskClient) -> None:
+    where = hand_in(client, pasted=f"Player: Ann\n{DECK}", house="ban Roger", format="vs-system")
+    name = where.location.rpartition("/")[2]
+    answer = client.get(f"/table-check?bulk={name}&row=1")
+    assert "4 Kroenen\n4 Roger" in boxes(answer)[0]
+    assert 'value="ban Roger"' in answer.text
+    assert '<option value="vs-system" selected>' in answer.text
+
+
+def test_the_registered_list_comes_from_a_shared_check(app: Flask, client: FlaskClient) -> None:
+    answer = client.get(f"/table-check?check={shared(app, '4 Kroenen')}")
+    assert boxes(answer) == ["4 Kroenen", ""]
+    assert '<option value="vs-system" selected>' in answer.text
+    assert 'value="2026-11-16"' in answer.text
+
+
+def test_a_diff_of_two_shared_decks_is_a_link(app: Flask, client: FlaskClient) -> None:
+    first, second = shared(app, "4 Kroenen"), shared(app, "3 Kroenen")
+    page = Page(client.get(f"/diff?first={first}&second={second}").text)
+    assert "1 only in the first" in page.words
+    assert f"http://localhost/diff?first={first}&second={second}" in page.links
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/table-check?check=nope",
+        "/table-check?bulk=nope&row=1",
+        "/diff?first=nope",
+        "/diff?second=nope",
+    ],
+)
+def test_what_is_not_kept_is_not_found(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("row", ["0", "2", "-1", "x", "", "²", "9" * 30])
+def test_a_row_that_there_is_not_is_not_found(client: FlaskClient, row: str) -> None:
+    name = hand_in(client, pasted=DECK).location.rpartition("/")[2]
+    assert client.get("/table-check", query_string={"bulk": name, "row": row}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_nothing_that_was_typed_is_markup(client: FlaskClient, path: str) -> None:
+    answer = client.post(
+        path,
+        data={"first": f"Format: vs-system\n4 {HOSTILE}\n", "second": f"3 {HOSTILE}\n{HOSTILE}"},
+    )
+    assert answer.status_code == 200
+    assert "<script>alert" not in answer.text
+    assert Page(answer.text).inline_scripts == 0

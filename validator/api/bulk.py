@@ -1,0 +1,224 @@
+"""`POST /api/v1/bulk`: many decks at once, a row each."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Response, request
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from formats.construction.house.stated import MOST_CHARACTERS
+from formats.games import compiled_formats
+from validator.api.etags import answer
+from validator.api.operations import operations, question_asked
+from validator.api.problems import described
+from validator.api.schemas import Pair, Parameters, ReportSchema
+from validator.bulk.checking import Row, Status, bulk_data, check_all
+from validator.bulk.handed import Handed, unless_too_large
+from validator.bulk.labels import label
+from validator.decklist import data
+from validator.desk import Desk, Question, refuse_unknown_parameters
+from validator.errors import InputError
+from validator.keeper import current_desk
+from validator.limits import LONGEST_LINE, MOST_DECKS_ASKED, MOST_UPLOAD_BYTES
+from validator.operations.metrics import count_check
+
+EXAMPLE = {
+    "format": "vs-system",
+    "as_of": "2026-11-16",
+    "decks": [
+        {"player": "Ann", "deck": "The right hand", "decklist": "4 Hellboy, Anung Un Rama"},
+        {"player": "Bob", "sections": {"deck": [[5, "Kroenen"], [4, "Roger"]]}},
+        {"player": "Cleo"},
+    ],
+}
+_OF_A_ROW = (
+    *("status", "player", "deck_name", "headline", "signature", "problems", "cards", "report"),
+    *("fault", "notes"),
+)
+
+
+def _not_both(asked: dict[str, Any], one: str, other: str) -> None:
+    if one in asked and other in asked:
+        raise ValidationError(f"Give either {one} or {other}.")
+
+
+class BulkDeckSchema(Schema):
+    """One of many decks, as a text or as data; without either, a player who handed in nothing."""
+
+    player = fields.String(
+        validate=validate.Length(max=LONGEST_LINE),
+        metadata={"description": "Whose it is; else what the list says."},
+    )
+    deck = fields.String(
+        validate=validate.Length(max=LONGEST_LINE),
+        metadata={"description": "What it is called; else what the list says."},
+    )
+    format = fields.String(
+        validate=validate.Length(max=MOST_CHARACTERS),
+        metadata={
+            "description": "The format of this deck, by its id or name. It outranks that of the "
+            "request, which outranks the list's own; of one that there is not the deck is "
+            "unreadable."
+        },
+    )
+    house = fields.String(
+        validate=validate.Length(max=MOST_CHARACTERS),
+        metadata={"description": "Instead of format: a house format in one line."},
+    )
+    decklist = fields.String(
+        metadata={"description": "The list as people post it, in any notation that is read."}
+    )
+    sections = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(Pair()),
+        metadata={"description": "The deck as data: sections with [count, name] pairs."},
+    )
+    declarations = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={"description": "With sections: what the format asks for beside cards."},
+    )
+
+    @validates_schema
+    def has_one_list(self, asked: dict[str, Any], **_: Any) -> None:
+        """A deck comes in one way, and names its format in one way."""
+        _not_both(asked, "decklist", "sections")
+        _not_both(asked, "format", "house")
+        if "declarations" in asked and "sections" not in asked:
+            raise ValidationError("Declarations go with sections; a text states them itself.")
+
+
+class BulkRequestSchema(Schema):
+    """Decks to check, and by what."""
+
+    format = fields.String(
+        validate=validate.OneOf(list(compiled_formats())),
+        metadata={"description": "The format of decks that name none, by its id."},
+    )
+    house = fields.String(
+        validate=validate.Length(1, MOST_CHARACTERS),
+        metadata={
+            "description": "Instead of format: a house format in one line. What can't be applied, "
+            "such as a ban of a card that nobody knows, is a 422.",
+            "example": "vs-system; ban Roger; size 60-70",
+        },
+    )
+    as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
+    parameters = Parameters(refused="A parameter that the request's own format does not have")
+    decks = fields.List(
+        fields.Nested(BulkDeckSchema),
+        required=True,
+        validate=validate.Length(1, MOST_DECKS_ASKED),
+    )
+
+    @validates_schema
+    def has_one_format(self, asked: dict[str, Any], **_: Any) -> None:
+        """A request names its format in one way, if it names one."""
+        _not_both(asked, "format", "house")
+
+
+class BulkRowSchema(Schema):
+    """What was found about one deck."""
+
+    status = fields.String(
+        required=True,
+        validate=validate.OneOf(list(Status)),
+        metadata={"description": "the verdict, or why there is none"},
+    )
+    player = fields.String(required=True)
+    deck_name = fields.String(required=True)
+    headline = fields.String(required=True, metadata={"description": "the status, as a line"})
+    signature = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "a short hash of the cards by section, to compare decks by"},
+    )
+    problems = fields.Integer(required=True, metadata={"description": "findings that weigh"})
+    cards = fields.Integer(required=True, metadata={"description": "how many are in the deck"})
+    report = fields.Nested(ReportSchema, required=True, allow_none=True)
+    fault = fields.String(
+        required=True, allow_none=True, metadata={"description": "why there is no report"}
+    )
+    notes = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": "what the other rows make worth knowing: the same player, or "
+            "the same cards"
+        },
+    )
+
+
+class TotalsSchema(Schema):
+    """How many rows there are, in all and of each status."""
+
+    all = fields.Integer(required=True)
+    legal = fields.Integer(required=True)
+    illegal = fields.Integer(required=True)
+    unverified = fields.Integer(required=True)
+    unreadable = fields.Integer(required=True)
+    missing = fields.Integer(required=True)
+
+
+class BulkSchema(Schema):
+    """A row for each deck, in their order, and how many there are of each status."""
+
+    totals = fields.Nested(TotalsSchema, required=True)
+    rows = fields.List(fields.Nested(BulkRowSchema), required=True)
+
+
+@operations.before_request
+def _take_more_at_once() -> None:
+    """Many decks are larger than one."""
+    if request.endpoint == f"{operations.name}.{bulk.__name__}":
+        request.max_content_length = MOST_UPLOAD_BYTES
+
+
+@operations.post("/bulk")
+@operations.doc(operationId="bulk")
+@operations.arguments(BulkRequestSchema(), example=EXAMPLE)
+@operations.response(200, BulkSchema)
+@described(operations, 400, 413, 415)
+def bulk(asked: dict[str, Any]) -> Response:
+    """Check many decks at once.
+
+    A row for each deck, in their order. One that can't be read is told in its row, and the
+    others are checked.
+    """
+    desk = current_desk()
+    question = question_asked(asked, asked)
+    _refuse(desk, question)
+    lists = [_handed(number, deck) for number, deck in enumerate(asked["decks"], 1)]
+    result = bulk_data(check_all(desk, lists, question, _count), question)
+    rows = [{key: row[key] for key in _OF_A_ROW} for row in result["rows"]]
+    return answer({"totals": result["totals"], "rows": rows})
+
+
+def _refuse(desk: Desk, question: Question) -> None:
+    """Raise InputError for a format or parameters that would be wrong for every deck."""
+    parameters = desk.named_parameters(question.parameters)
+    if question.format_id:
+        refuse_unknown_parameters(parameters, [desk.format_of(question)])
+
+
+def _handed(number: int, deck: dict[str, Any]) -> Handed:
+    """A deck of the request as one that was handed in."""
+    handed = Handed(
+        f"deck {number:,}",
+        deck.get("decklist", ""),
+        label(deck.get("player", "")),
+        label(deck.get("deck", "")),
+        deck.get("format") or deck.get("house", ""),
+    )
+    if "sections" not in deck:
+        return unless_too_large(handed)
+    try:
+        decklist = data.parse(deck["sections"], deck.get("declarations"))
+    except InputError as error:
+        return replace(handed, fault=str(error))
+    return replace(handed, decklist=decklist)
+
+
+def _count(row: Row) -> None:
+    if row.report is not None:
+        count_check(row.report)

@@ -1,0 +1,25 @@
+"""What an upload calls its files, players and decks, made harmless."""
+
+from validator.decklist.plain import plain
+from validator.limits import LONGEST_LINE
+
+_LONGEST_PATH = 120
+
+
+def label(typed: str) -> str:
+    """The text on one line, with single blanks and nothing that can't be printed."""
+    text = " ".join(plain(typed[: 4 * LONGEST_LINE]).split())[:LONGEST_LINE]
+    return text if text.isprintable() else _printable(text)
+
+
+def harmless_path(name: str) -> str:
+    """The name of a file with its folders, which leads nowhere else: "../../ann.txt" -> ann.txt."""
+    parts = name.replace("\\", "/").split("/")
+    if len(parts[0]) == 2 and parts[0].endswith(":"):
+        parts = parts[1:]  # the letter of a drive
+    path = "/".join(part for part in parts if part not in ("", ".", ".."))
+    return label(_printable(path)[-_LONGEST_PATH:]) or "a file without a name"
+
+
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,0 +1,62 @@
+"""`deckmarshal diff`: two lists, and what differs between them."""
+
+import json
+import sys
+from datetime import datetime
+
+import click
+
+from validator.cli.asking import (
+    as_of_option,
+    day,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.exits import sentences
+from validator.desk import Question, typed_list
+from validator.reports.difference import difference_data, difference_text
+from validator.two_lists import TwoLists, compared
+
+_SAME, _DIFFERENT, _UNCERTAIN = 0, 1, 3
+
+
+@click.command()
+@click.argument("first")
+@click.argument("second")
+@format_option()
+@as_of_option()
+@click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
+def diff(
+    first: str, second: str, format: str | None, as_of: datetime | None, as_json: bool
+) -> None:
+    """Say what differs between the lists in two files.
+
+    Both are read by the same format: --format, or what the first list says, or its cards tell. -
+    is standard input.
+
+    \b
+    deckmarshal diff registered.txt table.txt
+
+    Exit codes: 0 the same cards in the same sections, 1 they differ, 3 nothing differs but not
+    every line could be read, 4 a list can't be read at all.
+    """
+    if first == second == "-":
+        raise click.UsageError("only one of the lists can come from standard input")
+    desk = desk_here()
+    question = format_asked(desk, format, Question(day(as_of)), "--format")
+    with sentences():
+        before, after = (typed_list(list_text(file)) for file in (first, second))
+        lists = compared(desk, before, after, question)
+    if as_json:
+        click.echo(json.dumps(difference_data(lists), indent=2, ensure_ascii=False))
+    else:
+        click.echo(difference_text(lists))
+    sys.exit(_exit_code(lists))
+
+
+def _exit_code(lists: TwoLists) -> int:
+    if not lists.difference.is_none:
+        return _DIFFERENT
+    return _SAME if lists.is_whole else _UNCERTAIN

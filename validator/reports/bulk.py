@@ -1,0 +1,58 @@
+"""A bulk check to take away: a row a list for a spreadsheet, or everything as JSON."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from validator.writers.csv_deck import guarded
+
+Data = Mapping[str, Any]
+
+COLUMNS = (
+    *("player", "deck", "format", "verdict", "problems", "cards", "signature", "where"),
+    *("findings", "notes"),
+)
+_OF_A_RESULT = ("made_at", "as_of", "format", "parameters", "totals")
+# Spreadsheets take a CSV without this mark for one of an old encoding.
+_MARK_OF_UTF_8 = "\ufeff"
+
+
+def bulk_csv(rows: Sequence[Data]) -> str:
+    """The rows as CSV, with the mark that tells a spreadsheet that it is UTF-8."""
+    text = io.StringIO()
+    text.write(_MARK_OF_UTF_8)
+    written = csv.writer(text, lineterminator="\r\n")
+    written.writerow(COLUMNS)
+    written.writerows(guarded(_cells(row)) for row in rows)
+    return text.getvalue()
+
+
+def _cells(row: Data) -> list[str]:
+    return [
+        row["player"],
+        row["deck_name"],
+        row["format"] or "",
+        row["status"],
+        str(row["problems"]) if row["report"] else "",
+        str(row["cards"]) if row["report"] else "",
+        row["signature"] or "",
+        row["where"],
+        findings_cell(row),
+        " ".join(row["notes"]),
+    ]
+
+
+def findings_cell(row: Data) -> str:
+    """Everything that was found in a list, a sentence each with its rule; or why nothing was."""
+    if not row["report"]:
+        return str(row["fault"] or "")
+    return " ".join(f"{each['rule']}: {each['message']}" for each in row["report"]["findings"])
+
+
+def bulk_json(result: Data) -> dict[str, Any]:
+    """The result of a bulk check as it is written to a file: what was asked, and every row."""
+    return {
+        **{key: result[key] for key in _OF_A_RESULT},
+        "rows": [dict(row) for row in result["rows"]],
+    }

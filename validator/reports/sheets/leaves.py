@@ -1,0 +1,123 @@
+"""Leaves of paper: what stands where on each, laid out first and drawn when all are known."""
+
+from collections.abc import Callable, Iterable
+from io import BytesIO
+
+from reportlab.lib.pagesizes import A4, letter
+from reportlab.pdfgen.canvas import Canvas
+
+from validator.errors import InputError
+from validator.reports.sheets.lettering import PLAIN, drawable, font, width
+
+PAPERS = {"a4": A4, "letter": letter}
+MARGIN = 40.0
+_FOOT = 24.0
+_FOOT_SIZE = 7.5
+_GREY = 0.35
+
+_Mark = Callable[[Canvas], None]
+
+
+class Sheet:
+    """One or more leaves that are counted together. Places are points from the top left."""
+
+    def __init__(self, paper: str, foot: str) -> None:
+        """`foot` stands at the bottom of each leaf, before its number."""
+        if paper not in PAPERS:
+            raise InputError(f"There is no paper '{paper}'. Pick one of: {', '.join(PAPERS)}.")
+        self.breadth, self.height = PAPERS[paper]
+        self.foot = foot
+        self.leaves: list[list[_Mark]] = [[]]
+
+    @property
+    def left(self) -> float:
+        """Where lines begin."""
+        return MARGIN
+
+    @property
+    def right(self) -> float:
+        """Where lines end."""
+        return self.breadth - MARGIN
+
+    @property
+    def bottom(self) -> float:
+        """Where the room for text ends."""
+        return self.height - MARGIN - _FOOT / 2
+
+    def turn(self) -> float:
+        """Begin another leaf; where its text begins."""
+        self.leaves.append([])
+        return MARGIN
+
+    def text(self, x: float, y: float, said: str, size: float, name: str = PLAIN) -> None:
+        """Write on a line whose letters stand on y."""
+        self._mark(x, y, drawable(said), size, name)
+
+    def text_to(self, x: float, y: float, said: str, size: float, name: str = PLAIN) -> None:
+        """Write so that the text ends at x."""
+        shown = drawable(said)
+        self._mark(x - width(shown, size, name), y, shown, size, name)
+
+    def drawn_text(self, x: float, y: float, said: str, size: float, name: str = PLAIN) -> None:
+        """Write a line that `wrapped` gave: it is drawable already."""
+        self._mark(x, y, said, size, name)
+
+    def rule(self, y: float, x: float | None = None, end: float | None = None) -> None:
+        """A line across the leaf, or from x to its end."""
+        begin, stop = (self.left if x is None else x), (self.right if end is None else end)
+        flipped = self.height - y
+
+        def draw(canvas: Canvas) -> None:
+            canvas.line(begin, flipped, stop, flipped)
+
+        self.leaves[-1].append(draw)
+
+    def box(self, x: float, y: float, side: float) -> None:
+        """A box to tick, which stands on y."""
+        flipped = self.height - y
+
+        def draw(canvas: Canvas) -> None:
+            canvas.rect(x, flipped, side, side)
+
+        self.leaves[-1].append(draw)
+
+    def _mark(self, x: float, y: float, shown: str, size: float, name: str) -> None:
+        font(name)
+        flipped = self.height - y
+
+        def draw(canvas: Canvas) -> None:
+            canvas.setFont(name, size)
+            canvas.drawString(x, flipped, shown)
+
+        self.leaves[-1].append(draw)
+
+
+def printed(sheets: Iterable[Sheet], title: str, *, compress: bool = True) -> bytes:
+    """The sheets as a PDF: the same bytes for the same sheets, with nothing about their maker."""
+    file = BytesIO()
+    canvas = Canvas(file, invariant=True, pageCompression=int(compress))
+    canvas.setTitle(title)
+    canvas.setAuthor("Deckmarshal")
+    canvas.setSubject("")
+    canvas.setCreator("Deckmarshal")
+    canvas.setProducer("Deckmarshal")
+    for sheet in sheets:
+        canvas.setPageSize((sheet.breadth, sheet.height))
+        for number, marks in enumerate(sheet.leaves, 1):
+            canvas.setLineWidth(0.5)
+            for draw in marks:
+                draw(canvas)
+            _number(canvas, sheet, number)
+            canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _number(canvas: Canvas, sheet: Sheet, number: int) -> None:
+    said = f"Page {number} of {len(sheet.leaves)}"
+    font(PLAIN)
+    canvas.setFont(PLAIN, _FOOT_SIZE)
+    canvas.setFillGray(_GREY)
+    canvas.drawString(sheet.left, _FOOT, drawable(sheet.foot))
+    canvas.drawString(sheet.right - width(said, _FOOT_SIZE), _FOOT, said)
+    canvas.setFillGray(0)

@@ -1,0 +1,87 @@
+"""Two lists side by side: read by the same format, judged, and told apart."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from formats.construction.finding import Finding
+from formats.construction.report import Report
+from formats.construction.words import counted
+from validator.decklist.lines import Decklist
+from validator.desk import Desk, Question
+from validator.difference import Difference, difference
+from validator.findings import (
+    BAD_COUNT,
+    REPEATED_DECK,
+    SEVERAL_PILES,
+    UNCLEAR_NAME,
+    UNKNOWN_CARD,
+    UNREADABLE_LINE,
+)
+from validator.signature import signature
+
+_UNREAD = frozenset((UNREADABLE_LINE.id, BAD_COUNT.id))
+_UNCLEAR = frozenset((UNCLEAR_NAME.id, REPEATED_DECK.id, SEVERAL_PILES.id))
+
+
+@dataclass(frozen=True)
+class TwoLists:
+    """The reports on two lists, and what differs between them."""
+
+    first: Report
+    second: Report
+
+    @cached_property
+    def difference(self) -> Difference:
+        """The second list against the first."""
+        return difference(self.first.submission, self.second.submission)
+
+    @cached_property
+    def signatures(self) -> tuple[str, str]:
+        """The signature of each."""
+        return signature(self.first.submission), signature(self.second.submission)
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether everything in both lists could be read in one way, and so was compared."""
+        return not (self.doubts(self.first) or self.doubts(self.second))
+
+    @property
+    def is_same(self) -> bool:
+        """Whether it is certain that both have the same cards in the same sections."""
+        return self.is_whole and self.difference.is_none
+
+    @staticmethod
+    def doubts(report: Report) -> list[Finding]:
+        """What could not be compared of a list: lines that can't be read, names not clear."""
+        return _by(report, _UNREAD | _UNCLEAR)
+
+    @staticmethod
+    def unknown_names(report: Report) -> list[Finding]:
+        """The names of a list that no card is known by; they are compared as they are written."""
+        return _by(report, (UNKNOWN_CARD.id,))
+
+    @cached_property
+    def caveats(self) -> list[str]:
+        """Why the comparison is not whole, as sentences; the worst first."""
+        found = [*self.doubts(self.first), *self.doubts(self.second)]
+        unread = [finding for finding in found if finding.rule in _UNREAD]
+        said = []
+        if unread:
+            lines = counted(sum(max(1, len(each.lines)) for each in unread), "line")
+            said.append(f"{lines} could not be read, so this comparison is not whole.")
+        if unclear := len(found) - len(unread):
+            places = "1 place is" if unclear == 1 else f"{unclear:,} places are"
+            said.append(f"{places} not clear, so this comparison is not certain.")
+        return said
+
+
+def compared(desk: Desk, first: Decklist, second: Decklist, question: Question) -> TwoLists:
+    """Both lists, the second read by the format of the first. Raises InputError as checks do."""
+    before = desk.check(first, question)
+    after = desk.check(second, replace(question, format_id=before.format.id))
+    return TwoLists(before, after)
+
+
+def _by(report: Report, rules: Iterable[str]) -> list[Finding]:
+    return [finding for finding in report.findings if finding.rule in rules]

@@ -1,0 +1,282 @@
+"""The organiser's desk: many lists handed in at once, one table, sheets to take away."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import wraps
+from io import BytesIO
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    send_file,
+    url_for,
+)
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response as AnyResponse
+
+from carddb.names import normalise
+from formats.games import GAMES
+from validator.bulk.checking import bulk_data, check_all
+from validator.bulk.columns import ROLES, ColumnsError
+from validator.bulk.upload import read_upload
+from validator.errors import InputError, TooLargeError
+from validator.keeper import current_desk
+from validator.limits import MOST_DECKS_AT_ONCE, MOST_UPLOAD_BYTES
+from validator.reports.bulk import bulk_csv, bulk_json
+from validator.reports.sheets.registration import registration_pdf
+from validator.reports.sheets.results import results_pdf
+from validator.reports.sheets.words import day
+from validator.settings import BULK_DAYS
+from validator.shelf import ShelfError, current_shelf
+from validator.web.bulk_view import COLUMNS, Row, View
+from validator.web.compression import compressed
+from validator.web.csrf import from_our_page
+from validator.web.handed_in import HandedIn
+from validator.web.shown import ShownResult
+from validator.web.two_lists import asked_of_row
+
+bulk_pages = Blueprint("bulk_pages", __name__)
+
+_MOST_BYTES_SENT = MOST_UPLOAD_BYTES * 4 // 3 + 64 * 1024
+"""An upload that is sent a second time, with its columns named, comes as text: a third more."""
+_PDF = "application/pdf"
+
+
+def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]:
+    """A decorator for the view that takes more than other pages do."""
+
+    @wraps(view)
+    def taking() -> AnyResponse:
+        request.max_content_length = _MOST_BYTES_SENT
+        request.max_form_memory_size = _MOST_BYTES_SENT
+        try:
+            return view()
+        except RequestEntityTooLarge:
+            error = TooLargeError(
+                f"The upload is larger than {MOST_UPLOAD_BYTES // 1024**2:,} MB, the most that is "
+                "read. Upload the lists in parts. Nothing was checked."
+            )
+            return make_response(_desk_page(HandedIn(), error), error.status)
+
+    return taking
+
+
+@bulk_pages.get("/bulk")
+def desk() -> str:
+    """The desk, empty."""
+    return _desk_page(HandedIn())
+
+
+@bulk_pages.post("/bulk")
+@_takes_uploads
+@from_our_page
+def hand_in() -> AnyResponse:
+    """Check what was handed in, keep the result, and lead to it."""
+    handed = HandedIn()
+    try:
+        handed = HandedIn.of(request.form, request.files.getlist("files"))
+        question = handed.question(current_desk())
+        lists = read_upload(handed.files, handed.columns or None)
+        rows = check_all(current_desk(), lists, question)
+        name = current_shelf().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+    except InputError as error:
+        return make_response(_desk_page(handed, error), error.status)
+    except ShelfError as error:
+        return make_response(_desk_page(handed, error), 503)
+    return redirect(url_for("bulk_pages.results", name=name), 303)
+
+
+@bulk_pages.get("/bulk/<name>")
+def results(name: str) -> Response:
+    """The table of a kept result."""
+    kept = _kept(name)
+    if kept is None:
+        return _gone()
+    view = View.of(request.args)
+    found = view.found(kept["rows"])
+    page = render_template(
+        "bulk_results.html",
+        name=name,
+        kept=kept,
+        view=view,
+        counts=view.counts(found),
+        rows=view.shown(found),
+        columns=COLUMNS,
+        base=url_for("bulk_pages.results", name=name),
+        shown=_shown_opened(kept, view),
+        day=day,
+        days=BULK_DAYS.value(),
+    )
+    # The address is the secret here: whoever can ask for the page has it all already.
+    return compressed(page)
+
+
+@bulk_pages.get("/bulk/<name>/<int:number>")
+def row(name: str, number: int) -> Response:
+    """A row of its own; for a script, the row of the table, opened or closed."""
+    kept = _kept(name)
+    if kept is None:
+        return _gone()
+    handed = _row(kept, number)
+    if request.headers.get("HX-Request") == "true":
+        return _table_row(name, kept, number)
+    response = make_response(
+        render_template(
+            "bulk_row.html",
+            name=name,
+            number=number,
+            row=handed,
+            kept=kept,
+            asked=asked_of_row(kept, handed),
+            shown=_shown(handed),
+            day=day,
+            base=url_for("bulk_pages.results", name=name),
+        )
+    )
+    response.vary.add("HX-Request")
+    return response
+
+
+def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
+    view = View.of(request.args)
+    page = render_template(
+        "bulk_table_row.html",
+        number=number,
+        row=kept["rows"][number - 1],
+        view=view,
+        base=url_for("bulk_pages.results", name=name),
+        shown=_shown_opened(kept, view),
+    )
+    response = make_response(page)
+    response.vary.add("HX-Request")
+    return response
+
+
+@bulk_pages.get("/bulk/<name>/results.csv")
+def results_csv(name: str) -> Response:
+    """The shown rows for a spreadsheet."""
+    return _file(name, "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
+
+
+@bulk_pages.get("/bulk/<name>/results.json")
+def results_json(name: str) -> Response:
+    """The shown rows with everything that was found."""
+
+    def written(taken: Mapping[str, Any]) -> bytes:
+        return json.dumps(bulk_json(taken), ensure_ascii=False).encode()
+
+    return _file(name, "json", "application/json", written)
+
+
+@bulk_pages.get("/bulk/<name>/results.pdf")
+def results_sheet(name: str) -> Response:
+    """The shown rows as a sheet to print."""
+    return _file(name, "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
+
+
+@bulk_pages.get("/bulk/<name>/sheets.pdf")
+def registration_sheets(name: str) -> Response:
+    """A registration sheet for each of the shown rows."""
+    return _file(
+        name, "pdf", _PDF, lambda taken: registration_pdf(taken, paper=_paper()), "registration"
+    )
+
+
+@bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
+def registration_sheet(name: str, number: int) -> Response:
+    """The registration sheet of one row."""
+    kept = _kept(name)
+    if kept is None:
+        return _gone()
+    handed = _row(kept, number)
+    content = _made(lambda: registration_pdf({**kept, "rows": [handed]}, paper=_paper()))
+    whose = normalise(handed["player"]).encode("ascii", "ignore").decode().split()
+    file_name = "-".join(["registration", *whose, str(number)])[:100]
+    return _sent(content, _PDF, f"{file_name}.pdf")
+
+
+def _file(
+    name: str,
+    ending: str,
+    media_type: str,
+    written: Callable[[Mapping[str, Any]], bytes],
+    what: str = "results",
+) -> Response:
+    """The rows that the address asks for, as a file."""
+    kept = _kept(name)
+    if kept is None:
+        return _gone()
+    view = View.of(request.args)
+    taken = view.result(kept)
+    if not taken["rows"]:
+        abort(404)
+    part = "-".join(filter(None, (what, view.status, kept["as_of"])))
+    return _sent(_made(lambda: written(taken)), media_type, f"{part}.{ending}")
+
+
+def _made(make: Callable[[], bytes]) -> bytes:
+    """The file. What can't be made of the address is a 404: a paper that there is not."""
+    try:
+        return make()
+    except InputError:
+        abort(404)
+
+
+def _sent(content: bytes, media_type: str, file_name: str) -> Response:
+    return send_file(
+        BytesIO(content), mimetype=media_type, as_attachment=True, download_name=file_name
+    )
+
+
+def _paper() -> str:
+    return request.args.get("paper", "a4")
+
+
+def _kept(name: str) -> Mapping[str, Any] | None:
+    return current_shelf().get("bulk", name)
+
+
+def _row(kept: Mapping[str, Any], number: int) -> Row:
+    if not 1 <= number <= len(kept["rows"]):
+        abort(404)
+    handed: Row = kept["rows"][number - 1]
+    return handed
+
+
+def _gone() -> Response:
+    """The page for results that are not there, or no longer."""
+    return make_response(render_template("bulk_gone.html", days=BULK_DAYS.value()), 404)
+
+
+def _shown_opened(kept: Mapping[str, Any], view: View) -> ShownResult | None:
+    """What was found in the row that is opened, if one is."""
+    if not 1 <= view.opened <= len(kept["rows"]):
+        return None
+    return _shown(kept["rows"][view.opened - 1])
+
+
+def _shown(handed: Row) -> ShownResult | None:
+    if not handed["report"]:
+        return None
+    return ShownResult({**handed["report"], "game": handed["game"]}, handed["decklist"])
+
+
+def _desk_page(handed: HandedIn, error: Exception | None = None) -> str:
+    desk = current_desk()
+    return render_template(
+        "bulk.html",
+        handed=handed,
+        error=error,
+        unclear=error if isinstance(error, ColumnsError) else None,
+        roles=ROLES,
+        games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],
+        days=BULK_DAYS.value(),
+        most_decks=MOST_DECKS_AT_ONCE,
+        most_megabytes=MOST_UPLOAD_BYTES // 1024**2,
+    )

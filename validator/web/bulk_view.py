@@ -1,0 +1,113 @@
+"""The table of a bulk result as the address asks for it: filtered, searched, sorted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from carddb.names import normalise
+from validator.bulk.checking import Status, totals
+
+Row = Mapping[str, Any]
+Numbered = tuple[int, Row]
+"""A row with its number in the upload, from 1."""
+
+_LONGEST_SEARCH = 100
+_WORST_FIRST = {
+    status: place
+    for place, status in enumerate(
+        (Status.ILLEGAL, Status.UNVERIFIED, Status.UNREADABLE, Status.MISSING, Status.LEGAL)
+    )
+}
+
+_KEYS: Mapping[str, Callable[[Row], Any]] = {
+    "player": lambda row: normalise(row["player"] or row["where"]),
+    "deck": lambda row: normalise(row["deck_name"]),
+    "format": lambda row: row["format_name"] or "",
+    "verdict": lambda row: _WORST_FIRST[row["status"]],
+    "problems": lambda row: row["problems"],
+    "cards": lambda row: row["cards"],
+    "signature": lambda row: row["signature"] or "",
+}
+
+COLUMNS = tuple(_KEYS)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of a result is shown, and in which order."""
+
+    status: str = ""
+    """Rows of this status alone; of every one if empty."""
+    sort: str = ""
+    """The column, with a hyphen before it for the other way round; the upload's order if empty."""
+    search: str = ""
+    opened: int = 0
+    """The row whose findings are shown in place."""
+
+    @classmethod
+    def of(cls, arguments: Mapping[str, str]) -> "View":
+        """What the address asks for; what has no meaning there is left out."""
+        status, sort = arguments.get("status", ""), arguments.get("sort", "")
+        opened = arguments.get("open", "")
+        return cls(
+            status if status in list(Status) else "",
+            sort if sort.removeprefix("-") in _KEYS else "",
+            arguments.get("q", "").strip()[:_LONGEST_SEARCH],
+            int(opened) if opened.isascii() and opened.isdigit() and len(opened) < 7 else 0,
+        )
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether rows may be left out."""
+        return bool(self.status or self.search)
+
+    def query(self, **changes: Any) -> str:
+        """The address of the same view with something changed, from its question mark on."""
+        changed = replace(self, **changes)
+        parts = {
+            "status": changed.status,
+            "sort": changed.sort,
+            "q": changed.search,
+            "open": changed.opened,
+        }
+        return "?" + urlencode({name: value for name, value in parts.items() if value})
+
+    def found(self, rows: Sequence[Row]) -> list[Numbered]:
+        """The rows that the search finds, of every status."""
+        numbered = list(enumerate(rows, 1))
+        wanted = normalise(self.search)
+        if not wanted:
+            return numbered
+        return [each for each in numbered if wanted in _searched(each[1])]
+
+    def counts(self, found: Sequence[Numbered]) -> dict[str, int]:
+        """How many of the found rows there are of each status, and in all."""
+        return totals([row for _, row in found])
+
+    def shown(self, found: Sequence[Numbered]) -> list[Numbered]:
+        """Those of the found rows that are of the status, in the order of the view."""
+        rows = [each for each in found if self.status in ("", each[1]["status"])]
+        if not self.sort:
+            return rows
+        key = _KEYS[self.sort.removeprefix("-")]
+        return sorted(rows, key=lambda each: key(each[1]), reverse=self.sort.startswith("-"))
+
+    def result(self, kept: Mapping[str, Any]) -> dict[str, Any]:
+        """The result with the rows that are shown alone, to take away."""
+        rows = [row for _, row in self.shown(self.found(kept["rows"]))]
+        return {**kept, "rows": rows, "totals": totals(rows)}
+
+    def direction(self, column: str) -> str:
+        """How the column is sorted, as `aria-sort` says it; empty if it is not."""
+        if self.sort.removeprefix("-") != column:
+            return ""
+        return "descending" if self.sort.startswith("-") else "ascending"
+
+    def sorted_by(self, column: str) -> str:
+        """The address that a click on the column's heading leads to."""
+        return self.query(sort=f"-{column}" if self.sort == column else column, opened=0)
+
+
+def _searched(row: Row) -> str:
+    return normalise(f"{row['player']} {row['deck_name']} {row['where']}")

@@ -1,0 +1,94 @@
+"""What stands in the form of the bulk desk, and what it hands in."""
+
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+
+from werkzeug.datastructures import FileStorage, MultiDict
+
+from validator.bulk.columns import ROLES
+from validator.bulk.upload import File
+from validator.desk import Desk, Question, refuse_unknown_parameters
+from validator.errors import InputError
+from validator.parameters import parameter_value
+from validator.web.asked import Asked
+
+_PASTED = "pasted text"
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """The files or the text of an upload, and by what its lists are judged."""
+
+    uploaded: Sequence[File] = ()
+    pasted: str = ""
+    asked: Asked = field(default_factory=Asked)
+    parameters: str = ""
+    """What the event settles, as it was typed: "immortals: male/female"."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """Which column of a CSV holds what, by its title."""
+
+    @classmethod
+    def of(cls, form: MultiDict[str, str], sent: Sequence[FileStorage]) -> "HandedIn":
+        """What the form sends; files that come a second time stand in hidden fields."""
+        files = [file for file in map(_file, sent) if file.name or file.content]
+        again = _sent_again(form)
+        columns = {role: form.get(f"column_{role}", "") for role in ROLES}
+        return cls(
+            files or again,
+            form.get("pasted", ""),
+            Asked.of(form),
+            form.get("parameters", "").strip(),
+            {role: title for role, title in columns.items() if title},
+        )
+
+    @property
+    def files(self) -> list[File]:
+        """Everything that was handed in. Raises InputError if nothing was."""
+        files = list(self.uploaded)
+        if self.pasted.strip():
+            files.append(File(_PASTED, self.pasted.encode()))
+        if not files:
+            raise InputError("Choose files to hand in, or paste lists into the box.")
+        return files
+
+    @property
+    def to_send_again(self) -> list[tuple[str, str]]:
+        """The uploaded files as hidden fields hold them, so that nobody has to choose them anew."""
+        return [(file.name, b64encode(file.content).decode()) for file in self.uploaded]
+
+    def question(self, desk: Desk) -> Question:
+        """What is asked of every list. Raises InputError for what no list could be asked."""
+        question = replace(self.asked.question(), parameters=dict(_settled(self.parameters)))
+        parameters = desk.named_parameters(question.parameters)
+        if question.format_id:
+            refuse_unknown_parameters(parameters, [desk.format_of(question)])
+        return replace(question, parameters=parameters)
+
+
+def _file(sent: FileStorage) -> File:
+    with closing(sent):
+        return File(sent.filename or "", sent.read())
+
+
+def _sent_again(form: MultiDict[str, str]) -> list[File]:
+    """The files of hidden fields. Raises InputError for what no page of ours holds."""
+    pairs = zip(form.getlist("file_name"), form.getlist("file_content"), strict=False)
+    try:
+        return [File(name, b64decode(content, validate=True)) for name, content in pairs]
+    except (NotBase64, ValueError) as error:
+        raise InputError("The files did not come as they were sent. Choose them again.") from error
+
+
+def _settled(typed: str) -> Iterator[tuple[str, str]]:
+    """What the event settles, a clause a parameter: "immortals: male/female; players: 2"."""
+    for clause in filter(str.strip, typed.split(";")):
+        name, parts, value = clause.partition(":")
+        if not parts or not name.strip() or not value.strip():
+            raise InputError(
+                f"'{clause.strip()}' settles nothing. Write it as name: value, such as "
+                "immortals: male/female."
+            )
+        yield name.strip(), parameter_value(value)

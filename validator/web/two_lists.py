@@ -1,0 +1,175 @@
+"""Two lists against each other: a deck at the table with what was registered, and any two decks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
+
+from formats.games import GAMES
+from validator.decklist.lines import Decklist
+from validator.desk import typed_list
+from validator.errors import InputError, SeveralDecksError
+from validator.keeper import current_desk
+from validator.reports.difference import AT_THE_TABLE, DECKS, Words, verdict_line
+from validator.shelf import current_shelf
+from validator.two_lists import TwoLists, compared
+from validator.web.asked import Asked
+from validator.web.shown import rule_link
+
+two_lists = Blueprint("two_lists", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What stands in the form: two lists, and by what both are read."""
+
+    first: Asked
+    second: Asked
+
+    @classmethod
+    def of(cls, form: Mapping[str, str]) -> "Pair":
+        """What the form sends."""
+        asked = Asked.of(form)
+        first, second = (
+            replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
+            for side in ("first", "second")
+        )
+        return cls(first, second)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether something stands in both boxes."""
+        return bool(self.first.decklist.strip() and self.second.decklist.strip())
+
+    def compared(self) -> TwoLists:
+        """The lists told apart. Raises InputError for what can't be read, with its side."""
+        first, second = _lines(self.first, "first"), _lines(self.second, "second")
+        return compared(current_desk(), first, second, self.first.question())
+
+
+def _lines(asked: Asked, which: str) -> Decklist:
+    try:
+        return asked.lines()
+    except InputError as error:
+        raise InputError(f"In the {which} list: {error}") from error
+
+
+@two_lists.get("/table-check")
+def table_check() -> Response:
+    """The page for a deck at the table; the registered list may come from a kept result."""
+    return _answer("table_check.html", AT_THE_TABLE, Pair(_registered(), Asked()))
+
+
+@two_lists.post("/table-check")
+def table_checked() -> Response:
+    """The page with what is missing, extra or moved; only that part for a script."""
+    return _answer("table_check.html", AT_THE_TABLE, Pair.of(request.form))
+
+
+@two_lists.get("/diff")
+def diff() -> Response:
+    """The page for two decks; with the ids of two shared checks it tells them apart at once."""
+    first, second = (_shared(request.args.get(side, "")) for side in ("first", "second"))
+    return _answer("diff.html", DECKS, Pair(first, second))
+
+
+@two_lists.post("/diff")
+def diffed() -> Response:
+    """The page with what differs; only that part for a script."""
+    return _answer("diff.html", DECKS, Pair.of(request.form))
+
+
+def _answer(template: str, words: Words, pair: Pair) -> Response:
+    lists, error = None, None
+    try:
+        if pair.is_full:
+            lists = pair.compared()
+    except InputError as caught:
+        error = caught
+    is_script = request.headers.get("HX-Request") == "true"
+    page = render_template(
+        "compared.html" if is_script else template,
+        pair=pair,
+        words=words,
+        lists=lists,
+        error=error,
+        verdict=verdict_line(lists, words) if lists else "",
+        games=_games(),
+        rule_link=rule_link,
+        link=_link(),
+    )
+    # To a script the part of the page is the answer, whatever it says.
+    response = make_response(page, error.status if error and not is_script else 200)
+    response.vary.add("HX-Request")
+    return response
+
+
+def _registered() -> Asked:
+    """The list that the address names: of a shared check, or a row of a bulk result."""
+    if name := request.args.get("bulk"):
+        return asked_of_row(*_kept_row(name, request.args.get("row", "")))
+    return _shared(request.args.get("check", ""))
+
+
+def _shared(name: str) -> Asked:
+    """What was asked in a shared check, by the format that it turned out to be; 404 if none."""
+    if not name:
+        return Asked()
+    kept = current_shelf().get("check", name)
+    if kept is None:
+        abort(404)
+    asked = Asked(**kept["asked"])
+    return asked if asked.format_id else _by_format(asked, kept["result"]["format"])
+
+
+def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    kept = current_shelf().get("bulk", name)
+    place = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
+    if kept is None or not 1 <= place <= len(kept["rows"]):
+        abort(404)
+    return kept, kept["rows"][place - 1]
+
+
+def asked_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Asked:
+    """What a row of a bulk result asked: its list, by its format."""
+    typed = row["decklist"] or _as_read(row)
+    asked = Asked(typed, as_of=result["as_of"], deck=_deck_of(row))
+    return _by_format(asked, row["format"] or result["format"] or "")
+
+
+def _as_read(row: Mapping[str, Any]) -> str:
+    """The list of a row that came as data, as text."""
+    if not row["report"]:
+        return ""
+    lines = []
+    for heading, cards in row["report"]["deck"]["sections"].items():
+        lines += ["", f"{heading[:1].upper()}{heading[1:]}", *(f"{n} {name}" for n, name in cards)]
+    return "\n".join(lines[1:])
+
+
+def _by_format(asked: Asked, format_id: str) -> Asked:
+    base, _, house = format_id.partition(";")
+    return replace(asked, format_id=base, house=house.strip())
+
+
+def _deck_of(row: Mapping[str, Any]) -> str:
+    """The deck that must be named to read the row's list again; empty if there is one alone."""
+    try:
+        typed_list(row["decklist"])
+    except SeveralDecksError:
+        return str(row["deck_name"])
+    except InputError:
+        pass
+    return ""
+
+
+def _link() -> str:
+    """The address of this comparison, if it is one of two shared decks."""
+    ids = {side: request.args[side] for side in ("first", "second") if request.args.get(side)}
+    return url_for("two_lists.diff", **ids, _external=True) if len(ids) == 2 else ""
+
+
+def _games() -> list[tuple[Any, Any]]:
+    desk = current_desk()
+    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]
