@@ -8,14 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.construction.finding import verdict
-from tests.helpers import AS_OF, desk, keeper
+from tests.helpers import AS_OF, desk
+from tests.validator.api.described import schema
 from tests.validator.api.fitting import fitted
-from validator.app import create_app
 from validator.desk import Question
 from validator.errors import InputError
 from validator.reports.data import report_data
-
-schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app(keeper()))
 
 PIECES = st.sampled_from(
     [

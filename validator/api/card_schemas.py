@@ -43,9 +43,15 @@ class CardQuerySchema(Schema):
     q = fields.String(
         load_default="",
         validate=validate.Length(max=200),
-        metadata={"description": "words that the card has, or that begin so"},
+        metadata={
+            "description": "words that the card has, or that begin so",
+            "example": "hellboy",
+        },
     )
-    game = fields.String(validate=validate.OneOf(list(COLUMNS)))
+    game = fields.String(
+        validate=validate.OneOf(list(COLUMNS)),
+        metadata={"description": "cards of this game alone", "example": "vs-system"},
+    )
     where = Where(
         load_default=dict,
         metadata={
@@ -53,7 +59,11 @@ class CardQuerySchema(Schema):
             "example": "type:character",
         },
     )
-    page = fields.Integer(load_default=1, validate=validate.Range(1, _MOST_PAGES))
+    page = fields.Integer(
+        load_default=1,
+        validate=validate.Range(1, _MOST_PAGES),
+        metadata={"description": "which page of them", "example": 1},
+    )
 
 
 class CardSummarySchema(Schema):

@@ -8,7 +8,7 @@ from flask_smorest import Blueprint
 
 from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
 from validator.api.etags import answer_with_etag
-from validator.api.problems import described, input_problem
+from validator.api.problems import described, in_path, input_problem
 from validator.catalogue import Wanted, find_cards
 from validator.errors import InputError
 from validator.keeper import keeper
@@ -19,7 +19,8 @@ cards.register_error_handler(InputError, input_problem)
 
 
 @cards.get("")
-@cards.arguments(CardQuerySchema, location="query")
+@cards.doc(operationId="searchCards")
+@cards.arguments(CardQuerySchema(), location="query")
 @cards.response(200, CardPageSchema)
 @described(cards, 304)
 def search(asked: dict[str, Any]) -> ResponseReturnValue:
@@ -40,7 +41,14 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
     return answer_with_etag(body, desk.cards_hash)
 
 
-@cards.get("/<game>/<card_id>")
+@cards.get(
+    "/<game>/<card_id>",
+    parameters=[
+        in_path("game", "the game's id", "vs-system"),
+        in_path("card_id", "the card's id", "kroenen"),
+    ],
+)
+@cards.doc(operationId="showCard")
 @cards.response(200, CardSchema)
 @described(cards, 304, 404)
 def show(game: str, card_id: str) -> ResponseReturnValue:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from flask import Response
 from marshmallow import Schema, fields, validate
 
+from validator.api.etags import answer
 from validator.api.operations import list_asked, operations, question_asked
 from validator.api.problems import described
 from validator.api.schemas import CheckRequestSchema, FindingSchema
@@ -49,10 +51,11 @@ class ConversionSchema(Schema):
 
 
 @operations.post("/convert")
-@operations.arguments(ConvertRequestSchema, example=EXAMPLE)
+@operations.doc(operationId="convert")
+@operations.arguments(ConvertRequestSchema(), example=EXAMPLE)
 @operations.response(200, ConversionSchema)
 @described(operations, 400, 413, 415)
-def convert(asked: dict[str, Any]) -> dict[str, object]:
+def convert(asked: dict[str, Any]) -> Response:
     """Write a deck in another notation.
 
     The notation of the list is told by what is in it. Whatever is not carried over is told,
@@ -60,11 +63,13 @@ def convert(asked: dict[str, Any]) -> dict[str, object]:
     """
     question = question_asked(asked, asked)
     made = converted(current_desk(), list_asked(asked), question, asked["to"])
-    return {
-        "notation": made.writer.name,
-        "file_name": made.file_name,
-        "media_type": made.writer.media_type,
-        "content": made.content,
-        "left_out": list(made.left_out),
-        "findings": [finding_data(finding) for finding in made.findings],
-    }
+    return answer(
+        {
+            "notation": made.writer.name,
+            "file_name": made.file_name,
+            "media_type": made.writer.media_type,
+            "content": made.content,
+            "left_out": list(made.left_out),
+            "findings": [finding_data(finding) for finding in made.findings],
+        }
+    )

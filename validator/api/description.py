@@ -71,6 +71,18 @@ def describe_requests(spec: APISpec) -> None:
     schemas["LegalInRequest"] |= one_list
     schemas["CompareRequest"] |= one_list
     schemas["Standpoint"] |= one_format
+    not_both_formats = {"not": {"required": ["format", "house"]}}
+    schemas["BulkRequest"] |= not_both_formats
+    without_sections = {"not": {"anyOf": beside}}
+    schemas["BulkDeck"]["allOf"] = [
+        {
+            "anyOf": [
+                without_sections,
+                {"required": ["sections"], "not": {"required": ["decklist"]}},
+            ]
+        },
+        not_both_formats,
+    ]
 
 
 def _parameters() -> dict[str, Any]:

@@ -1,16 +1,30 @@
 """The API on the application: flask-smorest, with our errors and our own fields described."""
 
-from http import HTTPStatus
+from functools import cached_property
 
-from flask import Flask
+from flask import Flask, Response
 from flask_smorest import Api as SmorestApi
 
-from validator.api import convert  # noqa: F401 (adds its operation to the others)
+from validator.api import bulk, convert  # noqa: F401 (add their operations to the others)
+from validator.api.answers import AnswersOfAny, describe_answers
 from validator.api.cards import cards
+from validator.api.cors import install_cors
 from validator.api.description import describe_field, describe_requests
+from validator.api.etags import Tagged, answer_tagged, tagged
+from validator.api.formats import SECONDS_FRESH, formats
 from validator.api.operations import operations
-from validator.api.problems import MEDIA_TYPE, ProblemSchema
+from validator.api.rules import rules
 from validator.version import VERSION
+
+_ABOUT = {
+    "summary": "Is a deck legal, which rule does it break, and what would mend it?",
+    "description": "Checks decks of five hero games. Errors are application/problem+json; "
+    "answers about rules, formats and cards have an ETag; any page may ask, from any origin. "
+    "Whatever version 1 answers today it will go on to answer: fields may be added, none is "
+    "renamed or taken away.",
+    "license": {"name": "MIT", "identifier": "MIT"},
+    "contact": {"name": "The Deckmarshal authors"},
+}
 
 
 class Api(SmorestApi):
@@ -20,18 +34,20 @@ class Api(SmorestApi):
         """The application answers errors: it tells pages from programs."""
 
     def _register_responses(self) -> None:
-        """Every error is described as what it is: a problem."""
-        self.spec.components.response(
-            HTTPStatus.NOT_MODIFIED.name, {"description": "Not changed"}, lazy=True
-        )
-        names = {status.name: status.phrase for status in HTTPStatus if status >= 400}
-        for name, phrase in (names | {"DEFAULT_ERROR": "Any other error"}).items():
-            content = {MEDIA_TYPE: {"schema": ProblemSchema}}
-            answer = {"description": phrase, "content": content}
-            self.spec.components.response(name, answer, lazy=True)
+        describe_answers(self.spec)
+
+    def _register_etag_headers(self) -> None:
+        """The headers of answers are described with the answers."""
 
     def _register_pagination_header(self) -> None:
         """Pages of results are told in the body, so there is no such header to describe."""
+
+    def _openapi_json(self) -> Response:
+        return answer_tagged(self._described, seconds=SECONDS_FRESH)
+
+    @cached_property
+    def _described(self) -> Tagged:
+        return tagged(self.spec.to_dict())
 
 
 def install_api(app: Flask) -> None:
@@ -43,9 +59,11 @@ def install_api(app: Flask) -> None:
         OPENAPI_URL_PREFIX="/api/v1",
         OPENAPI_JSON_PATH="openapi.json",
     )
-    about = "Is a deck legal, which rule does it break, and what would mend it?"
-    api = Api(app, spec_kwargs={"info": {"description": about}})
+    here = {"url": "/", "description": "the service that answers this"}
+    stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [AnswersOfAny()]}
+    api = Api(app, spec_kwargs=stated)
     api.ma_plugin.converter.add_attribute_function(describe_field)
-    api.register_blueprint(operations)
-    api.register_blueprint(cards)
+    for blueprint in (operations, cards, formats, rules):
+        api.register_blueprint(blueprint)
     describe_requests(api.spec)
+    install_cors(app)

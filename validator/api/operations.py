@@ -3,11 +3,11 @@
 from datetime import date
 from typing import Any
 
-from flask import Request, request
+from flask import Response, request
 from flask_smorest import Blueprint, abort
-from marshmallow import Schema
-from webargs.flaskparser import FlaskParser
 
+from validator.api.body import BodyReader
+from validator.api.etags import answer
 from validator.api.problems import described, input_problem
 from validator.api.schemas import (
     EXAMPLE_COMPARE,
@@ -17,7 +17,6 @@ from validator.api.schemas import (
     CompareRequestSchema,
     ComparisonSchema,
     ExplainedReportSchema,
-    FormatSchema,
     LegalInRequestSchema,
     LegalInSchema,
     ReportSchema,
@@ -28,26 +27,16 @@ from validator.desk import Question, typed_list
 from validator.errors import InputError
 from validator.given import given_records
 from validator.keeper import current_desk
+from validator.operations.metrics import count_check
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
-from validator.reports.formats import format_data
 
-operations = Blueprint("api", __name__, url_prefix="/api/v1", description="Version 1")
+operations = Blueprint(
+    "checks", __name__, url_prefix="/api/v1", description="What is asked about decks"
+)
 
-
-class _BodyReader(FlaskParser):
-    """Reads a JSON body; 400 for one that Python gives up on."""
-
-    def load_json(self, req: Request, schema: Schema) -> Any:
-        """The body as data."""
-        try:
-            return super().load_json(req, schema)
-        except (RecursionError, ValueError):  # nested too deep, a number of too many digits
-            abort(400)
-
-
-operations.ARGUMENTS_PARSER = _BodyReader()
+operations.ARGUMENTS_PARSER = BodyReader()
 operations.register_error_handler(InputError, input_problem)
 
 
@@ -59,51 +48,58 @@ def _only_json() -> None:
 
 
 @operations.post("/check")
-@operations.arguments(CheckRequestSchema, example=EXAMPLE_REQUEST)
+@operations.doc(operationId="check")
+@operations.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
 @operations.response(200, ReportSchema)
 @described(operations, 400, 413, 415)
-def check(asked: dict[str, Any]) -> dict[str, object]:
+def check(asked: dict[str, Any]) -> Response:
     """Check a deck.
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
     """
-    return report_data(current_desk().check(list_asked(asked), question_asked(asked, asked)))
+    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
+    count_check(report)
+    return answer(report_data(report))
 
 
 @operations.post("/explain")
-@operations.arguments(CheckRequestSchema, example=EXAMPLE_REQUEST)
+@operations.doc(operationId="explain")
+@operations.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
 @operations.response(200, ExplainedReportSchema)
 @described(operations, 400, 413, 415)
-def explain(asked: dict[str, Any]) -> dict[str, object]:
+def explain(asked: dict[str, Any]) -> Response:
     """Check a deck and explain the verdict.
 
     The report, with every rule that was applied and what it found, kept ones too; and what
     can't be checked from a list.
     """
     report = current_desk().check(list_asked(asked), question_asked(asked, asked))
-    return {**report_data(report), **explanation_data(report)}
+    count_check(report)
+    return answer({**report_data(report), **explanation_data(report)})
 
 
 @operations.post("/legal-in")
-@operations.arguments(LegalInRequestSchema, example=EXAMPLE_LEGAL_IN)
+@operations.doc(operationId="legalIn")
+@operations.arguments(LegalInRequestSchema(), example=EXAMPLE_LEGAL_IN)
 @operations.response(200, LegalInSchema)
 @described(operations, 400, 413, 415)
-def legal_in(asked: dict[str, Any]) -> dict[str, object]:
+def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
     desk = current_desk()
     first = desk.formats_of(asked["game"])[0]
     question = question_asked(asked, {"format": first.id, "as_of": asked.get("as_of")})
-    return legal_in_data(desk.legal_in(list_asked(asked), question))
+    return answer(legal_in_data(desk.legal_in(list_asked(asked), question)))
 
 
 @operations.post("/compare")
-@operations.arguments(CompareRequestSchema, example=EXAMPLE_COMPARE)
+@operations.doc(operationId="compare")
+@operations.arguments(CompareRequestSchema(), example=EXAMPLE_COMPARE)
 @operations.response(200, ComparisonSchema)
 @described(operations, 400, 413, 415)
-def compare(asked: dict[str, Any]) -> dict[str, object]:
+def compare(asked: dict[str, Any]) -> Response:
     """Judge a deck twice, by two formats or as of two days, and tell what differs."""
     before, after = (question_asked(asked, asked[side]) for side in ("before", "after"))
-    return comparison_data(current_desk().compare(list_asked(asked), before, after))
+    return answer(comparison_data(current_desk().compare(list_asked(asked), before, after)))
 
 
 def list_asked(asked: dict[str, Any]) -> Decklist:
@@ -121,11 +117,3 @@ def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Questio
         given=given_records(asked.get("cards", ())),
         parameters=asked.get("parameters", {}),
     )
-
-
-@operations.get("/formats")
-@operations.response(200, FormatSchema(many=True))
-def formats() -> list[dict[str, object]]:
-    """List the formats, with the rules that each applies."""
-    desk = current_desk()
-    return [format_data(source) for source in desk.formats.values()]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any, TypeVar
 
-from flask import Response
+from flask import Response, request
 from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from werkzeug.exceptions import HTTPException
@@ -19,11 +19,12 @@ _SENTENCES = {
     400: "The body is not JSON that can be read.",
     404: "There is nothing at this address.",
     405: "This address does not take that method.",
-    413: f"The request is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
-    "Nothing was checked.",
     415: "The body must be JSON, sent as application/json.",
     422: "The request does not fit what this address takes.",
+    429: "Too many requests came from this address. Send the next one after the seconds that "
+    "Retry-After names.",
     500: "Something went wrong here. Nothing was kept.",
+    503: "The service can't answer this now. Nothing was kept; try again in a minute.",
 }
 
 
@@ -60,13 +61,26 @@ def described(blueprint: Blueprint, *statuses: int) -> Callable[[_Operation], _O
     return describe
 
 
+def in_path(name: str, meaning: str, example: str) -> dict[str, Any]:
+    """A part of an address, for its description."""
+    described: dict[str, Any] = {"in": "path", "name": name, "required": True}
+    return {**described, "description": meaning, "schema": {"type": "string"}, "example": example}
+
+
 def problem(error: HTTPException) -> Response:
     """The answer to a request that HTTP itself, or the validation, refuses."""
     status = error.code or 500
     data: dict[str, Any] = getattr(error, "data", None) or {}
-    detail = _SENTENCES.get(status) or error.description or error.name
+    detail = _too_large() if status == 413 else _SENTENCES.get(status)
+    detail = detail or f"{HTTPStatus(status).phrase}."
     messages: dict[str, Any] = data.get("messages", {})
     return _answer(status, detail, messages.get("json") or messages.get("query") or {})
+
+
+def _too_large() -> str:
+    """The sentence for a body that is larger than what this operation reads."""
+    most = (request.max_content_length or MOST_BYTES) // 1024
+    return f"The request is larger than {most:,} KB, the most that is read. Nothing was checked."
 
 
 def input_problem(error: InputError) -> Response:

@@ -215,6 +215,11 @@ class FindingSchema(Schema):
     limit = fields.Integer(required=True, allow_none=True)
     found = fields.Integer(required=True, allow_none=True)
     fix = fields.Nested(FixSchema, required=True, allow_none=True)
+    suggestions = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "for a name that no card has, the titles nearest to it"},
+    )
 
 
 class DeckSchema(Schema):

@@ -5,6 +5,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.helpers import keeper
+from tests.validator.web.conftest import browser, site  # noqa: F401 (fixtures of ours as well)
 from validator.app import create_app
 
 

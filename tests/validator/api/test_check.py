@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from formats.games import compiled_formats
 from tests.formats.vs_system.test_construction import SIXTY
+from tests.validator.api.problems import assert_problem
 from validator.limits import MOST_BYTES
 
 ADDRESS = "/api/v1/check"
@@ -20,16 +20,6 @@ def ask(client: FlaskClient, **request: Any) -> dict[str, Any]:
     answer = client.post(ADDRESS, json={**named, **request})
     assert answer.status_code == 200, answer.text
     return dict(answer.get_json())
-
-
-def assert_problem(answer: TestResponse, status: int, detail: str) -> dict[str, Any]:
-    """The answer is a problem of our one shape."""
-    assert answer.status_code == status
-    assert answer.content_type == "application/problem+json"
-    shown = dict(answer.get_json())
-    assert (shown["status"], shown["detail"]) == (status, detail)
-    assert set(shown) <= {"type", "title", "status", "detail", "errors"}
-    return shown
 
 
 def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
@@ -61,6 +51,7 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "limit": 4,
         "found": 5,
         "fix": {"remove": [[1, "Kroenen"]]},
+        "suggestions": [],
     }
     assert report["deck"] == {
         "sections": {"deck": [[5, "Kroenen"]]},

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.validator.api.test_check import assert_problem
+from tests.validator.api.problems import assert_problem
 
 ADDRESS = "/api/v1/convert"
 

@@ -1,0 +1,193 @@
+"""The client of docs/examples, against a service that runs."""
+
+import importlib.util
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from threading import Thread
+from types import ModuleType
+from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+import pytest
+from werkzeug.serving import make_server
+from werkzeug.wrappers import Request, Response
+
+PATH = Path(__file__).parents[3] / "docs" / "examples" / "deckmarshal_client.py"
+
+
+@pytest.fixture(scope="module")
+def example() -> ModuleType:
+    """The example as a module, as it would be copied."""
+    spec = importlib.util.spec_from_file_location("deckmarshal_client", PATH)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def client(example: ModuleType, site: str) -> Any:
+    return example.Client(site, timeout=20)
+
+
+def test_it_is_small_enough_to_copy() -> None:
+    assert len(PATH.read_text(encoding="utf-8").splitlines()) <= 150
+
+
+def test_its_demonstration_runs(site: str) -> None:
+    run = subprocess.run(
+        [sys.executable, PATH, site], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert run.stdout.splitlines() == [
+        "illegal",
+        "9 cards in the deck; at least 60 are needed.",
+        "Kroenen is in the deck 5 times; 4 copies of a card are allowed.",
+    ]
+
+
+def test_a_report_has_what_its_type_says(example: ModuleType, client: Any) -> None:
+    report = client.check("5 Kroenen", format="vs-system", as_of="2026-11-16")
+    assert set(report) == set(example.Report.__annotations__)
+    assert set(report["findings"][0]) == set(example.Finding.__annotations__)
+    assert set(report["deck"]) == set(example.Deck.__annotations__)
+    assert (report["verdict"], report["as_of"]) == ("illegal", "2026-11-16")
+
+
+def test_every_operation_is_there(client: Any) -> None:
+    explained = client.explain("4 Roger", house="vs-system; ban Roger")
+    assert "Roger is banned." in [finding["message"] for finding in explained["findings"]]
+    reports = client.legal_in("4 Roger", "vs-system")
+    assert [report["format"] for report in reports] == ["vs-system", "vs-system-training"]
+    before, after = {"format": "vs-system"}, {"house": "vs-system; ban Roger"}
+    assert [f["message"] for f in client.compare("4 Roger", before, after)["new"]] == [
+        "Roger is banned."
+    ]
+    assert client.convert("4 Roger", "text", format="vs-system")["content"].endswith("4 Roger\n")
+    assert client.cards("kroenen", game="vs-system")["total"] == 1
+    assert client.card("vs-system", "kroenen")["title"] == "Kroenen"
+    assert client.formats()[0]["id"] == "vs-system"
+    (area,) = client.rules("vs-system", area="BUILD")["areas"]
+    assert area["rows"][0]["id"] == "VS-BUILD-01"
+
+
+def test_many_decks_are_checked_at_once(client: Any) -> None:
+    decks = [
+        {"player": "Ann", "decklist": "4 Roger"},
+        {"player": "Bob", "decklist": "5 Kroenen"},
+    ]
+    answer = client.bulk(decks, format="vs-system")
+    assert [(row["player"], row["status"]) for row in answer["rows"]] == [
+        ("Ann", "illegal"),
+        ("Bob", "illegal"),
+    ]
+
+
+def test_a_refusal_is_raised_with_what_was_said(example: ModuleType, client: Any) -> None:
+    with pytest.raises(example.DeckmarshalError) as raised:
+        client.check("4 Roger", format="chess")
+    error = raised.value
+    assert error.status == 422
+    assert error.detail == "The request does not fit what this address takes."
+    assert [fault["path"] for fault in error.errors] == ["format"]
+    assert str(error) == "422: The request does not fit what this address takes."
+
+
+@pytest.mark.parametrize("card_id", ["nobody", "../formats", "a/b?c#d", ""])
+def test_an_id_is_part_of_the_address_and_nothing_more(
+    example: ModuleType, client: Any, card_id: str
+) -> None:
+    with pytest.raises(example.DeckmarshalError) as raised:
+        client.card("vs-system", card_id)
+    assert raised.value.status == 404
+
+
+def test_a_service_that_is_not_there_is_told(example: ModuleType) -> None:
+    with pytest.raises(example.DeckmarshalError, match="does not answer") as raised:
+        example.Client("http://127.0.0.1:9", timeout=2).formats()
+    assert raised.value.status == 0
+
+
+class Scripted:
+    """A service that answers what it is told to, in turn, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.answers: list[Response] = []
+        self.asked: list[tuple[float, str | None]] = []
+
+    def answer(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        asked = Request(environ).headers.get("If-None-Match")
+        self.asked.append((time.monotonic(), asked))
+        return self.answers.pop(0)(environ, start)
+
+
+@pytest.fixture
+def scripted() -> Iterator[tuple[Scripted, str]]:
+    service = Scripted()
+    server = make_server("127.0.0.1", 0, service.answer)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield service, f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def too_many(seconds: str) -> Response:
+    body = '{"status": 429, "detail": "Too many requests."}'
+    headers = {"Retry-After": seconds}
+    return Response(body, 429, headers, content_type="application/problem+json")
+
+
+def test_it_waits_as_long_as_it_is_told(
+    example: ModuleType, scripted: tuple[Scripted, str]
+) -> None:
+    service, address = scripted
+    service.answers = [too_many("1"), Response("[]", mimetype="application/json")]
+    assert example.Client(address).formats() == []
+    (first, _), (second, _) = service.asked
+    assert 1 <= second - first < 3
+
+
+def test_it_does_not_wait_for_ever(example: ModuleType, scripted: tuple[Scripted, str]) -> None:
+    service, address = scripted
+    service.answers = [too_many("3600")]
+    with pytest.raises(example.DeckmarshalError, match="429: Too many requests"):
+        example.Client(address).formats()
+    assert len(service.asked) == 1
+
+
+def test_it_gives_up_when_it_has_waited_long_enough(
+    example: ModuleType, scripted: tuple[Scripted, str]
+) -> None:
+    service, address = scripted
+    service.answers = [too_many("Mon, 16 Nov 2026 12:00:00 GMT") for _ in range(9)]
+    with pytest.raises(example.DeckmarshalError, match="429: Too many requests"):
+        example.Client(address, longest_wait=1.5).formats()
+    assert len(service.asked) == 2
+
+
+def test_what_has_not_changed_is_not_fetched_again(
+    example: ModuleType, scripted: tuple[Scripted, str]
+) -> None:
+    service, address = scripted
+    service.answers = [
+        Response('[{"id": "a"}]', headers={"ETag": '"one"'}, mimetype="application/json"),
+        Response(status=304),
+        Response("[]", headers={"ETag": '"two"'}, mimetype="application/json"),
+    ]
+    client = example.Client(address)
+    assert [client.formats() for _ in range(3)] == [[{"id": "a"}], [{"id": "a"}], []]
+    assert [tag for _, tag in service.asked] == [None, '"one"', '"one"']
+
+
+def test_an_error_of_something_else_is_told_too(
+    example: ModuleType, scripted: tuple[Scripted, str]
+) -> None:
+    service, address = scripted
+    service.answers = [Response("<h1>Bad gateway</h1>", 502, mimetype="text/html")]
+    with pytest.raises(example.DeckmarshalError, match="502: BAD GATEWAY"):
+        example.Client(address).formats()

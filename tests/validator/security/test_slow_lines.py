@@ -1,0 +1,53 @@
+"""Attack: lines that a pattern tries in every way before it gives up."""
+
+import time
+from contextlib import suppress
+
+import pytest
+
+from tests.helpers import AS_OF, desk
+from validator.desk import Question
+from validator.errors import InputError
+from validator.limits import LONGEST_LINE, MOST_LINES
+
+PIECES = (
+    *"09axX()[]{}<>-–,.;:#/\\|*+'\"’★~&%@=_éßİŉ½²４𝟜ﷺ",
+    *(" ", "\t", "\u00a0", "\u0301", "\u200b", "\u202e"),
+    *("4 ", "4x", " x4", "4 4", "x ", " x", "1,", "1.", "1-", "(1", "(1)", "[a ", "] [", "x1 x"),
+    *("- ", " - ", "--", "//", "# ", "/* ", "a,", "a, ", "a b", "a. ", "A:", "a: ", "(x", "x) "),
+    *("Deck: ", "Format: ", "Deck of ", "Total: ", "1st ", "1/1 ", "''", '""', "&amp;"),
+    *("<a>", "</", "<!--"),
+)
+ENDS = ("", "!", " 4", "(", ")", "x", "\u0301", ":", "]")
+FORMATS = ("vs-system", "highlander-standard", "heroes-vs-villains", "hellboy-board-game")
+
+
+def seconds(text: str, format_id: str) -> float:
+    started = time.perf_counter()
+    with suppress(InputError):
+        desk().check_text(text, Question(AS_OF, format_id))
+    return time.perf_counter() - started
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _warm() -> None:
+    """The first name that is not found builds the tables for suggestions."""
+    for format_id in FORMATS:
+        seconds("4 Helboi", format_id)
+
+
+@pytest.mark.parametrize("piece", PIECES, ids=ascii)
+def test_no_line_takes_long(piece: str) -> None:
+    body = piece * (LONGEST_LINE // len(piece))
+    for end in ENDS:
+        for line in (f"{body[: LONGEST_LINE - len(end)]}{end}", f"4 {body}"[:LONGEST_LINE]):
+            assert seconds(line, "vs-system") < 0.25
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+@pytest.mark.parametrize("piece", ["a ", "4 ", "x(", "a, ", "[", ": ", "- ", "''", "Deck: ", "é"])
+def test_no_list_of_such_lines_takes_long(piece: str, format_id: str) -> None:
+    """As many lines as are read, each as long as may be, and each another."""
+    body = piece * (LONGEST_LINE // len(piece))
+    lines = [f"{number} {body}"[:LONGEST_LINE] for number in range(MOST_LINES)]
+    assert seconds("\n".join(lines), format_id) < 10

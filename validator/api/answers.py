@@ -1,0 +1,93 @@
+"""What any operation may answer, and the headers of its answers, described in one place."""
+
+from http import HTTPStatus
+from typing import Any
+
+from apispec import APISpec, BasePlugin
+
+from validator.api.problems import MEDIA_TYPE, ProblemSchema
+
+_REQUEST_ID = {"X-Request-Id": "X_REQUEST_ID"}
+_ETAG = {"ETag": "ETAG", "Cache-Control": "CACHE_CONTROL"}
+_RETRY_AFTER = {"Retry-After": "RETRY_AFTER"}
+_ALLOW = {"Allow": "ALLOW"}
+
+_HEADERS: dict[str, dict[str, Any]] = {
+    "X_REQUEST_ID": {
+        "description": "Names the request in the service's log.",
+        "schema": {"type": "string"},
+    },
+    "ETAG": {
+        "description": "Changes with the answer; send it back as If-None-Match.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
+    "CACHE_CONTROL": {
+        "description": "For how long nobody needs to ask again.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
+    "RETRY_AFTER": {
+        "description": "Seconds until the next request is taken.",
+        "schema": {"type": "integer", "minimum": 0},
+    },
+    "ALLOW": {
+        "description": "The methods that the address takes.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
+}
+_WITH = {
+    HTTPStatus.METHOD_NOT_ALLOWED.name: _ALLOW,
+    HTTPStatus.TOO_MANY_REQUESTS.name: _RETRY_AFTER,
+    HTTPStatus.SERVICE_UNAVAILABLE.name: _RETRY_AFTER,
+}
+_ANY_OPERATION = (
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.INTERNAL_SERVER_ERROR,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+)
+
+
+def describe_answers(spec: APISpec) -> None:
+    """Name the answers and headers that operations share: every error is a problem."""
+    for name, header in _HEADERS.items():
+        spec.components.header(name, header, lazy=True)
+    unchanged = {"description": "Not changed", "headers": {**_REQUEST_ID, **_ETAG}}
+    spec.components.response(HTTPStatus.NOT_MODIFIED.name, unchanged, lazy=True)
+    errors = {status.name: status.phrase for status in HTTPStatus if status >= 400}
+    for name, phrase in (errors | {"DEFAULT_ERROR": "Any other error"}).items():
+        answer = {
+            "description": phrase,
+            "headers": {**_REQUEST_ID, **_WITH.get(name, {})},
+            "content": {MEDIA_TYPE: {"schema": ProblemSchema}},
+        }
+        spec.components.response(name, answer, lazy=True)
+
+
+class AnswersOfAny(BasePlugin):
+    """Adds to each operation what any of them may answer, and its headers."""
+
+    def operation_helper(
+        self,
+        path: str | None = None,  # noqa: ARG002 (apispec's signature)
+        operations: dict[str, Any] | None = None,
+        **_: Any,
+    ) -> None:
+        """Complete the operations of a path."""
+        for operation in (operations or {}).values():
+            answers = operation["responses"]
+            for status in _ANY_OPERATION:
+                answers.setdefault(status.value, status.name)
+            has_etag = str(HTTPStatus.NOT_MODIFIED.value) in map(str, answers)
+            for answer in answers.values():
+                if isinstance(answer, dict):  # its own; those that are shared have theirs
+                    answer["headers"] = {**_REQUEST_ID, **(_ETAG if has_etag else {})}
+            for parameter in operation.get("parameters", ()):
+                _show_example(parameter)
+
+
+def _show_example(parameter: dict[str, Any]) -> None:
+    """The example of a parameter is shown beside its schema, where OpenAPI 3.1 has it."""
+    if "example" in parameter.get("schema", {}):
+        parameter["example"] = parameter["schema"].pop("example")

@@ -1,0 +1,50 @@
+"""Reads the bodies of requests: JSON that says one thing, and nothing else."""
+
+import json
+from collections import Counter
+from typing import Any, NoReturn
+
+from flask import Request
+from flask_smorest import abort
+from marshmallow import missing
+from webargs.flaskparser import FlaskParser
+
+from validator.errors import InputError
+
+_LONGEST_KEY_SHOWN = 40
+
+
+class DoubledKeyError(InputError):
+    """An object has a key twice; whichever was meant, the other would be lost."""
+
+    status = 400
+
+
+class BodyReader(FlaskParser):
+    """Reads a JSON body; 400 for what is none, or more than Python can take in."""
+
+    def _raw_load_json(self, req: Request) -> Any:
+        if not req.is_json:
+            return missing
+        try:
+            return json.loads(
+                req.get_data().decode(), object_pairs_hook=_once, parse_constant=_refuse
+            )
+        except (RecursionError, ValueError):  # nested too deep, a number of too many digits
+            abort(400)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object. Raises DoubledKeyError for a key that it has twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise DoubledKeyError(
+            f"The body has the key '{key[:_LONGEST_KEY_SHOWN]}' twice in one object. "
+            "Nothing was checked."
+        )
+    return found
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not JSON")

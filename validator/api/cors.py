@@ -1,0 +1,46 @@
+"""Pages of other sites may ask the API from a browser: it is open, and knows no one.
+
+There are no credentials to abuse: the API reads no cookie and sets none.
+"""
+
+from flask import Flask, Response, request
+
+PREFIX = "/api/v1/"
+
+_METHODS = ("GET", "HEAD", "POST")
+_SENT = ("Content-Type", "If-None-Match", "X-Request-Id")
+_EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
+_SECONDS = 7_200
+"""For how long a browser remembers; Chromium remembers no longer."""
+
+
+def install_cors(app: Flask) -> None:
+    """Answer what browsers ask before they send a request, and let them read the answers."""
+    app.before_request(_answer_options)
+    app.after_request(_open)
+
+
+def _answer_options() -> Response | None:
+    """204 with what the address takes; an address that is not there is a 404 as ever."""
+    if request.method != "OPTIONS" or request.url_rule is None or not _is_of_the_api():
+        return None
+    methods = sorted(request.url_rule.methods or ())
+    answer = Response(status=204)
+    answer.headers["Allow"] = ", ".join(methods)
+    answer.headers["Access-Control-Allow-Methods"] = ", ".join(
+        method for method in methods if method in _METHODS
+    )
+    answer.headers["Access-Control-Allow-Headers"] = ", ".join(_SENT)
+    answer.headers["Access-Control-Max-Age"] = str(_SECONDS)
+    return answer
+
+
+def _open(answer: Response) -> Response:
+    if _is_of_the_api():
+        answer.headers["Access-Control-Allow-Origin"] = "*"
+        answer.headers["Access-Control-Expose-Headers"] = ", ".join(_EXPOSED)
+    return answer
+
+
+def _is_of_the_api() -> bool:
+    return request.path.startswith(PREFIX)

@@ -1,0 +1,126 @@
+"""The operations about rules: the ledger of each game, row by row."""
+
+from functools import cache
+from typing import Any
+
+from flask import Response, abort
+from flask_smorest import Blueprint
+from marshmallow import EXCLUDE, Schema, fields, validate
+
+from formats.games import GAMES
+from formats.ledger import State
+from validator.api.etags import Tagged, answer_tagged, tagged
+from validator.api.formats import SECONDS_FRESH
+from validator.api.problems import described, in_path
+from validator.reports.ledger import ledger_data
+
+rules = Blueprint(
+    "rules",
+    __name__,
+    url_prefix="/api/v1/rules",
+    description="Every rule of each rulebook, and how far it is",
+)
+
+_AREAS = sorted({area for game in GAMES.values() for area in game.ledger.areas})
+
+
+class RulesQuerySchema(Schema):
+    """Which rows of a ledger are wanted."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    state = fields.String(
+        validate=validate.OneOf(list(State)),
+        metadata={"description": "rows of this state alone", "example": str(State.IMPLEMENTED)},
+    )
+    area = fields.String(
+        validate=validate.OneOf(_AREAS),
+        metadata={
+            "description": "this area alone; none if the game has no such area",
+            "example": "BUILD",
+        },
+    )
+
+
+class LedgerSummarySchema(Schema):
+    """A game, and how many rules of its rulebook are in each state."""
+
+    game = fields.String(required=True)
+    name = fields.String(required=True)
+    rulebook = fields.String(required=True)
+    totals = fields.Dict(
+        keys=fields.String(validate=validate.OneOf(list(State))),
+        values=fields.Integer(),
+        required=True,
+        metadata={"description": "rows by state"},
+    )
+
+
+class LedgerRowSchema(Schema):
+    """One rule."""
+
+    id = fields.String(required=True)
+    text = fields.String(required=True, metadata={"description": "what it says, in our words"})
+    source = fields.String(required=True, metadata={"description": "where the rulebook has it"})
+    state = fields.String(required=True, validate=validate.OneOf(list(State)))
+    reason = fields.String(
+        required=True, allow_none=True, metadata={"description": "why it is not applicable"}
+    )
+
+
+class LedgerAreaSchema(Schema):
+    """A part of the rulebook."""
+
+    area = fields.String(required=True)
+    title = fields.String(required=True)
+    complete = fields.Boolean(required=True)
+    totals = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    rows = fields.List(fields.Nested(LedgerRowSchema), required=True)
+
+
+class LedgerSchema(LedgerSummarySchema):
+    """The rules of a game; the totals are of all of them, whatever was asked for."""
+
+    areas = fields.List(fields.Nested(LedgerAreaSchema), required=True)
+
+
+@rules.get("")
+@rules.doc(operationId="listRules")
+@rules.response(200, LedgerSummarySchema(many=True))
+@described(rules, 304)
+def list_rules() -> Response:
+    """List the games, with how many rules of each are in which state."""
+    return answer_tagged(_every_ledger(), seconds=SECONDS_FRESH)
+
+
+@rules.get("/<game>", parameters=[in_path("game", "the game's id", "vs-system")])
+@rules.doc(operationId="showRules")
+@rules.arguments(RulesQuerySchema(), location="query")
+@rules.response(200, LedgerSchema)
+@described(rules, 304, 404)
+def show_rules(asked: dict[str, Any], game: str) -> Response:
+    """Show the rules of a game: every row of its ledger, or those of a state or an area."""
+    if game not in GAMES:
+        abort(404)
+    body = _ledger(game, asked.get("state"), asked.get("area"))
+    return answer_tagged(body, seconds=SECONDS_FRESH)
+
+
+@cache
+def _every_ledger() -> Tagged:
+    ledgers = [ledger_data(game) for game in GAMES.values()]
+    return tagged([{key: ledger[key] for key in _SUMMARY} for ledger in ledgers])
+
+
+_SUMMARY = ("game", "name", "rulebook", "totals")
+
+
+@cache
+def _ledger(game: str, state: str | None, area: str | None) -> Tagged:
+    """The rows as JSON, made once: there are no more of them than games, states and areas."""
+    ledger: dict[str, Any] = ledger_data(GAMES[game])
+    areas = [each for each in ledger["areas"] if area in (None, each["area"])]
+    for each in areas:
+        each["rows"] = [row for row in each["rows"] if state in (None, row["state"])]
+    return tagged({**ledger, "areas": [each for each in areas if each["rows"]]})
