@@ -46,6 +46,7 @@ __all__ = [
     "keep_source",
     "kept_sources",
     "load",
+    "outdated",
     "prefer",
     "search",
 ]
@@ -102,18 +103,18 @@ def build(path: Path) -> int:
     except OSError as error:
         raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
     with reading(path) as db:
-        if not migrations.pending(db) and not _outdated(db):
+        if not migrations.pending(db) and not outdated(db):
             return count_cards(db, GAMES)
     with writing(path) as db:
         migrations.apply(db)
-        for game, file_hash in _outdated(db).items():
+        for game, file_hash in outdated(db).items():
             db.table("games").upsert({"id": game, "file_hash": file_hash}, pk="id")
             write_cards(db, game, BUILT_IN, builtin_cards(game))
             index_cards(db, game, catalogue(db, game).cards)
         return count_cards(db, GAMES)
 
 
-def _outdated(db: Database) -> dict[str, str]:
+def outdated(db: Database) -> dict[str, str]:
     """The games whose card files are not those that the database holds, with their hashes."""
     held = {row[0]: row[1] for row in db.execute("select id, file_hash from games")}
     hashes = {game: _file_hash(game) for game in GAMES}

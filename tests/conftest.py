@@ -1,5 +1,6 @@
 """What every test may rely on: no test touches the user's own files."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,15 @@ settings.load_profile("test")
 @pytest.fixture(autouse=True)
 def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKMARSHAL_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ask_as_often_as_you_like() -> Iterator[None]:
+    """Tests send thousands of requests from one address; those about rates set their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DECKMARSHAL_RATE", "none")
+        patch.setenv("DECKMARSHAL_BULK_RATE", "none")
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

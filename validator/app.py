@@ -1,6 +1,8 @@
 """The Flask application: the pages and the API over one desk."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
@@ -10,32 +12,48 @@ from validator.api import install_api
 from validator.api.problems import problem
 from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
+from validator.operations.logs import Raised, configure_logs, log_crash
+from validator.operations.proxies import install_proxies
+from validator.operations.rate_limits import install_rate_limits
+from validator.operations.request_ids import install_request_ids
+from validator.operations.watching import install_watching
 from validator.settings import MOST_KEPT, card_database, secret_key
 from validator.shelf import Shelf
+from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
+from validator.web.compression import install_compression
 from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
 from validator.web.errors import error_page
+from validator.web.headers import install_headers
+from validator.web.health import probes
+from validator.web.names import name_pages
 from validator.web.pages import pages
+from validator.web.share import share_pages
+from validator.web.static_files import install_static_files
+from validator.web.two_lists import two_lists
 
 # Beside the packages both in a checkout and in an installed wheel.
-_TEMPLATES = Path(validator.__file__).parent.parent / "templates"
+TEMPLATES = Path(validator.__file__).parent.parent / "templates"
+STATIC = Path(validator.__file__).parent / "web" / "static"
 
-_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+
+class _Service(Flask):
+    """Flask, as the service needs it."""
+
+    def log_exception(self, exc_info: Raised) -> None:
+        """Log what nobody foresaw; Flask's own line would hold the address."""
+        log_crash(exc_info)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: none here is asynchronous, and looking takes time."""
+        return func
 
 
 def create_app(keeper: DeskKeeper | None = None) -> Flask:
     """The application over the keeper's card database; over the user's own if none is given."""
-    app = Flask(
-        "validator",
-        template_folder=str(_TEMPLATES),
-        static_folder=str(Path(validator.__file__).parent / "web" / "static"),
-    )
+    configure_logs()
+    app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MOST_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = MOST_BYTES
     app.json.sort_keys = False  # type: ignore[attr-defined]
@@ -44,13 +62,25 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.extensions["desk_keeper"] = keeper
     app.extensions["shelf"] = Shelf(folder / "service.db", MOST_KEPT.value() * 1024 * 1024)
     app.secret_key = secret_key(folder)
+    # What is installed first sees a request first and its answer last.
+    install_request_ids(app)
+    install_watching(app)
+    install_proxies(app)
+    install_headers(app)
+    install_rate_limits(app)
+    install_static_files(app)
+    install_compression(app)
     install_csrf(app)
     install_api(app)
     app.register_blueprint(pages)
     app.register_blueprint(card_pages)
     app.register_blueprint(convert_pages)
+    app.register_blueprint(bulk_pages)
+    app.register_blueprint(two_lists)
+    app.register_blueprint(share_pages)
+    app.register_blueprint(name_pages)
+    app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
-    app.after_request(_secure)
     return app
 
 
@@ -62,9 +92,3 @@ def _answer_error(error: HTTPException) -> Response:
         if name.lower() != "content-type":
             answer.headers[name] = value
     return answer
-
-
-def _secure(response: Response) -> Response:
-    for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response

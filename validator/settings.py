@@ -52,6 +52,12 @@ def _rate(typed: str) -> str:
     raise ValueError("a rate such as 600/minute, or none")
 
 
+def _store(typed: str) -> str:
+    if typed == "memory://" or typed.startswith(("redis://", "rediss://")):
+        return typed
+    raise ValueError("memory://, or the address of a Redis such as redis://host:6379")
+
+
 def _one_of(*words: str) -> Callable[[str], str]:
     def read(typed: str) -> str:
         if typed.lower() in words:
@@ -104,7 +110,7 @@ RATE_STORE = Setting(
     "DECKMARSHAL_RATE_STORE",
     "memory://",
     "where requests are counted: in each process, or in a Redis (redis://host:6379)",
-    str,
+    _store,
 )
 LOG_LEVEL = Setting(
     "DECKMARSHAL_LOG_LEVEL",

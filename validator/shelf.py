@@ -127,7 +127,9 @@ class Shelf:
                 db.execute("pragma synchronous = full")
                 yield db
         except sqlite3.Error as error:
-            raise ShelfError(f"{self.path} can't be used to keep results: {error}.") from error
+            # Its name alone: visitors see this, and where files are is not for them.
+            said = f"{self.path.name} can't be used to keep results: {error}."
+            raise ShelfError(said) from error
 
 
 def _canonical(content: Content) -> bytes:

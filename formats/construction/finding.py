@@ -57,6 +57,8 @@ class Finding:
     limit: int | None = None
     found: int | None = None
     fix: Fix | None = None
+    suggestions: tuple[str, ...] = ()
+    """For a name that no card has, the titles that may have been meant, nearest first."""
 
     def cited(self, citation: str, origin: str) -> "Finding":
         """The finding with where its rule stands, and the format that brought it."""
@@ -73,6 +75,7 @@ class Finding:
             limit=self.limit,
             found=self.found,
             fix=self.fix,
+            suggestions=self.suggestions,
         )
 
 

@@ -9,10 +9,13 @@ import sys
 
 import click
 
+from validator.cli.bulk import bulk
 from validator.cli.cards import cards
 from validator.cli.check import check
 from validator.cli.compare import compare
 from validator.cli.convert import convert
+from validator.cli.diff import diff
+from validator.cli.doctor import doctor
 from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
 from validator.cli.legal_in import legal_in
@@ -37,13 +40,16 @@ def main() -> None:
 
 
 main.add_command(check)
+main.add_command(bulk)
 main.add_command(legal_in)
 main.add_command(compare)
+main.add_command(diff)
 main.add_command(convert)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)
 main.add_command(serve)
+main.add_command(doctor)
 
 
 def run() -> None:

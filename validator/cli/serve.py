@@ -1,27 +1,85 @@
 """`deckmarshal serve`: the service on this machine."""
 
+import errno
 import os
+import socket
 import sys
+from pathlib import Path
 
 import click
 
 from carddb import store
 from validator.cli.exits import Unreadable
-from validator.settings import card_database
+from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
+from validator.settings import (
+    MOST_KEPT,
+    RATE_STORE,
+    SETTINGS,
+    THREADS,
+    WORKERS,
+    SettingError,
+    card_database,
+    secret_key,
+)
+from validator.shelf import Shelf, ShelfError
 
 
 @click.command()
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-def serve(port: int, host: str) -> None:
+@click.option(
+    "--workers", type=click.IntRange(1, 64), help=f"Processes that answer.  [{WORKERS.name}]"
+)
+@click.option(
+    "--threads", type=click.IntRange(1, 64), help=f"Threads of each process.  [{THREADS.name}]"
+)
+def serve(port: int, host: str, workers: int | None, threads: int | None) -> None:
     """Serve the pages and the API, with gunicorn. Ctrl-C stops it."""
     try:
-        store.build(card_database())
-    except store.StoreError as error:
+        counts = (workers or WORKERS.value(), threads or THREADS.value())
+        _refuse_bad_settings()
+        _prepare(card_database())
+    except (SettingError, store.StoreError, ShelfError) as error:
         raise Unreadable(str(error)) from error
-    click.echo(f"Deckmarshal is served on http://{host}:{port} (Ctrl-C stops it)")
+    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    _try_to_listen(host, port)
+    os.environ[VARIABLE] = str(make_metrics_folder(card_database().parent))
+    click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
     sys.stdout.flush()
-    gunicorn = [sys.executable, "-m", "gunicorn", "wsgi:app"]
-    options = [f"--bind={host}:{port}", "--workers=2", "--threads=4", "--worker-class=gthread"]
+    gunicorn = [sys.executable, "-m", "gunicorn", "-c", "python:validator.operations.serving"]
+    options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
     # The server takes this process over: signals reach it, and nothing is left to clean up.
-    os.execv(sys.executable, [*gunicorn, *options, "--log-level=warning", "--no-control-socket"])  # noqa: S606
+    os.execv(sys.executable, [*gunicorn, *options])  # noqa: S606
+
+
+def _refuse_bad_settings() -> None:
+    from validator.operations.rate_limits import try_store
+
+    for setting in SETTINGS.values():
+        setting.value()
+    try_store(RATE_STORE.value())
+
+
+def _prepare(cards: Path) -> None:
+    """Make what every process needs, so that what is wrong is told once and before they start."""
+    store.build(cards)
+    secret_key(cards.parent)
+    Shelf(cards.parent / "service.db", MOST_KEPT.value() * 1024 * 1024)
+
+
+def _try_to_listen(host: str, port: int) -> None:
+    """Refuse an address that can't be listened on; the server would try it for seconds."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+            trial.listen()
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            said = f"Port {port} of {host} is in use. Stop what uses it, or name another: --port."
+        else:
+            said = f"{host} port {port} can't be listened on: {error.strerror}."
+        raise Unreadable(said) from error

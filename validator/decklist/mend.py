@@ -1,11 +1,13 @@
 """A fix carried out on the text itself, so that a player need not count lines.
 
-Only fixes that take copies out: what to put in is the player's choice.
+Only fixes that take copies out, or that put a known name in a misspelt one's place: what else
+to put in is the player's choice.
 """
 
 import re
 from collections import Counter
 
+from carddb.names import without_codes
 from formats.construction.finding import Finding
 from formats.construction.report import Report
 from validator.decklist import text
@@ -43,8 +45,24 @@ class Mender:
         stays as it was typed.
         """
         changes = self._changes(finding)
-        if changes is None:
+        return None if changes is None else self._changed(changes)
+
+    def renamed(self, finding: Finding, title: str) -> str | None:
+        """The text with another name where the finding's stands; None if it can't be put there.
+
+        Nothing else changes, neither on these lines nor on others.
+        """
+        if not finding.lines or len(finding.cards) != 1:
             return None
+        changes: dict[int, str | None] = {}
+        for number in finding.lines:
+            changed = _with_name(self._rows[number - 1], finding.cards[0], title)
+            if changed is None:
+                return None
+            changes[number] = changed
+        return self._changed(changes)
+
+    def _changed(self, changes: dict[int, str | None]) -> str:
         rows = [changes.get(number, row) for number, row in enumerate(self._rows, 1)]
         return "\n".join(row for row in rows if row is not None)
 
@@ -95,3 +113,27 @@ def _with_count(row: str, count: int) -> str | None:
         if line.kind is Kind.CARD and line.text == name and line.count == count:
             return changed
     return None
+
+
+def _with_name(row: str, name: str, title: str) -> str | None:
+    """The row with the title where the name stands, if it is then read as before but for that.
+
+    Another line of the same finding may spell the name another way, and what a spreadsheet has
+    behind it is read as a bracket.
+    """
+    before = _read(row)
+    alone = before.text.partition(" [")[0]
+    for typed in dict.fromkeys((name, without_codes(before.text), alone)):
+        name_typed = re.compile(r"\s+".join(map(re.escape, typed.split())), re.IGNORECASE)
+        wanted = set(_replacements(name_typed, before.text, title))
+        for changed in _replacements(name_typed, row, title):
+            line = _read(changed)
+            is_as_before = (line.kind, line.count) == (before.kind, before.count)
+            if is_as_before and line.text in wanted:
+                return changed
+    return None
+
+
+def _replacements(name: re.Pattern[str], said: str, title: str) -> list[str]:
+    """The text with the title in the place of the name, for each place where it stands."""
+    return [f"{said[: at.start()]}{title}{said[at.end() :]}" for at in name.finditer(said)]

@@ -444,19 +444,28 @@ class Reader:
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
         numbers = tuple([line.number for line in tally.lines if line.number])
         where = found.on_lines(numbers) if numbers else tally.lines[0].where
-        message = f"{where}: no card is named '{card.title}'.{self._suggestion(card.title)}"
-        self.noticed.append(found.UNKNOWN_CARD.finding(message, cards=(card.title,), lines=numbers))
+        suggestions = self._suggestions(card.title)
+        message = f"{where}: no card is named '{card.title}'.{_did_you_mean(suggestions)}"
+        self.noticed.append(
+            found.UNKNOWN_CARD.finding(
+                message, cards=(card.title,), lines=numbers, suggestions=suggestions
+            )
+        )
 
-    def _suggestion(self, typed: str) -> str:
-        """What may have been meant, as a sentence to add; nothing if no name is near."""
+    def _suggestions(self, typed: str) -> tuple[str, ...]:
+        """The titles that may have been meant; none if no name is near."""
         if self._suggested >= _MOST_SUGGESTED:
-            return ""
+            return ()
         self._suggested += 1
-        titles = [f"'{title}'" for title in self._names.suggest(typed)]
-        if not titles:
-            return ""
-        *first, last = titles
-        return f" Did you mean {', '.join(first)} or {last}?" if first else f" Did you mean {last}?"
+        return self._names.suggest(typed)
+
+
+def _did_you_mean(suggestions: tuple[str, ...]) -> str:
+    """What may have been meant, as a sentence to add; nothing if nothing is suggested."""
+    if not suggestions:
+        return ""
+    *first, last = [f"'{title}'" for title in suggestions]
+    return f" Did you mean {', '.join(first)} or {last}?" if first else f" Did you mean {last}?"
 
 
 def _shared_name(cards: tuple[Card, ...]) -> str | None:

@@ -39,6 +39,7 @@ def finding_data(finding: Finding) -> dict[str, object]:
         "limit": finding.limit,
         "found": finding.found,
         "fix": _fix(finding.fix),
+        "suggestions": list(finding.suggestions),
     }
 
 

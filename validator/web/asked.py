@@ -1,12 +1,18 @@
 """What stands in a form, as it was typed, and what it asks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
+from werkzeug.datastructures import FileStorage
+
+from validator.decklist.decoding import decoded
 from validator.decklist.lines import Decklist
 from validator.desk import Question, typed_list
-from validator.errors import InputError, SeveralDecksError
+from validator.errors import InputError, SeveralDecksError, TooLargeError
+from validator.limits import MOST_BYTES
+
+_LONGEST_FILE_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,24 @@ class Asked:
         )
         deck = form.get("deck", "").strip()
         return cls(form.get("decklist", ""), format_id, house, as_of, deck)
+
+    def with_file(self, file: FileStorage | None) -> "Asked":
+        """The same about the list in a file, which outranks the one in the box.
+
+        Raises InputError for a file that is no text.
+        """
+        if file is None or not file.filename:
+            return self
+        content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            most = f"{MOST_BYTES // 1024:,} KB"
+            raise TooLargeError(f"The file is larger than {most}, the most that is read.")
+        return replace(self, decklist=decoded(content, file.filename[:_LONGEST_FILE_NAME]))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in the box."""
+        return not self.decklist.strip()
 
     def lines(self) -> Decklist:
         """The list. Raises InputError for what is none, or for several of which none is named."""

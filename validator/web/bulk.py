@@ -28,6 +28,7 @@ from validator.bulk.upload import read_upload
 from validator.errors import InputError, TooLargeError
 from validator.keeper import current_desk
 from validator.limits import MOST_DECKS_AT_ONCE, MOST_UPLOAD_BYTES
+from validator.operations.metrics import count_check
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
@@ -84,6 +85,8 @@ def hand_in() -> AnyResponse:
         question = handed.question(current_desk())
         lists = read_upload(handed.files, handed.columns or None)
         rows = check_all(current_desk(), lists, question)
+        for report in filter(None, (row.report for row in rows)):
+            count_check(report)
         name = current_shelf().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
     except InputError as error:
         return make_response(_desk_page(handed, error), error.status)

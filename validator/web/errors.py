@@ -1,6 +1,7 @@
 """Errors as pages: what happened, and what to do next."""
 
 from flask import Response, render_template
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from validator.limits import MOST_BYTES
@@ -31,16 +32,31 @@ _SAID = {
         "The request can't be understood",
         "A part of it is missing or has no meaning here. Nothing was checked.",
     ),
+    429: (
+        "Too many requests",
+        "More came from this address in a short time than the service answers. Nothing was "
+        "checked; wait a minute, then send it again.",
+    ),
     500: (
         "Something went wrong here",
         "That is a fault of the service, not of the list. Nothing was kept; try again in a moment.",
     ),
+    503: (
+        "The service can't answer this now",
+        "That is a fault of the service, not of the list. Nothing was kept; try again in a minute.",
+    ),
 }
+_EXPIRED = (
+    "The form has expired",
+    "Go back, reload the page and send the form again. Nothing was kept.",
+)
 
 
 def error_page(error: HTTPException) -> Response:
     """The error as a page, with its status. Nothing of the request is repeated."""
     status = error.code or 500
     title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
+    if isinstance(error, CSRFError):
+        title, sentence = _EXPIRED
     page = render_template("error.html", title=title, sentence=sentence, status=status)
     return Response(page, status=status, mimetype="text/html")

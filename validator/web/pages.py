@@ -1,52 +1,25 @@
 """The pages of the service, by their addresses."""
 
-from dataclasses import replace
-
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from formats.construction.comparison import Comparison
 from formats.construction.format import CompiledFormat
-from formats.construction.house.stated import MOST_CHARACTERS
-from formats.games import GAMES, Game
+from formats.games import GAMES
 from formats.ledger import State
-from formats.samples import samples
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
 from validator.keeper import current_desk
-from validator.limits import MOST_BYTES, MOST_LINES
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
-from validator.reports.result import result_data
 from validator.web.asked import Asked, deck_names
+from validator.web.check import check, check_deck, games_with_formats
 from validator.web.compression import compressed
-from validator.web.health import health
-from validator.web.shown import ShownResult, gutter, mended_sentence, mends, rule_link
+from validator.web.shown import gutter, rule_link
 
 pages = Blueprint("pages", __name__)
-pages.add_url_rule("/healthz", view_func=health)
-
-
-@pages.get("/")
-def check() -> str:
-    """The check page, empty or with a sample in its box."""
-    sample = samples().get(request.args.get("sample", ""))
-    format_id = sample.format if sample else request.args.get("format", "")
-    return _check_page(Asked(sample.text if sample else "", format_id))
-
-
-@pages.post("/")
-def check_deck() -> Response:
-    """The check page with the report on the posted list, which stays in the box."""
-    asked = Asked.of(request.form)
-    notice = ""
-    try:
-        if wanted := request.form.get("mend"):
-            asked, notice = _mended(asked, wanted)
-        shown = _shown(asked)
-    except InputError as error:
-        return make_response(_check_page(asked, error=error), error.status)
-    return make_response(_check_page(asked, shown=shown, notice=notice))
+pages.add_url_rule("/", view_func=check, methods=["GET"])
+pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 
 
 @pages.get("/compare")
@@ -111,55 +84,6 @@ def api_docs() -> str:
     return render_template("api_docs.html")
 
 
-def _shown(asked: Asked) -> ShownResult:
-    decklist, question = asked.lines(), asked.question()
-    desk = current_desk()
-    report = desk.check(decklist, question)
-    every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
-    typed = asked.decklist
-    return ShownResult(result_data(report, every), typed, mends(report, typed, decklist.notation))
-
-
-def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
-    """The list with the fix that a button sent carried out, and a sentence that says so."""
-    decklist = asked.lines()
-    report = current_desk().check(decklist, asked.question())
-    text = mends(report, asked.decklist, decklist.notation).get(wanted)
-    if text is None:
-        return asked, "The list has changed since that fix was offered, so it was not applied."
-    return replace(asked, decklist=text), mended_sentence(report, wanted)
-
-
-def _check_page(
-    asked: Asked,
-    *,
-    shown: ShownResult | None = None,
-    error: InputError | None = None,
-    notice: str = "",
-) -> str:
-    result = shown.result if shown else None
-    return render_template(
-        "check.html",
-        decklist=asked.decklist,
-        format_id=asked.format_id,
-        house=asked.house,
-        deck=asked.deck,
-        decks=deck_names(error),
-        longest_house=MOST_CHARACTERS,
-        as_of=asked.day_shown,
-        games=_games(),
-        game_names={game.id: game.name for game in GAMES.values()},
-        samples=samples().values(),
-        gutter=gutter(asked.decklist, result),
-        most_bytes=MOST_BYTES,
-        most_lines=MOST_LINES,
-        shown=shown,
-        result=result,
-        error=error,
-        notice=notice,
-    )
-
-
 def _compare_page(
     before: Asked,
     after: Asked,
@@ -172,19 +96,13 @@ def _compare_page(
         before=before,
         after=after,
         decks=deck_names(error),
-        games=_games(),
+        games=games_with_formats(),
         gutter=gutter(before.decklist),
         comparison=comparison,
         change=verdict_change(comparison) if comparison else "",
         rule_link=rule_link,
         error=error,
     )
-
-
-def _games() -> list[tuple[Game, list[CompiledFormat]]]:
-    """The games that have formats, each with them."""
-    desk = current_desk()
-    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]
 
 
 def _formats() -> list[CompiledFormat]:

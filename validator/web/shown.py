@@ -16,6 +16,7 @@ from validator.findings import SERVICE_RULES
 from validator.limits import MOST_LINES
 from validator.reports.data import finding_data
 from validator.reports.text import fix_sentence, origin_shown
+from validator.web.charts import DrawnChart, drawn_chart
 
 _MOST_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -63,12 +64,22 @@ class ShownFinding:
     fix: str
     mend: str
     """What the button sends; empty if the fix can't be carried out on the text."""
+    renames: tuple[tuple[str, str], ...]
+    """The titles that may be put in a misspelt name's place, each with what its button sends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What a fix makes of the text, and the sentence that says so."""
+
+    text: str
+    sentence: str
 
 
 class ShownResult:
     """A result (reports.result), and the text it is about."""
 
-    def __init__(self, result: Data, typed: str, mends: Mapping[str, str] | None = None) -> None:
+    def __init__(self, result: Data, typed: str, mends: Mapping[str, Mend] | None = None) -> None:
         """`mends`: the fixes that can be carried out on the text, see `mends`."""
         self.result = result
         self.as_of = date.fromisoformat(result["as_of"])
@@ -89,6 +100,11 @@ class ShownResult:
         return origin_shown(named or "", self.result["format"])
 
     @cached_property
+    def charts(self) -> list[DrawnChart]:
+        """The deck in charts."""
+        return [drawn_chart(chart) for chart in self.result["shape"]["charts"]]
+
+    @cached_property
     def problems(self) -> list[ShownFinding]:
         """What keeps the deck from being legal."""
         return self._shown(Severity.ILLEGAL, Severity.UNVERIFIED)
@@ -105,6 +121,7 @@ class ShownResult:
     def _finding(self, finding: Data) -> ShownFinding:
         linked = finding["lines"][:_MOST_LINES_LINKED]
         key = _mend_key(finding)
+        renames = [(title, _mend_key(finding, title)) for title in finding["suggestions"]]
         return ShownFinding(
             finding=finding,
             link=self.link(finding["rule"]),
@@ -112,28 +129,30 @@ class ShownResult:
             more_lines=len(finding["lines"]) - len(linked),
             fix=fix_sentence(_fix(finding["fix"])) if finding["fix"] else "",
             mend=key if key in self._mends else "",
+            renames=tuple(each for each in renames if each[1] in self._mends),
         )
 
 
-def mends(report: Report, typed: str, notation: str) -> dict[str, str]:
-    """What each fix that can be carried out on the text makes of it, by what its button sends.
+def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
+    """The fixes that can be carried out on the text, by what their buttons send.
 
     Only plain text is mended.
     """
     if notation != "text":
         return {}
     mender = Mender(typed, report)
-    made = {
-        _mend_key(finding_data(finding)): mender.mended(finding)
-        for finding in report.findings
-        if finding.fix is not None
-    }
-    return {key: text for key, text in made.items() if text is not None}
+    made: dict[str, Mend] = {}
+    for finding in report.findings:
+        if finding.fix is not None and (text := mender.mended(finding)) is not None:
+            made[_mend_key(finding_data(finding))] = Mend(text, _removed(finding.fix))
+        for title in finding.suggestions:
+            if (text := mender.renamed(finding, title)) is not None:
+                key = _mend_key(finding_data(finding), title)
+                made[key] = Mend(text, f"Put {title} in the place of {finding.cards[0]}.")
+    return made
 
 
-def mended_sentence(report: Report, wanted: str) -> str:
-    """What the fix that a button sent did."""
-    (fix,) = {f.fix for f in report.findings if f.fix and _mend_key(finding_data(f)) == wanted}
+def _removed(fix: Fix) -> str:
     removed = ", ".join(f"{count} {title}" for count, title in fix.remove)
     return f"Removed {removed} from the list."
 
@@ -143,9 +162,9 @@ def _fix(fix: Data) -> Fix:
     return Fix(remove, add)
 
 
-def _mend_key(finding: Data) -> str:
-    """A name for the finding that is no other's, and that an edited list no longer has."""
-    said = f"{finding['rule']} {finding['lines']} {finding['message']}"
+def _mend_key(finding: Data, title: str = "") -> str:
+    """A name for the finding's fix that is no other's, and that an edited list no longer has."""
+    said = f"{finding['rule']} {finding['lines']} {finding['message']} {title}"
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 

@@ -130,3 +130,35 @@ def test_every_surplus_of_a_clear_name_can_be_mended(typed: str) -> None:
 
 def _size(report: Report) -> int:
     return sum(section.size for section in report.submission.sections())
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("4 Rodger", "4 Roger"),
+        ("4x Rodger", "4x Roger"),
+        ("Rodger x4", "Roger x4"),
+        ("  4\tRodger\t[HB]", "  4\tRoger\t[HB]"),
+        ("4 Rodger # not Rodgers", "4 Roger # not Rodgers"),
+        ("- 4  Rodger  [HB]", "- 4  Roger  [HB]"),
+        ("4 Rodger\n4 Kroenen\n1 RODGER # two", "4 Roger\n4 Kroenen\n1 Roger # two"),
+        ("# Rodger\n\n4 rodger\n", "# Rodger\n\n4 Roger\n"),
+        ("4 Liz  Shermann,  Uncontroled Power", "4 Liz Sherman, Uncontrolled Power"),
+    ],
+)
+def test_a_misspelt_name_is_put_right_and_nothing_else(typed: str, expected: str) -> None:
+    report = checked(typed, "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
+    assert Mender(typed, report).renamed(finding, finding.suggestions[0]) == expected
+
+
+def test_a_name_of_one_letter_is_not_taken_for_the_sign_behind_a_count() -> None:
+    report = checked("4x X", "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
+    assert Mender("4x X", report).renamed(finding, "Roger") == "4x Roger"
+
+
+def test_a_finding_of_no_line_is_not_mended() -> None:
+    report = checked("4 Rodger", "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "VS-BUILD-01"]
+    assert Mender("4 Rodger", report).renamed(finding, "Roger") is None

@@ -73,6 +73,7 @@ def test_a_finding_as_data() -> None:
         "limit": 4,
         "found": 5,
         "fix": {"remove": [[1, "Kroenen"]]},
+        "suggestions": [],
     }
 
 
@@ -94,6 +95,7 @@ def test_what_a_finding_does_not_have_is_null() -> None:
         "limit": None,
         "found": None,
         "fix": None,
+        "suggestions": ["Roger"],
     }
 
 

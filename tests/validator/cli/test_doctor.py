@@ -1,0 +1,239 @@
+"""`deckmarshal doctor`: what is wrong, and what to do."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from carddb import store
+from carddb.builtin import GAMES, builtin_cards
+from validator.cli.main import main
+from validator.doctor import installation
+from validator.doctor.examined import State
+from validator.settings import secret_key
+from validator.shelf import Shelf
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a service that has run."""
+    folder = tmp_path_factory.mktemp("built") / "data"
+    store.build(folder / "cards.db")
+    Shelf(folder / "service.db").share("check", {"deck": "x"})
+    secret_key(folder)
+    return folder
+
+
+@pytest.fixture
+def folder(built: Path, tmp_path: Path) -> Path:
+    """A copy of it, where the command looks."""
+    shutil.copytree(built, tmp_path / "data")
+    return tmp_path / "data"
+
+
+def doctor(*options: str) -> Result:
+    """What the command says."""
+    return CliRunner().invoke(main, ["doctor", *options])
+
+
+def told(state: State) -> list[tuple[str, str]]:
+    """What is in that state, and what to do."""
+    found = json.loads(doctor("--json").stdout)
+    return [(each["what"], each["todo"]) for each in found if each["state"] == state]
+
+
+def content(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Every file with its content and when it changed."""
+    return {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in folder.iterdir()}
+
+
+def test_all_is_well_after_the_service_has_run(folder: Path) -> None:
+    result = doctor()
+    assert result.exit_code == 0
+    assert all(line.startswith("✓ ") for line in result.stdout.splitlines())
+    counts = ", ".join(f"{game} {len(builtin_cards(game)):,}" for game in GAMES)
+    assert f"✓ Cards in {folder / 'cards.db'}: {counts}.\n" in result.stdout
+    assert f"✓ {folder / 'service.db'} keeps 1 result, 0 of 1,024 MB.\n" in result.stdout
+
+
+def test_nothing_is_changed_on_disk(folder: Path) -> None:
+    before = content(folder)
+    doctor()
+    assert content(folder) == before
+
+
+def test_before_anything_is_built_it_says_what_builds_it(tmp_path: Path) -> None:
+    result = doctor()
+    assert result.exit_code == 0
+    assert (
+        "! The card database is not built yet.\n    deckmarshal cards build makes it.\n"
+        in result.stdout
+    )
+    assert not (tmp_path / "data").exists(), "nothing was made"
+
+
+def test_it_reads_what_the_running_service_has_just_kept(folder: Path) -> None:
+    db = sqlite3.connect(folder / "service.db")
+    db.execute("insert into kept (kind, id, made_at, content) values ('check', 'y', '', x'00')")
+    db.commit()
+    assert (folder / "service.db-wal").stat().st_size > 0, "not in the file itself yet"
+    assert " keeps 2 results, " in doctor().stdout
+    db.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "todo"),
+    [
+        ("DECKMARSHAL_WORKRS", "Did you mean DECKMARSHAL_WORKERS?"),
+        ("DECKMARSHAL_RATES", "Did you mean DECKMARSHAL_RATE?"),
+        ("DECKMARSHAL_QQ", "docs/operations.md lists them."),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_name_that_is_no_setting_is_a_warning(
+    monkeypatch: pytest.MonkeyPatch, name: str, todo: str
+) -> None:
+    monkeypatch.setenv(name, "1")
+    assert told(State.WARNING) == [(f"{name} is set, but no setting is called so.", todo)]
+    assert doctor().exit_code == 0
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_value_that_can_not_be_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKMARSHAL_WORKERS", "none")
+    result = doctor()
+    assert result.exit_code == 4
+    said = "✗ DECKMARSHAL_WORKERS is 'none'; it must be a whole number from 1 to 64.\n"
+    assert said in result.stdout
+
+
+def no_database(path: Path) -> None:
+    """Write something else over it."""
+    path.write_bytes(b"my own notes" * 500)
+
+
+def damage(path: Path) -> None:
+    """Write over a part in the middle."""
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 2 // 4096 * 4096)
+        file.write(b"\xff" * 4096)
+
+
+@pytest.mark.parametrize("file", ["cards.db", "service.db"])
+@pytest.mark.parametrize("spoil", [no_database, damage])
+def test_a_spoilt_database_is_wrong(folder: Path, file: str, spoil: Callable[[Path], None]) -> None:
+    spoil(folder / file)
+    (what, todo), *_ = told(State.WRONG)
+    assert what.startswith((f"{folder / file} can't be read: ", f"{folder / file} is damaged: "))
+    assert todo == "Restore it from a copy, or move it away; a new one is made."
+    assert doctor().exit_code == 4
+
+
+def test_cards_of_an_earlier_version_are_a_warning(folder: Path) -> None:
+    with sqlite3.connect(folder / "cards.db") as db:
+        db.execute("update games set file_hash = 'of last year' where id = 'vs-system'")
+    db.close()
+    assert told(State.WARNING) == [
+        (
+            f"{folder / 'cards.db'} is not up to date with this version's cards.",
+            "deckmarshal cards build brings it up to date.",
+        )
+    ]
+
+
+def test_a_full_shelf_is_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_KEPT_MB", "1")
+    with sqlite3.connect(folder / "service.db") as db:
+        db.execute(
+            "insert into kept (kind, id, made_at, content) values ('x', 'y', '', zeroblob(2000000))"
+        )
+    db.close()
+    assert told(State.WRONG) == [
+        (
+            f"{folder / 'service.db'} keeps 2 results, 1 of 1 MB.",
+            "Nothing more is kept: raise DECKMARSHAL_MOST_KEPT_MB.",
+        )
+    ]
+
+
+def test_a_key_that_others_may_read_is_wrong(folder: Path) -> None:
+    path = folder / "secret.key"
+    path.chmod(0o644)
+    assert told(State.WRONG) == [(f"Others may read {path}.", f"chmod 600 {path}")]
+
+
+def test_a_key_that_is_none_is_wrong(folder: Path) -> None:
+    path = folder / "secret.key"
+    path.write_text("short", encoding="ascii")
+    what = f"{path} holds no key."
+    assert told(State.WRONG) == [(what, "Delete it; the service makes a new one.")]
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_short_secret_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKMARSHAL_SECRET", "sesame")
+    assert told(State.WARNING) == [
+        (
+            "DECKMARSHAL_SECRET is set, with 6 characters.",
+            "Use 32 or more that nobody can guess.",
+        )
+    ]
+    assert "sesame" not in doctor().output
+
+
+def test_a_file_in_the_place_of_the_folder_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file", encoding="utf-8")
+    what = f"{tmp_path / 'data'} is no folder."
+    assert (what, "Move it away, or set DECKMARSHAL_DATA.") in told(State.WRONG)
+
+
+@pytest.mark.parametrize(
+    ("stated", "what"),
+    [
+        ("click>=99.1", "99.1 is needed."),
+        ("no-such-package>=1", "The package no-such-package is not installed."),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_package_that_is_too_old_or_missing_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, stated: str, what: str
+) -> None:
+    monkeypatch.setattr(installation, "requires", lambda _: [stated])
+    ((said, todo),) = told(State.WRONG)
+    assert said.endswith(what)
+    assert todo == f"pip install '{stated}'"
+
+
+@pytest.mark.usefixtures("folder")
+def test_rules_that_can_not_be_read_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise ValueError("VS-BUILD-02 stands twice")
+
+    monkeypatch.setattr(installation, "compiled_formats", fail)
+    ((said, _),) = told(State.WRONG)
+    assert said == "The rules can't be looked at: ValueError: VS-BUILD-02 stands twice"
+
+
+@pytest.mark.usefixtures("folder")
+def test_pages_and_styles_that_are_missing_are_wrong(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(installation, "STATIC", tmp_path)
+    monkeypatch.setattr(installation, "TEMPLATES", tmp_path / "nowhere")
+    said = [what for what, _ in told(State.WRONG)]
+    assert f"{tmp_path / 'site.css'} is not there." in said
+    assert f"There are no pages in {tmp_path / 'nowhere'}." in said
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_page_with_a_mistake_is_wrong(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pages = tmp_path / "pages"
+    pages.mkdir()
+    (pages / "check.html").write_text("{% if %}", encoding="utf-8")
+    monkeypatch.setattr(installation, "TEMPLATES", pages)
+    ((said, _),) = told(State.WRONG)
+    assert said.startswith("The page check.html can't be made: ")

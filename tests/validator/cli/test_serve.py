@@ -1,0 +1,140 @@
+"""`deckmarshal serve` refuses what can't work before anything starts."""
+
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from validator.cli.main import main
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
+    """The commands that would have taken this process over."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(os, "execv", lambda _, command: commands.append(command))
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    yield commands
+
+
+def serve(*options: str) -> Result:
+    """What the command says."""
+    return CliRunner().invoke(main, ["serve", *options])
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    """A port that is free while nobody takes it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        number: int = free.getsockname()[1]
+    yield number
+
+
+def test_the_server_takes_the_process_over(started: list[list[str]], port: int) -> None:
+    result = serve("--port", str(port))
+    address = f"http://127.0.0.1:{port}"
+    assert result.stdout == f"Deckmarshal is served on {address} (Ctrl-C stops it)\n"
+    (command,) = started
+    server = [sys.executable, "-m", "gunicorn", "-c", "python:validator.operations.serving"]
+    assert command[:-3] == server
+    assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
+
+
+def test_processes_and_threads_are_those_of_the_settings(
+    started: list[list[str]], port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_WORKERS", "3")
+    monkeypatch.setenv("DECKMARSHAL_THREADS", "8")
+    serve("--port", str(port))
+    serve("--port", str(port), "--workers", "1", "--threads", "2")
+    assert [command[-2:] for command in started] == [
+        ["--workers=3", "--threads=8"],
+        ["--workers=1", "--threads=2"],
+    ]
+
+
+def test_an_address_of_ipv6_is_written_in_brackets(started: list[list[str]], port: int) -> None:
+    result = serve("--host", "::1", "--port", str(port))
+    assert f"http://[::1]:{port} " in result.stdout
+    assert started[0][-3] == f"--bind=[::1]:{port}"
+
+
+def test_processes_share_their_counts_in_a_new_folder(
+    started: list[list[str]], port: int, tmp_path: Path
+) -> None:
+    serve("--port", str(port))
+    folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+    assert folder.parent == tmp_path / "data" / "metrics"
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("WORKERS", "0", "it must be a whole number from 1 to 64."),
+        ("THREADS", "many", "it must be a whole number from 1 to 64."),
+        ("PROXIES", "-1", "it must be a whole number from 0 to 8."),
+        ("RATE", "600", "it must be a rate such as 600/minute, or none."),
+        ("BULK_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),
+        (
+            "RATE_STORE",
+            "memcached://here",
+            "it must be memory://, or the address of a Redis such as redis://host:6379.",
+        ),
+        ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
+        ("BULK_DAYS", "0", "it must be a whole number from 1 to 3,650."),
+        ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
+    ],
+)
+def test_a_setting_that_can_not_be_is_refused(
+    started: list[list[str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    value: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setenv(f"DECKMARSHAL_{name}", value)
+    result = serve()
+    assert result.exit_code == 4
+    assert result.stderr == f"Error: DECKMARSHAL_{name} is '{value}'; {sentence}\n"
+    assert not started
+    assert not (tmp_path / "data").exists(), "nothing was made"
+
+
+def test_a_port_that_is_in_use_is_told(started: list[list[str]]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = serve("--port", str(port))
+    assert result.exit_code == 4
+    assert result.stderr == (
+        f"Error: Port {port} of 127.0.0.1 is in use. Stop what uses it, or name another: --port.\n"
+    )
+    assert not started
+
+
+def test_an_address_that_is_not_this_machines_is_told(started: list[list[str]]) -> None:
+    result = serve("--host", "192.0.2.1")
+    assert result.exit_code == 4
+    assert result.stderr == (
+        "Error: 192.0.2.1 port 8000 can't be listened on: Cannot assign requested address.\n"
+    )
+    assert not started
+
+
+def test_a_spoilt_secret_key_is_told(started: list[list[str]], tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "secret.key").write_text("short", encoding="ascii")
+    result = serve()
+    assert result.exit_code == 4
+    path = folder / "secret.key"
+    assert result.stderr == f"Error: {path} holds no key. Delete it, and a new one is made.\n"
+    assert not started

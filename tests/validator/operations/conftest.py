@@ -1,0 +1,39 @@
+"""The application, asked without a network."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.helpers import keeper
+from validator.app import create_app
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    """The application, with an address at which it crashes."""
+    app = create_app(keeper())
+
+    @app.post("/crash/<word>")
+    def crash(word: str) -> str:
+        raise RuntimeError(f"no idea what {word} is")
+
+    return app
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def client_with(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FlaskClient]:
+    """Makes a client of an application with settings of its own."""
+
+    def make(**settings: str) -> FlaskClient:
+        for name, value in settings.items():
+            monkeypatch.setenv(f"DECKMARSHAL_{name}", value)
+        return create_app(keeper()).test_client()
+
+    return make

@@ -1,0 +1,183 @@
+"""How often one address may ask."""
+
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+from limits.errors import ConfigurationError
+from limits.storage import MemoryStorage
+from werkzeug.test import TestResponse
+
+from tests.helpers import keeper
+from validator.app import create_app
+from validator.operations import rate_limits
+from validator.settings import SettingError
+
+Client = Callable[..., FlaskClient]
+DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
+
+
+def ask(client: FlaskClient, sender: str = "10.0.0.1", **headers: str) -> TestResponse:
+    """The answer to a check that an address sends."""
+    return client.post(
+        "/api/v1/check", json=DECK, environ_base={"REMOTE_ADDR": sender}, headers=headers
+    )
+
+
+def statuses(client: FlaskClient, method: str, address: str, count: int) -> list[int]:
+    """The statuses of so many requests."""
+    return [client.open(address, method=method, buffered=True).status_code for _ in range(count)]
+
+
+def test_beyond_the_rate_the_api_answers_a_problem(client_with: Client) -> None:
+    client = client_with(RATE="2/minute")
+    assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
+    answer = ask(client)
+    assert answer.mimetype == "application/problem+json"
+    assert answer.json is not None
+    assert (answer.json["status"], answer.json["title"]) == (429, "Too Many Requests")
+    assert answer.json["detail"].startswith("Too many requests came from this address.")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert "X-Request-Id" in answer.headers
+
+
+def test_beyond_the_rate_a_form_is_answered_with_a_page(client_with: Client) -> None:
+    client = client_with(RATE="1/hour")
+    client.post("/", data=DECK)
+    answer = client.post("/", data=DECK)
+    assert (answer.status_code, answer.mimetype) == (429, "text/html")
+    assert "Nothing was checked; wait a minute" in answer.text
+    assert 60 < int(answer.headers["Retry-After"]) <= 3_600
+
+
+def test_who_waits_as_told_is_answered_again(
+    client_with: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = client_with(RATE="1/second")
+    # Near the end of a second 0 would be left.
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    ask(client)
+    assert ask(client).headers["Retry-After"] == "1"
+    monkeypatch.setattr("time.time", lambda: 2_000_000_001.1)
+    assert ask(client).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("GET", "/"),
+        ("GET", "/cards?q=hellboy"),
+        ("GET", "/static/site.css"),
+        ("GET", "/healthz"),
+        ("GET", "/readyz"),
+        ("GET", "/metrics"),
+        ("GET", "/api/docs"),
+        ("OPTIONS", "/api/v1/check"),
+    ],
+)
+def test_what_makes_no_work_is_never_refused(
+    client_with: Client, method: str, address: str
+) -> None:
+    client = client_with(RATE="1/hour", BULK_RATE="1/hour")
+    assert 429 not in statuses(client, method, address, 4)
+
+
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("POST", "/"),
+        ("POST", "/convert"),
+        ("POST", "/bulk"),
+        ("GET", "/bulk/somebodys/results.pdf"),
+        ("GET", "/api/v1/cards"),
+        ("GET", "/api/v1/openapi.json"),
+        ("POST", "/api/v1/bulk"),
+        ("HEAD", "/api/v1/formats"),
+    ],
+)
+def test_what_makes_work_is_counted(client_with: Client, method: str, address: str) -> None:
+    client = client_with(RATE="2/hour")
+    first, second, third = statuses(client, method, address, 3)
+    assert 429 not in (first, second)
+    assert third == 429
+
+
+@pytest.mark.parametrize("address", ["/bulk", "/api/v1/bulk"])
+def test_uploads_have_a_rate_of_their_own(client_with: Client, address: str) -> None:
+    client = client_with(BULK_RATE="1/hour")
+    assert statuses(client, "POST", address, 2)[1] == 429
+    assert 429 not in statuses(client, "POST", "/api/v1/check", 3)
+    assert 429 not in statuses(client, "GET", "/bulk", 3)
+
+
+def test_every_address_has_its_own_count(client_with: Client) -> None:
+    client = client_with(RATE="1/hour")
+    assert [ask(client, f"10.0.0.{n}").status_code for n in (1, 2, 1)] == [200, 200, 429]
+
+
+def test_of_ipv6_a_network_has_one_count(client_with: Client) -> None:
+    client = client_with(RATE="1/hour")
+    senders = ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1", "fe80::1%eth0")
+    assert [ask(client, sender).status_code for sender in senders] == [200, 429, 200, 200]
+
+
+def test_without_proxies_nobody_is_believed_who_else_asks(client_with: Client) -> None:
+    client = client_with(RATE="1/hour")
+    forged = [ask(client, **{"X-Forwarded-For": f"9.9.9.{n}"}).status_code for n in range(2)]
+    assert forged == [200, 429]
+
+
+def test_behind_a_proxy_the_last_address_counts(client_with: Client) -> None:
+    client = client_with(RATE="1/hour", PROXIES="1")
+
+    def forwarded(addresses: str) -> int:
+        return ask(client, **{"X-Forwarded-For": addresses}).status_code
+
+    assert forwarded("9.9.9.1") == 200
+    assert forwarded("9.9.9.2") == 200
+    assert forwarded("1.1.1.1, 9.9.9.1") == 429, "the client can only add in front"
+
+
+def test_none_switches_limits_off(client_with: Client) -> None:
+    client = client_with(RATE="none", BULK_RATE="none")
+    assert 429 not in statuses(client, "POST", "/bulk", 40)
+
+
+def test_two_applications_count_apart(client_with: Client) -> None:
+    first, second = client_with(RATE="1/hour"), client_with(RATE="1/hour")
+    assert [ask(first).status_code, ask(second).status_code] == [200, 200]
+
+
+class Unreachable(MemoryStorage):
+    """A store that is on another machine, and that machine is off."""
+
+    STORAGE_SCHEME = ["unreachable"]  # noqa: RUF012
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return ConnectionError
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:  # noqa: ARG002
+        raise ConnectionError("no route to host")
+
+
+def test_while_the_store_is_away_requests_are_counted_in_memory(
+    client_with: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(
+        rate_limits, "storage_from_string", lambda *_, **__: Unreachable(wrap_exceptions=True)
+    )
+    client = client_with(RATE="2/hour", RATE_STORE="redis://elsewhere:6379")
+    assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
+    assert caplog.messages == ["requests are counted in memory: no route to host"]
+
+
+def test_a_store_that_nothing_here_can_speak_to_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ConfigurationError("'redis' prerequisite not available")
+
+    monkeypatch.setattr(rate_limits, "storage_from_string", fail)
+    monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
+    monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "redis://elsewhere:6379")
+    with pytest.raises(SettingError, match="DECKMARSHAL_RATE_STORE is 'redis://elsewhere:6379'"):
+        create_app(keeper())

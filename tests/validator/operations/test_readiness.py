@@ -1,0 +1,53 @@
+"""/readyz says whether all of the service works."""
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from validator.app import create_app
+from validator.keeper import DeskKeeper
+
+CARDS = "The card database can't be read; lists are checked from memory."
+KEPT = "Results can't be kept."
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "service"
+
+
+@pytest.fixture
+def client(folder: Path) -> FlaskClient:
+    return create_app(DeskKeeper(folder / "cards.db")).test_client()
+
+
+def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json) == (200, {"status": "ready", "wrong": []})
+
+
+@pytest.mark.parametrize(
+    ("file", "wrong"), [("cards.db", [CARDS]), ("service.db", [KEPT])], ids=["cards", "kept"]
+)
+@pytest.mark.parametrize("content", [None, b"", b"no database at all" * 100])
+def test_without_a_database_it_is_not(
+    client: FlaskClient, folder: Path, file: str, wrong: list[str], content: bytes | None
+) -> None:
+    (folder / file).unlink()
+    if content is not None:
+        (folder / file).write_bytes(content)
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": wrong})
+    assert (folder / file).exists() is (content is not None), "nothing was made in its place"
+    assert client.get("/healthz").status_code == 200
+    assert client.post("/", data={"decklist": "4 Roger"}).status_code == 200
+
+
+def test_the_log_says_the_rest(
+    client: FlaskClient, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (folder / "service.db").unlink()
+    answer = client.get("/readyz")
+    assert str(folder) not in answer.text
+    assert any(str(folder) in message for message in caplog.messages)

@@ -1,0 +1,115 @@
+"""The real server, with several processes."""
+
+import json
+import os
+import re
+import signal
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from tests.validator.operations.service import Service, running
+
+DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with running(tmp_path_factory.mktemp("service"), WORKERS="2") as service:
+        yield service
+
+
+def lines(service: Service) -> list[dict[str, Any]]:
+    """What was logged; every line is JSON."""
+    return [json.loads(line) for line in service.log.read_text(encoding="utf-8").splitlines()]
+
+
+def counted(service: Service) -> list[Path]:
+    """The files in which processes count, one each."""
+    return list((service.log.parent / "data" / "metrics").glob("run-*/counter_*.db"))
+
+
+def workers(service: Service) -> list[int]:
+    """The processes that answer."""
+    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children")
+    return [int(pid) for pid in children.read_text(encoding="ascii").split()]
+
+
+def test_whichever_process_is_asked_tells_the_sum_of_all(service: Service) -> None:
+    sent = 0
+    with ThreadPoolExecutor(8) as senders:
+        while len(counted(service)) < 2:
+            answers = senders.map(service.get, ["/findings"] * 24)
+            sent += sum(answer.status_code == 200 for answer in answers)
+            assert sent < 5_000, "one of the processes never answers"
+    series = 'deckmarshal_requests_total{method="GET",route="/findings",status="200"}'
+    for _ in range(10):
+        assert f"{series} {sent}.0" in service.get("/metrics").text.splitlines()
+
+
+def test_what_a_dead_process_counted_is_not_lost(service: Service) -> None:
+    series = 'deckmarshal_requests_total{method="GET",route="/formats",status="200"}'
+    for _ in range(10):
+        service.get("/formats")
+    before = workers(service)
+    os.kill(before[0], signal.SIGKILL)
+    while len(workers(service)) < 2 or before[0] in workers(service):
+        time.sleep(0.05)
+    assert f"{series} 10.0" in service.get("/metrics").text.splitlines()
+
+
+def test_cards_are_told_once_and_not_by_every_process(service: Service) -> None:
+    for _ in range(6):
+        shown = service.get("/metrics").text
+    assert len(re.findall(r'^deckmarshal_cards\{game="highlander"\} ', shown, re.MULTILINE)) == 1
+
+
+def test_every_line_of_the_log_is_json_and_no_request_has_two(service: Service) -> None:
+    answers = [service.get("/rules") for _ in range(5)]
+    ids = Counter(line.get("request_id") for line in lines(service))
+    assert [ids[answer.headers["X-Request-Id"]] for answer in answers] == [1] * 5
+
+
+def test_what_is_no_request_at_all_is_refused_and_not_repeated(service: Service) -> None:
+    with socket.create_connection(("127.0.0.1", service.port)) as connection:
+        connection.sendall(b"Zyzzogeton 127.0.0.1\r\n\r\n")
+        assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
+    logged = service.log.read_text(encoding="utf-8")
+    assert '"event": "Invalid request"' in logged
+    assert "Zyzzogeton" not in logged
+
+
+@pytest.mark.parametrize("forged", ["X-Forwarded-Proto", "X-Forwarded-Ssl"])
+def test_nobody_is_believed_about_https_without_proxies(service: Service, forged: str) -> None:
+    address = f"http://127.0.0.1:{service.port}/"
+    value = "on" if forged.endswith("Ssl") else "https"
+    answer = requests.get(address, headers={forged: value}, timeout=10)
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) -> None:
+    head = (
+        "POST /api/v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(DECK)}\r\n\r\n"
+    )
+    with (
+        running(tmp_path / "service", WORKERS="2") as service,
+        socket.create_connection(("127.0.0.1", service.port)) as connection,
+    ):
+        connection.sendall(head.encode() + DECK[:10])
+        time.sleep(0.5)
+        service.process.send_signal(signal.SIGTERM)
+        time.sleep(1)
+        connection.sendall(DECK[10:])
+        answer = b"".join(iter(lambda: connection.recv(65536), b""))
+        assert service.process.wait(timeout=30) == 0
+    shown, body = answer.split(b"\r\n\r\n", 1)
+    assert shown.startswith(b"HTTP/1.1 200 ")
+    assert json.loads(body)["verdict"] == "illegal"

@@ -1,0 +1,79 @@
+"""Every page is clean by axe-core, in light and dark, and on a phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.validator.web.lists import EVERYTHING, LEGAL
+
+pytestmark = pytest.mark.browser
+
+ADDRESSES = (
+    "/",
+    "/?sample=vs-system-1",
+    "/?sample=vs-2pcg-1",
+    "/?sample=highlander-1",
+    "/?sample=heroes-vs-villains-1",
+    "/?sample=hellboy-board-game-1",
+    "/compare",
+    "/convert",
+    "/cards",
+    "/cards?q=zzz&game=vs-system",
+    "/cards/vs-system/hellboy-anung-un-rama",
+    "/cards/highlander/maren-tolliver",
+    "/formats",
+    "/formats/highlander-standard",
+    "/rules",
+    "/rules/vs-system",
+    "/findings",
+    "/no-such-page",
+)
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def assert_clean(page: Page) -> None:
+    """Nothing is in the way of anybody, as far as a program can tell; nor are the dark colours."""
+    page.emulate_media(color_scheme="light")
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    page.emulate_media(color_scheme="dark")
+    results = Axe().run(page, options={"runOnly": ["color-contrast"]})
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_page_is_clean(page: Page, address: str) -> None:
+    page.goto(address)
+    assert_clean(page)
+
+
+@pytest.mark.parametrize("decklist", [EVERYTHING, LEGAL, "4 zzz"], ids=["all", "legal", "error"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_a_live_check_shows_is_clean(page: Page, decklist: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/")
+    page.fill("#decklist", decklist)
+    expect(page.locator("#verdict .verdict")).to_be_visible()
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+    assert_clean(page)
+
+
+def test_names_that_are_offered_are_clean(page: Page) -> None:
+    page.goto("/")
+    page.focus("#decklist")
+    page.keyboard.type("4 liz")
+    expect(page.locator("#names li")).not_to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    assert_clean(page)
+
+
+def test_a_shared_result_is_clean(page: Page) -> None:
+    page.goto("/")
+    page.fill("#decklist", EVERYTHING)
+    page.get_by_role("button", name="Share this result").click()
+    page.wait_for_url("**/check/*")
+    assert_clean(page)

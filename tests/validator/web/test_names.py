@@ -1,0 +1,51 @@
+"""The titles that are offered while a name is typed."""
+
+import time
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.helpers import desk
+from validator.web.names import MOST_NAMES, names_like
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "names"),
+    [
+        ("vs-system", "liz", ["Liz Sherman", "Liz Sherman, Uncontrolled Power"]),
+        ("vs-system", "LIZ   sherman,", ["Liz Sherman", "Liz Sherman, Uncontrolled Power"]),
+        ("vs-system", "uncon", ["Liz Sherman, Uncontrolled Power"]),
+        ("vs-system", "power liz", ["Liz Sherman, Uncontrolled Power"]),
+        ("vs-system", "krö", ["Kroenen"]),
+        ("vs-system", "l", []),
+        ("vs-system", "", []),
+        ("vs-system", "zzzz", []),
+        ("vs-2pcg", "kroenen", []),
+        ("", "kroenen", ["Kroenen"]),
+    ],
+)
+def test_titles_that_begin_so_come_first(game: str, typed: str, names: list[str]) -> None:
+    assert names_like(desk(), game, typed) == names
+
+
+def test_no_more_than_eight_are_offered_and_each_once() -> None:
+    found = names_like(desk(), "highlander", "th")
+    assert len(found) == MOST_NAMES == 8
+    assert len(set(found)) == 8
+
+
+def test_the_format_tells_the_game(client: FlaskClient) -> None:
+    address = "/cards/names?q=kroe&format={}&game={}"
+    assert client.get(address.format("vs-system", "vs-2pcg")).json == {"names": ["Kroenen"]}
+    assert client.get(address.format("", "vs-2pcg")).json == {"names": []}
+    assert client.get(address.format("nothing", "nothing")).json == {"names": ["Kroenen"]}
+    assert client.get("/cards/names").json == {"names": []}
+    assert client.get("/cards/names?q=" + "%ED%A0%80" * 1000).status_code == 200
+
+
+def test_names_are_found_quickly() -> None:
+    names_like(desk(), "", "th")
+    start = time.perf_counter()
+    for typed in ("th", "the", "ze", "uncontrolled po"):
+        names_like(desk(), "", typed)
+    assert time.perf_counter() - start < 0.1

@@ -1,0 +1,156 @@
+"""A shared result: kept as it was, under an address that is made of it."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.helpers import keeper
+from tests.validator.web.html import Page
+from tests.validator.web.lists import ILLEGAL, LEGAL
+from validator.app import create_app
+from validator.shelf import Shelf
+
+SCRIPT = "<script>alert('x')</script>"
+
+
+@pytest.fixture
+def own_app(tmp_path: Path) -> Flask:
+    """An application with a shelf of its own."""
+    app = create_app(keeper())
+    app.extensions["shelf"] = Shelf(tmp_path / "service.db")
+    return app
+
+
+@pytest.fixture
+def guest(own_app: Flask) -> Iterator[FlaskClient]:
+    with own_app.test_client() as client:
+        yield client
+
+
+def share(client: FlaskClient, decklist: str, **fields: str) -> TestResponse:
+    """The answer to "Share this result" on the page of a checked list."""
+    page = client.post("/", data={"decklist": LEGAL}).text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token is not None
+    return client.post("/share", data={"decklist": decklist, "csrf_token": token[1], **fields})
+
+
+def test_sharing_leads_to_an_address_that_shows_the_result(guest: FlaskClient) -> None:
+    answer = share(guest, ILLEGAL, format="vs-system", as_of="2026-11-16")
+    assert answer.status_code == 303
+    assert re.fullmatch(r"/check/[a-z2-7]{26}", answer.headers["Location"])
+    text = guest.get(answer.headers["Location"]).text
+    words = Page(text).words
+    assert "Illegal in vs-system: 2 problems" in words
+    assert "Kroenen is in the deck 7 times" in words
+    assert "Fix: Remove 3 Kroenen." in words
+    assert "# Mine\n\n5 Kroenen\n4 Roger\n2 Kroenen" in text
+    assert '<li id="line-3" class="illegal">3</li>' in text
+    assert 'name="mend"' not in text
+    assert "have changed since" not in words
+
+
+def test_the_same_result_has_the_same_address(guest: FlaskClient) -> None:
+    unix = share(guest, LEGAL, format="vs-system")
+    windows = share(guest, LEGAL.replace("\n", "\r\n"), format="vs-system")
+    other = share(guest, LEGAL + "1 Roger\n", format="vs-system")
+    assert unix.headers["Location"] == windows.headers["Location"]
+    assert unix.headers["Location"] != other.headers["Location"]
+
+
+def test_a_check_of_today_is_shared_as_one_of_that_day(guest: FlaskClient) -> None:
+    today = date.today().isoformat()
+    stated = share(guest, LEGAL, format="vs-system", as_of=today)
+    assert share(guest, LEGAL, format="vs-system").headers["Location"] == stated.headers["Location"]
+    words = Page(guest.get(stated.headers["Location"]).text).words
+    assert f"vs-system as of {today}" in words
+
+
+def test_a_shared_result_stays_as_it_was_and_says_that_rules_or_cards_changed(
+    guest: FlaskClient, own_app: Flask
+) -> None:
+    address = share(guest, LEGAL, format="vs-system").headers["Location"]
+    shelf: Shelf = own_app.extensions["shelf"]
+    kept = shelf.get("check", address.rpartition("/")[2])
+    assert kept is not None
+    for changed in ({"rules_hash": "0" * 16}, {"cards_hash": "0" * 16}):
+        result = {**kept["result"], **changed, "headline": "As it was then"}
+        name = shelf.share("check", {**kept, "result": result})
+        words = Page(guest.get(f"/check/{name}").text).words
+        assert "As it was then" in words
+        assert "Rules or cards have changed since." in words
+        assert "Check again" in words
+    gone = {**kept, "asked": {**kept["asked"], "format_id": "no-such-format"}}
+    words = Page(guest.get(f"/check/{shelf.share('check', gone)}").text).words
+    assert "Rules or cards have changed since." in words
+
+
+def test_a_shared_page_needs_no_token_and_can_be_kept(guest: FlaskClient) -> None:
+    address = share(guest, LEGAL, format="vs-system").headers["Location"]
+    answer = guest.get(address)
+    assert "csrf_token" not in answer.text
+    again = guest.get(address, headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_the_list_of_a_shared_result_is_downloaded_as_it_was_typed(guest: FlaskClient) -> None:
+    address = share(guest, ILLEGAL, format="vs-system").headers["Location"]
+    answer = guest.get(f"{address}/list.txt")
+    assert answer.text == ILLEGAL
+    assert answer.mimetype == "text/plain"
+    assert answer.headers["Content-Disposition"].startswith("attachment; filename=deck-")
+
+
+def test_a_shared_list_leads_back_to_the_check_page(guest: FlaskClient) -> None:
+    address = share(guest, "4 Roger\n", format="vs-system", house="ban Roger").headers["Location"]
+    page = Page(guest.get(address).text)
+    fields = [value for tag, name, value in page.attributes if (tag, name) == ("input", "value")]
+    assert fields[:4] == ["4 Roger\n", "vs-system", "ban Roger", ""]
+    name = address.rpartition("/")[2]
+    assert {f"/table-check?check={name}", f"/diff?first={name}"} <= set(page.links)
+
+
+def test_what_cannot_be_checked_is_not_shared(guest: FlaskClient, own_app: Flask) -> None:
+    answer = share(guest, "")
+    assert answer.status_code == 422
+    assert "The list is empty." in Page(answer.text).words
+
+
+def test_sharing_is_asked_only_from_our_own_pages(guest: FlaskClient) -> None:
+    assert guest.post("/share", data={"decklist": LEGAL}).status_code == 400
+    forged = guest.post("/share", data={"decklist": LEGAL, "csrf_token": "x"})
+    assert forged.status_code == 400
+
+
+@pytest.mark.parametrize("name", ["a" * 26, "..", "A" * 300, "%00"])
+def test_an_unknown_address_is_a_404_page(guest: FlaskClient, name: str) -> None:
+    for address in (f"/check/{name}", f"/check/{name}/list.txt"):
+        assert guest.get(address).status_code == 404
+
+
+def test_a_full_shelf_is_told_in_its_own_sentence(
+    guest: FlaskClient, own_app: Flask, tmp_path: Path
+) -> None:
+    own_app.extensions["shelf"] = Shelf(tmp_path / "full.db", most_bytes=1)
+    answer = share(guest, LEGAL)
+    assert answer.status_code == 503
+    assert "No more results can be kept here." in Page(answer.text).words
+
+
+def test_nothing_that_was_shared_becomes_a_tag(guest: FlaskClient) -> None:
+    decklist = f"Deck: {SCRIPT}\n4 {SCRIPT}\n{SCRIPT}:\n4 Roger"
+    text = guest.get(share(guest, decklist, format="vs-system").headers["Location"]).text
+    assert SCRIPT not in text
+    assert Page(text).inline_scripts == 0
+
+
+def test_no_list_is_in_a_log(guest: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("DEBUG"):
+        guest.get(share(guest, "4 Zanzibar Quux\n", format="vs-system").headers["Location"])
+    assert "Zanzibar" not in caplog.text

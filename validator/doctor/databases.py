@@ -1,0 +1,95 @@
+"""The two SQLite files: opened to read, and as they are if nobody uses them."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from carddb import store
+from carddb.tables import count_cards
+from carddb.tables import migrations as card_migrations
+from formats.construction.words import counted
+from formats.games import GAMES
+from validator.doctor.examined import Examined, warning, well, wrong
+from validator.settings import MOST_KEPT
+from validator.shelf import migrations as shelf_migrations
+
+_MEGABYTE = 1024 * 1024
+_RESTORE = "Restore it from a copy, or move it away; a new one is made."
+
+
+def card_database_state(folder: Path) -> Iterator[Examined]:
+    """Whether the cards can be read, and are those of this version."""
+    path = folder / "cards.db"
+    if not path.exists():
+        yield warning("The card database is not built yet.", "deckmarshal cards build makes it.")
+        return
+    try:
+        with _opened(path) as db:
+            yield from _faults(path, db)
+            if card_migrations.pending(db) or store.outdated(db):
+                yield warning(
+                    f"{path} is not up to date with this version's cards.",
+                    "deckmarshal cards build brings it up to date.",
+                )
+                return
+            counts = ", ".join(f"{game} {count_cards(db, [game]):,}" for game in GAMES)
+            yield well(f"Cards in {path}: {counts}.")
+    except sqlite3.Error as error:
+        yield wrong(f"{path} can't be read: {error}.", _RESTORE)
+
+
+def service_database_state(folder: Path) -> Iterator[Examined]:
+    """Whether what is kept can be read, and more be kept."""
+    path = folder / "service.db"
+    if not path.exists():
+        yield well("Nothing is kept yet; the service makes its database when it starts.")
+        return
+    if not os.access(path, os.W_OK):
+        yield wrong(f"{path} can't be written to.", "Give it to the user that runs the service.")
+    try:
+        with _opened(path) as db:
+            yield from _faults(path, db)
+            if shelf_migrations.pending(db):
+                yield warning(
+                    f"{path} is of an earlier version.", "The service updates it when it starts."
+                )
+                return
+            yield from _room(path, db)
+    except sqlite3.Error as error:
+        yield wrong(f"{path} can't be read: {error}.", _RESTORE)
+
+
+def _room(path: Path, db: Database) -> Iterator[Examined]:
+    (kept,) = db.execute("select count(*) from kept").fetchone()
+    pages, free, size = (
+        db.execute(f"pragma {name}").fetchone()[0]
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    used, most = (pages - free) * size // _MEGABYTE, MOST_KEPT.value()
+    said = f"{path} keeps {counted(kept, 'result')}, {used:,} of {most:,} MB."
+    if used >= most:
+        yield wrong(said, f"Nothing more is kept: raise {MOST_KEPT.name}.")
+    elif used >= most * 0.9:
+        yield warning(said, f"Raise {MOST_KEPT.name} before it is full.")
+    else:
+        yield well(said)
+
+
+def _faults(path: Path, db: Database) -> Iterator[Examined]:
+    """What SQLite finds wrong with its file."""
+    (said,) = db.execute("pragma quick_check(1)").fetchone()
+    if said != "ok":
+        yield wrong(f"{path} is damaged: {said}.", _RESTORE)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Database]:
+    # Without a journal nobody writes to it, and SQLite need not make one to read it.
+    is_in_use = any(path.with_name(path.name + end).exists() for end in ("-wal", "-journal"))
+    mode = "mode=ro" if is_in_use else "mode=ro&immutable=1"
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as connection:
+        yield Database(connection)

@@ -1,0 +1,35 @@
+"""Everything looked at in turn."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from validator.doctor.databases import card_database_state, service_database_state
+from validator.doctor.examined import Examined, wrong
+from validator.doctor.folder import folder_state, secret_key_state
+from validator.doctor.installation import file_state, package_state, rule_state
+from validator.doctor.settings import setting_state
+from validator.settings import SettingError, data_folder
+
+_PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
+    "Python and the packages": package_state,
+    "The settings": setting_state,
+    "The data folder": lambda: folder_state(data_folder()),
+    "The card database": lambda: card_database_state(data_folder()),
+    "The service database": lambda: service_database_state(data_folder()),
+    "The secret key": lambda: secret_key_state(data_folder()),
+    "The rules": rule_state,
+    "Pages and sheets": file_state,
+}
+
+
+def examine() -> list[Examined]:
+    """How everything stands. What can't even be looked at is wrong."""
+    found: list[Examined] = []
+    for name, state in _PARTS.items():
+        try:
+            found += state()
+        except SettingError as error:
+            found.append(wrong(f"{name} can't be looked at: {error}", "Mend the setting."))
+        except Exception as error:
+            said = f"{name} can't be looked at: {type(error).__name__}: {error}"
+            found.append(wrong(said, "Mend what it names, or install Deckmarshal anew."))
+    return found

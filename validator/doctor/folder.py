@@ -1,0 +1,51 @@
+"""The folder of the service's files."""
+
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from validator.doctor.examined import Examined, warning, well, wrong
+from validator.settings import SECRET
+
+_MEGABYTE = 1024 * 1024
+_LEAST_FREE = 200 * _MEGABYTE
+_SHORTEST_SECRET = 32
+
+
+def folder_state(folder: Path) -> Iterator[Examined]:
+    """Whether the folder is there, can be written to, and has room."""
+    if not folder.exists():
+        yield warning(
+            f"The data folder {folder} is not there yet.", "deckmarshal cards build makes it."
+        )
+    elif not folder.is_dir():
+        yield wrong(f"{folder} is no folder.", "Move it away, or set DECKMARSHAL_DATA.")
+    elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        yield wrong(f"{folder} can't be written to.", "Give it to the user that runs the service.")
+    else:
+        free = shutil.disk_usage(folder).free
+        said = f"{free // _MEGABYTE:,} MB are free in {folder}."
+        yield well(said) if free >= _LEAST_FREE else warning(said, "Make room.")
+
+
+def secret_key_state(folder: Path) -> Iterator[Examined]:
+    """Whether forms can be signed so that nobody else can."""
+    path = folder / "secret.key"
+    if given := SECRET.value():
+        is_long = len(given) >= _SHORTEST_SECRET
+        said = f"{SECRET.name} is set, with {len(given)} characters."
+        yield (
+            well(said)
+            if is_long
+            else warning(said, f"Use {_SHORTEST_SECRET} or more that nobody can guess.")
+        )
+    elif not path.exists():
+        yield well("There is no secret key yet; the service makes one when it starts.")
+    elif stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+        yield wrong(f"Others may read {path}.", f"chmod 600 {path}")
+    elif len(path.read_text(encoding="ascii").strip()) < _SHORTEST_SECRET:
+        yield wrong(f"{path} holds no key.", "Delete it; the service makes a new one.")
+    else:
+        yield well(f"The secret key in {path} is for its owner alone.")

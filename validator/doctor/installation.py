@@ -1,0 +1,93 @@
+"""What was installed: Python, packages, rules, and the files of pages and sheets."""
+
+import platform
+import re
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
+from importlib.resources import files
+from pathlib import Path
+
+from flask import Flask
+from jinja2 import TemplateError
+
+from formats.construction.dated_list import load_lists
+from formats.construction.words import counted
+from formats.games import GAMES, compiled_formats
+from validator.app import STATIC, TEMPLATES
+from validator.doctor.examined import Examined, well, wrong
+from validator.reports import sheets
+from validator.version import VERSION
+
+_PACKAGE = "deckmarshal"
+_AT_LEAST = re.compile(r"([\w.-]+)>=([\d.]+)$")
+_REINSTALL = "Install Deckmarshal anew."
+_NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js", "vendor/swagger-ui/swagger-ui.css")
+
+
+def package_state() -> Iterator[Examined]:
+    """Whether Python and every package are as new as they must be."""
+    needed = _parts(str(metadata(_PACKAGE)["Requires-Python"]).removeprefix(">="))
+    running = platform.python_version()
+    if sys.version_info[: len(needed)] < needed:
+        wanted = ".".join(map(str, needed))
+        yield wrong(f"Python is {running}; {wanted} is needed.", "Install a newer Python.")
+    old = [*_old_packages()]
+    yield from old
+    if not old:
+        yield well(f"Deckmarshal {VERSION} on Python {running}, with every package it needs.")
+
+
+def _old_packages() -> Iterator[Examined]:
+    for stated in requires(_PACKAGE) or ():
+        found = _AT_LEAST.match(stated)
+        if found is None:
+            continue  # of an extra, or for another system
+        name, least = found.groups()
+        todo = f"pip install '{stated}'"
+        try:
+            installed = version(name)
+        except PackageNotFoundError:
+            yield wrong(f"The package {name} is not installed.", todo)
+            continue
+        if _parts(installed) < _parts(least):
+            yield wrong(f"The package {name} is {installed}; {least} is needed.", todo)
+
+
+def _parts(stated: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", stated)[:3])
+
+
+def rule_state() -> Iterator[Examined]:
+    """Whether every ledger, every list of bans and every format can be read."""
+    rows = sum(len(game.ledger.rows) for game in GAMES.values())
+    lists = 0
+    for game in GAMES.values():
+        if (files(game.package) / "lists").is_dir():
+            lists += len(load_lists(game.package, game.ledger.rows))
+    formats = counted(len(compiled_formats()), "format")
+    yield well(
+        f"{formats}, {counted(rows, 'rule')} and {counted(lists, 'dated list')} can be read."
+    )
+
+
+def file_state() -> Iterator[Examined]:
+    """Whether pages, styles, scripts and fonts are all there."""
+    fonts = Path(sheets.__file__).parent / "fonts"
+    missing = [
+        *(STATIC / name for name in _NEEDED if not (STATIC / name).is_file()),
+        *([] if [*fonts.glob("*.ttf")] else [fonts]),
+    ]
+    for path in missing:
+        yield wrong(f"{path} is not there.", _REINSTALL)
+    app = Flask("validator", template_folder=str(TEMPLATES))
+    names = app.jinja_env.list_templates()
+    for name in names:
+        try:
+            app.jinja_env.get_template(name)
+        except TemplateError as error:
+            yield wrong(f"The page {name} can't be made: {error}.", _REINSTALL)
+    if not names:
+        yield wrong(f"There are no pages in {TEMPLATES}.", _REINSTALL)
+    elif not missing:
+        yield well(f"{len(names)} pages, the styles, scripts and fonts are there.")

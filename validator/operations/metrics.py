@@ -1,0 +1,82 @@
+"""Counts for Prometheus: the sum over all processes, whichever of them is asked.
+
+Processes share their counts in the folder that PROMETHEUS_MULTIPROC_DIR names. The library looks
+for it when it is imported; `deckmarshal serve` sets it before (metrics_folder.py).
+"""
+
+import os
+
+from flask import Response, request
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+)
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from formats.construction.report import Report
+from formats.games import GAMES
+from validator.keeper import current_desk
+from validator.operations.metrics_folder import VARIABLE
+
+_BUCKETS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+REGISTRY = CollectorRegistry()
+"""Ours alone, so that one process and several show the same names."""
+
+_REQUESTS = Counter(
+    "deckmarshal_requests",
+    "Requests that were answered.",
+    ("method", "route", "status"),
+    registry=REGISTRY,
+)
+_SECONDS = Histogram(
+    "deckmarshal_request_seconds",
+    "How long the answers took to make.",
+    ("route",),
+    buckets=_BUCKETS,
+    registry=REGISTRY,
+)
+_CHECKS = Counter(
+    "deckmarshal_checks",
+    "Lists that were checked, on pages and over the API.",
+    ("game", "verdict"),
+    registry=REGISTRY,
+)
+_CARDS = Gauge(
+    "deckmarshal_cards",
+    "Cards of the catalogue.",
+    ("game",),
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
+
+
+def count_request(method: str, route: str | None, status: int, seconds: float) -> None:
+    """Count an answer. A request for what is not there has no route."""
+    shown = route or "none"
+    _REQUESTS.labels(method, shown, status).inc()
+    _SECONDS.labels(shown).observe(seconds)
+
+
+def count_check(report: Report) -> None:
+    """Count a list that was checked."""
+    _CHECKS.labels(report.format.game, str(report.verdict)).inc()
+
+
+def metrics() -> Response:
+    """Everything that was counted since the service started."""
+    desk = current_desk()
+    for game in GAMES:
+        _CARDS.labels(game).set(len(desk.cards(game)))
+    registry = REGISTRY
+    if VARIABLE in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    encode, media_type = choose_encoder(request.headers.get("Accept", ""))
+    return Response(encode(registry), content_type=media_type)

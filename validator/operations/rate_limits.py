@@ -1,0 +1,107 @@
+"""How often one address may ask. Reading pages is free; what makes work is counted.
+
+Counted with `limits`, the library under flask-limiter: flask-limiter itself would take 200 µs of
+each request to find out which limits apply, which two comparisons tell as well.
+"""
+
+import logging
+import math
+import time
+from ipaddress import IPv6Address, IPv6Network
+from typing import cast
+
+from flask import Flask, request
+from limits import RateLimitItem, WindowStats, parse
+from limits.errors import ConfigurationError, StorageError
+from limits.storage import MemoryStorage, Storage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+from werkzeug.exceptions import TooManyRequests
+
+from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
+
+_log = logging.getLogger(__name__)
+
+_BULK = ("/bulk", "/api/v1/bulk")
+_MAKES_WORK = ("/api/v1/", "/bulk/")
+"""Also when it is only read: exports are made each time."""
+_READING = frozenset(("GET", "HEAD", "OPTIONS"))
+_SECONDS_AWAY = 10
+"""For which a store that could not be reached is not asked again."""
+
+
+class _Counts:
+    """Counts in the store that is set; in memory while that can't be reached."""
+
+    def __init__(self, store: Storage) -> None:
+        self._shared = FixedWindowRateLimiter(store)
+        self._own = FixedWindowRateLimiter(MemoryStorage())
+        self._is_away_until = 0.0
+
+    def hit(self, limit: RateLimitItem, sender: str, scope: str) -> WindowStats | None:
+        """Count a request; the window that it is too much for, or None."""
+        if time.monotonic() >= self._is_away_until:
+            try:
+                return _hit(self._shared, limit, sender, scope)
+            except StorageError as error:
+                self._is_away_until = time.monotonic() + _SECONDS_AWAY
+                _log.warning("requests are counted in memory: %s", error.storage_error)
+        return _hit(self._own, limit, sender, scope)
+
+
+def install_rate_limits(app: Flask) -> None:
+    """Refuse what an address asks beyond its rate, with 429 and when to come back."""
+    rate, bulk_rate = (_limit(setting.value()) for setting in (RATE, BULK_RATE))
+    if rate is None and bulk_rate is None:
+        return
+    counts = _Counts(try_store(RATE_STORE.value()))
+
+    def refuse_too_many() -> None:
+        is_read = request.method in _READING
+        if rate is not None and (not is_read or _makes_work()):
+            _refuse_if_full(counts.hit(rate, _sender(), "all"))
+        if bulk_rate is not None and not is_read and request.path.startswith(_BULK):
+            _refuse_if_full(counts.hit(bulk_rate, _sender(), "bulk"))
+
+    app.before_request(refuse_too_many)
+
+
+def _limit(rate: str) -> RateLimitItem | None:
+    return None if rate == "none" else parse(rate)
+
+
+def try_store(address: str) -> Storage:
+    """The store that counts. Raises SettingError for one that nothing here can speak to."""
+    try:
+        return cast(Storage, storage_from_string(address, wrap_exceptions=True))
+    except ConfigurationError as error:
+        said = f"{RATE_STORE.name} is '{address}', which can't be used: {error}."
+        raise SettingError(said) from error
+
+
+def _hit(
+    limiter: FixedWindowRateLimiter, limit: RateLimitItem, sender: str, scope: str
+) -> WindowStats | None:
+    if limiter.hit(limit, sender, scope):
+        return None
+    return limiter.get_window_stats(limit, sender, scope)
+
+
+def _makes_work() -> bool:
+    # Browsers ask by OPTIONS before they send.
+    return request.method != "OPTIONS" and request.path.startswith(_MAKES_WORK)
+
+
+def _refuse_if_full(window: WindowStats | None) -> None:
+    if window is not None:
+        raise TooManyRequests(retry_after=max(1, math.ceil(window.reset_time - time.time())))
+
+
+def _sender() -> str:
+    """Who asks. Of an IPv6 address only the network: whoever has one has all of it."""
+    address = request.remote_addr or "unknown"
+    if ":" not in address:
+        return address
+    try:
+        return str(IPv6Network((IPv6Address(address), 64), strict=False))
+    except ValueError:
+        return address

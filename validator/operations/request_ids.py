@@ -1,0 +1,34 @@
+"""An id for every request, in its answer and in every line that is logged for it."""
+
+import re
+import secrets
+
+from flask import Flask, Response, g, request
+
+HEADER = "X-Request-Id"
+
+_WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+def install_request_ids(app: Flask) -> None:
+    """Give every request an id: the client's own if it is well-formed, else a new one."""
+    app.before_request(_take_or_make)
+    app.after_request(_answer_with)
+
+
+def request_id() -> str:
+    """The id of the request that is being answered."""
+    kept: str | None = g.get("request_id")
+    if kept is None:  # the request went wrong before anything looked at it
+        kept = g.request_id = secrets.token_hex(16)
+    return kept
+
+
+def _take_or_make() -> None:
+    given = request.environ.get("HTTP_X_REQUEST_ID", "")
+    g.request_id = given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(16)
+
+
+def _answer_with(response: Response) -> Response:
+    response.headers[HEADER] = request_id()
+    return response

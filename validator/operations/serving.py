@@ -1,0 +1,62 @@
+"""What gunicorn is told: `gunicorn -c python:validator.operations.serving`.
+
+Its own names, in lower case, are the settings; the functions are its hooks.
+"""
+
+import os
+import socket
+import struct
+from typing import cast
+
+from flask import Flask
+from gunicorn.arbiter import Arbiter
+from gunicorn.workers.base import Worker
+from prometheus_client.multiprocess import mark_process_dead
+
+from validator.operations.metrics_folder import VARIABLE
+from validator.settings import LOG_LEVEL, THREADS, WORKERS
+
+wsgi_app = "wsgi:app"
+worker_class = "gthread"
+workers = WORKERS.value()
+threads = THREADS.value()
+
+timeout = 30
+"""Seconds without a sign of life after which a process is ended and replaced."""
+graceful_timeout = 30
+"""Seconds that requests have to end once the service is asked to stop."""
+keepalive = 5
+
+loglevel = LOG_LEVEL.value()
+logger_class = "validator.operations.logs.ServiceLogger"
+accesslog = None
+"""The service logs its requests itself, without addresses."""
+
+forwarded_allow_ips = ""
+"""What proxies say is believed by the application alone (DECKMARSHAL_PROXIES)."""
+control_socket_disable = True
+
+_SECONDS_OF_SILENCE = 30
+
+
+def when_ready(server: Arbiter) -> None:
+    """Let no client that falls silent in the middle of a request hold a thread for ever.
+
+    Connections have this from the socket that they come in by.
+    """
+    for listener in server.LISTENERS:
+        wait = struct.pack("ll", _SECONDS_OF_SILENCE, 0)
+        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, wait)
+
+
+def post_worker_init(worker: Worker) -> None:
+    """Compile the pages before the first one is asked for."""
+    pages = cast(Flask, worker.wsgi).jinja_env
+    for name in pages.list_templates():
+        pages.get_template(name)
+
+
+def child_exit(_server: Arbiter, worker: Worker) -> None:
+    """Let what a dead process alone could tell be told no longer."""
+    if VARIABLE in os.environ:
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]

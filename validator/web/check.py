@@ -1,0 +1,130 @@
+"""The check page: a list and its verdict, whole or, as one types, the parts that change."""
+
+from dataclasses import dataclass, replace
+
+from flask import Response, make_response, render_template, request
+
+from formats.construction.format import CompiledFormat
+from formats.construction.house.stated import MOST_CHARACTERS
+from formats.games import GAMES, Game
+from formats.samples import samples
+from validator.errors import InputError, UnknownFormatError
+from validator.keeper import current_desk
+from validator.limits import MOST_BYTES, MOST_LINES
+from validator.operations.metrics import count_check
+from validator.reports.result import result_data
+from validator.web.asked import Asked, deck_names
+from validator.web.shown import ShownResult, gutter, mends
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What the page has to say."""
+
+    asked: Asked
+    shown: ShownResult | None = None
+    error: InputError | None = None
+    notice: str = ""
+    puts_list: bool = False
+    """Whether the list is another than the one that was in the box."""
+
+
+def check() -> Response:
+    """The check page, empty or with a sample and its verdict."""
+    sample = samples().get(request.args.get("sample", ""))
+    if sample is None:
+        return _page(_Answer(Asked(format_id=request.args.get("format", ""))))
+    asked = Asked(sample.text, sample.format)
+    return _page(_Answer(asked, shown_result(asked)))
+
+
+def check_deck() -> Response:
+    """The check page with the report on the posted list, which stays in the box."""
+    asked = Asked.of(request.form)
+    if is_live() and asked.is_empty and not request.files.get("file"):
+        return _page(_Answer(asked))
+    try:
+        return _page(_answer(asked))
+    except InputError as error:
+        return refused(asked, error)
+
+
+def refused(asked: Asked, error: InputError) -> Response:
+    """The check page with what is wrong, and the list as it was."""
+    return _page(_Answer(asked, error=error))
+
+
+def is_live() -> bool:
+    """Whether a script of the page asks, as somebody types, and wants no more than what changes."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def shown_result(asked: Asked) -> ShownResult:
+    """The report on what is asked, as its page shows it. Raises InputError."""
+    decklist, question = asked.lines(), asked.question()
+    desk = current_desk()
+    report = desk.check(decklist, question)
+    count_check(report)
+    every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
+    typed = asked.decklist
+    return ShownResult(result_data(report, every), typed, mends(report, typed, decklist.notation))
+
+
+def _answer(asked: Asked) -> _Answer:
+    sent = asked.with_file(request.files.get("file"))
+    wanted = request.form.get("mend")
+    if not wanted:
+        return _Answer(sent, shown_result(sent), puts_list=sent is not asked)
+    mended, notice = _mended(sent, wanted)
+    return _Answer(mended, shown_result(mended), notice=notice, puts_list=True)
+
+
+def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
+    """The list with the fix that a button sent carried out, and a sentence that says so."""
+    decklist = asked.lines()
+    report = current_desk().check(decklist, asked.question())
+    mend = mends(report, asked.decklist, decklist.notation).get(wanted)
+    if mend is None:
+        return asked, "The list has changed since that fix was offered, so it was not applied."
+    return replace(asked, decklist=mend.text), mend.sentence
+
+
+def _page(answer: _Answer) -> Response:
+    asked, result = answer.asked, answer.shown.result if answer.shown else None
+    page = render_template(
+        "check_live.html" if is_live() else "check.html",
+        asked=asked,
+        decks=deck_names(answer.error),
+        longest_house=MOST_CHARACTERS,
+        games=games_with_formats(),
+        game_names={game.id: game.name for game in GAMES.values()},
+        samples=samples().values(),
+        gutter=gutter(asked.decklist, result),
+        most_bytes=MOST_BYTES,
+        most_lines=MOST_LINES,
+        shown=answer.shown,
+        result=result,
+        error=_said(answer.error) if answer.error else "",
+        notice=answer.notice,
+        puts_list=answer.puts_list,
+        is_live=is_live(),
+    )
+    # Of what is half typed an error is no failure, and browsers would log it as one.
+    status = answer.error.status if answer.error and not is_live() else 200
+    response = make_response(page, status)
+    response.vary.add("HX-Request")
+    return response
+
+
+def _said(error: InputError) -> str:
+    """The error as the page says it: the picker has the formats, so they are not listed."""
+    sentence = str(error)
+    if isinstance(error, UnknownFormatError):
+        return f"{sentence.partition(' The formats are:')[0]} Pick one above the list."
+    return sentence
+
+
+def games_with_formats() -> list[tuple[Game, list[CompiledFormat]]]:
+    """The games that have formats, each with them."""
+    desk = current_desk()
+    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]

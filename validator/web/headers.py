@@ -1,0 +1,77 @@
+"""What every answer tells the browser to refuse, and what it may keep."""
+
+from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+
+_POLICY = (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+_API_DOCS = "/api/docs"
+_POLICY_OF_API_DOCS = f"{_POLICY}; img-src 'self' data:"
+"""The style of Swagger UI holds its icons."""
+
+_UNUSED = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "screen-wake-lock",
+    "usb",
+    "xr-spatial-tracking",
+)
+
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED),
+}
+_ONE_YEAR = 365 * 24 * 60 * 60
+
+
+class _Sessions(SecureCookieSessionInterface):
+    """Sessions whose cookie stays on https if it was made there."""
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """The session of the cookie, or a new one, for which no signature is worked out."""
+        if self.get_cookie_name(app) not in request.cookies:
+            return self.session_class()
+        return super().open_session(app, request)
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
+        """Whether the cookie is sent over https alone."""
+        return request.is_secure
+
+
+def install_headers(app: Flask) -> None:
+    """Send the usual headers with every answer."""
+    app.session_interface = _Sessions()
+    app.after_request(_guard)
+
+
+def _guard(response: Response) -> Response:
+    headers = response.headers
+    is_api_docs = request.path == _API_DOCS
+    headers["Content-Security-Policy"] = _POLICY_OF_API_DOCS if is_api_docs else _POLICY
+    is_open = request.path.startswith("/api/v1/")
+    headers["Cross-Origin-Resource-Policy"] = "cross-origin" if is_open else "same-origin"
+    headers.update(_HEADERS)
+    if request.is_secure:
+        headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
+    if _is_private():
+        headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _is_private() -> bool:
+    """Whether no copy may stay behind: of a deck that was sent, of a result at a secret address."""
+    is_page = not request.path.startswith("/api/")
+    return is_page and (request.method == "POST" or request.path.startswith("/bulk"))

@@ -1,0 +1,50 @@
+"""Styles, scripts and images under addresses that change with their content.
+
+So a browser keeps them for long, and still has the new ones at once.
+"""
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, request
+from werkzeug.security import safe_join
+
+_ONE_YEAR = 365 * 24 * 60 * 60
+_OF_A_FILE = (200, 206, 304)
+
+
+def install_static_files(app: Flask) -> None:
+    """Let every address that `url_for` makes of a static file name its version."""
+    folder = app.static_folder or ""
+
+    def add_version(endpoint: str, values: dict[str, Any]) -> None:
+        if endpoint == "static":
+            values.setdefault("v", _version(folder, values["filename"]))
+
+    def keep_for_long(response: Response) -> Response:
+        if request.endpoint != "static" or response.status_code not in _OF_A_FILE:
+            return response
+        # Under the address of another version this is not the content.
+        if request.args.get("v") == _version(folder, (request.view_args or {})["filename"]):
+            response.headers["Cache-Control"] = f"public, max-age={_ONE_YEAR}, immutable"
+        return response
+
+    app.url_defaults(add_version)
+    app.after_request(keep_for_long)
+
+
+def _version(folder: str, filename: str) -> str | None:
+    """A few digits of the content's hash; None if there is no such file in the folder."""
+    path = safe_join(folder, filename)
+    try:
+        about = Path(path or "").stat()
+    except OSError:
+        return None
+    return _digest(path, about.st_mtime_ns, about.st_size) if path else None
+
+
+@lru_cache(maxsize=256)
+def _digest(path: str, _changed: int, _size: int) -> str:
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:12]
