@@ -1,6 +1,6 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import bulk, cards, checks, decks, names, standpoints
+from benchmarks import bulk, cards, checks, decks, names, service, standpoints
 
 checks.run()
 decks.run()
@@ -8,3 +8,4 @@ standpoints.run()
 bulk.run()
 names.run()
 cards.run()
+service.run()

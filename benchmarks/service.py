@@ -9,7 +9,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def run() -> None:
     with _served("benchmarks.service:hello") as port:
         baseline = _load(port, _get("/"))
     _print("baseline: Flask says hello", baseline, baseline)
-    with TemporaryDirectory() as folder, _served("wsgi:app", {"DECKMARSHAL_DATA": folder}) as port:
+    with _served("wsgi:app") as port:
         _print("POST /api/v1/check", _load(port, _check(plain)), baseline)
         _print("with headers and comments", _load(port, _check(worded)), baseline)
         _print("GET /, the check page", _load(port, _get("/")), baseline)
@@ -78,24 +78,29 @@ def _post(path: str, body: object) -> bytes:
 
 
 @contextmanager
-def _served(application: str, settings: Mapping[str, str] | None = None) -> Iterator[int]:
+def _served(application: str) -> Iterator[int]:
     """The application behind gunicorn as `deckmarshal serve` sets it up, with one worker."""
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", application, f"--bind=127.0.0.1:{port}"]
-    options = ["--workers=1", "--threads=4", "--worker-class=gthread", "--log-level=error"]
-    # Limits are counted as always, but never reached.
-    environment = {**os.environ, "DECKMARSHAL_RATE": "9999999/second", **(settings or {})}
-    environment["DECKMARSHAL_BULK_RATE"] = environment["DECKMARSHAL_RATE"]
-    server = subprocess.Popen(
-        [*command, *options, "--no-control-socket"], env=environment, stderr=subprocess.DEVNULL
-    )
-    try:
-        _wait_for(port)
-        yield port
-    finally:
-        server.terminate()
-        server.wait()
+    options = ["-c", "python:validator.operations.serving", "--workers=1"]
+    with TemporaryDirectory() as folder:
+        settings = {
+            "DECKMARSHAL_DATA": folder,
+            "PROMETHEUS_MULTIPROC_DIR": folder,
+            # Requests are counted as always, but never too many.
+            "DECKMARSHAL_RATE": "9999999/second",
+            "DECKMARSHAL_BULK_RATE": "9999999/second",
+        }
+        server = subprocess.Popen(
+            [*command, *options], env={**os.environ, **settings}, stderr=subprocess.DEVNULL
+        )
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            server.terminate()
+            server.wait()
 
 
 def _wait_for(port: int) -> None:

@@ -1,6 +1,5 @@
 """A deck's signature: a short hash of what is in it, to compare at the table."""
 
-import base64
 import hashlib
 from collections import Counter
 from functools import lru_cache
@@ -12,10 +11,9 @@ from validator.reports.text import names_in
 _CHARACTERS = 12
 """Sixty bits: nobody finds a second deck of the same signature by trying."""
 _GROUP = 4
-# Base32 without what is mistaken for a digit, or read out wrongly (Crockford's alphabet).
-_READABLE = bytes.maketrans(
-    b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-)
+_READABLE = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base32: no letter is taken for a digit, or read out wrongly."""
+_BITS = 5
 
 # The cards of many decks are the same few.
 _normalised = lru_cache(maxsize=8_192)(normalise)
@@ -28,10 +26,11 @@ def signature(submission: Submission) -> str:
     known of the cards.
     """
     copies = counted(submission)
-    lines = sorted(f"{section}\t{name}\t{count}" for (section, name), count in copies.items())
-    digest = base64.b32encode(hashlib.sha256("\n".join(lines).encode()).digest())
-    short = digest[:_CHARACTERS].translate(_READABLE).decode()
-    return "-".join(short[at : at + _GROUP] for at in range(0, _CHARACTERS, _GROUP))
+    lines = sorted([f"{section}\t{name}\t{count}" for (section, name), count in copies.items()])
+    digest = int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest()[:8], "big") >> 4
+    places = range((_CHARACTERS - 1) * _BITS, -1, -_BITS)
+    short = "".join([_READABLE[digest >> place & 31] for place in places])
+    return "-".join([short[at : at + _GROUP] for at in range(0, _CHARACTERS, _GROUP)])
 
 
 def counted(submission: Submission) -> Counter[tuple[str, str]]:

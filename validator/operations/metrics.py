@@ -5,6 +5,7 @@ for it when it is imported; `deckmarshal serve` sets it before (metrics_folder.p
 """
 
 import os
+from functools import lru_cache
 
 from flask import Response, request
 from prometheus_client import (
@@ -56,12 +57,16 @@ _CARDS = Gauge(
     multiprocess_mode="mostrecent",
 )
 
+# To find a count by its labels costs more than to raise it.
+_requests = lru_cache(maxsize=4_096)(_REQUESTS.labels)
+_seconds = lru_cache(maxsize=512)(_SECONDS.labels)
+
 
 def count_request(method: str, route: str | None, status: int, seconds: float) -> None:
     """Count an answer. A request for what is not there has no route."""
     shown = route or "none"
-    _REQUESTS.labels(method, shown, status).inc()
-    _SECONDS.labels(shown).observe(seconds)
+    _requests(method, shown, status).inc()
+    _seconds(shown).observe(seconds)
 
 
 def count_check(report: Report) -> None:

@@ -8,6 +8,7 @@ import logging
 import math
 import time
 from ipaddress import IPv6Address, IPv6Network
+from threading import Lock
 from typing import cast
 
 from flask import Flask, request
@@ -25,8 +26,36 @@ _BULK = ("/bulk", "/api/v1/bulk")
 _MAKES_WORK = ("/api/v1/", "/bulk/")
 """Also when it is only read: exports are made each time."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
+_SECONDS_KEPT = 10
+"""For which a count that no longer counts may stay in memory."""
 _SECONDS_AWAY = 10
 """For which a store that could not be reached is not asked again."""
+
+
+class _Memory(MemoryStorage):
+    """Counts in memory, and forgets without a thread: the library's own starts one every 10 ms."""
+
+    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **_: str) -> None:
+        super().__init__(uri, wrap_exceptions, **_)
+        self._guard = Lock()
+        self._forgets_at = 0.0
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        """Count, and give the count."""
+        now = time.time()
+        with self._guard:
+            if now >= self._forgets_at:
+                self._forget(now)
+            if self.expirations.get(key, 0) <= now:
+                self.storage[key] = 0
+                self.expirations[key] = now + expiry
+            self.storage[key] += amount
+            return self.storage[key]
+
+    def _forget(self, now: float) -> None:
+        self._forgets_at = now + _SECONDS_KEPT
+        for key in [key for key, end in self.expirations.items() if end <= now]:
+            del self.storage[key], self.expirations[key]
 
 
 class _Counts:
@@ -34,7 +63,7 @@ class _Counts:
 
     def __init__(self, store: Storage) -> None:
         self._shared = FixedWindowRateLimiter(store)
-        self._own = FixedWindowRateLimiter(MemoryStorage())
+        self._own = FixedWindowRateLimiter(_Memory())
         self._is_away_until = 0.0
 
     def hit(self, limit: RateLimitItem, sender: str, scope: str) -> WindowStats | None:
@@ -71,6 +100,8 @@ def _limit(rate: str) -> RateLimitItem | None:
 
 def try_store(address: str) -> Storage:
     """The store that counts. Raises SettingError for one that nothing here can speak to."""
+    if address == RATE_STORE.default:
+        return _Memory()
     try:
         return cast(Storage, storage_from_string(address, wrap_exceptions=True))
     except ConfigurationError as error:

@@ -3,6 +3,7 @@
 Its own names, in lower case, are the settings; the functions are its hooks.
 """
 
+import gc
 import os
 import socket
 import struct
@@ -50,10 +51,16 @@ def when_ready(server: Arbiter) -> None:
 
 
 def post_worker_init(worker: Worker) -> None:
-    """Compile the pages before the first one is asked for."""
+    """Compile the pages before the first one is asked for, and settle what is in memory.
+
+    Rules and cards stay as long as the process: to look through them for garbage again and again
+    would hold up a request now and then.
+    """
     pages = cast(Flask, worker.wsgi).jinja_env
     for name in pages.list_templates():
         pages.get_template(name)
+    gc.collect()
+    gc.freeze()
 
 
 def child_exit(_server: Arbiter, worker: Worker) -> None:

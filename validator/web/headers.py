@@ -34,6 +34,17 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED),
 }
+
+
+def _sent(policy: str, readers: str) -> tuple[tuple[str, str], ...]:
+    """The headers of an answer: what its page may load, and which sites may read it."""
+    own = {"Content-Security-Policy": policy, "Cross-Origin-Resource-Policy": readers}
+    return tuple({**own, **_HEADERS}.items())
+
+
+_OF_PAGES = _sent(_POLICY, "same-origin")
+_OF_API = _sent(_POLICY, "cross-origin")
+_OF_API_DOCS = _sent(_POLICY_OF_API_DOCS, "same-origin")
 _ONE_YEAR = 365 * 24 * 60 * 60
 
 
@@ -59,11 +70,11 @@ def install_headers(app: Flask) -> None:
 
 def _guard(response: Response) -> Response:
     headers = response.headers
-    is_api_docs = request.path == _API_DOCS
-    headers["Content-Security-Policy"] = _POLICY_OF_API_DOCS if is_api_docs else _POLICY
-    is_open = request.path.startswith("/api/v1/")
-    headers["Cross-Origin-Resource-Policy"] = "cross-origin" if is_open else "same-origin"
-    headers.update(_HEADERS)
+    path = request.path
+    if path.startswith("/api/v1/"):
+        headers.extend(_OF_API)
+    else:
+        headers.extend(_OF_API_DOCS if path == _API_DOCS else _OF_PAGES)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
     if _is_private():

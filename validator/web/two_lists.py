@@ -8,8 +8,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from formats.games import GAMES
 from validator.decklist.lines import Decklist
-from validator.desk import typed_list
-from validator.errors import InputError, SeveralDecksError
+from validator.errors import InputError
 from validator.keeper import current_desk
 from validator.reports.difference import AT_THE_TABLE, DECKS, Words, verdict_line
 from validator.shelf import current_shelf
@@ -95,6 +94,8 @@ def _answer(template: str, words: Words, pair: Pair) -> Response:
         lists=lists,
         error=error,
         verdict=verdict_line(lists, words) if lists else "",
+        # Any two decks may differ; the one on the table may not.
+        differing="illegal" if words is AT_THE_TABLE else "note",
         games=_games(),
         rule_link=rule_link,
         link=_link(),
@@ -133,35 +134,13 @@ def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, A
 
 def asked_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Asked:
     """What a row of a bulk result asked: its list, by its format."""
-    typed = row["decklist"] or _as_read(row)
-    asked = Asked(typed, as_of=result["as_of"], deck=_deck_of(row))
+    asked = Asked(row["decklist"], as_of=result["as_of"])
     return _by_format(asked, row["format"] or result["format"] or "")
-
-
-def _as_read(row: Mapping[str, Any]) -> str:
-    """The list of a row that came as data, as text."""
-    if not row["report"]:
-        return ""
-    lines = []
-    for heading, cards in row["report"]["deck"]["sections"].items():
-        lines += ["", f"{heading[:1].upper()}{heading[1:]}", *(f"{n} {name}" for n, name in cards)]
-    return "\n".join(lines[1:])
 
 
 def _by_format(asked: Asked, format_id: str) -> Asked:
     base, _, house = format_id.partition(";")
     return replace(asked, format_id=base, house=house.strip())
-
-
-def _deck_of(row: Mapping[str, Any]) -> str:
-    """The deck that must be named to read the row's list again; empty if there is one alone."""
-    try:
-        typed_list(row["decklist"])
-    except SeveralDecksError:
-        return str(row["deck_name"])
-    except InputError:
-        pass
-    return ""
 
 
 def _link() -> str:

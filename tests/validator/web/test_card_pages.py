@@ -89,8 +89,9 @@ def test_a_page_about_cards_is_whole(client: FlaskClient, address: str) -> None:
     assert len(answer.data) < 40_000
 
 
-def test_cards_stand_in_the_navigation_between_check_and_formats(client: FlaskClient) -> None:
-    assert "Check Convert Cards Formats Rules API" in words(client, "/")
+def test_cards_stand_in_the_navigation_before_formats(client: FlaskClient) -> None:
+    shown = "Check Bulk Table check Diff Convert Cards Formats Rules API"
+    assert shown in words(client, "/")
     assert '<a href="/cards" aria-current="page">' in client.get("/cards").text
     assert '<a href="/cards" aria-current="true">' in client.get(LIZ).text
 
