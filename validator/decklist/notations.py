@@ -62,12 +62,15 @@ def parse(typed: str) -> tuple[Decklist, ...]:
     if not any(deck.lines for deck in decks):
         raise InputError(EMPTY)
     _tell_apart(decks)
-    if len(decks) > MOST_DECKS:
-        raise TooLargeError(
-            f"The file has {len(decks):,} decks; at most {MOST_DECKS} are read. "
-            "Nothing was checked."
-        )
+    _refuse_too_many(len(decks))
     return decks
+
+
+def _refuse_too_many(decks: int) -> None:
+    if decks > MOST_DECKS:
+        raise TooLargeError(
+            f"The file has {decks:,} decks; at most {MOST_DECKS} are read. Nothing was checked."
+        )
 
 
 def _tell_apart(decks: tuple[Decklist, ...]) -> None:
@@ -238,6 +241,7 @@ def _of_json(value: object) -> tuple[Decklist, ...]:
     if is_deck + is_plugins + tabletop.is_object(value) > 1:
         raise InputError("This is JSON of several notations at once. Give one of them alone.")
     if is_deck:
+        _refuse_too_many(len(value) if isinstance(value, list) else 1)
         return json_deck.parse(value)
     if isinstance(value, dict) and is_plugins:
         return dragncards.parse(value)

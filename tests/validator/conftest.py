@@ -1,4 +1,4 @@
-"""The pages, asked directly and through a browser."""
+"""The service, asked directly and through a browser."""
 
 import shutil
 from collections.abc import Iterator
