@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from carddb import store
 from carddb.builtin import GAMES as CARD_GAMES
@@ -153,7 +153,7 @@ class Desk:
             for source in self.formats.values()
             for name in (source.id, source.name)
         }
-        self._house = lru_cache(_HOUSE_FORMATS_KEPT)(self._compiled_house)
+        self._houses: dict[tuple[str, date], CompiledFormat] = {}
         self._by_title: dict[str, list[Card]] = {}
         self._headings = {
             source.id: Headings(source, self.formats_of(source.game))
@@ -295,8 +295,16 @@ class Desk:
     def _all_formats(self) -> str:
         return f"The formats are: {', '.join(self.formats)}."
 
-    def _compiled_house(self, wanted: str, as_of: date) -> CompiledFormat:
-        return _compile(wanted, self._base(wanted), self.names(self._base(wanted).game), as_of)
+    def _house(self, wanted: str, as_of: date) -> CompiledFormat:
+        """The house format of the line, compiled once as long as few others are asked for."""
+        known = self._houses.get((wanted, as_of))
+        if known is None:
+            base = self._base(wanted)
+            known = _compile(wanted, base, self.names(base.game), as_of)
+            if len(self._houses) >= _HOUSE_FORMATS_KEPT:
+                self._houses.clear()
+            self._houses[wanted, as_of] = known
+        return known
 
     def _asked(self, decklist: Decklist, question: Question) -> _Asked:
         wanted = question.format_id or decklist.fields.get("format")

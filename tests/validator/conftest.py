@@ -1,5 +1,6 @@
 """The service, asked directly and through a browser."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from threading import Thread
@@ -48,6 +49,8 @@ def site(app: Flask) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    if _CHROMIUM is None and os.environ.get("CI"):
+        pytest.fail("no chromium is installed, so that no page can be opened in a browser")
     if _CHROMIUM is None:
         pytest.skip("no chromium is installed, so no page was opened in a browser")
     with sync_playwright() as playwright:

@@ -1,7 +1,9 @@
 """A running service knows a card as soon as it was imported."""
 
+import gc
 import logging
 import os
+import weakref
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,19 @@ def test_an_imported_card_is_known_at_once(keeper: DeskKeeper) -> None:
     assert not is_known(keeper)
     import_porter(keeper.path)
     assert is_known(keeper)
+
+
+def test_a_desk_goes_when_another_takes_its_place(keeper: DeskKeeper) -> None:
+    """By itself: what a worker froze at its start is never looked through for garbage."""
+    keeper.desk().check_text("4 Roger", Question(AS_OF, "vs-system; ban Roger"))
+    before = weakref.ref(keeper.desk())
+    gc.disable()
+    try:
+        import_porter(keeper.path)
+        keeper.desk()
+        assert before() is None
+    finally:
+        gc.enable()
 
 
 def test_the_desk_stays_the_same_while_the_cards_do(keeper: DeskKeeper) -> None:

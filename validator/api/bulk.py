@@ -8,8 +8,8 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
-from validator.api.etags import answer
-from validator.api.operations import operations, question_asked
+from validator.api.answering import answer
+from validator.api.checks import checks, question_asked
 from validator.api.problems import described
 from validator.api.schemas import Pair, Parameters, ReportSchema
 from validator.bulk.checking import Row, Status, bulk_data, check_all
@@ -167,18 +167,18 @@ class BulkSchema(Schema):
     rows = fields.List(fields.Nested(BulkRowSchema), required=True)
 
 
-@operations.before_request
+@checks.before_request
 def _take_more_at_once() -> None:
     """Many decks are larger than one."""
-    if request.endpoint == f"{operations.name}.{bulk.__name__}":
+    if request.endpoint == f"{checks.name}.{bulk.__name__}":
         request.max_content_length = MOST_UPLOAD_BYTES
 
 
-@operations.post("/bulk")
-@operations.doc(operationId="bulk")
-@operations.arguments(BulkRequestSchema(), example=EXAMPLE)
-@operations.response(200, BulkSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/bulk")
+@checks.doc(operationId="bulk")
+@checks.arguments(BulkRequestSchema(), example=EXAMPLE)
+@checks.response(200, BulkSchema)
+@described(checks, 400, 413, 415)
 def bulk(asked: dict[str, Any]) -> Response:
     """Check many decks at once.
 

@@ -6,8 +6,8 @@ from flask import abort
 from flask.typing import ResponseReturnValue
 from flask_smorest import Blueprint
 
+from validator.api.answering import answer_with_etag
 from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
-from validator.api.etags import answer_with_etag
 from validator.api.problems import described, in_path, input_problem
 from validator.catalogue import Wanted, find_cards
 from validator.errors import InputError

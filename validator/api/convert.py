@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response
 from marshmallow import Schema, fields, validate
 
-from validator.api.etags import answer
-from validator.api.operations import list_asked, operations, question_asked
+from validator.api.answering import answer
+from validator.api.checks import checks, list_asked, question_asked
 from validator.api.problems import described
 from validator.api.schemas import CheckRequestSchema, FindingSchema
 from validator.keeper import current_desk
@@ -50,11 +50,11 @@ class ConversionSchema(Schema):
     )
 
 
-@operations.post("/convert")
-@operations.doc(operationId="convert")
-@operations.arguments(ConvertRequestSchema(), example=EXAMPLE)
-@operations.response(200, ConversionSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/convert")
+@checks.doc(operationId="convert")
+@checks.arguments(ConvertRequestSchema(), example=EXAMPLE)
+@checks.response(200, ConversionSchema)
+@described(checks, 400, 413, 415)
 def convert(asked: dict[str, Any]) -> Response:
     """Write a deck in another notation.
 

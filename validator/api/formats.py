@@ -6,7 +6,7 @@ from flask import Response, abort
 from flask_smorest import Blueprint
 
 from formats.games import compiled_formats
-from validator.api.etags import Tagged, answer_tagged, tagged
+from validator.api.answering import Tagged, answer_tagged, tagged
 from validator.api.problems import described, in_path
 from validator.api.schemas import FormatSchema
 from validator.reports.formats import format_data

@@ -6,13 +6,13 @@ from flask import Flask, Response
 from flask_smorest import Api as SmorestApi
 
 from validator.api import bulk, convert  # noqa: F401 (add their operations to the others)
+from validator.api.answering import Tagged, answer_tagged, tagged
 from validator.api.answers import AnswersOfAny, describe_answers
 from validator.api.cards import cards
+from validator.api.checks import checks
 from validator.api.cors import install_cors
 from validator.api.description import describe_field, describe_requests
-from validator.api.etags import Tagged, answer_tagged, tagged
 from validator.api.formats import SECONDS_FRESH, formats
-from validator.api.operations import operations
 from validator.api.rules import rules
 from validator.version import VERSION
 
@@ -51,7 +51,7 @@ class Api(SmorestApi):
 
 
 def install_api(app: Flask) -> None:
-    """Add the operations and their description to the application."""
+    """Add the checks and their description to the application."""
     app.config.update(
         API_TITLE="Deckmarshal",
         API_VERSION=VERSION,
@@ -63,7 +63,7 @@ def install_api(app: Flask) -> None:
     stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [AnswersOfAny()]}
     api = Api(app, spec_kwargs=stated)
     api.ma_plugin.converter.add_attribute_function(describe_field)
-    for blueprint in (operations, cards, formats, rules):
+    for blueprint in (checks, cards, formats, rules):
         api.register_blueprint(blueprint)
     describe_requests(api.spec)
     install_cors(app)

@@ -9,7 +9,7 @@ from marshmallow import EXCLUDE, Schema, fields, validate
 
 from formats.games import GAMES
 from formats.ledger import State
-from validator.api.etags import Tagged, answer_tagged, tagged
+from validator.api.answering import Tagged, answer_tagged, tagged
 from validator.api.formats import SECONDS_FRESH
 from validator.api.problems import described, in_path
 from validator.reports.ledger import ledger_data

@@ -34,10 +34,6 @@ class Mender:
                 if not entry.others or report.format.seen_of:
                     self._lines.setdefault(entry.title, []).extend(entry.lines)
 
-    def can_mend(self, finding: Finding) -> bool:
-        """Whether the finding's fix can be carried out on the text."""
-        return self._changes(finding) is not None
-
     def mended(self, finding: Finding) -> str | None:
         """The text with the fix carried out; None if it can't be.
 

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from tests.helpers import keeper
 from tests.validator.api.problems import assert_problem
-from validator.api import operations
+from validator.api import checks
 from validator.app import create_app
 from validator.limits import MOST_BYTES
 
@@ -136,7 +136,7 @@ def test_a_fault_of_the_service_is_a_plain_500(monkeypatch: pytest.MonkeyPatch) 
     def fail() -> NoReturn:
         raise RuntimeError("the database is at /secret/place")
 
-    monkeypatch.setattr(operations, "current_desk", fail)
+    monkeypatch.setattr(checks, "current_desk", fail)
     answer = (
         create_app(keeper())
         .test_client()
@@ -154,7 +154,7 @@ def test_any_error_is_a_problem(status: int, monkeypatch: pytest.MonkeyPatch) ->
     def fail() -> NoReturn:
         raise error
 
-    monkeypatch.setattr(operations, "current_desk", fail)
+    monkeypatch.setattr(checks, "current_desk", fail)
     answer = (
         create_app(keeper())
         .test_client()

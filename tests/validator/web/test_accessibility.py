@@ -1,7 +1,10 @@
 """Every page is clean by axe-core, in light and dark, and on a phone."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from flask import Flask
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.validator.web.lists import EVERYTHING, LEGAL
@@ -32,6 +35,28 @@ ADDRESSES = (
     "/findings",
     "/no-such-page",
 )
+
+MADE_FIRST = ("/check/<name>", "/bulk/<name>", "/bulk/<name>/<int:number>")
+"""Pages of what is kept: opened where it is made, below and in test_bulk_browser.py."""
+
+
+def test_every_page_is_among_them(app: Flask) -> None:
+    pages = [
+        rule.rule
+        for rule in app.url_map.iter_rules()
+        if "GET" in (rule.methods or ())
+        and not rule.rule.startswith(("/api/", "/static/", "/cards/names"))
+        and rule.endpoint.partition(".")[0] != "probes"
+        and "." not in rule.rule  # a download
+    ]
+    opened = [address.partition("?")[0] for address in ADDRESSES]
+    patterns = {rule: re.sub(r"<[^>]+>", "[^/]+", rule) for rule in pages}
+    unopened = [
+        rule
+        for rule, pattern in patterns.items()
+        if not any(re.fullmatch(pattern, address) for address in opened)
+    ]
+    assert sorted(set(unopened) - set(MADE_FIRST)) == []
 
 
 @pytest.fixture

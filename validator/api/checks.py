@@ -1,4 +1,4 @@
-"""The operations of the API."""
+"""The operations about one deck: check, explain, legal-in, compare."""
 
 from datetime import date
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from flask import Response, request
 from flask_smorest import Blueprint, abort
 
+from validator.api.answering import answer
 from validator.api.body import BodyReader
-from validator.api.etags import answer
 from validator.api.problems import described, input_problem
 from validator.api.schemas import (
     EXAMPLE_COMPARE,
@@ -32,26 +32,26 @@ from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
 
-operations = Blueprint(
+checks = Blueprint(
     "checks", __name__, url_prefix="/api/v1", description="What is asked about decks"
 )
 
-operations.ARGUMENTS_PARSER = BodyReader()
-operations.register_error_handler(InputError, input_problem)
+checks.ARGUMENTS_PARSER = BodyReader()
+checks.register_error_handler(InputError, input_problem)
 
 
-@operations.before_request
+@checks.before_request
 def _only_json() -> None:
     """A body of another kind is refused as such, not taken for an empty one."""
     if request.method == "POST" and not request.is_json:
         abort(415)
 
 
-@operations.post("/check")
-@operations.doc(operationId="check")
-@operations.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
-@operations.response(200, ReportSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/check")
+@checks.doc(operationId="check")
+@checks.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
+@checks.response(200, ReportSchema)
+@described(checks, 400, 413, 415)
 def check(asked: dict[str, Any]) -> Response:
     """Check a deck.
 
@@ -62,11 +62,11 @@ def check(asked: dict[str, Any]) -> Response:
     return answer(report_data(report))
 
 
-@operations.post("/explain")
-@operations.doc(operationId="explain")
-@operations.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
-@operations.response(200, ExplainedReportSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/explain")
+@checks.doc(operationId="explain")
+@checks.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
+@checks.response(200, ExplainedReportSchema)
+@described(checks, 400, 413, 415)
 def explain(asked: dict[str, Any]) -> Response:
     """Check a deck and explain the verdict.
 
@@ -78,11 +78,11 @@ def explain(asked: dict[str, Any]) -> Response:
     return answer({**report_data(report), **explanation_data(report)})
 
 
-@operations.post("/legal-in")
-@operations.doc(operationId="legalIn")
-@operations.arguments(LegalInRequestSchema(), example=EXAMPLE_LEGAL_IN)
-@operations.response(200, LegalInSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/legal-in")
+@checks.doc(operationId="legalIn")
+@checks.arguments(LegalInRequestSchema(), example=EXAMPLE_LEGAL_IN)
+@checks.response(200, LegalInSchema)
+@described(checks, 400, 413, 415)
 def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
     desk = current_desk()
@@ -91,11 +91,11 @@ def legal_in(asked: dict[str, Any]) -> Response:
     return answer(legal_in_data(desk.legal_in(list_asked(asked), question)))
 
 
-@operations.post("/compare")
-@operations.doc(operationId="compare")
-@operations.arguments(CompareRequestSchema(), example=EXAMPLE_COMPARE)
-@operations.response(200, ComparisonSchema)
-@described(operations, 400, 413, 415)
+@checks.post("/compare")
+@checks.doc(operationId="compare")
+@checks.arguments(CompareRequestSchema(), example=EXAMPLE_COMPARE)
+@checks.response(200, ComparisonSchema)
+@described(checks, 400, 413, 415)
 def compare(asked: dict[str, Any]) -> Response:
     """Judge a deck twice, by two formats or as of two days, and tell what differs."""
     before, after = (question_asked(asked, asked[side]) for side in ("before", "after"))

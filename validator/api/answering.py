@@ -1,4 +1,4 @@
-"""Answers that are asked for again: nothing is sent twice that has not changed."""
+"""Bodies as JSON; with an ETag, so that nothing is sent twice that has not changed."""
 
 import hashlib
 import json
