@@ -27,6 +27,8 @@ from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 MOST_READINGS = 256
 _MOST_WORK = 60_000
 """Entries to judge in all readings together."""
+_MOST_JUDGED = 1_500
+"""Rules to judge by in all readings together: a short list may be read in many ways."""
 _TELLING = ("type", "kind", "subtitle", "variant", "level", "archetype", "profession")
 """The facts that may tell cards with one title apart, beside where they were printed."""
 
@@ -38,7 +40,8 @@ def judge_every_reading(
     names = 1 if source.seen_of else submission.count_readings()
     readings = names << len(submission.unplaced_sections())
     entries = sum(len(section.entries) for section in submission.sections())
-    if readings > MOST_READINGS or readings * entries > _MOST_WORK:
+    is_too_much = readings * entries > _MOST_WORK or readings * len(source.table) > _MOST_JUDGED
+    if readings > MOST_READINGS or is_too_much:
         return _too_many(source, submission, context)
     placed = [
         [source.judge(reading, context) for reading in source.readings(placement)]

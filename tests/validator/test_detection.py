@@ -52,4 +52,6 @@ def test_a_detected_format_is_told() -> None:
 def test_a_list_that_tells_no_game_is_refused() -> None:
     with pytest.raises(UnknownFormatError) as error:
         desk().check_text("4 Nobody at all", Question(AS_OF))
-    assert str(error.value).startswith("No format was named. The formats are: vs-system, ")
+    assert str(error.value).startswith(
+        "No format was named, and no card tells the game. The formats are: vs-system, "
+    )

@@ -441,3 +441,11 @@ def test_many_findings_in_many_readings_take_little_time(unclear_lines: str) -> 
     report = checked(decklist, FORMAT, PAIRS)
     assert time.process_time() - start < 5
     assert report.verdict is Verdict.UNVERIFIED
+
+
+def test_a_short_list_that_can_be_read_in_many_ways_is_judged_in_little_time() -> None:
+    typed = "4 Thrust\n" + "".join(f"Heading {n}:\n1 Foo {n}\n" for n in range(8))
+    began = time.process_time()
+    report = checked(typed, "highlander-standard")
+    assert time.process_time() - began < 0.4
+    assert report.verdict is Verdict.UNVERIFIED

@@ -43,7 +43,6 @@ def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
             "prefixItems": [count, name],
             "minItems": 2,
             "maxItems": 2,
-            "items": False,
         }
     if isinstance(field, GivenCard):
         return _card()

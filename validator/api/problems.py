@@ -8,13 +8,14 @@ from typing import Any, TypeVar
 from flask import Response, request
 from flask_smorest import Blueprint
 from marshmallow import Schema, fields
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.errors import GivenCardsError, InputError
 from validator.limits import MOST_BYTES
 
 MEDIA_TYPE = "application/problem+json"
 
+BAD_HOST = "The request names a host that can't be."
 _SENTENCES = {
     400: "The body is not JSON that can be read.",
     404: "There is nothing at this address.",
@@ -72,6 +73,8 @@ def problem(error: HTTPException) -> Response:
     status = error.code or 500
     data: dict[str, Any] = getattr(error, "data", None) or {}
     detail = _too_large() if status == 413 else _SENTENCES.get(status)
+    if isinstance(error, BadHost | SecurityError):
+        detail = BAD_HOST
     detail = detail or f"{HTTPStatus(status).phrase}."
     messages: dict[str, Any] = data.get("messages", {})
     return _answer(status, detail, messages.get("json") or messages.get("query") or {})

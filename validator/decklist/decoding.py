@@ -39,7 +39,9 @@ def decoded(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        raise InputError(f"{name} is not a text in UTF-8 (byte {error.start:,}).") from error
+        raise InputError(
+            f"{name} is not a text in UTF-8 (byte {error.start:,}). Save it as UTF-8."
+        ) from error
 
 
 def _advice(magic: bytes) -> str:

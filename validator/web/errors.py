@@ -2,9 +2,11 @@
 
 from flask import Response, render_template
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
+from validator.api.problems import BAD_HOST
 from validator.limits import MOST_BYTES
+from validator.shelf import ShelfError
 
 _SAID = {
     400: (
@@ -35,7 +37,7 @@ _SAID = {
     429: (
         "Too many requests",
         "More came from this address in a short time than the service answers. Nothing was "
-        "checked; wait a minute, then send it again.",
+        "checked; wait a little, then send it again.",
     ),
     500: (
         "Something went wrong here",
@@ -48,15 +50,24 @@ _SAID = {
 }
 _EXPIRED = (
     "The form has expired",
-    "Go back, reload the page and send the form again. Nothing was kept.",
+    "Nothing was kept. Go back and copy what you typed; then reload the page and send it again.",
 )
 
 
 def error_page(error: HTTPException) -> Response:
     """The error as a page, with its status. Nothing of the request is repeated."""
     status = error.code or 500
+    if isinstance(error, BadHost | SecurityError):  # then no page knows its own address
+        return Response(BAD_HOST, status=status, mimetype="text/plain")
     title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
     if isinstance(error, CSRFError):
         title, sentence = _EXPIRED
     page = render_template("error.html", title=title, sentence=sentence, status=status)
     return Response(page, status=status, mimetype="text/html")
+
+
+def shelf_error_page(error: ShelfError) -> Response:
+    """What keeps results from being kept or read, in its own sentence."""
+    title = "Results can't be kept or read now"
+    page = render_template("error.html", title=title, sentence=str(error), status=503)
+    return Response(page, status=503, mimetype="text/html")

@@ -160,6 +160,27 @@ def test_an_answer_that_is_not_as_described_is_noticed(client: FlaskClient) -> N
         schema["/api/v1/rules"]["get"].validate_response(answer)
 
 
+def references(part: Any) -> Iterator[str]:
+    """Every place that the description points to."""
+    if isinstance(part, dict):
+        if isinstance(part.get("$ref"), str):
+            yield part["$ref"]
+        part = list(part.values())
+    for each in part if isinstance(part, list) else ():
+        yield from references(each)
+
+
+def test_what_the_description_points_to_is_there(client: FlaskClient) -> None:
+    description = client.get("/api/v1/openapi.json").get_json()
+    found = set(references(description))
+    assert "#/components/schemas/Finding" in found
+    for reference in found:
+        place = description
+        for key in reference.removeprefix("#/").split("/"):
+            assert key in place, reference
+            place = place[key]
+
+
 def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:
     described = set(client.get("/api/v1/openapi.json").get_json()["paths"])
     rules = [rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/v1/")]

@@ -244,7 +244,7 @@ def test_a_quote_that_is_never_closed_swallows_nothing() -> None:
         ),
         (
             "player,decklist\nZoë,4 Roger".encode("latin-1"),
-            "e.csv is not a text in UTF-8 (byte 18).",
+            "e.csv is not a text in UTF-8 (byte 18). Save it as UTF-8.",
         ),
     ],
 )

@@ -86,7 +86,10 @@ def bomb() -> bytes:
             b"4 Night Porter\n\0",
             "This is not a text: it holds NUL bytes. Paste the list itself.",
         ),
-        ("4 Fährmann".encode("latin-1"), "my.dek is not a text in UTF-8 (byte 3)."),
+        (
+            "4 Fährmann".encode("latin-1"),
+            "my.dek is not a text in UTF-8 (byte 3). Save it as UTF-8.",
+        ),
     ],
     ids=["zip", "gzip", "pdf", "png", "jpeg", "rtf", "office", "NUL", "latin-1"],
 )

@@ -57,3 +57,11 @@ def test_two_formats_are_compared_for_one_deck_of_several(client: FlaskClient) -
     assert refused.status_code == 422
     assert ("select", "id", "deck") in Page(refused.text).attributes
     assert client.post("/compare", data={**form, "deck": "Second"}).status_code == 200
+
+
+def test_the_name_of_one_of_several_decks_is_no_matter_once_there_is_one(
+    client: FlaskClient,
+) -> None:
+    answer = client.post("/", data={"decklist": "4 Roger", "format": "vs-system", "deck": "B"})
+    assert answer.status_code == 200
+    assert "Illegal in vs-system" in answer.text
