@@ -13,12 +13,14 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import cycle, islice
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
 from flask import Flask
 
 from benchmarks.checks import legal_deck
+from formats.samples import samples
 
 _CLIENTS = 2
 _SECONDS = 3.0
@@ -57,14 +59,20 @@ def run() -> None:
         _print("POST /api/v1/check", _load(port, _check(plain)), baseline)
         _print("with headers and comments", _load(port, _check(worded)), baseline)
         _print("GET /, the check page", _load(port, _get("/")), baseline)
-        decks = [{"player": f"Player {number}", "decklist": plain} for number in range(_BULK_DECKS)]
-        seconds = _once(port, _post("/api/v1/bulk", {"format": "vs-system", "decks": decks}))
+        seconds = _once(port, _bulk())
         hellos = seconds * baseline.per_second
         print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
 
 
 def _check(decklist: str) -> bytes:
     return _post("/api/v1/check", {"format": "vs-system", "decklist": decklist})
+
+
+def _bulk() -> bytes:
+    """An event's worth of decks: the samples of every game in turn."""
+    texts = islice(cycle(sample.text for sample in samples().values()), _BULK_DECKS)
+    decks = [{"player": f"Player {place}", "decklist": text} for place, text in enumerate(texts, 1)]
+    return _post("/api/v1/bulk", {"decks": decks})
 
 
 def _get(path: str) -> bytes:

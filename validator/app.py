@@ -5,26 +5,26 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
 from validator.api import install_api
 from validator.api.problems import problem
 from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
-from validator.operations.logs import Raised, configure_logs, log_crash
+from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
 from validator.operations.watching import install_watching
 from validator.settings import MOST_KEPT, card_database, secret_key
-from validator.shelf import Shelf
+from validator.shelf import Shelf, ShelfError
 from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
 from validator.web.compression import install_compression
 from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
-from validator.web.errors import error_page
+from validator.web.errors import error_page, shelf_error_page
 from validator.web.headers import install_headers
 from validator.web.health import probes
 from validator.web.names import name_pages
@@ -81,6 +81,7 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
+    app.register_error_handler(ShelfError, _answer_shelf_error)
     return app
 
 
@@ -92,3 +93,11 @@ def _answer_error(error: HTTPException) -> Response:
         if name.lower() != "content-type":
             answer.headers[name] = value
     return answer
+
+
+def _answer_shelf_error(error: ShelfError) -> Response:
+    """What can't be kept or read, in its own sentence."""
+    current_log().warning("results can't be kept or read", fault=str(error))
+    if request.path.startswith("/api/"):
+        return problem(ServiceUnavailable())
+    return shelf_error_page(error)

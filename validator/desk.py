@@ -49,6 +49,7 @@ from validator.findings import (
     UNREADABLE_LINE,
 )
 from validator.given import Given
+from validator.limits import MOST_SUGGESTED
 from validator.reports.cards import fact_text
 from validator.settings import card_database
 
@@ -70,6 +71,8 @@ class Question:
     parameters: Mapping[str, str] = field(default_factory=dict)
     """What the event settles for the format, by names in any case; outranks what the list states.
     """
+    most_suggested: int = MOST_SUGGESTED
+    """For how many unknown names of a list suggestions are looked for."""
 
 
 def typed_list(typed: str, named: str | None = None) -> Decklist:
@@ -106,6 +109,7 @@ class _Asked:
     parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
+    most_suggested: int
 
     @cached_property
     def text(self) -> str:
@@ -328,7 +332,15 @@ class Desk:
                 )
             )
         parameters = self.named_parameters(question.parameters)
-        return _Asked(decklist, source, names, question.as_of, parameters, tuple(noticed))
+        return _Asked(
+            decklist,
+            source,
+            names,
+            question.as_of,
+            parameters,
+            tuple(noticed),
+            question.most_suggested,
+        )
 
     def _detected(self, decklist: Decklist) -> tuple[str, Finding]:
         """The format that the list's cards speak for, and a note that says so."""
@@ -336,7 +348,9 @@ class Desk:
         found = detect(decklist, {game: self.names(game) for game in checked})
         chosen = default_format(found.game, is_training=found.is_training) if found else None
         if found is None or chosen is None:
-            raise UnknownFormatError(f"No format was named. {self._all_formats()}")
+            raise UnknownFormatError(
+                f"No format was named, and no card tells the game. {self._all_formats()}"
+            )
         return chosen.id, DETECTED_FORMAT.finding(
             f"No format was named; it was checked as {chosen.id}, because {found.known:,} of its "
             f"{found.names:,} lines name cards of {GAMES[found.game].name}."
@@ -353,11 +367,9 @@ class Desk:
             return False
 
     def _read(self, asked: _Asked, source: CompiledFormat) -> tuple[Submission, list[Finding]]:
-        headings = self._headings.get(source.id)
+        headings = self._headings.get(source.id) or Headings(source, self.formats_of(source.game))
         of_game = self._parameters.get(source.game, ())
-        reader = Reader(
-            source, headings or Headings(source, self.formats_of(source.game)), asked.names, of_game
-        )
+        reader = Reader(source, headings, asked.names, of_game, asked.most_suggested)
         submission = reader.read(asked.decklist)
         if asked.parameters:
             submission, differ = _settled(submission, source, asked.parameters)

@@ -13,8 +13,16 @@ MOST_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
 MOST_DECKS_AT_ONCE = 1_000
 """Lists of one upload."""
-MOST_LINES_AT_ONCE = 100_000
+MOST_LINES_AT_ONCE = 30_000
 """Of all lists that are checked at once."""
+MOST_UNKNOWN_AT_ONCE = 15_000
+"""Lines of all lists that are checked at once that name no known card: looking for one takes long.
+"""
+MOST_SUGGESTED = 100
+"""Unknown names of a list that suggestions are looked for; each costs a fraction of a millisecond.
+"""
+MOST_SUGGESTED_AT_ONCE = 1_000
+"""Unknown names of all lists that are checked at once that suggestions are looked for."""
 MOST_DECKS_ASKED = 500
 """Decks of one request to the API."""
 MOST_UPLOAD_BYTES = 10 * 1024 * 1024

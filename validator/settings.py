@@ -27,6 +27,8 @@ class Setting(Generic[_Value_co]):
     meaning: str
     reads: Callable[[str], _Value_co]
     """The value of a text. Raises ValueError with what it must be."""
+    is_secret: bool = False
+    """Whether the value may be a password or hold one, and is never shown."""
 
     def value(self) -> _Value_co:
         """The value that is set, or the default. Raises SettingError for one that can't be."""
@@ -34,13 +36,17 @@ class Setting(Generic[_Value_co]):
         try:
             return self.reads(typed)
         except ValueError as error:
-            raise SettingError(f"{self.name} is '{typed}'; it must be {error}.") from error
+            stated = self.name if self.is_secret else f"{self.name} is '{typed}'; it"
+            raise SettingError(f"{stated} must be {error}.") from error
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
     def read(typed: str) -> int:
-        if typed.isascii() and typed.isdigit() and least <= int(typed[:12]) <= most:
-            return int(typed)
+        digits = typed.lstrip("0") or "0"
+        # Python refuses to read thousands of digits.
+        is_short = len(digits) <= len(str(most))
+        if typed.isascii() and typed.isdigit() and is_short and least <= int(digits) <= most:
+            return int(digits)
         raise ValueError(f"a whole number from {least:,} to {most:,}")
 
     return read
@@ -88,6 +94,7 @@ SECRET = Setting(
     "",
     "the key that signs forms; without it one is made and kept in the folder",
     str,
+    is_secret=True,
 )
 WORKERS = Setting("DECKMARSHAL_WORKERS", "2", "processes that answer", _whole(1, 64))
 THREADS = Setting("DECKMARSHAL_THREADS", "4", "threads of each process", _whole(1, 64))
@@ -103,7 +110,7 @@ RATE = Setting(
 BULK_RATE = Setting(
     "DECKMARSHAL_BULK_RATE",
     "30/minute",
-    "uploads and bulk requests that one address may send",
+    "requests that one address may send to upload, to share or to have a PDF made",
     _rate,
 )
 RATE_STORE = Setting(
@@ -111,6 +118,7 @@ RATE_STORE = Setting(
     "memory://",
     "where requests are counted: in each process, or in a Redis (redis://host:6379)",
     _store,
+    is_secret=True,
 )
 LOG_LEVEL = Setting(
     "DECKMARSHAL_LOG_LEVEL",
@@ -124,7 +132,7 @@ BULK_DAYS = Setting(
 MOST_KEPT = Setting(
     "DECKMARSHAL_MOST_KEPT_MB",
     "1024",
-    "size of the kept results beyond which no more are kept",
+    "size of the kept results beyond which no more are kept; shared ones may fill half of it",
     _whole(1, 1_000_000),
 )
 

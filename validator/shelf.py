@@ -19,12 +19,18 @@ from typing import Any
 from flask import current_app
 from sqlite_utils import Database, Migrations
 
+from validator.errors import TooLargeError
+
 Content = Mapping[str, Any]
 """What JSON can hold."""
 
 _ID_LENGTH = 26
 """A hundred and thirty bits in base32: nobody guesses one."""
 _SECONDS_TO_WAIT = 10
+MOST_SHARED_BYTES = 128 * 1024
+"""Of one shared result, packed. A deck has about 4 KB, all 1,421 cards of Highlander have 70."""
+_PAGE = 4_096
+"""What SQLite takes and gives back at once, in bytes."""
 
 migrations = Migrations("service")
 
@@ -40,6 +46,14 @@ def m001_kept(db: Database) -> None:
     db.table("kept").create_index(["expires_at"])
 
 
+@migrations()
+def m002_size(db: Database) -> None:
+    """What each weighs in the file, so that the weight of all that is shared is told at once."""
+    db.execute("alter table kept add column size integer not null default 0")
+    db.execute("update kept set size = (length(content) / 4096 + 2) * 4096")
+    db.execute("create index kept_size on kept (expires_at, size)")
+
+
 class ShelfError(Exception):
     """Something can't be kept, or the file can't be used; the message is a sentence."""
 
@@ -48,7 +62,10 @@ class Shelf:
     """The kept results. Safe to use from several threads and processes."""
 
     def __init__(self, path: Path, most_bytes: int | None = None) -> None:
-        """Make the file, or bring it up to date. Beyond `most_bytes` nothing more is kept."""
+        """Make the file, or bring it up to date. Beyond `most_bytes` nothing more is kept.
+
+        What is shared stays for good and may fill half of that: the rest is for what goes again.
+        """
         self.path = path
         self._most_bytes = most_bytes
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -60,8 +77,16 @@ class Shelf:
             db.execute("commit")
 
     def share(self, kind: str, content: Content) -> str:
-        """Keep the content for good under an id that is made of it; the same gets the same id."""
+        """Keep the content for good under an id that is made of it; the same gets the same id.
+
+        Raises TooLargeError for more than any deck needs.
+        """
         packed = _packed(content)
+        if len(packed) > MOST_SHARED_BYTES:
+            raise TooLargeError(
+                f"The result is larger than {MOST_SHARED_BYTES // 1024} KB, the most that is kept "
+                "of one. Share a shorter list."
+            )
         digest = hashlib.sha256(kind.encode() + b"\0" + _canonical(content)).digest()
         name = _spelled(digest)
         self._keep(kind, name, packed, None)
@@ -82,7 +107,7 @@ class Shelf:
                 "and (expires_at is null or expires_at > ?)",
                 [kind, name, now],
             ).fetchone()
-        return None if row is None else json.loads(zlib.decompress(row[0]))
+        return None if row is None else self._unpacked(row[0])
 
     def try_out(self) -> None:
         """Raise ShelfError if nothing can be kept now. Writes, and takes it back."""
@@ -98,25 +123,33 @@ class Shelf:
         now = datetime.now(UTC).isoformat()
         with self._opened() as db:
             db.execute("begin immediate")
+            known = "select 1 from kept where kind = ? and id = ?"
+            if db.execute(known, [kind, name]).fetchone():
+                return  # also on a full shelf
             db.execute("delete from kept where expires_at <= ?", [now])
-            self._refuse_if_full(db, len(packed))
+            size = _size(packed)
+            self._refuse_if_full(db, size, is_shared=expires is None)
             db.execute(
-                "insert or ignore into kept (kind, id, made_at, expires_at, content) "
-                "values (?, ?, ?, ?, ?)",
-                [kind, name, now, expires.isoformat() if expires else None, packed],
+                "insert into kept (kind, id, made_at, expires_at, content, size) "
+                "values (?, ?, ?, ?, ?, ?)",
+                [kind, name, now, expires.isoformat() if expires else None, packed, size],
             )
             db.execute("commit")
 
-    def _refuse_if_full(self, db: sqlite3.Connection, more: int) -> None:
+    def _refuse_if_full(self, db: sqlite3.Connection, more: int, *, is_shared: bool) -> None:
         """Nothing that was kept makes room: links stay good, and new ones are refused."""
         if self._most_bytes is None:
             return
-        pages, free, size = (
-            db.execute(f"pragma {name}").fetchone()[0]
-            for name in ("page_count", "freelist_count", "page_size")
-        )
-        if (pages - free) * size + more > self._most_bytes:
+        is_full = used_bytes(db) + more > self._most_bytes
+        if is_full or (is_shared and shared_bytes(db) + more > self._most_bytes // 2):
             raise ShelfError("No more results can be kept here. Tell whoever runs this service.")
+
+    def _unpacked(self, packed: bytes) -> Content:
+        try:
+            content: Content = json.loads(zlib.decompress(packed))
+        except (zlib.error, ValueError) as error:
+            raise ShelfError(f"{self.path.name} holds a result that is damaged.") from error
+        return content
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
@@ -130,6 +163,26 @@ class Shelf:
             # Its name alone: visitors see this, and where files are is not for them.
             said = f"{self.path.name} can't be used to keep results: {error}."
             raise ShelfError(said) from error
+
+
+def used_bytes(db: sqlite3.Connection | Database) -> int:
+    """What everything that is kept takes of the file."""
+    pages, free, size = (
+        db.execute(f"pragma {name}").fetchone()[0]
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    return int((pages - free) * size)
+
+
+def shared_bytes(db: sqlite3.Connection | Database) -> int:
+    """What all that is kept for good takes of the file, at most."""
+    of_shared = "select coalesce(sum(size), 0) from kept where expires_at is null"
+    return int(db.execute(of_shared).fetchone()[0])
+
+
+def _size(packed: bytes) -> int:
+    """The pages that it takes at most: begun ones count, and one for what stands beside it."""
+    return (len(packed) // _PAGE + 2) * _PAGE
 
 
 def _canonical(content: Content) -> bytes:

@@ -34,6 +34,8 @@ def test_an_empty_setting_is_none(
     ("name", "typed", "value"),
     [
         ("DECKMARSHAL_WORKERS", "8", 8),
+        ("DECKMARSHAL_WORKERS", "0008", 8),
+        ("DECKMARSHAL_PROXIES", "000", 0),
         ("DECKMARSHAL_RATE", "5/second", "5/second"),
         ("DECKMARSHAL_RATE", "none", "none"),
         ("DECKMARSHAL_LOG_LEVEL", "WARNING", "warning"),
@@ -54,6 +56,7 @@ def test_what_is_set_holds(
         ("DECKMARSHAL_WORKERS", "0", "it must be a whole number from 1 to 64."),
         ("DECKMARSHAL_WORKERS", "²", "it must be a whole number from 1 to 64."),
         ("DECKMARSHAL_WORKERS", "9" * 5_000, "it must be a whole number from 1 to 64."),
+        ("DECKMARSHAL_WORKERS", "00000000000199", "it must be a whole number from 1 to 64."),
         ("DECKMARSHAL_PROXIES", "-1", "it must be a whole number from 0 to 8."),
         ("DECKMARSHAL_RATE", "fast", "it must be a rate such as 600/minute, or none."),
         ("DECKMARSHAL_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),
@@ -67,6 +70,18 @@ def test_what_can_not_be_is_refused(
     with pytest.raises(SettingError) as refused:
         SETTINGS[name].value()
     assert str(refused.value) == f"{name} is '{typed}'; {said}"
+
+
+def test_a_password_in_the_address_of_a_store_is_not_repeated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "memcached://:sesame@here")
+    with pytest.raises(SettingError) as refused:
+        settings.RATE_STORE.value()
+    assert str(refused.value) == (
+        "DECKMARSHAL_RATE_STORE must be memory://, or the address of a Redis such as "
+        "redis://host:6379."
+    )
 
 
 def test_the_data_folder_is_the_users_own_if_none_is_set(monkeypatch: pytest.MonkeyPatch) -> None:

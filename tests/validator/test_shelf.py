@@ -5,15 +5,18 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from validator import shelf as shelves
-from validator.shelf import Shelf, ShelfError
+from validator.errors import TooLargeError
+from validator.shelf import Shelf, ShelfError, shared_bytes, used_bytes
 
 RESULT = {"asked": {"decklist": "4 Kroenen\n"}, "result": {"verdict": "legal", "size": 4}}
 
@@ -32,6 +35,11 @@ while True:
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
     return Shelf(tmp_path / "deeper" / "service.db")
+
+
+def noise(length: int = 20_000) -> dict[str, str]:
+    """Content that weighs about so many bytes however it is packed."""
+    return {"noise": os.urandom(length).hex()}
 
 
 def test_what_is_shared_comes_back_as_it_was(shelf: Shelf) -> None:
@@ -80,11 +88,81 @@ def test_what_is_kept_for_days_goes_after_them(
 
 def test_a_full_shelf_refuses_and_keeps_what_it_has(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "service.db", most_bytes=200_000)
-    kept = [shelf.share("check", {"noise": os.urandom(20_000).hex()}) for _ in range(4)]
+    kept = [shelf.keep("bulk", noise(), days=1) for _ in range(4)]
     with pytest.raises(ShelfError, match=r"^No more results can be kept here\. Tell whoever runs"):
         for _ in range(20):
-            shelf.share("check", {"noise": os.urandom(20_000).hex()})
-    assert all(shelf.get("check", name) for name in kept)
+            shelf.keep("bulk", noise(), days=1)
+    assert all(shelf.get("bulk", name) for name in kept)
+
+
+def test_what_is_shared_leaves_half_of_the_room_to_what_goes_again(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "service.db", most_bytes=400_000)
+    with pytest.raises(ShelfError, match=r"^No more results can be kept here\."):
+        for _ in range(20):
+            shelf.share("check", noise())
+    for _ in range(6):
+        shelf.keep("bulk", noise(), days=1)
+
+
+@pytest.mark.parametrize("length", [10, 1_300, 2_100, 2_200, 4_100, 9_000, 50_000])
+def test_what_is_shared_never_takes_more_of_the_file_than_is_counted(
+    tmp_path: Path, length: int
+) -> None:
+    shelf = Shelf(tmp_path / "service.db")
+    with shelf._opened() as db:
+        empty = used_bytes(db)
+    for _ in range(100):
+        shelf.share("check", noise(length))
+    with shelf._opened() as db:
+        assert used_bytes(db) - empty <= shared_bytes(db)
+
+
+def test_what_is_shared_already_is_shared_again_on_a_full_shelf(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "service.db")
+    name = shelf.share("check", RESULT)
+    full = Shelf(tmp_path / "service.db", most_bytes=1)
+    assert full.share("check", RESULT) == name
+    with pytest.raises(ShelfError):
+        full.share("check", {"another": 1})
+
+
+def test_more_than_any_deck_needs_is_not_shared(shelf: Shelf) -> None:
+    shelf.share("check", noise(110_000))
+    with pytest.raises(TooLargeError) as refused:
+        shelf.share("check", noise(140_000))
+    assert str(refused.value) == (
+        "The result is larger than 128 KB, the most that is kept of one. Share a shorter list."
+    )
+    shelf.keep("bulk", noise(140_000), days=1)
+
+
+def test_a_file_of_the_first_version_is_weighed(tmp_path: Path) -> None:
+    path = tmp_path / "service.db"
+    with closing(sqlite3.connect(path)) as db:
+        shelves.m001_kept(Database(db))
+        db.execute(
+            "create table _sqlite_migrations (migration_set text, name text, applied_at text)"
+        )
+        db.execute("insert into _sqlite_migrations values ('service', 'm001_kept', '')")
+        db.execute(
+            "insert into kept (kind, id, made_at, content) values ('check', 'a', '', ?)",
+            [zlib.compress(b'{"old": 1}')],
+        )
+        db.commit()
+    shelf = Shelf(path)
+    assert shelf.get("check", "a") == {"old": 1}
+    with shelf._opened() as opened:
+        assert shared_bytes(opened) == 2 * 4_096
+
+
+@pytest.mark.parametrize("packed", [b"no zip", zlib.compress(b"no json")])
+def test_a_result_that_is_damaged_is_told(shelf: Shelf, packed: bytes) -> None:
+    with closing(sqlite3.connect(shelf.path)) as db:
+        row = "insert into kept (kind, id, made_at, content) values ('check', 'a', '', ?)"
+        db.execute(row, [packed])
+        db.commit()
+    with pytest.raises(ShelfError, match=r"^service\.db holds a result that is damaged\.$"):
+        shelf.get("check", "a")
 
 
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:

@@ -4,14 +4,21 @@ from dataclasses import replace
 from typing import Any
 
 from flask import Response, request
-from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, fields, validate, validates_schema
 
 from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
 from validator.api.problems import described
-from validator.api.schemas import Pair, Parameters, ReportSchema
+from validator.api.schemas import (
+    Pair,
+    Parameters,
+    ReportSchema,
+    StandpointSchema,
+    refuse_both,
+    refuse_lone_declarations,
+)
 from validator.bulk.checking import Row, Status, bulk_data, check_all
 from validator.bulk.handed import Handed, unless_too_large
 from validator.bulk.labels import label
@@ -35,11 +42,6 @@ _OF_A_ROW = (
     *("status", "player", "deck_name", "headline", "signature", "problems", "cards", "report"),
     *("fault", "notes"),
 )
-
-
-def _not_both(asked: dict[str, Any], one: str, other: str) -> None:
-    if one in asked and other in asked:
-        raise ValidationError(f"Give either {one} or {other}.")
 
 
 class BulkDeckSchema(Schema):
@@ -82,28 +84,18 @@ class BulkDeckSchema(Schema):
     @validates_schema
     def has_one_list(self, asked: dict[str, Any], **_: Any) -> None:
         """A deck comes in one way, and names its format in one way."""
-        _not_both(asked, "decklist", "sections")
-        _not_both(asked, "format", "house")
-        if "declarations" in asked and "sections" not in asked:
-            raise ValidationError("Declarations go with sections; a text states them itself.")
+        refuse_both(asked, "decklist", "sections")
+        refuse_both(asked, "format", "house")
+        refuse_lone_declarations(asked)
 
 
-class BulkRequestSchema(Schema):
+class BulkRequestSchema(StandpointSchema):
     """Decks to check, and by what."""
 
     format = fields.String(
         validate=validate.OneOf(list(compiled_formats())),
         metadata={"description": "The format of decks that name none, by its id."},
     )
-    house = fields.String(
-        validate=validate.Length(1, MOST_CHARACTERS),
-        metadata={
-            "description": "Instead of format: a house format in one line. What can't be applied, "
-            "such as a ban of a card that nobody knows, is a 422.",
-            "example": "vs-system; ban Roger; size 60-70",
-        },
-    )
-    as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
     parameters = Parameters(refused="A parameter that the request's own format does not have")
     decks = fields.List(
         fields.Nested(BulkDeckSchema),
@@ -114,7 +106,7 @@ class BulkRequestSchema(Schema):
     @validates_schema
     def has_one_format(self, asked: dict[str, Any], **_: Any) -> None:
         """A request names its format in one way, if it names one."""
-        _not_both(asked, "format", "house")
+        refuse_both(asked, "format", "house")
 
 
 class BulkRowSchema(Schema):
@@ -133,7 +125,9 @@ class BulkRowSchema(Schema):
         allow_none=True,
         metadata={"description": "a short hash of the cards by section, to compare decks by"},
     )
-    problems = fields.Integer(required=True, metadata={"description": "findings that weigh"})
+    problems = fields.Integer(
+        required=True, metadata={"description": "findings that the verdict rests on"}
+    )
     cards = fields.Integer(required=True, metadata={"description": "how many are in the deck"})
     report = fields.Nested(ReportSchema, required=True, allow_none=True)
     fault = fields.String(

@@ -88,6 +88,24 @@ class Parameters(fields.Dict):
         )
 
 
+def refuse_both(data: dict[str, Any], one: str, other: str) -> None:
+    """Raise ValidationError for a request that says the same in two ways."""
+    if one in data and other in data:
+        raise ValidationError(f"Give either {one} or {other}.")
+
+
+def refuse_neither(data: dict[str, Any], one: str, other: str) -> None:
+    """Raise ValidationError for a request that says in no way what must be said."""
+    if one not in data and other not in data:
+        raise ValidationError(f"Give either {one} or {other}.")
+
+
+def refuse_lone_declarations(data: dict[str, Any]) -> None:
+    """Raise ValidationError for declarations beside a list that states them itself, or none."""
+    if "declarations" in data and "sections" not in data:
+        raise ValidationError("Declarations go with sections; a text states them itself.")
+
+
 class ListSchema(Schema):
     """A deck, as a text or as data."""
 
@@ -127,10 +145,9 @@ class ListSchema(Schema):
     @validates_schema
     def has_one_list(self, data: dict[str, Any], **_: Any) -> None:
         """A request has its deck in one way."""
-        if ("decklist" in data) == ("sections" in data):
-            raise ValidationError("Give either decklist or sections.")
-        if "declarations" in data and "sections" not in data:
-            raise ValidationError("Declarations go with sections; a text states them itself.")
+        refuse_both(data, "decklist", "sections")
+        refuse_neither(data, "decklist", "sections")
+        refuse_lone_declarations(data)
 
 
 class StandpointSchema(Schema):
@@ -153,8 +170,8 @@ class StandpointSchema(Schema):
     @validates_schema
     def has_one_format(self, data: dict[str, Any], **_: Any) -> None:
         """A request names its format in one way."""
-        if ("format" in data) == ("house" in data):
-            raise ValidationError("Give either format or house.")
+        refuse_both(data, "format", "house")
+        refuse_neither(data, "format", "house")
 
 
 class CheckRequestSchema(ListSchema, StandpointSchema):

@@ -7,20 +7,26 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from formats.construction.finding import Severity
 from formats.construction.report import Report
 from validator.bulk.handed import Handed
 from validator.bulk.labels import label
 from validator.bulk.notes import add_notes
-from validator.decklist.lines import Kind
+from validator.decklist.lines import Decklist, Kind
 from validator.desk import Desk, Question, typed_list
-from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_LINES_AT_ONCE
+from validator.errors import InputError, TooLargeError, UnknownFormatError
+from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
+from validator.limits import (
+    MOST_LINES_AT_ONCE,
+    MOST_SUGGESTED,
+    MOST_SUGGESTED_AT_ONCE,
+    MOST_UNKNOWN_AT_ONCE,
+)
 from validator.reports.data import report_data
-from validator.reports.text import headline
+from validator.reports.text import headline, problem_count
 
-_WEIGHING = (Severity.ILLEGAL, Severity.UNVERIFIED)
 _ABOUT_THE_LIST = (Kind.FIELD, Kind.COMMENT)
+_TIMES_IF_DETECTED = 3
+"""How often an unknown line counts that was looked for in every game: it takes so much longer."""
 NOTHING_HANDED_IN = "No list was handed in."
 
 
@@ -48,20 +54,45 @@ class Row:
     """Why there is no report."""
 
 
-class _Lines:
-    """How many lines may still be checked: what nobody knows costs more than it takes to write."""
+class _Left:
+    """What may still be spent on an upload: to look for a name costs more than to write one."""
 
     def __init__(self) -> None:
-        self._left = MOST_LINES_AT_ONCE
+        self._lines = MOST_LINES_AT_ONCE
+        self._unknown = MOST_UNKNOWN_AT_ONCE
+        self._suggested = MOST_SUGGESTED_AT_ONCE
 
-    def take(self, count: int) -> None:
-        """Take those of a list. Raises TooLargeError if there are no more."""
-        if count > self._left:
-            raise TooLargeError(
-                f"The lists have more than {MOST_LINES_AT_ONCE:,} lines in all, the most that are "
-                "checked at once. This one was not checked; hand it in apart."
-            )
-        self._left -= count
+    @property
+    def suggested(self) -> int:
+        """For how many names of the next list suggestions may be looked for."""
+        return min(self._suggested, MOST_SUGGESTED)
+
+    def take_lines(self, count: int) -> None:
+        """Take the lines of a list. Raises TooLargeError if there are no more."""
+        if count > self._lines:
+            raise _too_many(f"{MOST_LINES_AT_ONCE:,} lines in all")
+        if self._unknown <= 0:
+            raise _too_many(f"{MOST_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
+        self._lines -= count
+
+    def take_unknown(self, report: Report) -> None:
+        """Take what a list has of names that no card is known by."""
+        unknown = [each for each in report.findings if each.rule == UNKNOWN_CARD.id]
+        self._suggested -= min(len(unknown), self.suggested)
+        was_detected = any(each.rule == DETECTED_FORMAT.id for each in report.findings)
+        lines = sum(max(1, len(each.lines)) for each in unknown)
+        self._unknown -= lines * (_TIMES_IF_DETECTED if was_detected else 1)
+
+    def take_untold(self, count: int) -> None:
+        """Take the lines of a list that no game could be told of."""
+        self._unknown -= count * _TIMES_IF_DETECTED
+
+
+def _too_many(what: str) -> TooLargeError:
+    return TooLargeError(
+        f"The lists have more than {what}, the most that are checked at once. "
+        "This one was not checked; hand it in apart."
+    )
 
 
 def check_all(
@@ -76,14 +107,14 @@ def check_all(
     list's own.
     """
     rows = []
-    lines = _Lines()
+    left = _Left()
     for handed in lists:
-        rows.append(_row(desk, handed, question, lines))
+        rows.append(_row(desk, handed, question, left))
         done(rows[-1])
     return rows
 
 
-def _row(desk: Desk, handed: Handed, question: Question, lines: _Lines) -> Row:
+def _row(desk: Desk, handed: Handed, question: Question, left: _Left) -> Row:
     player, deck = handed.player, handed.deck
     if handed.fault:
         return Row(handed, player, deck, Status.UNREADABLE, fault=handed.fault)
@@ -95,12 +126,24 @@ def _row(desk: Desk, handed: Handed, question: Question, lines: _Lines) -> Row:
         deck = deck or label(decklist.fields.get("deck", ""))
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
             return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
-        lines.take(len(decklist.lines))
-        asked = replace(question, format_id=handed.format) if handed.format else question
-        report = desk.check(decklist, asked)
+        left.take_lines(len(decklist.lines))
+        format_id = handed.format or question.format_id
+        asked = replace(question, format_id=format_id, most_suggested=left.suggested)
+        report = _checked(desk, decklist, asked, left)
     except InputError as error:
         return Row(handed, player, deck, Status.UNREADABLE, fault=str(error))
     return Row(handed, player, deck, Status(report.verdict), report)
+
+
+def _checked(desk: Desk, decklist: Decklist, asked: Question, left: _Left) -> Report:
+    try:
+        report = desk.check(decklist, asked)
+    except UnknownFormatError:
+        if not (asked.format_id or decklist.fields.get("format")):
+            left.take_untold(len(decklist.lines))
+        raise
+    left.take_unknown(report)
+    return report
 
 
 def bulk_data(rows: Sequence[Row], question: Question) -> dict[str, Any]:
@@ -129,7 +172,7 @@ def row_data(row: Row) -> dict[str, Any]:
         "format": row.report.format.id if row.report else None,
         "format_name": row.report.format.name if row.report else None,
         "game": row.report.format.game if row.report else None,
-        "problems": _problems(row.report) if row.report else 0,
+        "problems": problem_count(row.report) if row.report else 0,
         "cards": sum(s.size for s in row.report.submission.sections()) if row.report else 0,
         "signature": report["deck"]["signature"] if report else None,
         "fault": row.fault or None,
@@ -143,7 +186,3 @@ def totals(rows: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     """How many rows there are of each status, and in all."""
     counts = Counter(row["status"] for row in rows)
     return {"all": len(rows), **{str(status): counts[status] for status in Status}}
-
-
-def _problems(report: Report) -> int:
-    return sum(finding.severity in _WEIGHING for finding in report.findings)

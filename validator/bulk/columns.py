@@ -1,17 +1,21 @@
 """Which column of a CSV of entries is which, by its title, however a form words it."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from formats.construction.words import few, listed
 from validator.bulk.labels import label
 from validator.errors import InputError
+from validator.limits import LONGEST_LINE
 
 ROLES = ("player", "format", "decklist", "file", "deck")
 """What a column may hold: the player, the format, the list itself or the name of its file, and
 what the deck is called."""
 
+_LONGEST_TITLE = LONGEST_LINE - 20
+"""So that a column's place has room behind it."""
 _NOT_A_NAME = r"(?!.*\b(id|number|no|mail|email|deck|cards?|event|pronouns?)\b)"
 _WORDED = {
     "file": (
@@ -42,7 +46,7 @@ _TITLES = {role: [re.compile(look) for look in looks] for role, looks in _WORDED
 
 
 class ColumnsError(InputError):
-    """The columns of a CSV of entries can't be told; `headers` has their titles."""
+    """The columns of a CSV of entries can't be told; `headers` has what they are called."""
 
     def __init__(self, message: str, file: str, headers: list[str]) -> None:
         self.file = file
@@ -92,9 +96,22 @@ def _meant(titles: Mapping[int, str], looks: Sequence[re.Pattern[str]]) -> list[
     return next(filter(None, found), [])
 
 
+def columns_called(titles: Sequence[str]) -> list[str]:
+    """What each column is called: its title, and its place if that alone tells it apart.
+
+    "Name", "List (column 2)", "List (column 3)"; without any title "(column 4)".
+    """
+    shown = [label(title)[:_LONGEST_TITLE].rstrip() for title in titles]
+    times = Counter(map(str.casefold, shown))
+    return [
+        title if title and times[title.casefold()] == 1 else f"{title} (column {place})".strip()
+        for place, title in enumerate(shown, 1)
+    ]
+
+
 def columns_asked(titles: Sequence[str], asked: Mapping[str, str]) -> dict[str, int] | None:
-    """Where the columns of these titles stand; None if one of them is not there, or is twice."""
-    shown = [label(title).casefold() for title in titles]
+    """Where the columns that are called so stand; None if one of them is not there."""
+    shown = [called.casefold() for called in columns_called(titles)]
     wanted = {role: label(title).casefold() for role, title in asked.items()}
     if any(shown.count(title) != 1 for title in wanted.values()):
         return None
@@ -112,7 +129,7 @@ def refuse_unknown_roles(asked: Mapping[str, str]) -> None:
 
 def columns_error(file: str, titles: Sequence[str], said: str) -> ColumnsError:
     """The error for a header; `said` tells what is not clear about it."""
-    headers = [label(title) for title in titles]
+    headers = columns_called(titles)
     named = listed(few([f"'{title}'" for title in headers]))
     message = f"{file}: {said} The columns are {named}. Say which column is which."
     return ColumnsError(message, file, headers)

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from formats.construction.words import listed
-from validator.bulk.columns import ROLES, Told, columns_asked, columns_error, columns_told
+from validator.bulk.columns import (
+    ROLES,
+    Told,
+    columns_asked,
+    columns_called,
+    columns_error,
+    columns_told,
+)
 from validator.bulk.files import TextFile
 from validator.bulk.labels import label
 from validator.decklist import csv_deck
@@ -148,7 +155,8 @@ def _is_of_entries(sheet: _Sheet, columns: Told, *, is_csv: bool) -> bool:
 
 def _refuse_unclear(file: TextFile, sheet: _Sheet, columns: Told) -> None:
     for role, places in columns.unclear.items():
-        both = listed([f"'{label(sheet.titles[place])}'" for place in places[:3]])
+        called = columns_called(sheet.titles)
+        both = listed([f"'{called[place]}'" for place in places[:3]])
         said = f"several columns might be the {role}: {both}."
         raise columns_error(file.path, sheet.titles, said)
 

@@ -84,8 +84,8 @@ def _with_ending(*endings: str) -> Callable[..., Path | None]:
     multiple=True,
     metavar="COLUMN=TITLE,...",
     callback=_columns,
-    help="Which column of a CSV is which, such as player=Name,decklist=List; the columns are "
-    f"{', '.join(ROLES)}.",
+    help="Which column of a CSV is which, such as player=Name,decklist=List; of several with one "
+    f"title 'List (column 2)'. The columns are {', '.join(ROLES)}.",
 )
 @click.option(
     "--output",

@@ -9,6 +9,7 @@ import click
 from validator.cli.asking import (
     as_of_option,
     day,
+    deck_option,
     desk_here,
     format_asked,
     format_option,
@@ -27,9 +28,19 @@ _SAME, _DIFFERENT, _UNCERTAIN = 0, 1, 3
 @click.argument("second")
 @format_option()
 @as_of_option()
+@deck_option
+@click.option(
+    "--with-deck", metavar="NAME", help="Of a second file that holds several decks, the same."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
 def diff(
-    first: str, second: str, format: str | None, as_of: datetime | None, as_json: bool
+    first: str,
+    second: str,
+    format: str | None,
+    as_of: datetime | None,
+    deck: str | None,
+    with_deck: str | None,
+    as_json: bool,
 ) -> None:
     """Say what differs between the lists in two files.
 
@@ -38,6 +49,7 @@ def diff(
 
     \b
     deckmarshal diff registered.txt table.txt
+    deckmarshal diff decks.json table.txt --deck "Night Shift"
 
     Exit codes: 0 the same cards in the same sections, 1 they differ, 3 nothing differs but not
     every line could be read, 4 a list can't be read at all.
@@ -47,7 +59,8 @@ def diff(
     desk = desk_here()
     question = format_asked(desk, format, Question(day(as_of)), "--format")
     with sentences():
-        before, after = (typed_list(list_text(file)) for file in (first, second))
+        sides = ((first, deck), (second, with_deck))
+        before, after = (typed_list(list_text(file), named) for file, named in sides)
         lists = compared(desk, before, after, question)
     if as_json:
         click.echo(json.dumps(difference_data(lists), indent=2, ensure_ascii=False))

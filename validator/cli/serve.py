@@ -46,10 +46,12 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     os.environ[VARIABLE] = str(make_metrics_folder(card_database().parent))
     click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
     sys.stdout.flush()
-    gunicorn = [sys.executable, "-m", "gunicorn", "-c", "python:validator.operations.serving"]
+    # Nothing is imported from the folder in which this happens to be called.
+    server = [sys.executable, "-P", "-m", "validator.operations.server"]
+    settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
     # The server takes this process over: signals reach it, and nothing is left to clean up.
-    os.execv(sys.executable, [*gunicorn, *options])  # noqa: S606
+    os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 
 
 def _refuse_bad_settings() -> None:

@@ -15,13 +15,30 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
             if force:
                 part.replace(path)
             else:
-                path.hardlink_to(part)  # refused if the file is there by now
+                _put_in_place(part, path, content)
         finally:
             part.unlink(missing_ok=True)
     except FileExistsError as error:
         raise is_there(path) from error
     except OSError as error:
         raise Unreadable(f"{path} can't be written: {error.strerror}.") from error
+
+
+def _put_in_place(part: Path, path: Path, content: bytes) -> None:
+    """Name the written file so. Raises FileExistsError if there is one by now."""
+    try:
+        path.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some file systems, such as those of USB sticks, have no links.
+        with path.open("xb") as file:
+            try:
+                file.write(content)
+                file.flush()
+            except OSError:
+                path.unlink()
+                raise
 
 
 def is_there(path: Path) -> Unreadable:

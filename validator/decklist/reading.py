@@ -22,16 +22,13 @@ from validator.decklist.meant import cards_meant
 from validator.decklist.narrowing import by_heading, one_of_each, set_aside, wholes
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
-from validator.limits import MOST_COPIES
+from validator.limits import MOST_COPIES, MOST_SUGGESTED
 
 # "Iceman (Main Character)", "Iceman [MC]", "Iceman - Main Character"
 _NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
 _MAY_NAME_A_SECTION = re.compile(r"[)\]]$| [-–—] ")
 """What tells at little cost that a line has no such ending: most have none."""
 SectionKey = tuple[str, str | None]
-
-_MOST_SUGGESTED = 100
-"""Names of a list that suggestions are looked for; each costs a fraction of a millisecond."""
 
 
 @dataclass(slots=True)
@@ -54,8 +51,12 @@ class Reader:
         headings: Headings,
         names: NameIndex,
         parameters: Iterable[Declaration] = (),
+        most_suggested: int = MOST_SUGGESTED,
     ) -> None:
-        """`parameters` are those that some format of the game has."""
+        """`parameters` are those that some format of the game has.
+
+        `most_suggested` says for how many unknown names suggestions are looked for.
+        """
         self._format = source
         self._headings = headings
         self._names = names
@@ -74,7 +75,7 @@ class Reader:
         self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._stated = StatedNumbers()
         self._cards_read = 0
-        self._suggested = 0
+        self._to_suggest = most_suggested
         self._list_began = False
         self._piles: list[str] = []
         self._among_others: dict[SectionKey, SectionSpec] = {}
@@ -454,9 +455,9 @@ class Reader:
 
     def _suggestions(self, typed: str) -> tuple[str, ...]:
         """The titles that may have been meant; none if no name is near."""
-        if self._suggested >= _MOST_SUGGESTED:
+        if not self._to_suggest:
             return ()
-        self._suggested += 1
+        self._to_suggest -= 1
         return self._names.suggest(typed)
 
 

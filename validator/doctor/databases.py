@@ -16,6 +16,7 @@ from formats.games import GAMES
 from validator.doctor.examined import Examined, warning, well, wrong
 from validator.settings import MOST_KEPT
 from validator.shelf import migrations as shelf_migrations
+from validator.shelf import shared_bytes, used_bytes
 
 _MEGABYTE = 1024 * 1024
 _RESTORE = "Restore it from a copy, or move it away; a new one is made."
@@ -65,15 +66,15 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
 
 def _room(path: Path, db: Database) -> Iterator[Examined]:
     (kept,) = db.execute("select count(*) from kept").fetchone()
-    pages, free, size = (
-        db.execute(f"pragma {name}").fetchone()[0]
-        for name in ("page_count", "freelist_count", "page_size")
-    )
-    used, most = (pages - free) * size // _MEGABYTE, MOST_KEPT.value()
+    used, most = used_bytes(db) // _MEGABYTE, MOST_KEPT.value()
+    shared = 2 * shared_bytes(db) // _MEGABYTE  # may fill half
     said = f"{path} keeps {counted(kept, 'result')}, {used:,} of {most:,} MB."
     if used >= most:
         yield wrong(said, f"Nothing more is kept: raise {MOST_KEPT.name}.")
-    elif used >= most * 0.9:
+    elif shared >= most:
+        full = f"{said} Shared ones fill their half."
+        yield wrong(full, f"Nothing more can be shared: raise {MOST_KEPT.name}.")
+    elif max(used, shared) >= most * 0.9:
         yield warning(said, f"Raise {MOST_KEPT.name} before it is full.")
     else:
         yield well(said)

@@ -90,4 +90,4 @@ def file_state() -> Iterator[Examined]:
     if not names:
         yield wrong(f"There are no pages in {TEMPLATES}.", _REINSTALL)
     elif not missing:
-        yield well(f"{len(names)} pages, the styles, scripts and fonts are there.")
+        yield well("The pages, styles, scripts and fonts are there.")

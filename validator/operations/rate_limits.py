@@ -22,12 +22,16 @@ from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
 
 _log = logging.getLogger(__name__)
 
-_BULK = ("/bulk", "/api/v1/bulk")
-_MAKES_WORK = ("/api/v1/", "/bulk/")
-"""Also when it is only read: exports are made each time."""
+_BULK = ("/bulk", "/api/v1/bulk", "/share")
+_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/")
+"""Also when it is only read: exports are made each time, and kept results looked through."""
+_MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check"))
+"""With a query they read and compare kept lists."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECONDS_KEPT = 10
 """For which a count that no longer counts may stay in memory."""
+_PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
+"""Seconds that a Redis has to answer: a request waits for it."""
 _SECONDS_AWAY = 10
 """For which a store that could not be reached is not asked again."""
 
@@ -54,8 +58,11 @@ class _Memory(MemoryStorage):
 
     def _forget(self, now: float) -> None:
         self._forgets_at = now + _SECONDS_KEPT
-        for key in [key for key, end in self.expirations.items() if end <= now]:
-            del self.storage[key], self.expirations[key]
+        # The library's own `get` forgets without the lock, at any time.
+        for key, end in list(self.expirations.items()):
+            if end <= now:
+                self.storage.pop(key, None)
+                self.expirations.pop(key, None)
 
 
 class _Counts:
@@ -88,7 +95,7 @@ def install_rate_limits(app: Flask) -> None:
         is_read = request.method in _READING
         if rate is not None and (not is_read or _makes_work()):
             _refuse_if_full(counts.hit(rate, _sender(), "all"))
-        if bulk_rate is not None and not is_read and request.path.startswith(_BULK):
+        if bulk_rate is not None and _makes_much_work(is_read):
             _refuse_if_full(counts.hit(bulk_rate, _sender(), "bulk"))
 
     app.before_request(refuse_too_many)
@@ -103,10 +110,14 @@ def try_store(address: str) -> Storage:
     if address == RATE_STORE.default:
         return _Memory()
     try:
-        return cast(Storage, storage_from_string(address, wrap_exceptions=True))
+        store = storage_from_string(address, wrap_exceptions=True, **_PATIENCE)
     except ConfigurationError as error:
-        said = f"{RATE_STORE.name} is '{address}', which can't be used: {error}."
+        said = f"{RATE_STORE.name} can't be used: {str(error).rstrip('.')}."
         raise SettingError(said) from error
+    except ValueError as error:
+        # Its words may hold a part of a password that was taken for a port.
+        raise SettingError(f"{RATE_STORE.name} is no address of a Redis.") from error
+    return cast(Storage, store)
 
 
 def _hit(
@@ -119,7 +130,16 @@ def _hit(
 
 def _makes_work() -> bool:
     # Browsers ask by OPTIONS before they send.
-    return request.method != "OPTIONS" and request.path.startswith(_MAKES_WORK)
+    if request.method == "OPTIONS":
+        return False
+    path = request.path
+    return path.startswith(_MAKES_WORK) or bool(path in _MAKES_WORK_IF_ASKED and request.args)
+
+
+def _makes_much_work(is_read: bool) -> bool:
+    path = request.path
+    is_sheet = path.startswith("/bulk/") and path.endswith(".pdf")
+    return path.startswith(_BULK) and (not is_read or (is_sheet and request.method != "OPTIONS"))
 
 
 def _refuse_if_full(window: WindowStats | None) -> None:
@@ -129,10 +149,18 @@ def _refuse_if_full(window: WindowStats | None) -> None:
 
 def _sender() -> str:
     """Who asks. Of an IPv6 address only the network: whoever has one has all of it."""
-    address = request.remote_addr or "unknown"
+    address = _without_port(request.remote_addr or "unknown")
     if ":" not in address:
         return address
     try:
-        return str(IPv6Network((IPv6Address(address), 64), strict=False))
+        stated = IPv6Address(address)
     except ValueError:
         return address
+    return str(stated.ipv4_mapped or IPv6Network((stated, 64), strict=False))
+
+
+def _without_port(address: str) -> str:
+    """The address alone: some proxies forward 10.0.0.1:5678 and [2001:db8::1]:5678."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address

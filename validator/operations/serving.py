@@ -17,7 +17,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from validator.operations.metrics_folder import VARIABLE
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
-wsgi_app = "wsgi:app"
+wsgi_app = "validator.app:create_app()"
 worker_class = "gthread"
 workers = WORKERS.value()
 threads = THREADS.value()

@@ -23,11 +23,18 @@ def headline(report: Report) -> str:
     date = f"{report.as_of.day} {report.as_of:%B %Y}"
     if report.verdict is Verdict.LEGAL:
         return f"Legal in {report.format.id} as of {date}"
-    weight = Severity(report.verdict)
-    count = sum(finding.severity is weight for finding in report.findings)
+    count = problem_count(report)
     if report.verdict is Verdict.ILLEGAL:
         return f"Illegal in {report.format.id}: {_counted(count, 'problem')}"
     return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
+
+
+def problem_count(report: Report) -> int:
+    """How many findings the verdict rests on: broken rules if it is illegal, else open questions.
+
+    What is open about a list that breaks a rule decides nothing any more, and is not counted.
+    """
+    return sum(str(finding.severity) == report.verdict for finding in report.findings)
 
 
 def stated_line(submission: Submission) -> str:

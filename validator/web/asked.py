@@ -1,8 +1,9 @@
 """What stands in a form, as it was typed, and what it asks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from werkzeug.datastructures import FileStorage
 
@@ -11,6 +12,7 @@ from validator.decklist.lines import Decklist
 from validator.desk import Question, typed_list
 from validator.errors import InputError, SeveralDecksError, TooLargeError
 from validator.limits import MOST_BYTES
+from validator.parameters import parameter_value
 
 _LONGEST_FILE_NAME = 80
 
@@ -26,6 +28,8 @@ class Asked:
     as_of: str = ""
     deck: str = ""
     """Of a file that holds several decks, the name of one."""
+    parameters: str = ""
+    """What the event settles, as it was typed: "immortals: male/female"."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "Asked":
@@ -33,8 +37,8 @@ class Asked:
         format_id, house, as_of = (
             form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
         )
-        deck = form.get("deck", "").strip()
-        return cls(form.get("decklist", ""), format_id, house, as_of, deck)
+        deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
+        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters)
 
     def with_file(self, file: FileStorage | None) -> "Asked":
         """The same about the list in a file, which outranks the one in the box.
@@ -56,10 +60,21 @@ class Asked:
 
     def lines(self) -> Decklist:
         """The list. Raises InputError for what is none, or for several of which none is named."""
-        return typed_list(self.decklist, self.deck or None)
+        try:
+            return typed_list(self.decklist, self.deck or None)
+        except SeveralDecksError:
+            raise
+        except InputError:
+            if not self.deck:
+                raise
+            # The name is left from a list before; now there is one deck, whatever it is called.
+            return typed_list(self.decklist)
 
     def question(self) -> Question:
-        """What is asked. Raises InputError for a date that is none, or rules of no format."""
+        """What is asked.
+
+        Raises InputError for a date that is none, rules of no format, or what settles nothing.
+        """
         try:
             as_of = date.fromisoformat(self.as_of) if self.as_of else date.today()
         except ValueError as error:
@@ -69,7 +84,12 @@ class Asked:
         if self.house and not self.format_id:
             raise InputError("Pick the format that the house rules change.")
         wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
-        return Question(as_of, wanted or None)
+        return Question(as_of, wanted or None, parameters=dict(_settled(self.parameters)))
+
+    def by_format(self, format_id: str) -> "Asked":
+        """The same by another format, which may be a house format in one line."""
+        base, _, house = format_id.partition(";")
+        return replace(self, format_id=base, house=house.strip())
 
     @property
     def day_shown(self) -> date:
@@ -83,3 +103,22 @@ class Asked:
 def deck_names(error: InputError | None) -> list[str]:
     """The decks of which one must be named, if that is what is wrong."""
     return error.names if isinstance(error, SeveralDecksError) else []
+
+
+def asked_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Asked:
+    """What a row of a bulk result asked: its list, by its format and what the event settled."""
+    parameters = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
+    asked = Asked(row["decklist"], as_of=result["as_of"], parameters=parameters)
+    return asked.by_format(row["format"] or result["format"] or "")
+
+
+def _settled(typed: str) -> Iterator[tuple[str, str]]:
+    """What the event settles, a clause a parameter: "immortals: male/female; players: 2"."""
+    for clause in filter(str.strip, typed.split(";")):
+        name, parts, value = clause.partition(":")
+        if not parts or not name.strip() or not value.strip():
+            raise InputError(
+                f"'{clause.strip()}' settles nothing. Write it as name: value, such as "
+                "immortals: male/female."
+            )
+        yield name.strip(), parameter_value(value)

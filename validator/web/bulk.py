@@ -21,7 +21,6 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
 from carddb.names import normalise
-from formats.games import GAMES
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
@@ -35,12 +34,13 @@ from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
 from validator.settings import BULK_DAYS
 from validator.shelf import ShelfError, current_shelf
+from validator.web.asked import asked_of_row
 from validator.web.bulk_view import COLUMNS, Row, View
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
+from validator.web.forms import games_with_formats
 from validator.web.handed_in import HandedIn
 from validator.web.shown import ShownResult
-from validator.web.two_lists import asked_of_row
 
 bulk_pages = Blueprint("bulk_pages", __name__)
 
@@ -271,14 +271,13 @@ def _shown(handed: Row) -> ShownResult | None:
 
 
 def _desk_page(handed: HandedIn, error: Exception | None = None) -> str:
-    desk = current_desk()
     return render_template(
         "bulk.html",
         handed=handed,
         error=error,
         unclear=error if isinstance(error, ColumnsError) else None,
         roles=ROLES,
-        games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],
+        games=games_with_formats(),
         days=BULK_DAYS.value(),
         most_decks=MOST_DECKS_AT_ONCE,
         most_megabytes=MOST_UPLOAD_BYTES // 1024**2,

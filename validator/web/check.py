@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 from flask import Response, make_response, render_template, request
 
-from formats.construction.format import CompiledFormat
 from formats.construction.house.stated import MOST_CHARACTERS
-from formats.games import GAMES, Game
+from formats.games import GAMES
 from formats.samples import samples
 from validator.errors import InputError, UnknownFormatError
 from validator.keeper import current_desk
@@ -14,6 +13,7 @@ from validator.limits import MOST_BYTES, MOST_LINES
 from validator.operations.metrics import count_check
 from validator.reports.result import result_data
 from validator.web.asked import Asked, deck_names
+from validator.web.forms import games_with_formats
 from validator.web.shown import ShownResult, gutter, mends
 
 
@@ -122,9 +122,3 @@ def _said(error: InputError) -> str:
     if isinstance(error, UnknownFormatError):
         return f"{sentence.partition(' The formats are:')[0]} Pick one above the list."
     return sentence
-
-
-def games_with_formats() -> list[tuple[Game, list[CompiledFormat]]]:
-    """The games that have formats, each with them."""
-    desk = current_desk()
-    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]

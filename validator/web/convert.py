@@ -4,10 +4,10 @@ from io import BytesIO
 
 from flask import Blueprint, Response, make_response, render_template, request, send_file
 
-from formats.games import GAMES
 from validator.errors import InputError
 from validator.keeper import current_desk
 from validator.web.asked import Asked, deck_names
+from validator.web.forms import games_with_formats
 from validator.web.shown import gutter
 from validator.writers.conversion import Conversion
 from validator.writers.conversion import convert as converted
@@ -61,7 +61,6 @@ def _page(
     made: Conversion | None = None,
     error: InputError | None = None,
 ) -> str:
-    desk = current_desk()
     content = made.content.removeprefix("\ufeff") if made else ""
     return render_template(
         "convert.html",
@@ -69,7 +68,7 @@ def _page(
         decks=deck_names(error),
         to=to,
         writers=WRITERS.values(),
-        games=[(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats],
+        games=games_with_formats(),
         gutter=gutter(asked.decklist),
         made=made,
         content=content,

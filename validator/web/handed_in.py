@@ -2,7 +2,7 @@
 
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 
@@ -12,7 +12,6 @@ from validator.bulk.columns import ROLES
 from validator.bulk.upload import File
 from validator.desk import Desk, Question, refuse_unknown_parameters
 from validator.errors import InputError
-from validator.parameters import parameter_value
 from validator.web.asked import Asked
 
 _PASTED = "pasted text"
@@ -25,8 +24,6 @@ class HandedIn:
     uploaded: Sequence[File] = ()
     pasted: str = ""
     asked: Asked = field(default_factory=Asked)
-    parameters: str = ""
-    """What the event settles, as it was typed: "immortals: male/female"."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """Which column of a CSV holds what, by its title."""
 
@@ -40,7 +37,6 @@ class HandedIn:
             files or again,
             form.get("pasted", ""),
             Asked.of(form),
-            form.get("parameters", "").strip(),
             {role: title for role, title in columns.items() if title},
         )
 
@@ -61,7 +57,7 @@ class HandedIn:
 
     def question(self, desk: Desk) -> Question:
         """What is asked of every list. Raises InputError for what no list could be asked."""
-        question = replace(self.asked.question(), parameters=dict(_settled(self.parameters)))
+        question = self.asked.question()
         parameters = desk.named_parameters(question.parameters)
         if question.format_id:
             refuse_unknown_parameters(parameters, [desk.format_of(question)])
@@ -80,15 +76,3 @@ def _sent_again(form: MultiDict[str, str]) -> list[File]:
         return [File(name, b64decode(content, validate=True)) for name, content in pairs]
     except (NotBase64, ValueError) as error:
         raise InputError("The files did not come as they were sent. Choose them again.") from error
-
-
-def _settled(typed: str) -> Iterator[tuple[str, str]]:
-    """What the event settles, a clause a parameter: "immortals: male/female; players: 2"."""
-    for clause in filter(str.strip, typed.split(";")):
-        name, parts, value = clause.partition(":")
-        if not parts or not name.strip() or not value.strip():
-            raise InputError(
-                f"'{clause.strip()}' settles nothing. Write it as name: value, such as "
-                "immortals: male/female."
-            )
-        yield name.strip(), parameter_value(value)

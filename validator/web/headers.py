@@ -77,12 +77,22 @@ def _guard(response: Response) -> Response:
         headers.extend(_OF_API_DOCS if path == _API_DOCS else _OF_PAGES)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
-    if _is_private():
+    if _is_private() or _is_secret():
         headers["Cache-Control"] = "no-store"
+    if _is_secret():
+        headers["Referrer-Policy"] = "no-referrer"
     return response
 
 
 def _is_private() -> bool:
-    """Whether no copy may stay behind: of a deck that was sent, of a result at a secret address."""
+    """Whether no copy may stay behind, as of a deck that was sent."""
     is_page = not request.path.startswith("/api/")
     return is_page and (request.method == "POST" or request.path.startswith("/bulk"))
+
+
+def _is_secret() -> bool:
+    """Whether the address itself is a secret, and named to nobody.
+
+    The forms that change something are on other pages: over https they must name theirs.
+    """
+    return request.path.startswith("/bulk/") or "bulk" in request.args

@@ -13,8 +13,9 @@ from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
 from validator.web.asked import Asked, deck_names
-from validator.web.check import check, check_deck, games_with_formats
+from validator.web.check import check, check_deck
 from validator.web.compression import compressed
+from validator.web.forms import games_with_formats
 from validator.web.shown import gutter, rule_link
 
 pages = Blueprint("pages", __name__)

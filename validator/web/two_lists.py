@@ -6,14 +6,15 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
-from formats.games import GAMES
 from validator.decklist.lines import Decklist
-from validator.errors import InputError
+from validator.errors import InputError, SeveralDecksError
 from validator.keeper import current_desk
 from validator.reports.difference import AT_THE_TABLE, DECKS, Words, verdict_line
 from validator.shelf import current_shelf
 from validator.two_lists import TwoLists, compared
-from validator.web.asked import Asked
+from validator.web.asked import Asked, asked_of_row, deck_names
+from validator.web.forms import games_with_formats
+from validator.web.kept import kept_check
 from validator.web.shown import rule_link
 
 two_lists = Blueprint("two_lists", __name__)
@@ -46,10 +47,25 @@ class Pair:
         first, second = _lines(self.first, "first"), _lines(self.second, "second")
         return compared(current_desk(), first, second, self.first.question())
 
+    @property
+    def decks(self) -> dict[str, list[str]]:
+        """Of the lists that hold several decks and name none, the names of theirs by their side."""
+        return {"first": _several(self.first), "second": _several(self.second)}
+
+
+def _several(asked: Asked) -> list[str]:
+    try:
+        asked.lines()
+    except InputError as error:
+        return deck_names(error)
+    return []
+
 
 def _lines(asked: Asked, which: str) -> Decklist:
     try:
         return asked.lines()
+    except SeveralDecksError as error:
+        raise SeveralDecksError(f"In the {which} list: {error}", error.names) from error
     except InputError as error:
         raise InputError(f"In the {which} list: {error}") from error
 
@@ -88,15 +104,16 @@ def _answer(template: str, words: Words, pair: Pair) -> Response:
         error = caught
     is_script = request.headers.get("HX-Request") == "true"
     page = render_template(
-        "compared.html" if is_script else template,
+        "compared_live.html" if is_script else template,
         pair=pair,
+        decks=pair.decks if isinstance(error, SeveralDecksError) else {},
         words=words,
         lists=lists,
         error=error,
         verdict=verdict_line(lists, words) if lists else "",
         # Any two decks may differ; the one on the table may not.
         differing="illegal" if words is AT_THE_TABLE else "note",
-        games=_games(),
+        games=games_with_formats(),
         rule_link=rule_link,
         link=_link(),
     )
@@ -117,11 +134,11 @@ def _shared(name: str) -> Asked:
     """What was asked in a shared check, by the format that it turned out to be; 404 if none."""
     if not name:
         return Asked()
-    kept = current_shelf().get("check", name)
+    kept = kept_check(name)
     if kept is None:
         abort(404)
-    asked = Asked(**kept["asked"])
-    return asked if asked.format_id else _by_format(asked, kept["result"]["format"])
+    asked = kept.asked
+    return asked if asked.format_id else asked.by_format(kept.result["format"])
 
 
 def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
@@ -132,23 +149,7 @@ def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, A
     return kept, kept["rows"][place - 1]
 
 
-def asked_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Asked:
-    """What a row of a bulk result asked: its list, by its format."""
-    asked = Asked(row["decklist"], as_of=result["as_of"])
-    return _by_format(asked, row["format"] or result["format"] or "")
-
-
-def _by_format(asked: Asked, format_id: str) -> Asked:
-    base, _, house = format_id.partition(";")
-    return replace(asked, format_id=base, house=house.strip())
-
-
 def _link() -> str:
     """The address of this comparison, if it is one of two shared decks."""
     ids = {side: request.args[side] for side in ("first", "second") if request.args.get(side)}
     return url_for("two_lists.diff", **ids, _external=True) if len(ids) == 2 else ""
-
-
-def _games() -> list[tuple[Any, Any]]:
-    desk = current_desk()
-    return [(game, desk.formats_of(game.id)) for game in GAMES.values() if game.formats]

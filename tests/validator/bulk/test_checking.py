@@ -1,8 +1,13 @@
 """The rows of a bulk check, and the whole of it as data."""
 
+from time import process_time
 from typing import Any
 
+import pytest
+
+from formats.samples import samples
 from tests.helpers import AS_OF, desk
+from validator.bulk import checking
 from validator.bulk.checking import Row, Status, bulk_data, check_all
 from validator.bulk.handed import Handed
 from validator.decklist import data
@@ -10,6 +15,7 @@ from validator.desk import Question
 
 SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
 FIVE = "5 Kroenen"
+LEGAL = samples()["vs-system-1"].text
 IN_VS_SYSTEM = Question(AS_OF, "vs-system")
 
 
@@ -142,12 +148,86 @@ def test_a_parameter_that_the_format_of_a_list_does_not_have_is_told_in_its_row(
     assert result["parameters"] == {"immortals": "male/female"}
 
 
+@pytest.mark.parametrize(
+    ("text", "problems", "headline"),
+    [
+        ("Format: vs-system\n5 Kroenen\n1 Nobody Ever", 2, "Illegal in vs-system: 2 problems"),
+        (f"{LEGAL}\n1 Nobody Ever", 1, "Unverified in vs-system-training: 1 open question"),
+        (LEGAL, 0, "Legal in vs-system-training as of 16 November 2026"),
+    ],
+)
+def test_a_row_counts_its_problems_as_its_headline_does(
+    text: str, problems: int, headline: str
+) -> None:
+    (shown,) = checked(Handed("a", text), question=Question(AS_OF))["rows"]
+    assert (shown["problems"], shown["headline"]) == (problems, headline)
+
+
 def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so() -> None:
     long = "\n".join(["4 Roger"] * 2_000)
-    lists = [*[Handed(str(number), long) for number in range(51)], Handed("last", FIVE)]
+    lists = [*[Handed(str(number), long) for number in range(16)], Handed("last", FIVE)]
     rows = check_all(desk(), lists, IN_VS_SYSTEM)
-    assert [row.status for row in rows[49:]] == ["illegal", "unreadable", "unreadable"]
-    assert rows[50].fault == (
-        "The lists have more than 100,000 lines in all, the most that are checked at once. "
+    assert [row.status for row in rows[14:]] == ["illegal", "unreadable", "unreadable"]
+    assert rows[15].fault == (
+        "The lists have more than 30,000 lines in all, the most that are checked at once. "
         "This one was not checked; hand it in apart."
     )
+
+
+def unknown(count: int, where: str = "a") -> Handed:
+    """A list of so many names that no card has."""
+    return Handed(where, "\n".join(f"1 {where} Roge {number}" for number in range(count)))
+
+
+def test_lists_of_endless_unknown_names_are_not_all_checked_and_their_rows_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 20)
+    rows = check_all(desk(), [unknown(12), unknown(12), unknown(1), Handed("d")], IN_VS_SYSTEM)
+    assert [row.status for row in rows] == ["illegal", "illegal", "unreadable", "missing"]
+    assert rows[2].fault == (
+        "The lists have more than 20 lines in all that name no known card, the most that are "
+        "checked at once. This one was not checked; hand it in apart."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "status"), [("1 Kroenen\n1 Nobody Ever", "illegal"), ("1 Nobody", "unreadable")]
+)
+def test_an_unknown_name_that_every_game_was_asked_for_counts_three_times(
+    monkeypatch: pytest.MonkeyPatch, text: str, status: str
+) -> None:
+    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 6)
+    rows = check_all(desk(), [Handed("a", text)] * 3, Question(AS_OF))
+    assert [row.status for row in rows] == [status, status, "unreadable"]
+    assert "that name no known card" in rows[2].fault
+
+
+def test_a_format_that_there_is_not_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 1)
+    lists = [Handed("a", "Format: nope\n1 Nobody"), Handed("b", FIVE, format="nope")] * 2
+    rows = check_all(desk(), lists, Question(AS_OF))
+    assert all(row.fault.startswith("There is no format 'nope'.") for row in rows)
+
+
+def test_suggestions_are_looked_for_once_for_all_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_SUGGESTED_AT_ONCE", 3)
+    rows = check_all(desk(), [Handed("a", "4 Rogr\n4 Kroenn")] * 3, IN_VS_SYSTEM)
+    reports = [row.report for row in rows if row.report]
+    told = [
+        [finding.message for finding in report.findings if finding.rule == "DM-NAME-01"]
+        for report in reports
+    ]
+    assert [len(each) for each in told] == [2, 2, 2]
+    assert ["Did you mean" in message for each in told for message in each] == [
+        *(True, True, True),
+        *(False, False, False),
+    ]
+    assert "no card is named 'Rogr'." in told[2][0]
+
+
+def test_the_worst_upload_within_the_limits_takes_seconds() -> None:
+    lists = [unknown(97, str(number)) for number in range(1_000)]
+    began = process_time()
+    assert checked(*lists)["totals"]["unverified"] > 100
+    assert process_time() - began < 8

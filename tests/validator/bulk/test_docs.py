@@ -42,6 +42,9 @@ def test_the_limits_are_as_stated() -> None:
         f"| all that is unpacked | {limits.MOST_UNPACKED_BYTES // mega} MB |",
         f"| a list | {limits.MOST_BYTES // 1024:,} KB, ",
         f"| lines of all lists | {limits.MOST_LINES_AT_ONCE:,}; ",
+        f"| lines that name no known card, of all lists | {limits.MOST_UNKNOWN_AT_ONCE:,}, ",
+        f'| names that "Did you mean" is looked for | {limits.MOST_SUGGESTED} of a list, '
+        f"{limits.MOST_SUGGESTED_AT_ONCE:,} of all lists |",
         f"| a cell of a CSV | {csv.field_size_limit():,} characters |",
         f"| a file of a zip | {limits.LARGEST_RATIO} times its packed size, ",
     ):

@@ -101,13 +101,13 @@ def test_columns_that_are_named_are_taken_and_no_others() -> None:
     [
         (
             {"decklist": "Liste"},
-            "e.csv: there is not one column each for 'Liste'. The columns are 'Naam', 'Lijst' and "
-            "'Lijst'. Say which column is which.",
+            "e.csv: there is not one column each for 'Liste'. The columns are 'Naam', "
+            "'Lijst (column 2)' and 'Lijst (column 3)'. Say which column is which.",
         ),
         (
             {"decklist": "Lijst"},
-            "e.csv: there is not one column each for 'Lijst'. The columns are 'Naam', 'Lijst' and "
-            "'Lijst'. Say which column is which.",
+            "e.csv: there is not one column each for 'Lijst'. The columns are 'Naam', "
+            "'Lijst (column 2)' and 'Lijst (column 3)'. Say which column is which.",
         ),
         ({"player": "Naam"}, "Say which column has the decklist, or the name of its file."),
         (
@@ -120,6 +120,27 @@ def test_columns_that_are_named_wrongly_are_refused(columns: dict[str, str], sen
     with pytest.raises(InputError) as raised:
         read(("e.csv", "Naam,Lijst,Lijst\nAnn,4 Roger,4 Kroenen"), columns=columns)
     assert str(raised.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("called", "text"), [("List (column 2)", "4 Roger"), ("LIST (Column 3)", "4 Kroenen")]
+)
+def test_columns_of_one_title_are_told_apart_by_their_places(called: str, text: str) -> None:
+    sheet = ("e.csv", "Player,List,List,\nAnn,4 Roger,4 Kroenen,4 Liz Sherman")
+    with pytest.raises(ColumnsError) as raised:
+        read(sheet)
+    assert raised.value.headers == ["Player", "List (column 2)", "List (column 3)", "(column 4)"]
+    assert "might be the decklist: 'List (column 2)' and 'List (column 3)'." in str(raised.value)
+    (handed,) = read(sheet, columns={"player": "Player", "decklist": called})
+    assert (handed.player, handed.text) == ("Ann", text)
+
+
+def test_columns_of_one_endless_title_are_told_apart_as_well() -> None:
+    sheet = ("e.csv", f"{'List ' * 90},{'List ' * 90}\n4 Roger,4 Kroenen")
+    with pytest.raises(ColumnsError) as raised:
+        read(sheet)
+    (handed,) = read(sheet, columns={"decklist": raised.value.headers[1]})
+    assert handed.text == "4 Kroenen"
 
 
 def test_columns_of_an_upload_without_a_csv_are_refused() -> None:

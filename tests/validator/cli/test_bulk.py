@@ -90,6 +90,15 @@ def test_the_question_is_that_of_check(folder: Path) -> None:
     assert (result.exit_code, "vs-system has no parameters." in result.stderr) == (2, True)
 
 
+def test_columns_of_one_title_are_named_by_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("Player,List,List\nAnn,4 Roger,5 Kroenen\n", encoding="utf-8")
+    columns = "player=Player,decklist=List (column 3)"
+    result = run(path, "--format", "vs-system", "--json", "--columns", columns)
+    (row,) = json.loads(result.stdout)["rows"]
+    assert (row["player"], row["decklist"]) == ("Ann", "5 Kroenen")
+
+
 def test_columns_are_named_in_one_option_or_several(tmp_path: Path) -> None:
     path = tmp_path / "e.csv"
     path.write_text('Naam,"Lijst, hier"\nAnn,5 Kroenen\n')

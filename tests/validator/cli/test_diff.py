@@ -64,6 +64,23 @@ def test_what_can_not_be_read_ends_with_a_sentence(
     assert said in result.stderr
 
 
+def test_one_of_several_decks_is_named_for_each_file(first: str, tmp_path: Path) -> None:
+    path = tmp_path / "decks.json"
+    decks = [
+        {"name": name, "sections": {"deck": [[4, "Kroenen"], [count, "Roger"]]}}
+        for name, count in (("Day Shift", 4), ("Night Shift", 3))
+    ]
+    path.write_text(json.dumps(decks), encoding="utf-8")
+    asked = diff(first, str(path))
+    assert asked.exit_code == 4
+    assert "There are 2 decks here: Day Shift and Night Shift." in asked.stderr
+    assert diff(first, str(path), "--with-deck", "Day Shift").stdout.startswith("Same deck\n")
+    both = ("--deck", "Day Shift", "--with-deck", "Night Shift", "--format", "vs-system")
+    result = diff(str(path), str(path), *both)
+    assert result.stdout.startswith("1 only in the first\n")
+    assert result.exit_code == 1
+
+
 def test_both_lists_can_not_come_from_standard_input() -> None:
     result = diff("-", "-", typed=FIRST)
     assert result.exit_code == 2

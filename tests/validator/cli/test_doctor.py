@@ -1,6 +1,7 @@
 """`deckmarshal doctor`: what is wrong, and what to do."""
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from validator.doctor import installation
 from validator.doctor.examined import State
 from validator.settings import secret_key
 from validator.shelf import Shelf
+
+OPERATIONS = Path(__file__).parents[3] / "docs" / "operations.md"
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +61,22 @@ def test_all_is_well_after_the_service_has_run(folder: Path) -> None:
     counts = ", ".join(f"{game} {len(builtin_cards(game)):,}" for game in GAMES)
     assert f"✓ Cards in {folder / 'cards.db'}: {counts}.\n" in result.stdout
     assert f"✓ {folder / 'service.db'} keeps 1 result, 0 of 1,024 MB.\n" in result.stdout
+
+
+def test_the_example_of_the_docs_is_what_it_prints(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (example,) = re.findall(
+        r"^\$ DECKMARSHAL_WORKRS=3 deckmarshal doctor\n(.*?)```",
+        OPERATIONS.read_text(encoding="utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    folder.rename(folder.with_name("var"))
+    monkeypatch.chdir(folder.parent)
+    monkeypatch.setenv("DECKMARSHAL_DATA", "var")
+    monkeypatch.setenv("DECKMARSHAL_WORKRS", "3")
+    printed, shown = (re.sub(r"\d[\d,.]*", "0", text) for text in (doctor().stdout, example))
+    assert printed == shown
 
 
 def test_nothing_is_changed_on_disk(folder: Path) -> None:
@@ -111,6 +130,16 @@ def test_a_value_that_can_not_be_is_wrong(monkeypatch: pytest.MonkeyPatch) -> No
     assert said in result.stdout
 
 
+@pytest.mark.usefixtures("folder")
+def test_a_store_with_a_password_is_told_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
+    monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "http://:sesame@here")
+    result = doctor()
+    assert result.exit_code == 4
+    assert "✗ DECKMARSHAL_RATE_STORE must be memory://, or the address of a Redis" in result.stdout
+    assert "sesame" not in result.output
+
+
 def no_database(path: Path) -> None:
     """Write something else over it."""
     path.write_bytes(b"my own notes" * 500)
@@ -156,6 +185,24 @@ def test_a_full_shelf_is_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
         (
             f"{folder / 'service.db'} keeps 2 results, 1 of 1 MB.",
             "Nothing more is kept: raise DECKMARSHAL_MOST_KEPT_MB.",
+        )
+    ]
+
+
+def test_shared_results_that_fill_their_half_are_wrong(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_KEPT_MB", "4")
+    with sqlite3.connect(folder / "service.db") as db:
+        db.execute(
+            "insert into kept (kind, id, made_at, content, size) "
+            "values ('x', 'y', '', zeroblob(2100000), 2100000)"
+        )
+    db.close()
+    assert told(State.WRONG) == [
+        (
+            f"{folder / 'service.db'} keeps 2 results, 2 of 4 MB. Shared ones fill their half.",
+            "Nothing more can be shared: raise DECKMARSHAL_MOST_KEPT_MB.",
         )
     ]
 

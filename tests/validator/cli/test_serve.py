@@ -40,8 +40,8 @@ def test_the_server_takes_the_process_over(started: list[list[str]], port: int) 
     address = f"http://127.0.0.1:{port}"
     assert result.stdout == f"Deckmarshal is served on {address} (Ctrl-C stops it)\n"
     (command,) = started
-    server = [sys.executable, "-m", "gunicorn", "-c", "python:validator.operations.serving"]
-    assert command[:-3] == server
+    server = [sys.executable, "-P", "-m", "validator.operations.server"]
+    assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
 
 
@@ -81,11 +81,6 @@ def test_processes_share_their_counts_in_a_new_folder(
         ("PROXIES", "-1", "it must be a whole number from 0 to 8."),
         ("RATE", "600", "it must be a rate such as 600/minute, or none."),
         ("BULK_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),
-        (
-            "RATE_STORE",
-            "memcached://here",
-            "it must be memory://, or the address of a Redis such as redis://host:6379.",
-        ),
         ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
         ("BULK_DAYS", "0", "it must be a whole number from 1 to 3,650."),
         ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
@@ -105,6 +100,19 @@ def test_a_setting_that_can_not_be_is_refused(
     assert result.stderr == f"Error: DECKMARSHAL_{name} is '{value}'; {sentence}\n"
     assert not started
     assert not (tmp_path / "data").exists(), "nothing was made"
+
+
+def test_a_store_that_can_not_be_is_refused_without_its_password(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "memcached://:sesame@here")
+    result = serve()
+    assert result.exit_code == 4
+    assert result.stderr == (
+        "Error: DECKMARSHAL_RATE_STORE must be memory://, or the address of a Redis such as "
+        "redis://host:6379.\n"
+    )
+    assert not started
 
 
 def test_a_port_that_is_in_use_is_told(started: list[list[str]]) -> None:

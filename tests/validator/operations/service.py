@@ -44,7 +44,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(folder: Path, **settings: str) -> Iterator[Service]:
-    """A service over a folder of its own, stopped at the end."""
+    """A service over a folder of its own, called there, stopped at the end."""
     port, log = free_port(), folder / "log"
     folder.mkdir(exist_ok=True)
     environment = {f"DECKMARSHAL_{name}": value for name, value in settings.items()}
@@ -52,6 +52,7 @@ def running(folder: Path, **settings: str) -> Iterator[Service]:
         process = subprocess.Popen(
             [Path(sys.executable).with_name("deckmarshal"), "serve", "--port", str(port)],
             env={**os.environ, "DECKMARSHAL_DATA": str(folder / "data"), **environment},
+            cwd=folder,
             stdout=subprocess.DEVNULL,
             stderr=stderr,
             text=True,

@@ -1,6 +1,7 @@
 """How often one address may ask."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -46,7 +47,7 @@ def test_beyond_the_rate_a_form_is_answered_with_a_page(client_with: Client) -> 
     client.post("/", data=DECK)
     answer = client.post("/", data=DECK)
     assert (answer.status_code, answer.mimetype) == (429, "text/html")
-    assert "Nothing was checked; wait a minute" in answer.text
+    assert "Nothing was checked; wait a little" in answer.text
     assert 60 < int(answer.headers["Retry-After"]) <= 3_600
 
 
@@ -72,6 +73,9 @@ def test_who_waits_as_told_is_answered_again(
         ("GET", "/readyz"),
         ("GET", "/metrics"),
         ("GET", "/api/docs"),
+        ("GET", "/diff"),
+        ("GET", "/table-check"),
+        ("OPTIONS", "/bulk/somebodys/sheets.pdf"),
         ("OPTIONS", "/api/v1/check"),
     ],
 )
@@ -88,7 +92,12 @@ def test_what_makes_no_work_is_never_refused(
         ("POST", "/"),
         ("POST", "/convert"),
         ("POST", "/bulk"),
+        ("POST", "/share"),
         ("GET", "/bulk/somebodys/results.pdf"),
+        ("GET", "/check/somebodys"),
+        ("GET", "/check/somebodys/list.txt"),
+        ("GET", "/diff?first=somebodys"),
+        ("GET", "/table-check?bulk=somebodys&row=1"),
         ("GET", "/api/v1/cards"),
         ("GET", "/api/v1/openapi.json"),
         ("POST", "/api/v1/bulk"),
@@ -102,12 +111,24 @@ def test_what_makes_work_is_counted(client_with: Client, method: str, address: s
     assert third == 429
 
 
-@pytest.mark.parametrize("address", ["/bulk", "/api/v1/bulk"])
-def test_uploads_have_a_rate_of_their_own(client_with: Client, address: str) -> None:
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("POST", "/bulk"),
+        ("POST", "/api/v1/bulk"),
+        ("POST", "/share"),
+        ("GET", "/bulk/somebodys/results.pdf"),
+        ("GET", "/bulk/somebodys/1/sheet.pdf"),
+    ],
+)
+def test_what_makes_much_work_has_a_rate_of_its_own(
+    client_with: Client, method: str, address: str
+) -> None:
     client = client_with(BULK_RATE="1/hour")
-    assert statuses(client, "POST", address, 2)[1] == 429
+    assert statuses(client, method, address, 2)[1] == 429
     assert 429 not in statuses(client, "POST", "/api/v1/check", 3)
-    assert 429 not in statuses(client, "GET", "/bulk", 3)
+    for free in ("/bulk", "/bulk/somebodys", "/bulk/somebodys/results.csv"):
+        assert 429 not in statuses(client, "GET", free, 3)
 
 
 def test_every_address_has_its_own_count(client_with: Client) -> None:
@@ -119,6 +140,32 @@ def test_of_ipv6_a_network_has_one_count(client_with: Client) -> None:
     client = client_with(RATE="1/hour")
     senders = ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1", "fe80::1%eth0")
     assert [ask(client, sender).status_code for sender in senders] == [200, 429, 200, 200]
+
+
+@pytest.mark.parametrize(
+    "senders",
+    [
+        ("10.0.0.1", "::ffff:10.0.0.1"),
+        ("10.0.0.1", "10.0.0.1:5678"),
+        ("10.0.0.1:5678", "10.0.0.1:5679"),
+        ("2001:db8::1", "[2001:db8::1]:5678"),
+        ("[2001:db8::1]:5678", "[2001:db8::2]:5679"),
+        ("::ffff:10.0.0.1", "[::ffff:10.0.0.1]:5678"),
+    ],
+    ids=" ".join,
+)
+def test_an_address_counts_once_however_it_is_written(
+    client_with: Client, senders: tuple[str, str]
+) -> None:
+    client = client_with(RATE="1/hour", PROXIES="1")
+    answers = [ask(client, **{"X-Forwarded-For": sender}).status_code for sender in senders]
+    assert answers == [200, 429]
+
+
+def test_addresses_of_ipv4_that_come_as_ipv6_count_apart(client_with: Client) -> None:
+    client = client_with(RATE="1/hour")
+    senders = ("::ffff:10.0.0.1", "::ffff:10.0.0.2")
+    assert [ask(client, sender).status_code for sender in senders] == [200, 200]
 
 
 def test_without_proxies_nobody_is_believed_who_else_asks(client_with: Client) -> None:
@@ -179,5 +226,44 @@ def test_a_store_that_nothing_here_can_speak_to_is_told(monkeypatch: pytest.Monk
     monkeypatch.setattr(rate_limits, "storage_from_string", fail)
     monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
     monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "redis://elsewhere:6379")
-    with pytest.raises(SettingError, match="DECKMARSHAL_RATE_STORE is 'redis://elsewhere:6379'"):
+    with pytest.raises(SettingError) as refused:
         create_app(keeper())
+    assert str(refused.value) == (
+        "DECKMARSHAL_RATE_STORE can't be used: 'redis' prerequisite not available."
+    )
+
+
+def test_an_address_that_is_none_is_told_without_its_password(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("Port could not be cast to integer value as 'sesame'")
+
+    monkeypatch.setattr(rate_limits, "storage_from_string", fail)
+    with pytest.raises(SettingError) as refused:
+        rate_limits.try_store("redis://:sesame/open@elsewhere")
+    assert str(refused.value) == "DECKMARSHAL_RATE_STORE is no address of a Redis."
+
+
+def test_a_redis_that_says_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, object] = {}
+    monkeypatch.setattr(
+        rate_limits, "storage_from_string", lambda _, **options: given.update(options)
+    )
+    rate_limits.try_store("rediss://elsewhere:6379")
+    assert given == {"wrap_exceptions": True, "socket_connect_timeout": 1, "socket_timeout": 1}
+
+
+def test_a_count_that_is_forgotten_twice_is_no_fault() -> None:
+    counts = rate_limits._Memory()
+
+    class Popped(dict[str, float]):
+        """What another thread empties as soon as it was looked through."""
+
+        def items(self) -> Any:
+            found = dict(self).items()
+            self.clear()
+            return found
+
+    counts.expirations = Popped(old=0.0)
+    assert counts.incr("new", 60) == 1

@@ -113,3 +113,13 @@ def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) 
     shown, body = answer.split(b"\r\n\r\n", 1)
     assert shown.startswith(b"HTTP/1.1 200 ")
     assert json.loads(body)["verdict"] == "illegal"
+
+
+def test_nothing_is_imported_from_the_folder_in_which_it_is_called(tmp_path: Path) -> None:
+    for name in ("wsgi.py", "flask.py", "validator/__init__.py", "formats/__init__.py"):
+        foreign = tmp_path / "service" / name
+        foreign.parent.mkdir(parents=True, exist_ok=True)
+        foreign.write_text("raise SystemExit('this is not ours')\n", encoding="utf-8")
+    with running(tmp_path / "service", WORKERS="1") as service:
+        assert service.get("/healthz").json()["status"] == "ok"
+        assert service.get("/").status_code == 200

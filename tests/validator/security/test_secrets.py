@@ -12,6 +12,7 @@ from tests.validator.web.lists import LEGAL
 from validator import keeper
 from validator.app import create_app
 from validator.keeper import DeskKeeper
+from validator.shelf import ShelfError
 
 TOLD = ("Traceback", 'File "', "RuntimeError", "site-packages", "werkzeug", "the-inner-truth")
 
@@ -85,6 +86,52 @@ def test_a_shelf_that_is_broken_is_told_without_its_place(tmp_path: Path, addres
     assert answer.status_code == 503
     assert "used to keep results" in answer.text
     assert str(tmp_path) not in answer.text
+
+
+@pytest.fixture
+def broken_shelf(tmp_path: Path) -> FlaskClient:
+    """A service whose results can't be read any more."""
+    client = create_app(DeskKeeper(tmp_path / "cards.db")).test_client()
+    for path in tmp_path.glob("service.db*"):
+        path.unlink()
+    (tmp_path / "service.db").write_text("this is no database, and never was one" * 100)
+    return client
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/check/x",
+        "/check/x/list.txt",
+        "/bulk/x",
+        "/bulk/x/1",
+        "/bulk/x/results.csv",
+        "/bulk/x/sheets.pdf",
+        "/table-check?bulk=x&row=1",
+        "/table-check?check=x",
+        "/diff?first=x",
+    ],
+)
+def test_a_shelf_that_can_not_be_read_is_told_without_its_place(
+    broken_shelf: FlaskClient, tmp_path: Path, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = broken_shelf.get(address)
+    assert (answer.status_code, answer.mimetype) == (503, "text/html")
+    assert "Results can&#39;t be kept or read now" in answer.text
+    assert str(tmp_path) not in answer.text
+    logged = capsys.readouterr().err
+    assert "Traceback" not in logged
+    assert "service.db can't be used to keep results: file is not a database." in logged
+
+
+def test_a_shelf_that_is_broken_is_a_problem_for_programs(broken_shelf: FlaskClient) -> None:
+    @broken_shelf.application.get("/api/v1/kept")
+    def kept() -> str:
+        raise ShelfError("service.db is locked.")
+
+    answer = broken_shelf.get("/api/v1/kept")
+    assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
+    assert "service.db" not in answer.text
 
 
 def test_results_can_not_be_guessed_or_listed(client: FlaskClient) -> None:

@@ -315,6 +315,22 @@ def test_columns_that_can_not_be_told_are_asked_for_and_nothing_is_sent_anew(
     assert players(client.get(answer.location)) == ["Ann", "Bob"]
 
 
+def test_columns_of_one_title_can_be_picked_by_their_places(client: FlaskClient) -> None:
+    text = io.StringIO()
+    csv.writer(text).writerows([("Player", "List", "List"), ("Ann", LEGAL, ILLEGAL)])
+    asked = hand_in(client, ("twice.csv", text.getvalue()))
+    assert asked.status_code == 422
+    for called in ("List (column 2)", "List (column 3)"):
+        assert f"<option>{called}</option>" in asked.text
+    answer = hand_in(
+        client,
+        ("twice.csv", text.getvalue()),
+        column_player="Player",
+        column_decklist="List (column 3)",
+    )
+    assert "All 1 Legal 0 Illegal 1" in Page(client.get(answer.location).text).words
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
@@ -348,6 +364,32 @@ def test_parameters_of_the_event_are_given_once_for_all(client: FlaskClient) -> 
     )
     table = Page(client.get(answer.location).text).words
     assert "immortals: male/female" in table
+
+
+def test_a_row_is_opened_on_the_check_page_with_all_that_it_was_judged_by(
+    client: FlaskClient,
+) -> None:
+    answer = hand_in(
+        client,
+        pasted=f"Immortals: movie/series\n{samples()['highlander-1'].text}",
+        format="highlander-two-headed-giant",
+        parameters="Immortals: male/female",
+    )
+    row = client.get(f"{answer.location}/1").text
+    _, _, form = row.partition('<form method="post" action="/"')
+    form, _, _ = form.partition("</form>")
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert fields["parameters"] == "immortals: male/female"
+    listed = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", form, re.DOTALL)
+    assert listed is not None
+    checked = client.post("/", data={**fields, "decklist": unescape(listed[1])})
+    page = Page(checked.text)
+    differs = "The list says Immortals: movie/series; it was checked with male/female."
+    assert differs in page.words
+    assert differs in Page(row).words
+    assert "Immortals: male/female" in page.words
+    assert ("input", "value", "immortals: male/female") in page.attributes
+    assert '<details class="house" open>' in checked.text
 
 
 def test_an_upload_that_is_too_large_is_refused(client: FlaskClient) -> None:

@@ -1,6 +1,7 @@
 """The organiser's pages in a real browser."""
 
 import csv
+import json
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -115,6 +116,31 @@ def test_results_are_downloaded(page: Page, files: Path) -> None:
             page.get_by_role("link", name=button).click()
         assert download.value.suggested_filename.endswith(ending)
         assert download.value.path().read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_one_of_several_decks_is_picked_as_one_types(page: Page, path: str) -> None:
+    two = json.dumps(
+        [
+            {"name": "Day Shift", "sections": {"deck": [[4, "Kroenen"]]}},
+            {"name": "Night Shift", "sections": {"deck": [[3, "Kroenen"]]}},
+        ]
+    )
+    page.goto(path)
+    page.locator("#second").fill("Format: vs-system\n3 Kroenen")
+    page.locator("#first").fill(two)
+    expect(page.get_by_role("alert")).to_contain_text("In the first list: There are 2 decks here")
+    expect(page.locator("#second_deck")).to_have_count(0)
+    picker = page.get_by_label("the name of one")
+    picker.select_option("Night Shift")
+    page.get_by_label("Format").select_option("vs-system")
+    expect(page.get_by_role("status")).to_contain_text("Same deck")
+    expect(picker).to_have_value("Night Shift")
+    assert_accessible(page)
+    page.locator("#first").fill("4 Kroenen")
+    expect(page.get_by_role("status")).to_contain_text("1")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("status")).to_contain_text("1")
 
 
 def test_a_row_leads_to_the_table_and_back_to_the_check_page(page: Page, files: Path) -> None:

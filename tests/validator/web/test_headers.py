@@ -35,9 +35,27 @@ def test_browsers_are_told_to_stay_on_https_if_they_are(client: FlaskClient) -> 
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
-@pytest.mark.parametrize("address", ["/bulk", "/bulk/nobodys", "/bulk/nobodys/results.csv"])
-def test_no_copy_of_a_secret_address_stays_behind(client: FlaskClient, address: str) -> None:
-    assert client.get(address).headers["Cache-Control"] == "no-store"
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/bulk/nobodys",
+        "/bulk/nobodys/1",
+        "/bulk/nobodys/results.csv",
+        "/table-check?bulk=nobodys&row=3",
+    ],
+)
+def test_no_copy_of_a_secret_address_stays_behind_and_nobody_is_told_it(
+    client: FlaskClient, address: str
+) -> None:
+    headers = client.get(address).headers
+    assert headers["Cache-Control"] == "no-store"
+    assert headers.getlist("Referrer-Policy") == ["no-referrer"]
+
+
+def test_the_desk_for_uploads_names_itself_to_its_own_site(client: FlaskClient) -> None:
+    headers = client.get("/bulk").headers
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["Referrer-Policy"] == "same-origin", "its form is taken over https only so"
 
 
 @pytest.mark.parametrize("address", ["/", "/convert", "/compare"])

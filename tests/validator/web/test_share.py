@@ -1,9 +1,12 @@
 """A shared result: kept as it was, under an address that is made of it."""
 
+import json
 import re
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from random import Random
+from typing import NoReturn
 
 import pytest
 from flask import Flask
@@ -14,8 +17,13 @@ from tests.helpers import keeper
 from tests.validator.web.html import Page
 from tests.validator.web.lists import ILLEGAL, LEGAL
 from validator.app import create_app
+from validator.desk import Desk
 from validator.shelf import Shelf
+from validator.web.asked import Asked
+from validator.web.check import shown_result
+from validator.web.kept import KeptCheck, keep_check
 
+KEPT = Path(__file__).parent / "kept"
 SCRIPT = "<script>alert('x')</script>"
 
 
@@ -81,7 +89,7 @@ def test_a_shared_result_stays_as_it_was_and_says_that_rules_or_cards_changed(
     assert kept is not None
     for changed in ({"rules_hash": "0" * 16}, {"cards_hash": "0" * 16}):
         result = {**kept["result"], **changed, "headline": "As it was then"}
-        name = shelf.share("check", {**kept, "result": result})
+        name = shelf.share("check", {**kept, "result": result, "catalogue": "0" * 16})
         words = Page(guest.get(f"/check/{name}").text).words
         assert "As it was then" in words
         assert "Rules or cards have changed since." in words
@@ -89,6 +97,31 @@ def test_a_shared_result_stays_as_it_was_and_says_that_rules_or_cards_changed(
     gone = {**kept, "asked": {**kept["asked"], "format_id": "no-such-format"}}
     words = Page(guest.get(f"/check/{shelf.share('check', gone)}").text).words
     assert "Rules or cards have changed since." in words
+
+
+def test_other_cards_than_its_own_change_nothing(guest: FlaskClient, own_app: Flask) -> None:
+    address = share(guest, LEGAL, format="vs-system").headers["Location"]
+    shelf: Shelf = own_app.extensions["shelf"]
+    kept = shelf.get("check", address.rpartition("/")[2])
+    assert kept is not None
+    name = shelf.share("check", {**kept, "catalogue": "0" * 16})
+    assert "have changed since" not in Page(guest.get(f"/check/{name}").text).words
+
+
+@pytest.mark.parametrize("format_id", ["vs-system", ""])
+def test_a_shared_list_is_not_read_again_while_the_cards_are_the_same(
+    guest: FlaskClient, monkeypatch: pytest.MonkeyPatch, format_id: str
+) -> None:
+    address = share(guest, ILLEGAL, format=format_id, as_of="2026-11-16").headers["Location"]
+
+    def read(*_: object) -> NoReturn:
+        raise AssertionError("the list was read again")
+
+    monkeypatch.setattr(Desk, "check", read)
+    monkeypatch.setattr(Asked, "lines", read)
+    answer = guest.get(address)
+    assert answer.status_code == 200
+    assert "have changed since" not in Page(answer.text).words
 
 
 def test_a_shared_page_needs_no_token_and_can_be_kept(guest: FlaskClient) -> None:
@@ -108,10 +141,12 @@ def test_the_list_of_a_shared_result_is_downloaded_as_it_was_typed(guest: FlaskC
 
 
 def test_a_shared_list_leads_back_to_the_check_page(guest: FlaskClient) -> None:
-    address = share(guest, "4 Roger\n", format="vs-system", house="ban Roger").headers["Location"]
+    standpoint = {"format": "vs-system", "house": "ban Roger", "as_of": "2026-11-16"}
+    address = share(guest, "4 Roger\n", **standpoint).headers["Location"]
     page = Page(guest.get(address).text)
     fields = [value for tag, name, value in page.attributes if (tag, name) == ("input", "value")]
-    assert fields[:4] == ["4 Roger\n", "vs-system", "ban Roger", ""]
+    assert fields[:5] == ["4 Roger\n", "vs-system", "ban Roger", "", "2026-11-16"]
+    assert ("form", "enctype", "multipart/form-data") in page.attributes
     name = address.rpartition("/")[2]
     assert {f"/table-check?check={name}", f"/diff?first={name}"} <= set(page.links)
 
@@ -141,6 +176,72 @@ def test_a_full_shelf_is_told_in_its_own_sentence(
     answer = share(guest, LEGAL)
     assert answer.status_code == 503
     assert "No more results can be kept here." in Page(answer.text).words
+
+
+def test_a_result_that_is_larger_than_any_deck_is_not_shared(guest: FlaskClient) -> None:
+    chance = Random(1)
+    decklist = "\n".join(f"1 {chance.randbytes(100).hex()}" for _ in range(700))
+    answer = share(guest, decklist, format="vs-system")
+    assert answer.status_code == 413
+    assert (
+        "The result is larger than 128 KB, the most that is kept of one." in Page(answer.text).words
+    )
+    assert decklist.splitlines()[-1] in answer.text, "the list stays in the box"
+
+
+def test_what_was_kept_with_other_fields_is_shown(guest: FlaskClient, own_app: Flask) -> None:
+    kept = json.loads((KEPT / "check-1.json").read_text(encoding="utf-8"))
+    asked = {**kept["asked"], "of_a_later_version": "x"}
+    del asked["deck"]
+    shelf: Shelf = own_app.extensions["shelf"]
+    name = shelf.share("check", {"asked": asked, "result": kept["result"]})
+    assert guest.get(f"/check/{name}").status_code == 200
+    assert guest.get(f"/diff?first={name}").status_code == 200
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
+def test_what_an_earlier_version_kept_is_shown_as_it_was(
+    guest: FlaskClient, own_app: Flask, path: Path
+) -> None:
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    name = own_app.extensions["shelf"].share("check", kept)
+    words = Page(guest.get(f"/check/{name}").text).words
+    for shown in (
+        "Illegal in vs-system-training: 1 problem",
+        "as of 16 November 2026, 66 cards read. Signature",
+        "Fix: Remove 3 Tobit Quill, Ferry Apprentice.",
+        "Line 33: no card is named 'Reed Cutters, Arx'.",
+        "Line 29 says 4 cards; 10 are listed.",
+        "Queen of the Sandbar",
+        kept["result"]["legal_in"][0]["name"],
+        kept["result"]["rules_hash"],
+    ):
+        assert shown in words
+    assert guest.get(f"/check/{name}/list.txt").text == kept["asked"]["decklist"]
+    assert "The Late Boat" in guest.get(f"/table-check?check={name}").text
+    compared = Page(guest.get(f"/diff?first={name}&second={name}").text).words
+    assert "Same deck" in compared
+
+
+def test_what_is_shared_today_is_as_the_last_kept_example() -> None:
+    """A new part of what is kept needs an example of its own, so that it is read for good."""
+    *_, path = sorted(KEPT.glob("*.json"))
+    example = json.loads(path.read_text(encoding="utf-8"))
+    app = create_app(keeper())
+    with app.test_request_context():
+        asked = Asked(**example["asked"])
+        result = shown_result(asked).result
+        name = keep_check(KeptCheck(asked, dict(result), "0" * 16))
+        now = app.extensions["shelf"].get("check", name)
+    assert now["version"] == example["version"]
+    assert _shape(now) == _shape(example)
+
+
+def _shape(data: object) -> object:
+    """The names in the data, at every depth."""
+    if isinstance(data, dict):
+        return {name: _shape(each) for name, each in data.items()}
+    return _shape(data[0]) if isinstance(data, list) and data else None
 
 
 def test_nothing_that_was_shared_becomes_a_tag(guest: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 """Table check and diff, asked without a browser."""
 
+import json
 import re
 from html import unescape
 
@@ -8,11 +9,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from formats.samples import samples
 from tests.validator.web.html import Page
-from tests.validator.web.test_bulk import hand_in
+from tests.validator.web.test_bulk import hand_in, token
 from validator.shelf import Shelf
 
 DECK = "Format: vs-system\n4 Kroenen\n4 Roger\n"
+TWO = json.dumps(
+    [
+        {"name": "Day Shift", "sections": {"deck": [[4, "Kroenen"], [4, "Roger"]]}},
+        {"name": "Night Shift", "sections": {"deck": [[4, "Kroenen"], [3, "Roger"]]}},
+    ]
+)
 HOSTILE = "<script>alert('x')</script>"
 
 
@@ -94,6 +102,71 @@ def test_what_can_not_be_read_at_all_is_said_with_its_side(client: FlaskClient) 
     assert answer.status_code == 422
     assert "In the second list: " in Page(answer.text).words
     assert boxes(answer)[0] == DECK
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_one_of_several_decks_is_asked_for_and_taken(
+    client: FlaskClient, path: str, headers: dict[str, str]
+) -> None:
+    sent = {"first": TWO, "second": TWO, "format": "vs-system"}
+    asked = client.post(path, data=sent, headers=headers)
+    assert "In the first list: There are 2 decks here: Day Shift and Night Shift." in unescape(
+        asked.text
+    )
+    for side in ("first", "second"):
+        assert f'<select id="{side}_deck" name="{side}_deck">' in asked.text
+    assert asked.text.count("<option>Night Shift</option>") == 2
+    sent["first_deck"] = "Day Shift"
+    half = client.post(path, data=sent, headers=headers)
+    assert "In the second list: There are 2 decks here" in unescape(half.text)
+    whole = client.post(path, data={**sent, "second_deck": "Night Shift"}, headers=headers)
+    assert "1 missing" in whole.text or "1 only in the first" in whole.text
+    if not headers:
+        assert 'name="first_deck" value="Day Shift"' in whole.text
+
+
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_no_deck_is_asked_for_where_there_is_one(client: FlaskClient, path: str) -> None:
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = client.post(path, data={"first": DECK, "second": DECK}, headers=headers)
+        assert "several decks" not in answer.text
+
+
+def test_what_the_event_settles_comes_with_the_row_to_the_table(client: FlaskClient) -> None:
+    sealed = samples()["highlander-1"].text
+    where = hand_in(
+        client,
+        pasted=sealed,
+        format="highlander-two-headed-giant",
+        parameters="Immortals: male/female",
+    )
+    name = where.location.rpartition("/")[2]
+    registered = client.get(f"/table-check?bulk={name}&row=1")
+    assert 'name="parameters" value="immortals: male/female"' in registered.text
+    sent = {
+        "first": boxes(registered)[0],
+        "second": sealed,
+        "format": "highlander-two-headed-giant",
+    }
+    for settled, status in (("immortals: male/female", 200), ("immortals", 422)):
+        answer = client.post("/table-check", data={**sent, "parameters": settled})
+        assert answer.status_code == status
+        assert f'name="parameters" value="{settled}"' in answer.text
+
+
+def test_what_the_event_settles_is_shared(client: FlaskClient) -> None:
+    asked = {
+        "decklist": samples()["highlander-1"].text,
+        "format": "highlander-two-headed-giant",
+        "parameters": "Immortals: male/female",
+    }
+    address = client.post("/share", data={**asked, "csrf_token": token(client)}).location
+    page = client.get(address).text
+    assert "Immortals: male/female" in Page(page).words
+    assert 'type="hidden" name="parameters" value="Immortals: male/female"' in page
+    table = client.get(f"/table-check?check={address.rpartition('/')[2]}").text
+    assert 'name="parameters" value="Immortals: male/female"' in table
 
 
 @pytest.mark.parametrize("path", ["/table-check", "/diff"])

@@ -36,8 +36,10 @@ def drawable(text: str) -> str:
 
     Letters that nobody sees, such as those that turn the direction of others, are left out.
     """
-    glyphs = font(PLAIN).face.charToGlyph
     spaced = " ".join(text.split())
+    if spaced.isascii() and spaced.isprintable():
+        return spaced
+    glyphs = font(PLAIN).face.charToGlyph
     seen = (letter for letter in spaced if unicodedata.category(letter) not in ("Cc", "Cf", "Mn"))
     return _in_order("".join(each if ord(each) in glyphs else _NO_GLYPH for each in seen))
 

@@ -17,6 +17,8 @@ _SIGNING = 112.0
 _SIGNATURE = 26.0
 _WEIGHING = ("illegal", "unverified")
 _MOST_FINDINGS = 20
+_MOST_CARDS = 400
+"""Lines of a list that are printed: no deck has more, and a page of nonsense costs as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +101,24 @@ def _fields(sheet: Sheet, y: float, row: Data, result: Data) -> float:
 
 
 def _lines(report: Data, room: float) -> Iterator[_Line]:
+    """The list, section by section; one that is too long to print says what is left out."""
     counts = report["deck"]["counts"]
+    left = _MOST_CARDS
     for heading, cards in report["deck"]["sections"].items():
+        if left <= 0:
+            break
         title = f"{heading[:1].upper()}{heading[1:]} ({counts[heading]:,})"
         for line in wrapped(title, room + _FOR_COUNTS, _SIZE, BOLD, most=2):
             yield _Line(line, is_heading=True)
-        for count, name in cards:
+        for count, name in cards[:left]:
             first, *more = wrapped(name, room, _SIZE, most=3)
             yield _Line(first, f"{count:,}")
             yield from map(_Line, more)
+        left -= max(1, len(cards))
+    names = sum(map(len, report["deck"]["sections"].values()))
+    if names > _MOST_CARDS:
+        said = f"And {names - _MOST_CARDS:,} more names, which the results have."
+        yield from map(_Line, wrapped(said, room, _SIZE))
 
 
 def _list(sheet: Sheet, y: float, report: Data) -> float:

@@ -202,6 +202,16 @@ def test_five_hundred_sheets_take_a_few_seconds() -> None:
     assert perf_counter() - started < 10
 
 
+def test_a_list_that_no_deck_is_as_long_as_is_cut_and_says_so(written: list[str]) -> None:
+    names = "\n".join(f"1 Nobody {number}" for number in range(1_900))
+    pdf = registration_pdf(result(Handed("a", f"Format: vs-system\n{names}")))
+    assert pages(pdf) < 10
+    assert "Nobody 399" in written
+    assert "Nobody 400" not in written
+    assert "And 1,500 more names, which the results" in " ".join(written)
+    assert "Player’s signature" in written
+
+
 @pytest.mark.parametrize(
     ("typed", "drawn"),
     [
