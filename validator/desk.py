@@ -208,10 +208,17 @@ class Desk:
         """The report on a deck that comes as data."""
         return self.check(data.parse(sections, declarations), question)
 
-    def check(self, decklist: Decklist, question: Question) -> Report:
-        """The report on a list."""
+    def check(
+        self, decklist: Decklist, question: Question, *, passes_over_parameters: bool = False
+    ) -> Report:
+        """The report on a list.
+
+        A parameter that the format does not have is refused, or passed over if it is meant for
+        other lists of the same event.
+        """
         asked = self._asked(decklist, question)
-        refuse_unknown_parameters(asked.parameters, [asked.source])
+        if not passes_over_parameters:
+            refuse_unknown_parameters(asked.parameters, [asked.source])
         return self._report(asked)
 
     def _report(self, asked: _Asked) -> Report:

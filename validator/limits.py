@@ -13,8 +13,10 @@ MOST_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
 MOST_DECKS_AT_ONCE = 1_000
 """Lists of one upload."""
-MOST_LINES_AT_ONCE = 30_000
+MOST_LINES_AT_ONCE = 100_000
 """Of all lists that are checked at once."""
+MOST_SECONDS_AT_ONCE = 15
+"""Of work on all lists that are checked at once: some short lists can be read in many ways."""
 MOST_UNKNOWN_AT_ONCE = 15_000
 """Lines of all lists that are checked at once that name no known card: looking for one takes long.
 """

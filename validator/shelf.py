@@ -68,8 +68,11 @@ class Shelf:
         """
         self.path = path
         self._most_bytes = most_bytes
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with self._opened() as db:
+        self._make()
+
+    def _make(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self._opened("rwc") as db:
             db.execute("pragma journal_mode = wal")
             # Workers start together: one of them makes the tables, the others wait for it.
             db.execute("begin immediate")
@@ -121,6 +124,8 @@ class Shelf:
 
     def _keep(self, kind: str, name: str, packed: bytes, expires: datetime | None) -> None:
         now = datetime.now(UTC).isoformat()
+        if not self.path.exists():  # somebody moved it away
+            self._make()
         with self._opened() as db:
             db.execute("begin immediate")
             known = "select 1 from kept where kind = ? and id = ?"
@@ -152,10 +157,12 @@ class Shelf:
         return content
 
     @contextmanager
-    def _opened(self) -> Iterator[sqlite3.Connection]:
+    def _opened(self, mode: str = "rw") -> Iterator[sqlite3.Connection]:
+        """The database; "rwc" makes it if it is not there, which to read it must not."""
+        address = f"{self.path.absolute().as_uri()}?mode={mode}"
         try:
             with closing(
-                sqlite3.connect(self.path, timeout=_SECONDS_TO_WAIT, isolation_level=None)
+                sqlite3.connect(address, timeout=_SECONDS_TO_WAIT, isolation_level=None, uri=True)
             ) as db:
                 db.execute("pragma synchronous = full")
                 yield db

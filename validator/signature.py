@@ -19,13 +19,17 @@ _BITS = 5
 _normalised = lru_cache(maxsize=8_192)(normalise)
 
 
-def signature(submission: Submission) -> str:
+def signature(submission: Submission) -> str | None:
     """The signature of the decks: the same for the same cards in the same sections.
+
+    None if a line could not be read, or if there are no cards: it would be that of another deck.
 
     The order of lines, spelling, comments and declarations don't change it; nor does what is
     known of the cards.
     """
     copies = counted(submission)
+    if not copies or any(section.unread for section in submission.sections()):
+        return None
     lines = sorted([f"{section}\t{name}\t{count}" for (section, name), count in copies.items()])
     digest = int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest()[:8], "big") >> 4
     places = range((_CHARACTERS - 1) * _BITS, -1, -_BITS)

@@ -37,7 +37,7 @@ class TwoLists:
         return difference(self.first.submission, self.second.submission)
 
     @cached_property
-    def signatures(self) -> tuple[str, str]:
+    def signatures(self) -> tuple[str | None, str | None]:
         """The signature of each."""
         return signature(self.first.submission), signature(self.second.submission)
 

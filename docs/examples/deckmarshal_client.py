@@ -34,7 +34,7 @@ class Deck(TypedDict):
 
     sections: dict[str, list[Pair]]
     counts: dict[str, int]
-    signature: str
+    signature: str | None
 
 
 class Report(TypedDict):

@@ -172,6 +172,14 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
         Shelf(path)
 
 
+def test_a_file_that_was_moved_away_is_not_made_by_reading_but_by_keeping(shelf: Shelf) -> None:
+    shelf.path.unlink()
+    with pytest.raises(ShelfError, match="unable to open database file"):
+        shelf.get("check", "x")
+    assert not shelf.path.exists()
+    assert shelf.get("check", shelf.share("check", RESULT)) == RESULT
+
+
 def test_trying_it_out_leaves_nothing_behind(shelf: Shelf) -> None:
     shelf.try_out()
     with closing(sqlite3.connect(shelf.path)) as db:

@@ -12,7 +12,9 @@ DECK = "4 Kroenen\n4 Roger\n3 Hellboy, Anung Un Rama"
 
 def signed(decklist: str, format_id: str = "vs-system") -> str:
     """The signature of a list."""
-    return signature(checked(decklist, format_id).submission)
+    found = signature(checked(decklist, format_id).submission)
+    assert found is not None
+    return found
 
 
 def test_a_signature_is_three_groups_that_can_be_read_out() -> None:
@@ -54,3 +56,8 @@ def test_other_cards_have_another_signature(other: str) -> None:
 def test_a_card_in_another_section_changes_the_signature() -> None:
     lists = (f"{heading}\n1 Kroenen" for heading in ("Deck", "Sideboard"))
     assert len({signed(each) for each in lists}) == 2
+
+
+@pytest.mark.parametrize("typed", ["4 Kroenen\nthis is no line", "4 Kroenen\n0 Roger", "Deck:"])
+def test_a_list_that_was_not_read_whole_has_none(typed: str) -> None:
+    assert signature(checked(typed, "vs-system").submission) is None

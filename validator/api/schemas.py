@@ -246,6 +246,7 @@ class DeckSchema(Schema):
     counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     signature = fields.String(
         required=True,
+        allow_none=True,
         metadata={"description": "a short hash of the cards by section, to compare decks by"},
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
+from time import thread_time
 from typing import Any
 
 from formats.construction.report import Report
@@ -17,6 +18,7 @@ from validator.errors import InputError, TooLargeError, UnknownFormatError
 from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
 from validator.limits import (
     MOST_LINES_AT_ONCE,
+    MOST_SECONDS_AT_ONCE,
     MOST_SUGGESTED,
     MOST_SUGGESTED_AT_ONCE,
     MOST_UNKNOWN_AT_ONCE,
@@ -61,6 +63,7 @@ class _Left:
         self._lines = MOST_LINES_AT_ONCE
         self._unknown = MOST_UNKNOWN_AT_ONCE
         self._suggested = MOST_SUGGESTED_AT_ONCE
+        self._until = thread_time() + MOST_SECONDS_AT_ONCE
 
     @property
     def suggested(self) -> int:
@@ -73,6 +76,11 @@ class _Left:
             raise _too_many(f"{MOST_LINES_AT_ONCE:,} lines in all")
         if self._unknown <= 0:
             raise _too_many(f"{MOST_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
+        if thread_time() > self._until:
+            raise TooLargeError(
+                f"The lists before this one took {MOST_SECONDS_AT_ONCE} seconds to check, the most "
+                "that is spent at once. This one was not checked; hand it in apart."
+            )
         self._lines -= count
 
     def take_unknown(self, report: Report) -> None:
@@ -104,7 +112,7 @@ def check_all(
     """A row for each list, in their order; `done` hears of each as it is made.
 
     A format that the upload states for a list outranks that of the question, which outranks the
-    list's own.
+    list's own. A parameter that a list's format does not have is passed over.
     """
     rows = []
     left = _Left()
@@ -122,7 +130,7 @@ def _row(desk: Desk, handed: Handed, question: Question, left: _Left) -> Row:
         return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
     try:
         decklist = handed.decklist or typed_list(handed.text)
-        player = player or label(decklist.fields.get("player", ""))
+        player = player or _players(decklist)
         deck = deck or label(decklist.fields.get("deck", ""))
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
             return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
@@ -135,9 +143,16 @@ def _row(desk: Desk, handed: Handed, question: Question, left: _Left) -> Row:
     return Row(handed, player, deck, Status(report.verdict), report)
 
 
+def _players(decklist: Decklist) -> str:
+    """Whose list it is: everybody whom it names as a player, as a side has several."""
+    lines = [line for line in decklist.lines if line.kind is Kind.FIELD and line.field == "player"]
+    named = [label(line.text) for line in lines] or [label(decklist.fields.get("player", ""))]
+    return ", ".join(dict.fromkeys(named))
+
+
 def _checked(desk: Desk, decklist: Decklist, asked: Question, left: _Left) -> Report:
     try:
-        report = desk.check(decklist, asked)
+        report = desk.check(decklist, asked, passes_over_parameters=True)
     except UnknownFormatError:
         if not (asked.format_id or decklist.fields.get("format")):
             left.take_untold(len(decklist.lines))

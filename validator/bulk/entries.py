@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from validator.limits import MOST_DECKS_AT_ONCE
 
 _SEPARATORS = ",;\t"
 _ENDINGS = (".csv", ".tsv")
+_SAYS_ITS_SEPARATOR = re.compile(r"\A\ufeff?sep=.\r?\n", re.IGNORECASE)
+"""A line that spreadsheets write above the titles; a blank one in its place keeps the numbers."""
 _MOST_COLUMNS = 100
 _LOOKED_AT = 20
 """Rows that tell what a column holds."""
@@ -117,6 +120,7 @@ def titles_in(file: TextFile) -> Sequence[str]:
 
 def _sheets(text: str) -> list[_Sheet]:
     """The text as rows of at least two cells, by every separator that its first row has."""
+    text = _SAYS_ITS_SEPARATOR.sub("\n", text, count=1)
     first_line = text.lstrip()[: csv.field_size_limit()].partition("\n")[0]
     sheets = []
     for separator in _SEPARATORS:

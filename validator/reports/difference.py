@@ -69,7 +69,7 @@ def difference_text(lists: TwoLists) -> str:
     for head, report, signature in zip(
         ("First: ", "Second:"), (lists.first, lists.second), lists.signatures, strict=True
     ):
-        lines.append(f"{head} {headline(report)}, signature {signature}")
+        lines.append(f"{head} {headline(report)}, {_signed(signature)}")
     for head, findings in (
         ("Could not be compared in the first", lists.doubts(lists.first)),
         ("Could not be compared in the second", lists.doubts(lists.second)),
@@ -95,3 +95,7 @@ def _change(change: Change) -> str:
     return (
         f"{change.count:,} {change.name} ({change.section}: {change.before:,} → {change.after:,})"
     )
+
+
+def _signed(signature: str | None) -> str:
+    return f"signature {signature}" if signature else "no signature"

@@ -26,7 +26,7 @@ from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
 from validator.errors import InputError, TooLargeError
 from validator.keeper import current_desk
-from validator.limits import MOST_DECKS_AT_ONCE, MOST_UPLOAD_BYTES
+from validator.limits import MOST_DECKS_AT_ONCE, MOST_FILES, MOST_UPLOAD_BYTES
 from validator.operations.metrics import count_check
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
@@ -46,6 +46,8 @@ bulk_pages = Blueprint("bulk_pages", __name__)
 
 _MOST_BYTES_SENT = MOST_UPLOAD_BYTES * 4 // 3 + 64 * 1024
 """An upload that is sent a second time, with its columns named, comes as text: a third more."""
+_FIELDS = 50
+"""Fields of the form beside its files, at most."""
 _PDF = "application/pdf"
 
 
@@ -56,12 +58,14 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
     def taking() -> AnyResponse:
         request.max_content_length = _MOST_BYTES_SENT
         request.max_form_memory_size = _MOST_BYTES_SENT
+        request.max_form_parts = MOST_FILES + _FIELDS
         try:
             return view()
         except RequestEntityTooLarge:
             error = TooLargeError(
-                f"The upload is larger than {MOST_UPLOAD_BYTES // 1024**2:,} MB, the most that is "
-                "read. Upload the lists in parts. Nothing was checked."
+                f"The upload is larger than {MOST_UPLOAD_BYTES // 1024**2:,} MB or has more than "
+                f"{MOST_FILES:,} files, the most that is read. Upload the lists in parts. Nothing "
+                "was checked."
             )
             return make_response(_desk_page(HandedIn(), error), error.status)
 

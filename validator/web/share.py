@@ -71,7 +71,7 @@ def shared_list(name: str) -> Response:
     """The list of a shared result, as it was typed."""
     kept = _kept(name)
     response = Response(kept.asked.decklist, mimetype="text/plain")
-    file_name = f"deck-{kept.result['deck']['signature']}.txt"
+    file_name = f"deck-{kept.result['deck']['signature'] or name}.txt"
     response.headers.set("Content-Disposition", "attachment", filename=file_name)
     return response
 

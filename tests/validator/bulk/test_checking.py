@@ -141,13 +141,6 @@ def test_the_whole_says_what_was_asked_when_and_how_many_there_are() -> None:
     }
 
 
-def test_a_parameter_that_the_format_of_a_list_does_not_have_is_told_in_its_row() -> None:
-    question = Question(AS_OF, parameters={"immortals": "male/female"})
-    result = checked(Handed("a", FIVE, format="vs-system"), question=question)
-    assert result["rows"][0]["fault"] == "vs-system has no parameters."
-    assert result["parameters"] == {"immortals": "male/female"}
-
-
 @pytest.mark.parametrize(
     ("text", "problems", "headline"),
     [
@@ -163,7 +156,10 @@ def test_a_row_counts_its_problems_as_its_headline_does(
     assert (shown["problems"], shown["headline"]) == (problems, headline)
 
 
-def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so() -> None:
+def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checking, "MOST_LINES_AT_ONCE", 30_000)
     long = "\n".join(["4 Roger"] * 2_000)
     lists = [*[Handed(str(number), long) for number in range(16)], Handed("last", FIVE)]
     rows = check_all(desk(), lists, IN_VS_SYSTEM)
@@ -172,6 +168,36 @@ def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so() -> N
         "The lists have more than 30,000 lines in all, the most that are checked at once. "
         "This one was not checked; hand it in apart."
     )
+
+
+def test_lists_that_take_long_are_not_all_checked_and_their_rows_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checking, "MOST_SECONDS_AT_ONCE", 0)
+    (row,) = check_all(desk(), [Handed("a", FIVE)], IN_VS_SYSTEM)
+    assert row.fault == (
+        "The lists before this one took 0 seconds to check, the most that is spent at once. "
+        "This one was not checked; hand it in apart."
+    )
+
+
+def test_a_parameter_of_another_format_is_passed_over() -> None:
+    question = Question(AS_OF, parameters={"immortals": "male/female"})
+    (row,) = check_all(desk(), [Handed("a", FIVE, format="vs-system")], question)
+    assert row.status is Status.ILLEGAL
+
+
+def test_everybody_whom_a_list_names_is_its_player() -> None:
+    text = "Player: Ann\nPlayer: Cleo\nPlayer: Ann\n" + FIVE
+    (row,) = check_all(desk(), [Handed("a", text)], IN_VS_SYSTEM)
+    assert row.player == "Ann, Cleo"
+
+
+def test_a_list_that_was_not_read_whole_is_not_said_to_hold_the_same_cards() -> None:
+    lists = [Handed("a", "4 Roger\nthis is no line"), Handed("b", "4 Roger")]
+    first, second = checked(*lists)["rows"]
+    assert (first["signature"], first["notes"], second["notes"]) == (None, [], [])
+    assert second["signature"]
 
 
 def unknown(count: int, where: str = "a") -> Handed:

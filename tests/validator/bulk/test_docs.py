@@ -42,6 +42,7 @@ def test_the_limits_are_as_stated() -> None:
         f"| all that is unpacked | {limits.MOST_UNPACKED_BYTES // mega} MB |",
         f"| a list | {limits.MOST_BYTES // 1024:,} KB, ",
         f"| lines of all lists | {limits.MOST_LINES_AT_ONCE:,}; ",
+        f"| work on all lists | {limits.MOST_SECONDS_AT_ONCE} seconds; ",
         f"| lines that name no known card, of all lists | {limits.MOST_UNKNOWN_AT_ONCE:,}, ",
         f'| names that "Did you mean" is looked for | {limits.MOST_SUGGESTED} of a list, '
         f"{limits.MOST_SUGGESTED_AT_ONCE:,} of all lists |",

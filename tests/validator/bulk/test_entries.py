@@ -296,3 +296,16 @@ def test_rows_above_one_that_can_not_be_read_tell_what_the_text_is() -> None:
     lists = read(("pasted text", f'{FORM}2026,Cy,,"4 Roger'))
     assert [handed.player for handed in lists] == ["Ann", "Bob", ""]
     assert lists[2].fault.startswith("The row can't be read: a quote is never closed.")
+
+
+def test_a_line_that_says_the_separator_is_passed_over() -> None:
+    (handed,) = read(("e.csv", "sep=;\r\nPlayer;Decklist\r\nAnn;4 Roger\r\n"))
+    assert (handed.player, handed.text, handed.where) == ("Ann", "4 Roger", "e.csv, row 3")
+
+
+def test_titles_that_stand_further_down_are_asked_for_with_what_to_do() -> None:
+    with pytest.raises(ColumnsError) as asked:
+        read(("e.csv", "Autumn Cup 2026,,\nPlayer,Decklist,Table\nAnn,4 Roger,1\n"))
+    assert str(asked.value).endswith(
+        "If the titles stand further down, delete the rows above them."
+    )

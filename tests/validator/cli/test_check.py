@@ -83,7 +83,7 @@ def test_a_file_that_cannot_be_read_leaves_the_others_their_answer(tmp_path: Pat
             b"",
             'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".',
         ),
-        (b"4 Roger\n\xff\xfe", "- is not a text in UTF-8 (byte 8)."),
+        (b"4 Roger\n\xff\xfe", "- is not a text in UTF-8 (byte 8). Save it as UTF-8."),
         (b"4 Roger\0", "This is not a text: it holds NUL bytes. Paste the list itself."),
         (
             b"4 Roger\n" * 10_000,

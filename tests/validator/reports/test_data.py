@@ -114,7 +114,7 @@ def test_an_empty_section_is_there() -> None:
     assert data("Deck:")["deck"] == {
         "sections": {"deck": []},
         "counts": {"deck": 0},
-        "signature": "WERC-8GMR-ZGE1",
+        "signature": None,
     }
 
 

@@ -399,6 +399,7 @@ def test_an_upload_that_is_too_large_is_refused(client: FlaskClient) -> None:
     assert said in Page(slightly.text).words
     much = hand_in(client, ("a.txt", b"x" * (2 * MOST_UPLOAD_BYTES)))
     assert much.status_code == 413
+    said = "The upload is larger than 10 MB or has more than 1,000 files, the most that is read."
     assert said in Page(much.text).words
 
 
@@ -452,3 +453,8 @@ def test_five_hundred_rows_are_shown_in_time_and_light(client: FlaskClient) -> N
     assert perf_counter() - started < 1
     assert len(table.data) < 60_000
     assert gzip.decompress(table.data).count(b"<tbody") == 500
+
+
+def test_a_thousand_files_are_taken(client: FlaskClient) -> None:
+    answer = hand_in(client, *((f"{number}.txt", b"4 Roger") for number in range(1_000)))
+    assert answer.status_code == 303

@@ -76,6 +76,8 @@ def _head(sheet: Sheet, row: Data, result: Data) -> float:
 def _signature(sheet: Sheet, y: float, row: Data) -> float:
     """The signature, large, at the right; where the room under it begins."""
     if not row["signature"]:
+        if row["report"]:
+            sheet.text_to(sheet.right, y + 10, "No signature: not every line could be read.", 8)
         return y
     sheet.text_to(sheet.right, y + 10, "Deck signature", 8)
     sheet.text_to(sheet.right, y + 14 + _SIGNATURE, row["signature"], _SIGNATURE, BOLD)
