@@ -1,7 +1,7 @@
 """What the service answers over HTTP: one gunicorn worker, asked over loopback.
 
 The baseline is a Flask application that says hello, behind the same server in the same run.
-Two clients ask as fast as they are answered, on connections that stay open.
+Clients ask as fast as they are answered, on connections that stay open.
 """
 
 import json
@@ -22,7 +22,6 @@ from flask import Flask
 from benchmarks.checks import legal_deck
 from formats.samples import samples
 
-_CLIENTS = 2
 _SECONDS = 3.0
 _PATIENCE = 30.0
 """Seconds that a server has to start."""
@@ -47,18 +46,23 @@ class _Answered:
 
 def run() -> None:
     """Measure and print."""
+    for clients in (1, 2):
+        _run(clients)
+
+
+def _run(clients: int) -> None:
     plain = legal_deck()
     worded = "\n".join(
         ["# A list as people post it", "Player: Ann", "", *plain.splitlines(), "// the end"]
     )
-    print(f"One gunicorn worker, {_CLIENTS} clients over loopback")
+    print(f"One gunicorn worker, asked over loopback by {clients} at a time")
     with _served("benchmarks.service:hello") as port:
-        baseline = _load(port, _get("/"))
+        baseline = _load(port, _get("/"), clients)
     _print("baseline: Flask says hello", baseline, baseline)
     with _served("wsgi:app") as port:
-        _print("POST /api/v1/check", _load(port, _check(plain)), baseline)
-        _print("with headers and comments", _load(port, _check(worded)), baseline)
-        _print("GET /, the check page", _load(port, _get("/")), baseline)
+        _print("POST /api/v1/check", _load(port, _check(plain), clients), baseline)
+        _print("with headers and comments", _load(port, _check(worded), clients), baseline)
+        _print("GET /, the check page", _load(port, _get("/"), clients), baseline)
         seconds = _once(port, _bulk())
         hellos = seconds * baseline.per_second
         print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
@@ -123,9 +127,9 @@ def _wait_for(port: int) -> None:
             sleep(0.1)
 
 
-def _load(port: int, request: bytes) -> _Answered:
-    with ProcessPoolExecutor(_CLIENTS) as clients:
-        asked = [clients.submit(_ask, port, request) for _ in range(_CLIENTS)]
+def _load(port: int, request: bytes, clients: int) -> _Answered:
+    with ProcessPoolExecutor(clients) as pool:
+        asked = [pool.submit(_ask, port, request) for _ in range(clients)]
         times = sorted(time for each in asked for time in each.result())
     return _Answered(len(times) / _SECONDS, 1_000 * times[int(len(times) * 0.95)])
 

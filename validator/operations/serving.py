@@ -38,6 +38,8 @@ forwarded_allow_ips = ""
 control_socket_disable = True
 
 _SECONDS_OF_SILENCE = 30
+_OBJECTS_BEFORE_A_LOOK = 20_000
+"""New objects between two looks for garbage: one check makes thousands, and none in a circle."""
 
 
 def when_ready(server: Arbiter) -> None:
@@ -61,6 +63,7 @@ def post_worker_init(worker: Worker) -> None:
         pages.get_template(name)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
 
 
 def child_exit(_server: Arbiter, worker: Worker) -> None:
