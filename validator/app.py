@@ -10,6 +10,8 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 import validator
 from validator.api import install_api
 from validator.api.problems import problem
+from validator.events.book import open_book
+from validator.events.refusals import BookError
 from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
@@ -24,7 +26,10 @@ from validator.web.card_pages import card_pages
 from validator.web.compression import install_compression
 from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
-from validator.web.errors import error_page, shelf_error_page
+from validator.web.errors import error_page, unkept_page
+from validator.web.events.organiser import organiser_pages
+from validator.web.events.players import player_pages
+from validator.web.events.start import event_start
 from validator.web.headers import install_headers
 from validator.web.health import probes
 from validator.web.names import name_pages
@@ -62,6 +67,7 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.extensions["desk_keeper"] = keeper
     app.extensions["shelf"] = Shelf(folder / "service.db", MOST_KEPT.value() * 1024 * 1024)
     app.secret_key = secret_key(folder)
+    app.extensions["events"] = open_book(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
     install_request_ids(app)
     install_watching(app)
@@ -76,12 +82,16 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.register_blueprint(card_pages)
     app.register_blueprint(convert_pages)
     app.register_blueprint(bulk_pages)
+    app.register_blueprint(event_start)
+    app.register_blueprint(player_pages)
+    app.register_blueprint(organiser_pages)
     app.register_blueprint(two_lists)
     app.register_blueprint(share_pages)
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
-    app.register_error_handler(ShelfError, _answer_shelf_error)
+    app.register_error_handler(ShelfError, _answer_unkept)
+    app.register_error_handler(BookError, _answer_unkept)
     return app
 
 
@@ -95,9 +105,10 @@ def _answer_error(error: HTTPException) -> Response:
     return answer
 
 
-def _answer_shelf_error(error: ShelfError) -> Response:
+def _answer_unkept(error: ShelfError | BookError) -> Response:
     """What can't be kept or read, in its own sentence."""
-    current_log().warning("results can't be kept or read", fault=str(error))
+    what = "events" if isinstance(error, BookError) else "results"
+    current_log().warning(f"{what} can't be kept or read", fault=str(error))
     if request.path.startswith("/api/"):
         return problem(ServiceUnavailable())
-    return shelf_error_page(error)
+    return unkept_page(error, what)

@@ -9,7 +9,7 @@ from carddb.names import normalise
 from carddb.titles import with_code
 from formats.construction.submission import Entry, Submission
 
-_Place = tuple[str, str]
+Place = tuple[str, str]
 """A section, normalised, and what tells the card from others."""
 
 
@@ -57,8 +57,8 @@ class _Copies:
     """The copies of a list by place, and what section and card are called there."""
 
     def __init__(self, submission: Submission, other: Submission) -> None:
-        self.counts: Counter[_Place] = Counter()
-        self.shown: dict[_Place, tuple[str, str]] = {}
+        self.counts: Counter[Place] = Counter()
+        self.shown: dict[Place, tuple[str, str]] = {}
         there = {entry.card.id: entry.card for entry in _clear(other)}
         here = [entry.card for entry in _clear(submission)]
         titles = _ids_by_title([*here, *there.values()])
@@ -80,10 +80,10 @@ def difference(before: Submission, after: Submission) -> Difference:
     gone, new = first.counts - second.counts, second.counts - first.counts
     moved = [
         Move(shown[source][1], count, shown[source][0], shown[target][0])
-        for source, target, count in _moved(gone, new)
+        for source, target, count in taken_as_moved(gone, new)
     ]
 
-    def changes(differing: Counter[_Place]) -> Iterator[Change]:
+    def changes(differing: Counter[Place]) -> Iterator[Change]:
         for place, (section, name) in shown.items():
             if count := differing[place]:
                 was, now = first.counts[place], second.counts[place]
@@ -93,9 +93,9 @@ def difference(before: Submission, after: Submission) -> Difference:
     return Difference(tuple(changes(gone)), tuple(changes(new)), tuple(moved), same)
 
 
-def _moved(gone: Counter[_Place], new: Counter[_Place]) -> Iterator[tuple[_Place, _Place, int]]:
+def taken_as_moved(gone: Counter[Place], new: Counter[Place]) -> Iterator[tuple[Place, Place, int]]:
     """The moves that explain most; takes their copies out of both."""
-    targets: dict[str, list[_Place]] = {}
+    targets: dict[str, list[Place]] = {}
     for place in new:
         targets.setdefault(place[1], []).append(place)
     for source in gone:

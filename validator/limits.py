@@ -37,3 +37,19 @@ MOST_ENTRIES = 10_000
 """That the directory of an archive may have, with folders and what else is not read."""
 LARGEST_RATIO = 100
 """How many times larger than it came a file of an archive may be once it is unpacked."""
+MOST_ENTRIES_OF_AN_EVENT = 1_000
+"""Players and sides."""
+MOST_REVISIONS_OF_A_PLAYER = 200
+"""How often one player may hand in: nobody builds so many decks."""
+MOST_EVENT_BYTES = 64 * 1024 * 1024
+"""Of all revisions of an event, packed; beyond it players hand nothing in."""
+LONGEST_NAME = 80
+"""Of a player or a side."""
+LONGEST_EVENT_NAME = 120
+LONGEST_NOTE = 2_000
+"""Of a note, a penalty's reason or an amendment's."""
+MOST_DRAWN = 100
+"""Table checks of one draw."""
+MOST_IMPORTED_BYTES = 16 * 1024 * 1024
+"""Of an event that is imported, as it comes."""
+MOST_IMPORTED_UNPACKED = 256 * 1024 * 1024

@@ -135,6 +135,18 @@ MOST_KEPT = Setting(
     "size of the kept results beyond which no more are kept; shared ones may fill half of it",
     _whole(1, 1_000_000),
 )
+EVENT_DAYS = Setting(
+    "DECKMARSHAL_EVENT_DAYS",
+    "400",
+    "days after which an event is deleted, from the day on which it is played",
+    _whole(1, 36_500),
+)
+MOST_EVENTS = Setting(
+    "DECKMARSHAL_MOST_EVENTS_MB",
+    "2048",
+    "size of all events beyond which no new one is taken; those that are there go on",
+    _whole(1, 1_000_000),
+)
 
 SETTINGS: Mapping[str, Setting[object]] = {
     setting.name: setting
@@ -151,6 +163,8 @@ SETTINGS: Mapping[str, Setting[object]] = {
         LOG_LEVEL,
         BULK_DAYS,
         MOST_KEPT,
+        EVENT_DAYS,
+        MOST_EVENTS,
     )
 }
 """Every setting by its name."""

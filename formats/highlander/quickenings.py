@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
-from formats.construction.submission import Submission
+from formats.construction.submission import Entry, Submission
 from formats.construction.words import copies_of, counted, listed
 from formats.highlander.at_most_one import is_kind
 from formats.highlander.cards import as_printed, of_every_pair
@@ -31,6 +31,11 @@ def _is_quickening(card: Card) -> bool:
 def _quickenings(submission: Submission) -> list[Held]:
     held = the_player(submission).may_be("quickening")
     return [each for each in held if any(map(_is_quickening, each[0].meant))]
+
+
+def quickenings_of(submission: Submission) -> list[Entry]:
+    """The Quickenings among the Pre-Game cards, and what may be one."""
+    return [entry for entry, _ in _quickenings(submission)]
 
 
 def _is_of(quickening: Card, persona: Card) -> Truth:

@@ -12,9 +12,7 @@ from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
 from validator.api.problems import described
 from validator.api.schemas import (
-    Pair,
     Parameters,
-    ReportSchema,
     StandpointSchema,
     refuse_both,
     refuse_lone_declarations,
@@ -28,6 +26,7 @@ from validator.errors import InputError
 from validator.keeper import current_desk
 from validator.limits import LONGEST_LINE, MOST_DECKS_ASKED, MOST_UPLOAD_BYTES
 from validator.operations.metrics import count_check
+from validator.reports.schemas import Pair, ReportSchema
 
 EXAMPLE = {
     "format": "vs-system",

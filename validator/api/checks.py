@@ -19,7 +19,6 @@ from validator.api.schemas import (
     ExplainedReportSchema,
     LegalInRequestSchema,
     LegalInSchema,
-    ReportSchema,
 )
 from validator.decklist import data
 from validator.decklist.lines import Decklist
@@ -31,6 +30,7 @@ from validator.operations.metrics import count_check
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
+from validator.reports.schemas import ReportSchema
 
 checks = Blueprint(
     "checks", __name__, url_prefix="/api/v1", description="What is asked about decks"

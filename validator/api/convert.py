@@ -8,9 +8,10 @@ from marshmallow import Schema, fields, validate
 from validator.api.answering import answer
 from validator.api.checks import checks, list_asked, question_asked
 from validator.api.problems import described
-from validator.api.schemas import CheckRequestSchema, FindingSchema
+from validator.api.schemas import CheckRequestSchema
 from validator.keeper import current_desk
 from validator.reports.data import finding_data
+from validator.reports.schemas import FindingSchema
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
 

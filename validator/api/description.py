@@ -10,9 +10,10 @@ from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
 from carddb.columns import COMMON, Column, Kind
 from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
-from validator.api.schemas import LARGEST_COUNT, GivenCard, MendingPair, Pair, Parameters
+from validator.api.schemas import GivenCard, Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import LONGEST_LINE
+from validator.reports.schemas import LARGEST_COUNT, MendingPair, Pair
 
 _NO_CONTROL = CONTROL.replace("[", "[^") + "*"
 _BLANK = rf"\s{CONTROL.strip('[]')}"

@@ -4,15 +4,15 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from formats.construction.finding import Outcome, Severity, Verdict
+from formats.construction.finding import Outcome
 from formats.construction.house.stated import MOST_CHARACTERS
 from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.errors import InputError
 from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
 from validator.parameters import parameter_value
+from validator.reports.schemas import FindingSchema, Pair, ReportSchema
 
-LARGEST_COUNT = 1_000_000
 EXAMPLE_REQUEST = {
     "format": "vs-system",
     "as_of": "2026-11-16",
@@ -29,28 +29,6 @@ EXAMPLE_COMPARE = {
     "before": {"format": "vs-system", "as_of": "2026-11-16"},
     "after": {"house": "vs-system; ban Roger", "as_of": "2026-11-16"},
 }
-
-
-class Pair(fields.Field[tuple[int, str | None]]):
-    """A count and a card's name, written as a list of two."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[int, str | None]:
-        if not isinstance(value, list) or len(value) != 2:
-            raise ValidationError('Takes a count and a name, such as [4, "Kroenen"].')
-        count, name = value
-        if isinstance(count, float) and count.is_integer():
-            count = int(count)  # JSON does not tell 4.0 from 4
-        if not isinstance(count, int) or isinstance(count, bool):
-            raise ValidationError("The count must be a whole number.")
-        if abs(count) > LARGEST_COUNT:
-            raise ValidationError(f"The count is beyond {LARGEST_COUNT:,}.")
-        if not isinstance(name, str) or not name:
-            raise ValidationError("The name must be a text that is not empty.")
-        return count, name
-
-
-class MendingPair(Pair):
-    """As a fix has it: without a name, any card will do."""
 
 
 class GivenCard(fields.Field[dict[str, object]]):
@@ -199,81 +177,6 @@ class CompareRequestSchema(ListSchema):
     before = fields.Nested(StandpointSchema, required=True)
     after = fields.Nested(StandpointSchema, required=True)
     parameters = Parameters(refused="A parameter that neither of the two formats has")
-
-
-class FixSchema(Schema):
-    """What would mend a finding."""
-
-    remove = fields.List(Pair(), metadata={"description": "copies to take out"})
-    add = fields.List(
-        MendingPair(), metadata={"description": "copies to put in; null for the name is any card"}
-    )
-
-
-class FindingSchema(Schema):
-    """One thing to know about the deck, with the rule that says so."""
-
-    rule = fields.String(required=True)
-    severity = fields.String(required=True, validate=validate.OneOf(list(Severity)))
-    message = fields.String(required=True)
-    help = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "what was presumed or ruled on the way"},
-    )
-    citation = fields.String(required=True)
-    origin = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "the format that brought the rule; null for the service's own"},
-    )
-    cards = fields.List(fields.String(), required=True)
-    lines = fields.List(fields.Integer(), required=True)
-    limit = fields.Integer(required=True, allow_none=True)
-    found = fields.Integer(required=True, allow_none=True)
-    fix = fields.Nested(FixSchema, required=True, allow_none=True)
-    suggestions = fields.List(
-        fields.String(),
-        required=True,
-        metadata={"description": "for a name that no card has, the titles nearest to it"},
-    )
-
-
-class DeckSchema(Schema):
-    """The list as it was understood."""
-
-    sections = fields.Dict(keys=fields.String(), values=fields.List(Pair()), required=True)
-    counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
-    signature = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "a short hash of the cards by section, to compare decks by"},
-    )
-
-
-class ReportSchema(Schema):
-    """The answer to a check."""
-
-    format = fields.String(required=True)
-    as_of = fields.String(required=True, metadata={"format": "date"})
-    parameters = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata={"description": "what was settled for the format, by the event or by the list"},
-    )
-    declarations = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata={"description": "what the list states beside its cards"},
-    )
-    rules_version = fields.String(required=True)
-    rules_hash = fields.String(required=True)
-    cards_hash = fields.String(required=True)
-    verdict = fields.String(required=True, validate=validate.OneOf(list(Verdict)))
-    findings = fields.List(fields.Nested(FindingSchema), required=True)
-    deck = fields.Nested(DeckSchema, required=True)
 
 
 class ExplainedRuleSchema(Schema):

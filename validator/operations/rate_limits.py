@@ -23,7 +23,11 @@ from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
 _log = logging.getLogger(__name__)
 
 _BULK = ("/bulk", "/api/v1/bulk", "/share")
-_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/")
+_NEW_EVENTS = frozenset(
+    f"{prefix}/events{what}" for prefix in ("", "/api/v1") for what in ("", "/import")
+)
+_WITH_SHEETS = ("/bulk/", "/events/")
+_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/")
 """Also when it is only read: exports are made each time, and kept results looked through."""
 _MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check"))
 """With a query they read and compare kept lists."""
@@ -138,8 +142,10 @@ def _makes_work() -> bool:
 
 def _makes_much_work(is_read: bool) -> bool:
     path = request.path
-    is_sheet = path.startswith("/bulk/") and path.endswith(".pdf")
-    return path.startswith(_BULK) and (not is_read or (is_sheet and request.method != "OPTIONS"))
+    if is_read:
+        is_sheet = path.startswith(_WITH_SHEETS) and path.endswith(".pdf")
+        return is_sheet and request.method != "OPTIONS"
+    return path.startswith(_BULK) or path in _NEW_EVENTS
 
 
 def _refuse_if_full(window: WindowStats | None) -> None:

@@ -6,7 +6,6 @@ from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.api.problems import BAD_HOST
 from validator.limits import MOST_BYTES
-from validator.shelf import ShelfError
 
 _SAID = {
     400: (
@@ -66,8 +65,8 @@ def error_page(error: HTTPException) -> Response:
     return Response(page, status=status, mimetype="text/html")
 
 
-def shelf_error_page(error: ShelfError) -> Response:
-    """What keeps results from being kept or read, in its own sentence."""
-    title = "Results can't be kept or read now"
+def unkept_page(error: Exception, what: str) -> Response:
+    """What keeps results or events from being kept or read, in its own sentence."""
+    title = f"{what.capitalize()} can't be kept or read now"
     page = render_template("error.html", title=title, sentence=str(error), status=503)
     return Response(page, status=503, mimetype="text/html")

@@ -87,12 +87,14 @@ def _guard(response: Response) -> Response:
 def _is_private() -> bool:
     """Whether no copy may stay behind, as of a deck that was sent."""
     is_page = not request.path.startswith("/api/")
-    return is_page and (request.method == "POST" or request.path.startswith("/bulk"))
+    is_of_somebody = request.path.startswith(("/bulk", "/events"))
+    return is_page and (request.method == "POST" or is_of_somebody)
 
 
 def _is_secret() -> bool:
     """Whether the address itself is a secret, and named to nobody.
 
-    The forms that change something are on other pages: over https they must name theirs.
+    The forms that change something are on other pages, as over https they must name theirs; those
+    of an event need not, as its link is a secret that no other site can send.
     """
-    return request.path.startswith("/bulk/") or "bulk" in request.args
+    return request.path.startswith(("/bulk/", "/events/")) or "bulk" in request.args

@@ -1,0 +1,1 @@
+"""Events: decks handed in before a tournament, locked, verified at the table, and never lost."""

@@ -1,0 +1,54 @@
+"""Table checks drawn by lot, so that everybody can see that nobody chose.
+
+Each player with a list gets a number: the SHA-256 of the seed, a colon and the player's name as it
+stands in the event, in UTF-8. Those with the smallest numbers are drawn. Whoever knows the seed
+can work it out: printf '%s' 'seed:Ann' | sha256sum
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+
+from validator.bulk.labels import label
+from validator.errors import InputError
+from validator.events.book import Authority, EventBook
+from validator.events.model import Entry, Kind, Part, Revision, Role
+from validator.events.reading import entries_of
+from validator.events.refusals import RefusedError
+from validator.limits import LONGEST_NAME, MOST_DRAWN
+
+
+def lot(seed: str, player: str) -> str:
+    """The number of a player in a draw, in hexadecimal digits."""
+    return hashlib.sha256(f"{seed}:{player}".encode()).hexdigest()
+
+
+def drawn_by(seed: str, players: Iterable[str], count: int) -> list[str]:
+    """The players who are drawn, in their order."""
+    return sorted(players, key=lambda player: lot(seed, player))[:count]
+
+
+def candidates(entries: Sequence[Entry]) -> list[Entry]:
+    """Who may be drawn: every player with a list who did not drop out."""
+    return [e for e in entries if e.part is Part.DECK and not (e.is_missing or e.is_dropped)]
+
+
+def draw(book: EventBook, authority: Authority, count: int, seed: str = "") -> Revision:
+    """Draw so many players, by the seed that is given or by chance; players see both."""
+    if not 1 <= count <= MOST_DRAWN:
+        raise InputError(f"Draw 1 to {MOST_DRAWN} players at a time.")
+    stated = label(seed) or secrets.token_hex(8)
+    if len(stated) > LONGEST_NAME:
+        raise InputError(f"A seed has at most {LONGEST_NAME} characters.")
+    with book.changing(authority, Role.ORGANISER) as change:
+        by_name = {e.player: e for e in candidates(entries_of(change.db, change.event.id))}
+        if not by_name:
+            raise RefusedError("Nobody has handed in a list yet, so nobody can be drawn.")
+        drawn = drawn_by(stated, by_name, count)
+        content = {
+            "seed": stated,
+            "count": count,
+            "among": sorted(by_name),
+            "drawn": [{"entry": by_name[name].number, "player": name} for name in drawn],
+        }
+        return change.record(Kind.DREW, content)

@@ -1,0 +1,124 @@
+"""What an organiser does to the lists of an event; each with who, when and why."""
+
+from collections.abc import Sequence
+
+from validator.desk import Desk
+from validator.errors import InputError
+from validator.events.book import Authority, Change, EventBook
+from validator.events.entering import entry_in, expect, expected
+from validator.events.handing_in import handed_content
+from validator.events.lists import Lists, Owner, checked
+from validator.events.model import Entry, Kind, Lock, Part, Penalty, Revision, Role
+from validator.events.reading import entries_of, revision_of
+from validator.events.recording import entry_key
+from validator.events.refusals import RefusedError
+from validator.events.settling import has_pool, person, words
+from validator.limits import MOST_ENTRIES_OF_AN_EVENT
+
+
+def expect_players(book: EventBook, authority: Authority, typed: Sequence[str]) -> list[str]:
+    """Name players who are to hand in, so that it is seen who is missing; who is new of them."""
+    names = [person(name) for name in typed if name.strip()]
+    if len(names) > MOST_ENTRIES_OF_AN_EVENT:
+        raise InputError(f"An event has at most {MOST_ENTRIES_OF_AN_EVENT:,} players.")
+    if not names:
+        raise InputError("Name at least one player, a line each.")
+    by_key = {entry_key(Part.DECK, name): name for name in names}
+    with book.changing(authority, Role.ORGANISER) as change:
+        known = {entry_key(e.part, e.player) for e in entries_of(change.db, change.event.id)}
+        new = [name for key, name in by_key.items() if key not in known]
+        if new:
+            expect(change, [expected(name) for name in new])
+    return new
+
+
+def lock_all(book: EventBook, authority: Authority, lock: Lock | None) -> None:
+    """Lock or unlock every list, those of single players too; None lets the deadline decide."""
+    with book.changing(authority, Role.ORGANISER) as change:
+        change.record(Kind.LOCKED, {"lock": lock})
+
+
+def lock_one(book: EventBook, authority: Authority, number: int, lock: Lock | None) -> None:
+    """Lock or unlock one list, whatever holds for all; None lets it go with all others."""
+    with book.changing(authority, Role.ORGANISER) as change:
+        change.record(Kind.LOCKED, {"lock": lock}, entry_in(change, number).number)
+
+
+def open_lists(book: EventBook, authority: Authority) -> None:
+    """Let players see each other's lists from now on."""
+    with book.changing(authority, Role.ORGANISER) as change:
+        if change.event.opened_at is None:
+            change.record(Kind.OPENED, {})
+
+
+def drop(
+    book: EventBook, authority: Authority, number: int, reason: str, *, is_dropped: bool = True
+) -> None:
+    """Take somebody out of the event, or back in; what was handed in stays."""
+    said = words(reason, "a reason")
+    with book.changing(authority, Role.ORGANISER) as change:
+        entry = entry_in(change, number)
+        if entry.is_dropped is is_dropped:
+            state = "is out of the event already" if is_dropped else "is in the event"
+            raise RefusedError(f"{entry.player} {state}.")
+        change.record(Kind.DROPPED, {"is_dropped": is_dropped, "reason": said}, number)
+
+
+def amend(
+    book: EventBook, desk: Desk, authority: Authority, number: int, lists: Lists, reason: str
+) -> Revision:
+    """Put another list in the place of a player's, whatever is locked, with a reason."""
+    said = words(reason, "a reason")
+    with book.changing(authority, Role.ORGANISER) as change:
+        return amended(change, desk, entry_in(change, number), lists, said)
+
+
+def amended(change: Change, desk: Desk, entry: Entry, lists: Lists, reason: str) -> Revision:
+    """Record the amendment. Raises InputError for a list that can't be read."""
+    settings = change.event.settings
+    if lists.is_empty:
+        raise InputError("There is no list. Paste it or choose a file; nothing was amended.")
+    if lists.pool.strip() and not has_pool(desk, settings):
+        raise InputError("No pool is opened in this format. Leave it empty.")
+    row = checked(desk, settings, owner_of(entry), lists)
+    content = handed_content(change, entry, lists, row, desk.cards_hash)
+    content |= {"by": entry.by, "reason": reason}
+    return change.record(Kind.AMENDED, content, entry.number)
+
+
+def owner_of(entry: Entry) -> Owner:
+    """Whose list an entry's is."""
+    return Owner(entry.player, entry.part, entry.allegiance)
+
+
+def note(book: EventBook, authority: Authority, number: int, text: str) -> Revision:
+    """Note something about a player that only organisers see."""
+    said = words(text, "a note")
+    with book.changing(authority, Role.ORGANISER) as change:
+        entry = entry_in(change, number)
+        return change.record(Kind.NOTED, {"text": said}, entry.number)
+
+
+def penalise(
+    book: EventBook, authority: Authority, number: int, penalty: str, text: str
+) -> Revision:
+    """Impose a penalty on a player, with what it is for."""
+    try:
+        imposed = Penalty(penalty)
+    except ValueError as error:
+        raise InputError(f"A penalty is one of {', '.join(Penalty)}.") from error
+    said = words(text, "what the penalty is for")
+    with book.changing(authority, Role.ORGANISER) as change:
+        entry = entry_in(change, number)
+        content = {"penalty": str(imposed), "text": said}
+        return change.record(Kind.PENALISED, content, entry.number)
+
+
+def withdraw(book: EventBook, authority: Authority, number: int, revision: int) -> None:
+    """Take a note or a penalty back; that it was there stays to be seen."""
+    with book.changing(authority, Role.ORGANISER) as change:
+        entry = entry_in(change, number)
+        kept = revision_of(change.db, change.event.id, revision)
+        if kept is None or kept.entry != number or kept.kind not in (Kind.NOTED, Kind.PENALISED):
+            raise RefusedError(f"Revision {revision} is no note and no penalty of {entry.player}.")
+        change.record(Kind.WITHDRAWN, {"revision": revision}, number)

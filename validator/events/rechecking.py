@@ -1,0 +1,92 @@
+"""All lists judged anew, as rules or cards have changed; and what is another now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from validator.desk import Desk
+from validator.events.book import Authority, EventBook
+from validator.events.lists import Lists, checked_again, findings_difference
+from validator.events.model import Content, Entry, Kind, Role, Settings
+from validator.events.organising import owner_of
+from validator.events.reading import entries_of, list_of, row_of
+from validator.events.refusals import RefusedError
+from validator.events.settling import question_of
+
+_TRIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Rechecked:
+    """What a re-check found."""
+
+    lists: int
+    changed: Sequence[tuple[str, str, str]]
+    """Whose verdict or findings are others, with the verdict before and now."""
+
+
+def is_stale(desk: Desk, settings: Settings, entry: Entry) -> bool:
+    """Whether rules or cards have changed since the list was checked."""
+    if entry.is_missing:
+        return False
+    source = desk.format_of(question_of(settings))
+    return (entry.rules_hash, entry.catalogue) != (source.hash, desk.cards_hash)
+
+
+def recheck(book: EventBook, desk: Desk, authority: Authority) -> Rechecked:
+    """Check every list by the rules and cards of now; a revision for each that changed."""
+    for _ in range(_TRIES):
+        with book.reading() as db:
+            event = book.let_in(db, authority, Role.ORGANISER)
+            handed = [e for e in entries_of(db, event.id) if not e.is_missing]
+            lists = {e.number: list_of(db, event.id, e) for e in handed}
+            before = {e.number: row_of(db, event.id, e) for e in handed}
+        # Judged outside of the transaction: players go on to hand in meanwhile.
+        after = {
+            e.number: checked_again(desk, event.settings, owner_of(e), _lists(lists[e.number]))
+            for e in handed
+        }
+        with book.changing(authority, Role.ORGANISER) as change:
+            if change.event.settings != event.settings:
+                continue
+            now = {e.number: e.list_revision for e in entries_of(change.db, event.id)}
+            current = [e for e in handed if now[e.number] == e.list_revision]
+            changed = [e for e in current if _differ(before[e.number], after[e.number])]
+            for entry in changed:
+                content = _content(before[entry.number], after[entry.number], desk.cards_hash)
+                change.record(Kind.RECHECKED, content, entry.number)
+            unchanged = [e.number for e in current if e not in changed]
+            source = desk.format_of(question_of(event.settings))
+            content = {
+                "unchanged": unchanged,
+                "changed": [e.number for e in changed],
+                "rules_hash": source.hash,
+                "catalogue": desk.cards_hash,
+            }
+            change.record(Kind.RECHECKED, content)
+        return Rechecked(
+            len(current),
+            [(e.player, str(e.status), after[e.number]["status"]) for e in changed],
+        )
+    raise RefusedError("The event is being changed all the time. Try again in a minute.")
+
+
+def _lists(kept: Content | None) -> Lists:
+    return Lists.of(kept) if kept else Lists()
+
+
+def _differ(before: Content | None, after: Content) -> bool:
+    """Whether the verdict, a finding or the signature is another."""
+    if before is None or before["status"] != after["status"]:
+        return True
+    difference = findings_difference(before, after)
+    is_other = before["signature"] != after["signature"]
+    return is_other or bool(difference["gone"] or difference["new"])
+
+
+def _content(before: Content | None, after: Content, catalogue: str) -> Content:
+    return {
+        "row": after,
+        "catalogue": catalogue,
+        "before": before["status"] if before else None,
+        "findings": findings_difference(before, after),
+    }

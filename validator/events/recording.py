@@ -1,0 +1,195 @@
+"""Revisions in, and how things stand by them: a revision is kept and applied in one go.
+
+What is done now and what comes with an imported event take the same way, so that the same
+revisions always lead to the same event.
+"""
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from validator.bulk.checking import Status
+from validator.bulk.labels import label
+from validator.events.model import Content, Kind, Part, Revision, Settings
+
+_BESIDE = 200
+"""Bytes that a revision takes beside its content, about."""
+
+
+def entry_key(part: Part, player: str) -> str:
+    """What tells an entry from others: the name, however it is spaced and capitalised."""
+    return f"{part} {label(player).casefold()}"
+
+
+def packed(content: Content) -> bytes:
+    """The content as it is kept."""
+    return zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 6)
+
+
+def unpacked(kept: bytes) -> Content:
+    """The content that was kept so."""
+    content: Content = json.loads(zlib.decompress(kept))
+    return content
+
+
+def record(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    """Keep the revision, and let the event stand by it."""
+    content = packed(revision.content)
+    if revision.kind is Kind.CREATED:
+        _create(db, event, revision)
+    db.execute(
+        "insert into revisions (event, number, at, actor, kind, entry, content) "
+        "values (?, ?, ?, ?, ?, ?, ?)",
+        [
+            event,
+            revision.number,
+            revision.at.isoformat(),
+            revision.actor,
+            revision.kind,
+            revision.entry,
+            content,
+        ],
+    )
+    db.execute(
+        "update events set revision = ?, changed_at = ?, bytes = bytes + ? where id = ?",
+        [revision.number, revision.at.isoformat(), len(content) + _BESIDE, event],
+    )
+    apply = _APPLIED.get(revision.kind)
+    if apply is not None:
+        apply(db, event, revision)
+
+
+def _create(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    at = revision.at.isoformat()
+    settings = revision.content["settings"]
+    db.execute(
+        "insert into events (id, made_at, day, settings, revision, changed_at, bytes) "
+        "values (?, ?, ?, ?, 0, ?, 0)",
+        [event, at, settings["date"], _canonical(settings), at],
+    )
+
+
+def _settle(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    settings = revision.content["settings"]
+    db.execute(
+        "update events set settings = ?, day = ? where id = ?",
+        [_canonical(settings), settings["date"], event],
+    )
+
+
+def _expect(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    db.executemany(
+        "insert into entries (event, number, key, part, player, side, allegiance, is_dropped, by, "
+        "list_revision, checked_revision, status, deck_name, headline, problems, cards, "
+        "signature, rules_hash, catalogue) "
+        "values (?, ?, ?, ?, ?, ?, ?, 0, ?, 0, 0, ?, '', '', 0, 0, '', '', '')",
+        [
+            [
+                event,
+                each["number"],
+                entry_key(Part(each["part"]), each["player"]),
+                each["part"],
+                each["player"],
+                each["side"],
+                each["allegiance"],
+                each["number"],
+                Status.MISSING,
+            ]
+            for each in revision.content["entries"]
+        ],
+    )
+
+
+def _hand_in(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    content = revision.content
+    place = [event, revision.entry]
+    db.execute(
+        "update entries set by = ?, handed_at = ?, list_revision = ? "
+        "where event = ? and number = ?",
+        [content["by"], revision.at.isoformat(), revision.number, *place],
+    )
+    if side := content.get("side"):
+        db.execute(
+            "update entries set side = ?, allegiance = ? where event = ? and number = ?",
+            [side, content["allegiance"], *place],
+        )
+    _check(db, event, revision)
+
+
+def _check(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    row, report = revision.content["row"], revision.content["row"]["report"]
+    db.execute(
+        "update entries set checked_revision = ?, status = ?, deck_name = ?, headline = ?, "
+        "problems = ?, cards = ?, signature = ?, rules_hash = ?, catalogue = ? "
+        "where event = ? and number = ?",
+        [
+            revision.number,
+            row["status"],
+            row["deck_name"],
+            row["headline"],
+            row["problems"],
+            row["cards"],
+            row["signature"] or "",
+            report["rules_hash"] if report else "",
+            revision.content["catalogue"],
+            event,
+            revision.entry,
+        ],
+    )
+
+
+def _recheck(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    if revision.entry is not None:
+        _check(db, event, revision)
+        return
+    content = revision.content
+    db.executemany(
+        "update entries set rules_hash = ?, catalogue = ? where event = ? and number = ?",
+        [
+            [content["rules_hash"], content["catalogue"], event, number]
+            for number in content["unchanged"]
+        ],
+    )
+
+
+def _lock(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    lock = revision.content["lock"]
+    if revision.entry is not None:
+        db.execute(
+            "update entries set lock = ? where event = ? and number = ?",
+            [lock, event, revision.entry],
+        )
+        return
+    db.execute("update events set lock = ? where id = ?", [lock, event])
+    db.execute("update entries set lock = null where event = ?", [event])
+
+
+def _open(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    db.execute("update events set opened_at = ? where id = ?", [revision.at.isoformat(), event])
+
+
+def _drop(db: sqlite3.Connection, event: str, revision: Revision) -> None:
+    db.execute(
+        "update entries set is_dropped = ? where event = ? and number = ?",
+        [revision.content["is_dropped"], event, revision.entry],
+    )
+
+
+_APPLIED: Mapping[Kind, Callable[[sqlite3.Connection, str, Revision], None]] = {
+    Kind.SETTLED: _settle,
+    Kind.EXPECTED: _expect,
+    Kind.HANDED_IN: _hand_in,
+    Kind.AMENDED: _hand_in,
+    Kind.LOCKED: _lock,
+    Kind.RECHECKED: _recheck,
+    Kind.OPENED: _open,
+    Kind.DROPPED: _drop,
+}
+"""What a revision changes beside being kept; some are only read."""
+
+
+def _canonical(settings: Mapping[str, Any]) -> str:
+    # Read and written again, so that what an import brings stands as ours does.
+    return json.dumps(Settings.of(settings).data(), separators=(",", ":"))

@@ -1,0 +1,127 @@
+"""What an organiser settles, read from what was typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from formats.games import GAMES
+from validator.bulk.labels import label
+from validator.desk import Desk, Question, refuse_unknown_parameters
+from validator.errors import InputError
+from validator.events.model import Lists, Settings
+from validator.events.when import moment, typed, zone_of
+from validator.limits import LONGEST_EVENT_NAME, LONGEST_NAME, LONGEST_NOTE
+
+HEROES_VS_VILLAINS = "heroes-vs-villains"
+_WHOLE_GAME = "heroes-vs-villains-game"
+_POOL = "pool"
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """The settings of an event as somebody typed them."""
+
+    name: str = ""
+    day: str = ""
+    format: str = ""
+    """An id, or a house format in one line."""
+    deadline: str = ""
+    zone: str = "UTC"
+    lists: str = Lists.CLOSED
+    parameters: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Stated":
+        """The settings as a form has them."""
+        return cls(
+            settings.name,
+            settings.day.isoformat(),
+            settings.format,
+            typed(settings.deadline, settings.zone),
+            settings.zone,
+            settings.lists,
+            settings.parameters,
+        )
+
+    def settings(self, desk: Desk) -> Settings:
+        """The settings. Raises InputError for the first thing that can't be."""
+        name = label(self.name)
+        if not name:
+            raise InputError("Give the event a name.")
+        if len(name) > LONGEST_EVENT_NAME:
+            raise InputError(f"The event's name is longer than {LONGEST_EVENT_NAME} characters.")
+        day = _day(self.day)
+        zone = zone_of(self.zone)
+        deadline = moment(self.deadline, zone)
+        if not self.format.strip():
+            raise InputError("Say which format is played, or a house format in one line.")
+        question = Question(day, self.format.strip(), parameters=self.parameters)
+        source = desk.format_of(question)
+        parameters = desk.named_parameters(self.parameters)
+        refuse_unknown_parameters(parameters, [source])
+        if source.id.startswith(_WHOLE_GAME):
+            raise InputError(
+                f"{_WHOLE_GAME} judges both sides of one game as one list. For an event take "
+                f"{HEROES_VS_VILLAINS}: players and sides hand in their own decks."
+            )
+        try:
+            lists = Lists(self.lists)
+        except ValueError as error:
+            raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
+        return Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+
+
+def question_of(settings: Settings) -> Question:
+    """By what the lists of an event are judged."""
+    return Question(settings.day, settings.format, parameters=settings.parameters)
+
+
+def has_sides(desk: Desk, settings: Settings) -> bool:
+    """Whether players share a profession deck with those of their side."""
+    return desk.format_of(question_of(settings)).game == HEROES_VS_VILLAINS
+
+
+def has_pool(desk: Desk, settings: Settings) -> bool:
+    """Whether the opened pool is registered too."""
+    return any(spec.name == _POOL for spec in desk.format_of(question_of(settings)).sections)
+
+
+def game_name(desk: Desk, settings: Settings) -> str:
+    """The game that is played."""
+    return GAMES[desk.format_of(question_of(settings)).game].name
+
+
+def changed_settings(before: Settings, after: Settings) -> dict[str, list[Any]]:
+    """What differs, each with what it was and what it is."""
+    was, now = before.data(), after.data()
+    return {name: [was[name], now[name]] for name in now if was[name] != now[name]}
+
+
+def person(given: str, what: str = "player") -> str:
+    """The name of a player or a side. Raises InputError for none."""
+    name = label(given)
+    if not name:
+        raise InputError(f"Give the name of the {what}.")
+    if len(name) > LONGEST_NAME:
+        raise InputError(f"The name of a {what} has at most {LONGEST_NAME} characters.")
+    return name
+
+
+def words(given: str, what: str) -> str:
+    """A reason or a note. Raises InputError for none, or for a book."""
+    said = "\n".join(label(line) for line in given.strip().splitlines())
+    if not said.strip():
+        raise InputError(f"Write {what}.")
+    if len(given) > LONGEST_NOTE:
+        raise InputError(f"{what.capitalize()} has at most {LONGEST_NOTE:,} characters.")
+    return said
+
+
+def _day(given: str) -> date:
+    try:
+        return date.fromisoformat(given.strip())
+    except ValueError as error:
+        raise InputError(
+            f"'{given}' is not a date. Write it as year-month-day, such as 2026-11-16."
+        ) from error

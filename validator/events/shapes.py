@@ -1,0 +1,276 @@
+"""What the revisions of an event that is imported must look like: all input is hostile."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from formats.games import GAMES
+from validator.bulk.checking import Status
+from validator.decklist.mend import rows_of
+from validator.events.model import Actor, Kind, Lists, Lock, Part, Penalty, Role
+from validator.events.sides import ALLEGIANCES
+from validator.limits import (
+    LONGEST_EVENT_NAME,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    MOST_BYTES,
+    MOST_DRAWN,
+    MOST_ENTRIES_OF_AN_EVENT,
+)
+from validator.reports.schemas import LARGEST_COUNT, ReportSchema
+
+_NUMBER = validate.Range(1, 10_000_000)
+
+
+def _text(most: int, **given: Any) -> fields.String:
+    return fields.String(required=True, validate=validate.Length(max=most), **given)
+
+
+def _one_of(*choices: str, **given: Any) -> fields.String:
+    return fields.String(required=True, validate=validate.OneOf(choices), **given)
+
+
+def _is_a_moment(given: str) -> None:
+    """A time with its distance from UTC."""
+    try:
+        is_whole = datetime.fromisoformat(given).utcoffset() is not None
+    except ValueError:
+        is_whole = False
+    if not is_whole:
+        raise ValidationError("Is no time in UTC.")
+
+
+def _is_a_day(given: str) -> None:
+    try:
+        date.fromisoformat(given)
+    except ValueError as error:
+        raise ValidationError("Is no day.") from error
+
+
+class SettingsShape(Schema):
+    """What an organiser settled; that it can be so here is for `settling` to say."""
+
+    name = fields.String(required=True, validate=validate.Length(1, LONGEST_EVENT_NAME))
+    date = fields.String(required=True, validate=_is_a_day)
+    format = _text(10_000)
+    deadline = fields.String(required=True, validate=_is_a_moment)
+    zone = _text(LONGEST_NAME)
+    lists = _one_of(*Lists)
+    parameters = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class _Named(Schema):
+    number = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    part = _one_of(*Part)
+    player = fields.String(required=True, validate=validate.Length(1, LONGEST_NAME))
+    side = _text(LONGEST_NAME)
+    allegiance = _one_of("", *ALLEGIANCES)
+
+
+class _Lists(Schema):
+    decklist = _text(MOST_BYTES)
+    pool = _text(MOST_BYTES)
+
+
+class _Row(Schema):
+    """What was found in a list, as a bulk check has it."""
+
+    where = _text(LONGEST_LINE)
+    player = _text(LONGEST_LINE)
+    deck_name = _text(LONGEST_LINE)
+    status = _one_of(*Status)
+    headline = _text(4 * LONGEST_LINE)
+    format = _text(10_000, allow_none=True)
+    format_name = _text(10_000, allow_none=True)
+    game = _one_of(*GAMES, allow_none=True)
+    problems = fields.Integer(required=True, strict=True, validate=validate.Range(0, LARGEST_COUNT))
+    cards = fields.Integer(required=True, strict=True)
+    signature = _text(LONGEST_NAME, allow_none=True)
+    fault = _text(4 * LONGEST_LINE, allow_none=True)
+    notes = fields.List(fields.String(), required=True, validate=validate.Length(max=0))
+    decklist = _text(MOST_BYTES)
+    report = fields.Nested(ReportSchema, required=True, allow_none=True)
+
+    @validates_schema
+    def fits_together(self, row: dict[str, Any], **_: Any) -> None:
+        """A verdict has its report, and its findings are about lines that are there."""
+        report = row["report"]
+        judged = row["status"] in ("legal", "illegal", "unverified")
+        if judged != bool(report) or (report and not row["game"]):
+            raise ValidationError("A verdict and its report come together.")
+        if not report:
+            return
+        _is_a_day(report["as_of"])
+        last = len(rows_of(row["decklist"]))
+        if any(not 1 <= line <= last for each in report["findings"] for line in each["lines"]):
+            raise ValidationError("A finding is about a line that is not there.")
+
+
+class _Change(Schema):
+    count = fields.Integer(required=True, strict=True)
+    name = _text(4 * LONGEST_LINE)
+    section = _text(4 * LONGEST_LINE)
+
+
+class _Move(Schema):
+    count = fields.Integer(required=True, strict=True)
+    name = _text(4 * LONGEST_LINE)
+    before = _text(4 * LONGEST_LINE)
+    after = _text(4 * LONGEST_LINE)
+
+
+class _Diff(Schema):
+    missing = fields.List(fields.Nested(_Change), required=True)
+    extra = fields.List(fields.Nested(_Change), required=True)
+    moved = fields.List(fields.Nested(_Move), required=True)
+
+
+class _Created(Schema):
+    settings = fields.Nested(SettingsShape, required=True)
+
+
+class _Settled(_Created):
+    changed = fields.Dict(keys=fields.String(), values=fields.List(fields.Raw()), required=True)
+
+
+class _Expected(Schema):
+    entries = fields.List(
+        fields.Nested(_Named),
+        required=True,
+        validate=validate.Length(1, MOST_ENTRIES_OF_AN_EVENT),
+    )
+
+
+class _HandedIn(Schema):
+    by = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    lists = fields.Nested(_Lists, required=True)
+    row = fields.Nested(_Row, required=True)
+    catalogue = _text(LONGEST_NAME)
+    diff = fields.Nested(_Diff, required=True)
+    side = fields.String(validate=validate.Length(1, LONGEST_NAME))
+    allegiance = fields.String(validate=validate.OneOf(ALLEGIANCES))
+
+
+class _Amended(_HandedIn):
+    reason = _text(LONGEST_NOTE)
+
+
+class _Locked(Schema):
+    lock = _one_of(*Lock, allow_none=True)
+
+
+class _Noted(Schema):
+    text = _text(LONGEST_NOTE)
+
+
+class _Penalised(_Noted):
+    penalty = _one_of(*Penalty)
+
+
+class _Withdrawn(Schema):
+    revision = fields.Integer(required=True, strict=True, validate=_NUMBER)
+
+
+class _Lot(Schema):
+    entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    player = _text(LONGEST_NAME)
+
+
+class _Drew(Schema):
+    seed = _text(LONGEST_NAME)
+    count = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST_DRAWN))
+    among = fields.List(_text(LONGEST_NAME), required=True)
+    drawn = fields.List(fields.Nested(_Lot), required=True)
+
+
+class _Findings(Schema):
+    gone = fields.List(fields.String(), required=True)
+    new = fields.List(fields.String(), required=True)
+
+
+class _RecheckedOne(Schema):
+    row = fields.Nested(_Row, required=True)
+    catalogue = _text(LONGEST_NAME)
+    before = _one_of(*Status, allow_none=True)
+    findings = fields.Nested(_Findings, required=True)
+
+
+class _RecheckedAll(Schema):
+    unchanged = fields.List(fields.Integer(strict=True), required=True)
+    changed = fields.List(fields.Integer(strict=True), required=True)
+    rules_hash = _text(LONGEST_NAME)
+    catalogue = _text(LONGEST_NAME)
+
+
+class _Linked(Schema):
+    role = _one_of(*Role)
+    action = _one_of("renewed", "revoked")
+
+
+class _Dropped(Schema):
+    is_dropped = fields.Boolean(required=True, truthy={True}, falsy={False})
+    reason = _text(LONGEST_NOTE)
+
+
+_OF_AN_ENTRY: Mapping[Kind, Schema] = {
+    Kind.HANDED_IN: _HandedIn(),
+    Kind.AMENDED: _Amended(),
+    Kind.LOCKED: _Locked(),
+    Kind.NOTED: _Noted(),
+    Kind.PENALISED: _Penalised(),
+    Kind.WITHDRAWN: _Withdrawn(),
+    Kind.RECHECKED: _RecheckedOne(),
+    Kind.LINKED: _Linked(),
+    Kind.DROPPED: _Dropped(),
+}
+_OF_ALL: Mapping[Kind, Schema] = {
+    Kind.CREATED: _Created(),
+    Kind.SETTLED: _Settled(),
+    Kind.EXPECTED: _Expected(),
+    Kind.LOCKED: _Locked(),
+    Kind.DREW: _Drew(),
+    Kind.RECHECKED: _RecheckedAll(),
+    Kind.OPENED: Schema.from_dict({})(),
+    Kind.LINKED: _Linked(),
+}
+
+
+class RevisionShape(Schema):
+    """A revision, with what its kind has."""
+
+    number = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    at = fields.String(required=True, validate=_is_a_moment)
+    actor = _one_of(*Actor)
+    kind = _one_of(*Kind)
+    entry = fields.Integer(required=True, strict=True, validate=_NUMBER, allow_none=True)
+    content = fields.Dict(required=True)
+
+    @validates_schema
+    def has_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> None:
+        """What a revision holds is for its kind to say."""
+        shapes = _OF_ALL if revision["entry"] is None else _OF_AN_ENTRY
+        shape = shapes.get(Kind(revision["kind"]))
+        if shape is None:
+            raise ValidationError(f"'{revision['kind']}' is not of this.", "entry")
+        if faults := shape.validate(revision["content"]):
+            raise ValidationError(faults, "content")
+
+
+class _Link(Schema):
+    entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    hash = fields.String(required=True, validate=validate.Regexp(r"^[0-9a-f]{64}\Z"))
+
+
+class EventShape(Schema):
+    """A whole event as it is exported."""
+
+    deckmarshal_event = fields.Integer(required=True, strict=True, validate=validate.Equal(1))
+    id = fields.String(required=True, validate=validate.Regexp(r"^[a-z2-7]{16}\Z"))
+    exported_at = fields.String(required=True, validate=_is_a_moment)
+    links = fields.List(fields.Nested(_Link), required=True)
+    revisions = fields.List(
+        fields.Nested(RevisionShape), required=True, validate=validate.Length(min=1)
+    )

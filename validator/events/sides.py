@@ -1,0 +1,72 @@
+"""Sides of Heroes vs. Villains: several players who share one profession deck (HVV-BUILD-02).
+
+A side goes by a name, as there may be many at an event, and plays the heroes or the villains.
+"""
+
+from dataclasses import dataclass, replace
+
+from formats.heroes_vs_villains.sides import Side
+from validator.errors import InputError
+from validator.events.book import Change
+from validator.events.entering import entry_in, expect, expected
+from validator.events.lists import Owner
+from validator.events.model import Entry, Part
+from validator.events.reading import entry_named
+from validator.events.refusals import RefusedError
+from validator.events.settling import person
+
+ALLEGIANCES = tuple(str(side) for side in Side)
+
+
+@dataclass(frozen=True, slots=True)
+class SideDeck:
+    """The side that a player plays on, and its profession deck if this player hands it in."""
+
+    name: str = ""
+    allegiance: str = ""
+    profession: str = ""
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether the profession deck is handed in."""
+        return bool(self.profession.strip())
+
+    def completed(self, entry: Entry | None) -> "SideDeck":
+        """The same with what the player's entry says where nothing is said here.
+
+        Raises InputError for a side without a name, or of neither heroes nor villains.
+        """
+        name = person(self.name or (entry.side if entry else ""), "side")
+        allegiance = self.allegiance or (entry.allegiance if entry else "")
+        if allegiance not in ALLEGIANCES:
+            raise InputError("Say whether the side plays the heroes or the villains.")
+        return replace(self, name=name, allegiance=allegiance)
+
+    @property
+    def owner(self) -> Owner:
+        """Whose deck the profession deck is."""
+        return Owner(self.name, Part.SIDE, self.allegiance)
+
+
+def refuse_sides(stated: SideDeck) -> None:
+    """Raise InputError for a side in a game that has none."""
+    if stated != SideDeck():
+        raise InputError("Only in Heroes vs. Villains there are sides and profession decks.")
+
+
+def side_of(change: Change, stated: SideDeck) -> Entry:
+    """The entry of a side; a new one has handed in nothing yet.
+
+    Raises RefusedError for another allegiance than the side has.
+    """
+    known = entry_named(change.db, change.event.id, Part.SIDE, stated.name)
+    if known is None:
+        side = expected(stated.name, Part.SIDE, stated.name, stated.allegiance)
+        (number,) = expect(change, [side])
+        return entry_in(change, number)
+    if known.allegiance != stated.allegiance:
+        raise RefusedError(
+            f"The side {known.player} plays the {known.allegiance}, not the {stated.allegiance}. "
+            "Choose those, or another name for the side."
+        )
+    return known

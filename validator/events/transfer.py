@@ -1,0 +1,177 @@
+"""A whole event as one file, with everything that was ever done; and such a file read in again.
+
+Secrets stay behind: of links only the hashes of the players' own come along, so that these go on to
+work wherever the event is. The organiser gets new links.
+"""
+
+import gzip
+import io
+import json
+import sqlite3
+import zlib
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from marshmallow import ValidationError
+
+from validator.desk import Desk
+from validator.errors import InputError, TooLargeError
+from validator.events.book import Authority, EventBook
+from validator.events.creating import Created, refuse_if_full
+from validator.events.links import keep_link
+from validator.events.model import Actor, Event, Kind, Revision, Role, Settings
+from validator.events.reading import event_of, revisions_of
+from validator.events.recording import record
+from validator.events.refusals import RefusedError
+from validator.events.settling import Stated
+from validator.events.shapes import EventShape
+from validator.events.tokens import Key, new_token
+from validator.limits import MOST_IMPORTED_BYTES, MOST_IMPORTED_UNPACKED
+
+_VERSION = 1
+_EARLY = timedelta(minutes=10)
+"""By so much the clocks of two machines may differ."""
+_MOST_REVISIONS = 200_000
+
+
+def exported(book: EventBook, authority: Authority) -> tuple[Event, bytes]:
+    """The event, and all of it as a gzipped JSON."""
+    with book.reading() as db:
+        event = book.let_in(db, authority, Role.ORGANISER)
+        revisions = [_data(revision) for revision in revisions_of(db, event.id)]
+        links = db.execute(
+            "select entry, hash from links where event = ? and role = ? and hash is not null",
+            [event.id, Role.ENTRY],
+        ).fetchall()
+    whole = {
+        "deckmarshal_event": _VERSION,
+        "id": event.id,
+        "exported_at": book.clock().isoformat(),
+        "links": [{"entry": entry, "hash": kept.hex()} for entry, kept in links],
+        "revisions": revisions[::-1],
+    }
+    return event, gzip.compress(json.dumps(whole, ensure_ascii=False).encode(), 6, mtime=0)
+
+
+def _data(revision: Revision) -> dict[str, Any]:
+    return {
+        "number": revision.number,
+        "at": revision.at.isoformat(),
+        "actor": str(revision.actor),
+        "kind": str(revision.kind),
+        "entry": revision.entry,
+        "content": revision.content,
+    }
+
+
+def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
+    """Take in an event that was exported, here or elsewhere; its new links.
+
+    Raises InputError for a file that is none, RefusedError for an event that is here already.
+    """
+    whole = _read(content)
+    revisions = [_revision(each) for each in whole["revisions"]]
+    _refuse_disorder(revisions, book.clock())
+    _refuse_settings(desk, revisions)
+    event, organiser, player = whole["id"], new_token(), new_token()
+    with book.writing() as db:
+        refuse_if_full(book, db)
+        if db.execute("select 1 from events where id = ?", [event]).fetchone():
+            raise RefusedError("This event is here already. Delete it first, if it is to be anew.")
+        _replay(db, event, revisions)
+        if event_of(db, event, book.since) is None:
+            raise RefusedError("The event was played too long ago to be kept here.")
+        now = book.clock()
+        numbers = {
+            row[0] for row in db.execute("select number from entries where event = ?", [event])
+        }
+        for link in whole["links"]:
+            if link["entry"] not in numbers:
+                raise InputError("A link of the file is of nobody in it.")
+            db.execute(
+                "insert into links (event, role, entry, hash, made_at) values (?, ?, ?, ?, ?)",
+                [event, Role.ENTRY, link["entry"], bytes.fromhex(link["hash"]), now.isoformat()],
+            )
+        keep_link(db, Key(event, Role.ORGANISER, organiser), now)
+        keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
+    return Created(event, organiser, player)
+
+
+def _read(content: bytes) -> Mapping[str, Any]:
+    if len(content) > MOST_IMPORTED_BYTES:
+        most = MOST_IMPORTED_BYTES // 1024**2
+        raise TooLargeError(f"The file is larger than {most:,} MB, the most that is read.")
+    try:
+        with gzip.open(io.BytesIO(content)) as file:
+            text = file.read(MOST_IMPORTED_UNPACKED + 1)
+        if len(text) > MOST_IMPORTED_UNPACKED:
+            most = MOST_IMPORTED_UNPACKED // 1024**2
+            raise TooLargeError(f"Unpacked the file is larger than {most:,} MB.")
+        whole: Mapping[str, Any] = EventShape().load(json.loads(text))
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
+        if isinstance(error, ValidationError):
+            raise InputError(f"The file is no event of Deckmarshal: {_first(error)}") from error
+        raise InputError("The file is no event that Deckmarshal exported.") from error
+    return whole
+
+
+def _first(error: ValidationError) -> str:
+    """The first thing that is wrong, with where it stands."""
+    place: list[str] = []
+    said: Any = error.messages
+    while isinstance(said, dict | list):
+        if isinstance(said, dict):
+            key, said = next(iter(said.items()))
+            place.append(str(key))
+        else:
+            said = said[0]
+    return f"{'.'.join(place)}: {said}"[:500]
+
+
+def _revision(data: Mapping[str, Any]) -> Revision:
+    return Revision(
+        data["number"],
+        datetime.fromisoformat(data["at"]).astimezone(UTC),
+        Actor(data["actor"]),
+        Kind(data["kind"]),
+        data["entry"],
+        data["content"],
+    )
+
+
+def _refuse_disorder(revisions: list[Revision], now: datetime) -> None:
+    """Raise InputError for revisions that can't have come about so."""
+    if len(revisions) > _MOST_REVISIONS:
+        raise TooLargeError(f"The event has more than {_MOST_REVISIONS:,} revisions.")
+    before = revisions[0].at
+    for place, revision in enumerate(revisions, 1):
+        is_first = place == 1
+        if revision.number != place or (revision.kind is Kind.CREATED) is not is_first:
+            raise InputError(f"Revision {place} of the file is not in its place.")
+        if not before <= revision.at <= now + _EARLY:
+            raise InputError(f"Revision {place} of the file is of a time that can't be.")
+        before = revision.at
+
+
+def _refuse_settings(desk: Desk, revisions: list[Revision]) -> None:
+    """Raise InputError for an event whose rules, day or time zone are not known here."""
+    settled = [r for r in revisions if r.kind in (Kind.CREATED, Kind.SETTLED)]
+    for revision in settled:
+        settings = Settings.of(revision.content["settings"])
+        if revision is settled[-1]:
+            Stated.of(settings).settings(desk)
+
+
+def _replay(db: sqlite3.Connection, event: str, revisions: list[Revision]) -> None:
+    known: set[int] = set()
+    for revision in revisions:
+        named = [revision.entry, revision.content.get("by")]
+        if any(number is not None and number not in known for number in named):
+            raise InputError(f"Revision {revision.number} of the file is of nobody in it.")
+        try:
+            record(db, event, revision)
+        except sqlite3.IntegrityError as error:
+            raise InputError(f"Revision {revision.number} of the file names one twice.") from error
+        if revision.kind is Kind.EXPECTED:
+            known |= {each["number"] for each in revision.content["entries"]}

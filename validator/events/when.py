@@ -1,0 +1,66 @@
+"""Deadlines: a time on somebody's clock, in a time zone."""
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from validator.errors import InputError
+
+
+@cache
+def zones() -> list[str]:
+    """Every time zone that has a place, in order; and UTC."""
+    return ["UTC", *sorted(name for name in available_timezones() if _is_a_place(name))]
+
+
+def _is_a_place(name: str) -> bool:
+    return "/" in name and not name.startswith(("Etc/", "SystemV/", "US/", "posix/", "right/"))
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """The time zone of that name, in any case. Raises InputError if there is none."""
+    wanted = name.strip().replace(" ", "_").casefold()
+    for known in zones():
+        if known.casefold() == wanted:
+            return ZoneInfo(known)
+    raise InputError(f"There is no time zone '{name}'. Write one such as Europe/Amsterdam or UTC.")
+
+
+def moment(typed: str, zone: ZoneInfo) -> datetime:
+    """What a clock in the zone shows, in UTC. A time that comes twice is the first of both.
+
+    Raises InputError for what is no time, and for one that the clock there skips.
+    """
+    try:
+        local = datetime.fromisoformat(typed.strip())
+    except ValueError as error:
+        raise InputError(
+            f"'{typed}' is no time. Write it as year-month-day and hour, such as 2026-11-16T18:00."
+        ) from error
+    try:
+        if local.tzinfo is not None:
+            return local.astimezone(UTC)
+        there = local.replace(tzinfo=zone).astimezone(UTC)
+    except OverflowError as error:
+        raise InputError(f"'{typed}' is out of the calendar.") from error
+    if there.astimezone(zone).replace(tzinfo=None) != local:
+        raise InputError(f"In {zone.key} the clock skips {typed}. Write an hour more or less.")
+    return there
+
+
+def shown(at: datetime, zone: str) -> str:
+    """A moment as the organiser's clock shows it, with how far that is from UTC."""
+    local = at.astimezone(ZoneInfo(zone))
+    return f"{local.day} {local:%B %Y, %H:%M} ({zone}, {_offset(local.utcoffset())})"
+
+
+def typed(at: datetime, zone: str) -> str:
+    """A moment as a form has it: the organiser's clock, to the minute."""
+    return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%dT%H:%M")
+
+
+def _offset(offset: timedelta | None) -> str:
+    minutes = int((offset or timedelta()).total_seconds()) // 60
+    hours, rest = divmod(abs(minutes), 60)
+    sign = "-" if minutes < 0 else "+"
+    return f"UTC{sign}{hours}:{rest:02}" if rest else f"UTC{sign}{hours}"
