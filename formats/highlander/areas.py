@@ -1,0 +1,26 @@
+"""The areas that an attack is aimed at or a defense covers, by its grid (HL-CARD-11 and 12)."""
+
+from carddb.model import UNKNOWN, Card, Fact
+from formats.highlander.cards import ATTACKED, BLOCKED
+from formats.highlander.titles import compared
+
+ROWS = ("upper", "middle", "lower")
+PLACES = ("left", "center", "right")
+CELLS = tuple(f"{row} {place}" for row in ROWS for place in PLACES)
+"""The nine cells, row by row."""
+_FILLED = frozenset("XS")
+_BASICS = {compared(title): grid for grids in (ATTACKED, BLOCKED) for grid, title in grids.items()}
+"""The grids of the Basics, which their titles tell."""
+
+
+def areas_of(card: Card) -> Fact:
+    """The filled cells, and the rows and columns they are in; UNKNOWN if nobody recorded them."""
+    grid = card.fact("grid")
+    if grid is UNKNOWN:
+        grid = _BASICS.get(compared(card.name), UNKNOWN)
+    if not isinstance(grid, str):
+        return grid
+    cells = grid.replace("/", "")
+    filled = [name for name, cell in zip(CELLS, cells, strict=False) if cell in _FILLED]
+    words = dict.fromkeys(word for name in filled for word in (name, *name.split()))
+    return tuple(words)

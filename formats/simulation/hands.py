@@ -1,0 +1,99 @@
+"""A hand as it is drawn: a pure function of the deck, the seed and what the player chose."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from formats.construction.submission import Entry
+from formats.simulation.opening import Mulligan, Opening
+from formats.simulation.wanting import Wanted
+from formats.table.chance import stream
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card that was drawn."""
+
+    entry: Entry
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a player has drawn."""
+
+    first_hand: tuple[Drawn, ...]
+    """The starting hand before a mulligan."""
+    is_mulliganed: bool
+    hand: tuple[Drawn, ...]
+    """The starting hand that was kept."""
+    draws: tuple[tuple[Drawn, ...], ...]
+    """What was drawn in each turn since, the first turn first."""
+    left: tuple[int, ...]
+    """How many cards each pile still has."""
+
+
+class MulliganError(Exception):
+    """The game has none; the message is a sentence."""
+
+
+def is_kept(hand: Sequence[Drawn], keep: Wanted) -> bool:
+    """Whether the hand is what the keep rule wants; what nobody can tell does not count."""
+    groups = keep.groups
+    counts = [sum(group.has(card.entry) is True for card in hand) for group in groups]
+    return keep.is_met(counts, groups)
+
+
+def deal(
+    opening: Opening,
+    seed: str,
+    *,
+    mulligans: bool | Wanted = False,
+    turns: int = 0,
+    is_first: bool = True,
+) -> Deal:
+    """The hand of a seed, exchanged or not, and what is drawn in so many turns.
+
+    A keep rule exchanges what it does not want. Raises MulliganError where there is none.
+    """
+    if mulligans and opening.mulligan is Mulligan.NONE:
+        raise MulliganError("This game has no mulligan.")
+    piles = [_shuffled(pile.name, pile.copies, seed) for pile in opening.piles]
+    first_hand = _taken(opening, piles, opening.hand)
+    exchanges = not is_kept(first_hand, mulligans) if isinstance(mulligans, Wanted) else mulligans
+    hand = first_hand
+    if exchanges:
+        _returned(opening, piles, first_hand, seed)
+        hand = _taken(opening, piles, opening.hand)
+    draws = []
+    for turn in range(1, turns + 1):
+        counts = [
+            min(count, len(pile))
+            for count, pile in zip(opening.draws(turn, is_first), piles, strict=True)
+        ]
+        draws.append(_taken(opening, piles, counts))
+    left = tuple(map(len, piles))
+    return Deal(first_hand, exchanges, hand, tuple(draws), left)
+
+
+def _shuffled(name: str, copies: Sequence[Entry], seed: str) -> list[Drawn]:
+    """The pile, its top card first."""
+    cards = [Drawn(entry, name) for entry in copies]
+    stream(seed, "shuffle", name).shuffle(cards)
+    return cards
+
+
+def _taken(opening: Opening, piles: list[list[Drawn]], counts: Sequence[int]) -> tuple[Drawn, ...]:
+    """So many cards from the top of each pile."""
+    taken: list[Drawn] = []
+    for place in range(len(opening.piles)):
+        taken += piles[place][: counts[place]]
+        del piles[place][: counts[place]]
+    return tuple(taken)
+
+
+def _returned(opening: Opening, piles: list[list[Drawn]], hand: Sequence[Drawn], seed: str) -> None:
+    """Put the hand under its decks, or shuffle it in."""
+    for place, pile in enumerate(opening.piles):
+        piles[place] += [card for card in hand if card.pile == pile.name]
+        if opening.mulligan is Mulligan.SHUFFLED_BACK:
+            stream(seed, "mulligan", pile.name).shuffle(piles[place])

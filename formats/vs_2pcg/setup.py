@@ -1,0 +1,29 @@
+"""Setting up the game: the opening hand, and one mulligan."""
+
+from formats.construction.submission import Submission
+from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+
+OPENING_HAND = 7
+"""PCG-SETUP-06."""
+DRAWN_A_TURN = 2
+"""PCG-TURN-03."""
+
+
+def opening_of(submission: Submission) -> Opening:
+    """The hands of a player: 7 cards, a mulligan shuffled back, 2 cards a turn.
+
+    The Main Character is in play from the start and no part of the deck (PCG-SETUP-08).
+    """
+    return Opening(
+        piles=(pile_of("deck", submission.named("deck")),),
+        hand=(OPENING_HAND,),
+        mulligan=Mulligan.SHUFFLED_BACK,
+        draws=_drawn,
+        rules=("PCG-SETUP-06", "PCG-SETUP-07", "PCG-TURN-03", "PCG-TURN-04", "PCG-TURN-05"),
+        differs_by_player=True,
+    )
+
+
+def _drawn(turn: int, is_first: bool) -> Counts:
+    """The first player draws nothing on the first turn of the game (PCG-TURN-04)."""
+    return (0,) if turn == 1 and is_first else (DRAWN_A_TURN,)

@@ -1,0 +1,1 @@
+"""Hands and odds of a list: what command line, API and pages ask alike."""

@@ -1,0 +1,71 @@
+"""What is worth knowing of any deck's hands, if nobody asks for anything else."""
+
+from collections.abc import Iterator
+
+from formats.highlander.areas import CELLS
+from formats.simulation.groups import NAME, Condition, Group, plain
+from formats.simulation.wanting import Clause, Wanted
+from validator.reports.charted import UNKNOWN_LABEL, fact_of, in_order, label_of, type_column
+from validator.simulation.opened import Opened
+
+_MOST_COST = 10
+
+
+def usual_chances(opened: Opened) -> dict[str, Wanted]:
+    """What each game's players look for, under what it is called.
+
+    A card of each type; where cards have costs, of each cost; in Highlander a block of each area;
+    in the board game each card, as its decks are of one type.
+    """
+    if opened.game == "hellboy-board-game":
+        return {title: single(_group(NAME, title)) for title in _titles(opened)}
+    return dict(_chances(opened))
+
+
+def usual_groups(opened: Opened) -> dict[str, Group]:
+    """The cards of each type and each cost, under what they are called."""
+    types = {f"{kind} cards": group for kind, group in _types(opened).items()}
+    return {**types, **{f"cost {cost}": _group("cost", str(cost)) for cost in _costs(opened)}}
+
+
+def single(group: Group, least: int = 1) -> Wanted:
+    """So many cards of a group, or more."""
+    return Wanted(((Clause(least, None, group),),))
+
+
+def _chances(opened: Opened) -> Iterator[tuple[str, Wanted]]:
+    for kind, group in _types(opened).items():
+        yield f"1+ {kind}", single(group)
+    for cost in _costs(opened):
+        yield f"1+ of cost {cost}", single(_group("cost", str(cost)))
+    if opened.game == "highlander":
+        areas = opened.wanted
+        for cell in CELLS:
+            yield f"a block of {cell}", areas(f'1+ block area="{cell}"')
+        if any(plain(title) == "head shot" for title in _titles(opened)):
+            line = '1+ "Head Shot" and 1+ attack area=upper'
+            yield "a head shot and an upper attack", areas(line)
+
+
+def _titles(opened: Opened) -> list[str]:
+    """The cards of all piles, each once."""
+    copies = [entry for pile in opened.opening.piles for entry in pile.copies]
+    return list(dict.fromkeys(entry.title for entry in copies))
+
+
+def _types(opened: Opened) -> dict[str, Group]:
+    column = type_column(opened.game)
+    kinds = {
+        label_of(fact_of(entry, column)) for pile in opened.opening.piles for entry in pile.copies
+    }
+    named = in_order(sorted(kinds - {UNKNOWN_LABEL}), opened.game)
+    return {kind: _group(column, kind) for kind in named}
+
+
+def _costs(opened: Opened) -> list[int]:
+    facts = {fact_of(entry, "cost") for pile in opened.opening.piles for entry in pile.copies}
+    return sorted(cost for cost in facts if isinstance(cost, int) and cost <= _MOST_COST)
+
+
+def _group(column: str, value: str) -> Group:
+    return Group((Condition(column, "=", value),))

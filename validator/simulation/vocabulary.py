@@ -1,0 +1,45 @@
+"""The words in which hands of a game are asked about: its columns, and the types of its cards."""
+
+from collections.abc import Callable, Iterator
+
+from carddb import columns
+from carddb.model import Card, Fact
+from formats.highlander.areas import CELLS, PLACES, ROWS, areas_of
+from formats.simulation.groups import Column, Vocabulary
+from validator.desk import Desk
+from validator.reports.charted import type_column
+
+_NOT_ASKED = frozenset(("aliases", "ids", "source", "complete", "text", "variant", "set_name"))
+_AREA = Column("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of)
+
+
+def vocabulary(desk: Desk, game: str) -> Vocabulary:
+    """The words of a game. Its types are those that it names, or that its known cards have."""
+    column = type_column(game)
+    types = columns.COLUMNS[game][column].choices or tuple(
+        dict.fromkeys(
+            fact for card in desk.cards(game).values() if isinstance(fact := card.fact(column), str)
+        )
+    )
+    return Vocabulary(dict(_columns(game)), column, types)
+
+
+def _columns(game: str) -> Iterator[tuple[str, Column]]:
+    """Every column by its name; one that holds a list also in the singular."""
+    for name, stated in columns.COLUMNS[game].items():
+        if name in _NOT_ASKED:
+            continue
+        is_number = stated.kind is columns.Kind.NUMBER
+        column = Column(name, is_number, stated.choices, _reads(stated))
+        yield name, column
+        if stated.kind is columns.Kind.LIST and name.endswith("s"):
+            yield name[:-1], column
+    if game == "highlander":
+        yield "area", _AREA
+
+
+def _reads(stated: columns.Column) -> Callable[[Card], Fact] | None:
+    """A rare mark that nobody recorded on a listed card is taken as absent."""
+    if stated.empty is not None:
+        return None
+    return lambda card: card.rare(stated.name)
