@@ -39,7 +39,7 @@ class CardPage:
 
 
 def find_cards(desk: Desk, path: Path, wanted: Wanted) -> CardPage:
-    """The page of cards that is wanted; by rank if there are words, else by title.
+    """The page of cards that is wanted: by title, or if there are words those titled so first.
 
     Raises InputError for a game that is not there.
     """
@@ -64,7 +64,18 @@ def _by_words(desk: Desk, path: Path, wanted: Wanted) -> list[Card]:
         # The keeper has warned of it, and the desk still knows the titles.
         return [card for card in by_title if _is_titled_so(card, wanted.words)]
     cards = [desk.cards(game).get(card_id) for game, card_id in places]
-    return [card for card in cards if card is not None]
+    found = [card for card in cards if card is not None]
+    return sorted(found, key=lambda card: _remoteness(card, wanted.words))
+
+
+def _remoteness(card: Card, words: str) -> int:
+    """How far the words are from what the card is called: it itself, its beginning, in it, not."""
+    wanted = normalise(words)
+    if normalise(card.name) == wanted:
+        return 0
+    if normalise(card.title).startswith(wanted):
+        return 1
+    return 2 if _is_titled_so(card, words) else 3
 
 
 def _is_titled_so(card: Card, words: str) -> bool:

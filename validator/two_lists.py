@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from carddb.names import normalise
 from formats.construction.finding import Finding
 from formats.construction.report import Report
-from formats.construction.words import counted
+from formats.construction.words import counted, few, listed
 from validator.decklist.lines import Decklist
 from validator.desk import Desk, Question
 from validator.difference import Difference, difference
@@ -63,7 +64,7 @@ class TwoLists:
 
     @cached_property
     def caveats(self) -> list[str]:
-        """Why the comparison is not whole, as sentences; the worst first."""
+        """What to know before one trusts the comparison, as sentences; the worst first."""
         found = [*self.doubts(self.first), *self.doubts(self.second)]
         unread = [finding for finding in found if finding.rule in _UNREAD]
         said = []
@@ -73,6 +74,12 @@ class TwoLists:
         if unclear := len(found) - len(unread):
             places = "1 place is" if unclear == 1 else f"{unclear:,} places are"
             said.append(f"{places} not clear, so this comparison is not certain.")
+        unknown = [*self.unknown_names(self.first), *self.unknown_names(self.second)]
+        # Spelled in two ways it is one name, as the comparison takes it for one.
+        names = {normalise(name): name for each in reversed(unknown) for name in each.cards}
+        if shown := [f"'{name}'" for name in reversed(names.values())]:
+            none = f"No card is named {listed(few(shown), 'or')}"
+            said.append(f"{none}; unknown names are compared as they are written.")
         return said
 
 

@@ -24,6 +24,7 @@ from validator.limits import (
     MOST_UNKNOWN_AT_ONCE,
 )
 from validator.reports.data import report_data
+from validator.reports.shape import NOT_PLAYED_WITH
 from validator.reports.text import headline, problem_count
 
 _ABOUT_THE_LIST = (Kind.FIELD, Kind.COMMENT)
@@ -188,13 +189,19 @@ def row_data(row: Row) -> dict[str, Any]:
         "format_name": row.report.format.name if row.report else None,
         "game": row.report.format.game if row.report else None,
         "problems": problem_count(row.report) if row.report else 0,
-        "cards": sum(s.size for s in row.report.submission.sections()) if row.report else 0,
+        "cards": _cards_in_the_deck(row.report) if row.report else 0,
         "signature": report["deck"]["signature"] if report else None,
         "fault": row.fault or None,
         "notes": [],
         "decklist": row.handed.text,
         "report": report,
     }
+
+
+def _cards_in_the_deck(report: Report) -> int:
+    """How many cards are played with: a pool is what the deck is built from."""
+    sections = report.submission.sections()
+    return sum(section.size for section in sections if section.name not in NOT_PLAYED_WITH)
 
 
 def totals(rows: Sequence[Mapping[str, Any]]) -> dict[str, int]:

@@ -73,6 +73,8 @@ def difference_text(lists: TwoLists) -> str:
     for head, findings in (
         ("Could not be compared in the first", lists.doubts(lists.first)),
         ("Could not be compared in the second", lists.doubts(lists.second)),
+        ("Compared as written in the first", lists.unknown_names(lists.first)),
+        ("Compared as written in the second", lists.unknown_names(lists.second)),
     ):
         lines += _part(head, map(_doubt, findings))
     lines += _part("Only in the first", map(_change, found.missing))

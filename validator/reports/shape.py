@@ -13,7 +13,8 @@ from validator.reports.text import names_in
 
 _MOST_DECKS_DRAWN = 8
 """Of a list of several decks; each has charts of its own."""
-_NOT_PLAYED_WITH = frozenset(("pool", "tokens"))
+NOT_PLAYED_WITH = frozenset(("pool", "tokens"))
+"""Sections that a deck is built from or brings along, and that are not in it."""
 
 
 def shape_data(report: Report) -> dict[str, Any]:
@@ -32,7 +33,7 @@ def shape_data(report: Report) -> dict[str, Any]:
 
 def _played(deck: Deck, report: Report) -> Iterator[Section]:
     """The sections that are played with: those of the format, not the pool they are built from."""
-    played = {spec.name for spec in report.format.sections} - _NOT_PLAYED_WITH
+    played = {spec.name for spec in report.format.sections} - NOT_PLAYED_WITH
     return (section for section in deck.sections if section.name in played)
 
 

@@ -92,6 +92,9 @@ def hand_in() -> AnyResponse:
         for report in filter(None, (row.report for row in rows)):
             count_check(report)
         name = current_shelf().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+    except ColumnsError as error:
+        # The page asks back; that is no failure, and browsers would log it as one.
+        return make_response(_desk_page(handed, error))
     except InputError as error:
         return make_response(_desk_page(handed, error), error.status)
     except ShelfError as error:

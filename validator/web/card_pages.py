@@ -88,6 +88,7 @@ def card_of(game_id: str, card_id: str) -> str:
     if card is None:
         abort(404)
     shown = card_data(card)
+    facts = cast(dict[str, object], shown["facts"])
     classes = card.fact("effect_classes")
     others = [other for other in desk.names(game_id).versions_of(card.name) if other is not card]
     return render_template(
@@ -96,7 +97,8 @@ def card_of(game_id: str, card_id: str) -> str:
         shown=shown,
         game=GAMES[game_id],
         drawn=drawn(card),
-        known=_known(card, cast(dict[str, object], shown["facts"])),
+        known=_known(card, facts),
+        not_printed=[name for name in facts if card.fact(name) is None],
         unknown=_unknown(card, cast(list[str], shown["unknown"])),
         taken=_taken_as_not_printed(card),
         classes=classes if isinstance(classes, tuple) else (),
@@ -165,11 +167,11 @@ def _row(card: Card) -> dict[str, object]:
 
 
 def _known(card: Card, facts: dict[str, object]) -> list[_FactRow]:
-    """The recorded facts, but for effect classes, which have a list of their own."""
+    """What is printed, but for effect classes, which have a list of their own."""
     return [
         _FactRow(name, _value(card, name), column_of(card.game, name).meaning)
         for name in facts
-        if not (name == "effect_classes" and card.fact(name))
+        if card.fact(name) is not None and not (name == "effect_classes" and card.fact(name))
     ]
 
 

@@ -12,6 +12,7 @@ from validator.keeper import current_desk
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
+from validator.web.api_docs import api_docs
 from validator.web.asked import Asked, deck_names
 from validator.web.check import check, check_deck
 from validator.web.compression import compressed
@@ -21,6 +22,7 @@ from validator.web.shown import gutter, rule_link
 pages = Blueprint("pages", __name__)
 pages.add_url_rule("/", view_func=check, methods=["GET"])
 pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
+pages.add_url_rule("/api/docs", view_func=api_docs)
 
 
 @pages.get("/compare")
@@ -77,12 +79,6 @@ def format_of(format_id: str) -> str:
 def findings() -> str:
     """The findings of the service itself."""
     return render_template("findings.html", rules=SERVICE_RULES.values())
-
-
-@pages.get("/api/docs")
-def api_docs() -> str:
-    """The API's description, to read and to try."""
-    return render_template("api_docs.html")
 
 
 def _compare_page(

@@ -91,6 +91,13 @@ def test_a_deck_that_comes_as_data_is_checked_as_it_is() -> None:
     assert (shown["status"], shown["cards"]) == ("illegal", 5)
 
 
+def test_a_pool_is_not_counted_among_the_cards_of_the_deck() -> None:
+    sealed = "Pool\n7 Thrust\nPre-game\n1 Quickening\nDeck\n5 Thrust"
+    shown = row(Handed("a", sealed, format="highlander-sealed"))
+    assert shown["report"]["deck"]["counts"] == {"pool": 7, "pre-game": 1, "deck": 5}
+    assert shown["cards"] == 6
+
+
 def test_a_text_with_several_decks_in_one_cell_is_told() -> None:
     two = '[{"name":"A","sections":{"deck":[]}},{"name":"B","sections":{"deck":[]}}]'
     shown = row(Handed("e.csv, row 2", two))

@@ -10,8 +10,6 @@ from validator.reports.sheets.words import Data, day, player, verdict
 _SIZE = 8.0
 _LEADING = 10.5
 _PADDING = 6.0
-_MOST_LINES = 3
-"""Of a cell: a longer name ends in an ellipsis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +18,16 @@ class _Column:
     share: float
     """Of the breadth."""
     is_number: bool = False
+    most_lines: int = 3
+    """Of a cell: a longer name ends in an ellipsis."""
 
 
 _COLUMNS = (
     _Column("No.", 0.05, is_number=True),
     _Column("Player", 0.20),
     _Column("Deck", 0.18),
-    _Column("Format", 0.17),
+    # Formats of one game are told apart by the end of their names.
+    _Column("Format", 0.17, most_lines=8),
     _Column("Verdict", 0.12),
     _Column("Problems", 0.06, is_number=True),
     _Column("Cards", 0.05, is_number=True),
@@ -104,8 +105,8 @@ def _cells(sheet: Sheet, number: int, row: Data) -> list[list[str]]:
         row["signature"] or "",
     )
     return [
-        wrapped(text, room, _SIZE, most=_MOST_LINES)
-        for text, (_, _, room) in zip(texts, _places(sheet), strict=True)
+        wrapped(text, room, _SIZE, most=column.most_lines)
+        for text, (column, _, room) in zip(texts, _places(sheet), strict=True)
     ]
 
 

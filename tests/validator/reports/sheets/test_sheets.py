@@ -233,6 +233,11 @@ def test_text_is_broken_into_lines_that_fit() -> None:
     assert "".join(lines).replace(" ", "") == "onetwothree" + "x" * 200
 
 
+def test_the_results_have_the_names_of_formats_in_full(written: list[str]) -> None:
+    results_pdf(result(Handed("a", samples()["highlander-1"].text)))
+    assert "Highlander Type One, Standard Constructed, training" in " ".join(written)
+
+
 def test_what_is_beyond_the_most_lines_ends_in_an_ellipsis() -> None:
     lines = wrapped("one two three four five six", 60, 10, most=2)
     assert len(lines) == 2
