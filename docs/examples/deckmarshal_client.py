@@ -2,6 +2,7 @@
 
 import sys
 import time
+import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, cast
 from urllib.parse import quote
@@ -60,6 +61,10 @@ class DeckmarshalError(Exception):
         self.status, self.detail, self.errors = status, detail, errors
 
 
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
 class Client:
     """Asks one service. Waits where it is told to, and fetches nothing twice unchanged."""
 
@@ -111,13 +116,36 @@ class Client:
         """The rules of a game, with how far each is; `asked` has state, area."""
         return cast(Data, self._get(f"rules/{quote(game, '')}", **asked))
 
+    def create_event(self, key: str = "", **settings: Any) -> Data:
+        """A new event with its tokens; `settings` has name, date, format, deadline, …"""
+        sent = {"Idempotency-Key": key or str(uuid.uuid4())}
+        return cast(Data, self._answer("POST", "events", json=settings, headers=sent).json())
+
+    def hand_in(self, event: str, token: str, decklist: str, key: str = "", **handed: Any) -> Data:
+        """The receipt. `token` is the players', with `player`, or an entry's, to revise.
+
+        Keep your own `key` to send the same again after a connection that broke: it is kept once.
+        """
+        sent = {**_bearer(token), "Idempotency-Key": key or str(uuid.uuid4())}
+        path, body = f"events/{quote(event, '')}/submissions", {"decklist": decklist, **handed}
+        return cast(Data, self._answer("POST", path, json=body, headers=sent).json())
+
+    def event(self, event: str, token: str) -> Data:
+        """The event as it stands, for who has the token."""
+        return cast(Data, self._get(f"events/{quote(event, '')}", token))
+
+    def entries(self, event: str, token: str) -> list[Data]:
+        """The organiser's table; for players the lists, once they are shown."""
+        found = self._get(f"events/{quote(event, '')}/entries", token)
+        return cast(list[Data], found["entries"])
+
     def _post(self, operation: str, **body: Any) -> Data:
         return cast(Data, self._answer("POST", operation, json=body).json())
 
-    def _get(self, path: str, **query: str | int) -> Any:
-        key = f"{path} {sorted(query.items())}"
+    def _get(self, path: str, token: str = "", /, **query: str | int) -> Any:
+        key = f"{path} {token} {sorted(query.items())}"
         tag, kept = self._known.get(key, ("", None))
-        held = {"If-None-Match": tag} if tag else {}
+        held = {**_bearer(token), **({"If-None-Match": tag} if tag else {})}
         answer = self._answer("GET", path, params=query, headers=held)
         if answer.status_code != 304:
             kept = answer.json()

@@ -40,6 +40,15 @@ def answer_tagged(body: Tagged, *, seconds: int = 0) -> Response:
     return answer
 
 
+def answer_privately(body: object) -> Response:
+    """The body with its ETag, for whoever has the token alone, and to be asked for each time."""
+    answer = answer_tagged(tagged(body))
+    answer.cache_control.public = False
+    answer.cache_control.private = True
+    answer.vary.add("Authorization")
+    return answer
+
+
 def answer_with_etag(body: dict[str, object], *rests_on: str) -> Response:
     """As `answer_tagged`, for what may change at any time."""
     return answer_tagged(tagged(body, *rests_on))

@@ -11,6 +11,7 @@ _REQUEST_ID = {"X-Request-Id": "X_REQUEST_ID"}
 _ETAG = {"ETag": "ETAG", "Cache-Control": "CACHE_CONTROL"}
 _RETRY_AFTER = {"Retry-After": "RETRY_AFTER"}
 _ALLOW = {"Allow": "ALLOW"}
+_WWW_AUTHENTICATE = {"WWW-Authenticate": "WWW_AUTHENTICATE"}
 
 _HEADERS: dict[str, dict[str, Any]] = {
     "X_REQUEST_ID": {
@@ -36,8 +37,14 @@ _HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
         "required": True,
     },
+    "WWW_AUTHENTICATE": {
+        "description": "How a token is sent: Bearer.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
 }
 _WITH = {
+    HTTPStatus.UNAUTHORIZED.name: _WWW_AUTHENTICATE,
     HTTPStatus.METHOD_NOT_ALLOWED.name: _ALLOW,
     HTTPStatus.TOO_MANY_REQUESTS.name: _RETRY_AFTER,
     HTTPStatus.SERVICE_UNAVAILABLE.name: _RETRY_AFTER,

@@ -1,14 +1,24 @@
 """Pages of other sites may ask the API from a browser: it is open, and knows no one.
 
-There are no credentials to abuse: the API reads no cookie and sets none.
+There are no credentials to abuse: the API reads no cookie and sets none. The token of an event is
+sent by whoever has it, never by the browser on its own.
 """
 
+from collections.abc import Iterable
+
 from flask import Flask, Response, request
+from flask.globals import request_ctx
 
 PREFIX = "/api/v1/"
 
-_METHODS = ("GET", "HEAD", "POST")
-_SENT = ("Content-Type", "If-None-Match", "X-Request-Id")
+_METHODS = ("DELETE", "GET", "HEAD", "POST")
+_SENT = (
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "If-None-Match",
+    "X-Request-Id",
+)
 _EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
 _SECONDS = 7_200
 """For how long a browser remembers; Chromium remembers no longer."""
@@ -24,7 +34,8 @@ def _answer_options() -> Response | None:
     """204 with what the address takes; an address that is not there is a 404 as ever."""
     if request.method != "OPTIONS" or request.url_rule is None or not _is_of_the_api():
         return None
-    methods = sorted(request.url_rule.methods or ())
+    # Of all operations at the address; the rule that was found knows its own alone.
+    methods = sorted(_allowed_methods())
     answer = Response(status=204)
     answer.headers["Allow"] = ", ".join(methods)
     answer.headers["Access-Control-Allow-Methods"] = ", ".join(
@@ -33,6 +44,11 @@ def _answer_options() -> Response | None:
     answer.headers["Access-Control-Allow-Headers"] = ", ".join(_SENT)
     answer.headers["Access-Control-Max-Age"] = str(_SECONDS)
     return answer
+
+
+def _allowed_methods() -> Iterable[str]:
+    adapter = request_ctx.url_adapter
+    return adapter.allowed_methods() if adapter else ()
 
 
 def _open(answer: Response) -> Response:

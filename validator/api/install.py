@@ -5,21 +5,28 @@ from functools import cached_property
 from flask import Flask, Response
 from flask_smorest import Api as SmorestApi
 
-from validator.api import bulk, convert  # noqa: F401 (add their operations to the others)
+from validator.api import (  # noqa: F401 (add their operations to the others)
+    bulk,
+    convert,
+    event_entries,
+    hands,
+)
 from validator.api.answering import Tagged, answer_tagged, tagged
 from validator.api.answers import AnswersOfAny, describe_answers
 from validator.api.cards import cards
 from validator.api.checks import checks
 from validator.api.cors import install_cors
 from validator.api.description import describe_field, describe_requests
+from validator.api.event_keys import SCHEME, SECURITY_SCHEME
+from validator.api.events import events
 from validator.api.formats import SECONDS_FRESH, formats
 from validator.api.rules import rules
 from validator.version import VERSION
 
 _ABOUT = {
     "summary": "Is a deck legal, which rule does it break, and what would mend it?",
-    "description": "Checks decks of five hero games. Errors are application/problem+json; "
-    "answers about rules, formats and cards have an ETag; any page may ask, from any origin. "
+    "description": "Checks decks of five hero games, and collects them for events. Errors are "
+    "application/problem+json; what is read has an ETag; any page may ask, from any origin. "
     "Whatever version 1 answers today it will go on to answer: fields may be added, none is "
     "renamed or taken away.",
     "license": {"name": "MIT", "identifier": "MIT"},
@@ -63,7 +70,8 @@ def install_api(app: Flask) -> None:
     stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [AnswersOfAny()]}
     api = Api(app, spec_kwargs=stated)
     api.ma_plugin.converter.add_attribute_function(describe_field)
-    for blueprint in (checks, cards, formats, rules):
+    api.spec.components.security_scheme(SCHEME, SECURITY_SCHEME)
+    for blueprint in (checks, cards, formats, rules, events):
         api.register_blueprint(blueprint)
     describe_requests(api.spec)
     install_cors(app)

@@ -103,9 +103,9 @@ class EventBook:
         self._make()
 
     def _make(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with self._locked():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self.path):
                 db = _connected(self.path, "rwc")
                 try:
                     db.execute("pragma journal_mode = wal")
@@ -188,12 +188,11 @@ class EventBook:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
-        finally:
-            os.close(lock)
+            with locked(self.path):
+                yield
+        except OSError as error:
+            raise self._unusable(error) from error
 
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
@@ -228,6 +227,17 @@ class EventBook:
         # Its name alone: visitors see this, and where files are is not for them.
         said = error.strerror if isinstance(error, OSError) else str(error)
         return BookError(f"{self.path.name} can't be used to keep events: {said}.")
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Nobody else writes to the events of the file meanwhile; who wants to waits."""
+    lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
 
 
 def _connected(path: Path, mode: str) -> sqlite3.Connection:

@@ -8,7 +8,8 @@ from base64 import b32encode
 from dataclasses import dataclass
 
 from validator.desk import Desk
-from validator.events.book import Authority, EventBook
+from validator.errors import InputError
+from validator.events.book import Authority, Change, EventBook
 from validator.events.entering import entry_in
 from validator.events.idempotency import recalled, refuse_bad_key, remember
 from validator.events.links import (
@@ -17,7 +18,7 @@ from validator.events.links import (
     renew_organiser_link,
     revoke_link,
 )
-from validator.events.model import Actor, Event, Kind, Revision, Role
+from validator.events.model import Actor, Event, Kind, Part, Revision, Role, Settings
 from validator.events.reading import event_of
 from validator.events.recording import record
 from validator.events.refusals import NoSuchEventError, RefusedError
@@ -40,6 +41,7 @@ def create(book: EventBook, desk: Desk, stated: Stated, idempotency: str = "") -
     """Make an event. Raises InputError for what can't be, RefusedError if there is no more room."""
     refuse_bad_key(idempotency)
     settings = stated.settings(desk)
+    _refuse_gone(book, settings)
     digest = hashlib.sha256(json.dumps(settings.data()).encode()).digest()
     # Nobody has an event's key yet: what is sent with the same key is told apart by that alone.
     asking = Key("", Role.ORGANISER, book.secret)
@@ -79,6 +81,7 @@ def refuse_if_full(book: EventBook, db: sqlite3.Connection) -> None:
 def settle(book: EventBook, desk: Desk, authority: Authority, stated: Stated) -> Event:
     """Settle the event anew; a list that was judged by other rules waits to be re-checked."""
     settings = stated.settings(desk)
+    _refuse_gone(book, settings)
     with book.changing(authority, Role.ORGANISER) as change:
         changed = changed_settings(change.event.settings, settings)
         if changed:
@@ -92,17 +95,17 @@ def renew_link(book: EventBook, authority: Authority, role: Role, entry: int = 0
     with book.changing(authority, Role.ORGANISER) as change:
         event, db = change.event.id, change.db
         own = authority.token if isinstance(authority, Key) else None
+        number = _linked(change, entry) if role is Role.ENTRY else None
         if role is Role.ORGANISER:
             token = renew_organiser_link(db, event, change.now, own)
         else:
             token = new_token()
-            if role is Role.ENTRY:
-                entry = entry_in(change, entry).number
-                keep_link(db, Key(event, role, token, entry), change.now)
+            if number is not None:
+                keep_link(db, Key(event, role, token, number), change.now)
             else:
                 keep_link(db, Key(event, role, token), change.now, sealed_with=own)
         content = {"role": str(role), "action": "renewed"}
-        change.record(Kind.LINKED, content, entry or None)
+        change.record(Kind.LINKED, content, number)
     return token
 
 
@@ -111,11 +114,18 @@ def revoke(book: EventBook, authority: Authority, role: Role, entry: int = 0) ->
     if role is Role.ORGANISER:
         raise RefusedError("The organiser's link can be renewed, not revoked: nobody would get in.")
     with book.changing(authority, Role.ORGANISER) as change:
-        if role is Role.ENTRY:
-            entry_in(change, entry)
-        revoke_link(change.db, change.event.id, role, entry)
+        number = _linked(change, entry) if role is Role.ENTRY else None
+        revoke_link(change.db, change.event.id, role, number or 0)
         content = {"role": str(role), "action": "revoked"}
-        change.record(Kind.LINKED, content, entry or None)
+        change.record(Kind.LINKED, content, number)
+
+
+def _linked(change: Change, number: int) -> int:
+    """The number of an entry that may have a link."""
+    entry = entry_in(change, number)
+    if entry.part is Part.SIDE:
+        raise RefusedError("A side has no link: its players hand in for it by their own.")
+    return entry.number
 
 
 def players_link(book: EventBook, key: Key) -> str | None:
@@ -144,8 +154,17 @@ def seen_by(book: EventBook, authority: Authority, *roles: Role) -> Event:
         return book.let_in(db, authority, *roles)
 
 
+def _refuse_gone(book: EventBook, settings: Settings) -> None:
+    """Raise InputError for a day so long ago that the event would be gone at once."""
+    if settings.day.isoformat() < book.since:
+        raise InputError(
+            f"{settings.day.isoformat()} is too long ago: events are deleted {book.days:,} days "
+            "after they were played."
+        )
+
+
 def _as_it_is(book: EventBook, db: sqlite3.Connection, event: str) -> Event:
     found = event_of(db, event, book.since)
-    if found is None:  # settled to be played so long ago that it is gone
+    if found is None:  # it went at this very moment
         raise NoSuchEventError
     return found

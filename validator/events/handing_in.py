@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sqlite3
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -81,10 +82,13 @@ def hand_in(
         with book.reading() as db:
             settings = book.let_in(db, key, Role.PLAYER, Role.ENTRY).settings
             known = entry_of(db, key.event, key.entry) if key.role is Role.ENTRY else None
+            # Also what could not be handed in any more: it was, and its answer got lost.
+            if idempotency and (repeated := _repeated(db, key, handed, idempotency)):
+                return repeated
         # Judged before it is written, so that nobody waits for it.
         found = _found(desk, settings, known, handed)
         with book.changing(key, Role.PLAYER, Role.ENTRY) as change:
-            if idempotency and (repeated := _repeated(change, key, handed, idempotency)):
+            if idempotency and (repeated := _repeated(change.db, key, handed, idempotency)):
                 return repeated
             if change.event.settings == settings:
                 return _kept(change, key, handed, found, idempotency)
@@ -110,22 +114,23 @@ def _found(desk: Desk, settings: Settings, known: Entry | None, handed: HandedIn
     return _Found(own, side, desk.cards_hash, sides)
 
 
-def _repeated(change: Change, key: Key, handed: HandedIn, idempotency: str) -> Receipt | None:
+def _repeated(
+    db: sqlite3.Connection, key: Key, handed: HandedIn, idempotency: str
+) -> Receipt | None:
     """The receipt that was given before, if the same key comes again."""
-    before = recalled(change.db, key, idempotency, handed.digest())
+    before = recalled(db, key, idempotency, handed.digest())
     if before is None:
         return None
     _, number, revision = before
-    kept = revision_of(change.db, key.event, revision)
-    if kept is None:
+    kept, entry = revision_of(db, key.event, revision), entry_of(db, key.event, number)
+    if kept is None or entry is None:
         return None
-    entry = entry_in(change, number)
     token = key.token if key.role is Role.ENTRY else _entry_token(key, idempotency)
     return _receipt(key, entry, kept, token, is_repeated=True)
 
 
 def _kept(change: Change, key: Key, handed: HandedIn, found: _Found, idempotency: str) -> Receipt:
-    entry = _own_entry(change, key) if key.role is Role.ENTRY else _joined(change, handed)
+    entry = _own_entry(change, key) if key.role is Role.ENTRY else _joined(change, handed, found)
     refuse_if_late(change, entry)
     revision = _recorded(change, entry, handed, found)
     token = key.token
@@ -152,6 +157,7 @@ def _recorded(change: Change, entry: Entry, handed: HandedIn, found: _Found) -> 
                     f"The profession deck of {side.player} was handed in already, by another "
                     "player of the side. Leave it empty, or ask the organiser."
                 )
+            _refuse_too_often(change, side.number)
             content = handed_content(
                 change, side, Lists(stated.profession), found.side, found.catalogue
             )
@@ -180,26 +186,32 @@ def handed_content(
 
 
 def _own_entry(change: Change, key: Key) -> Entry:
+    _refuse_too_often(change, key.entry)
+    return entry_in(change, key.entry)
+
+
+def _refuse_too_often(change: Change, number: int) -> None:
     (times,) = change.db.execute(
         "select count(*) from revisions where event = ? and entry = ? and kind = ?",
-        [key.event, key.entry, Kind.HANDED_IN],
+        [change.event.id, number, Kind.HANDED_IN],
     ).fetchone()
     if times >= MOST_REVISIONS_OF_A_PLAYER:
         raise RefusedError(
             f"You have handed in {times:,} times, the most that is kept. Ask the organiser to "
             "amend your list."
         )
-    return entry_in(change, key.entry)
 
 
-def _joined(change: Change, handed: HandedIn) -> Entry:
+def _joined(change: Change, handed: HandedIn, found: _Found) -> Entry:
     """The entry of the name, if nobody has it yet; a new one otherwise."""
     name = person(handed.player)
     known = entry_named(change.db, change.event.id, Part.DECK, name)
     if known is None:
         if not can_join(change.event, change.now):
             raise _late(change)
-        (number,) = expect(change, [expected(name)])
+        side = handed.side.completed(None) if found.has_sides else SideDeck()
+        joins = expected(name, side=side.name, allegiance=side.allegiance)
+        (number,) = expect(change, [joins])
         return entry_in(change, number)
     if has_link(change.db, change.event.id, Role.ENTRY, known.number) or not known.is_missing:
         raise RefusedError(

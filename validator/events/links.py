@@ -3,7 +3,7 @@
 import sqlite3
 from datetime import datetime
 
-from validator.events.model import Role
+from validator.events.model import LARGEST_NUMBER, Role
 from validator.events.tokens import Key, hashed, is_token_of, new_token, sealed, unsealed
 
 
@@ -14,13 +14,13 @@ def keep_link(
 
     Sealed with the organiser's token, it can be shown to the organiser again.
     """
-    made_at = at.isoformat()
-    seal = sealed(key.token, sealed_with, _nonce(key.event, made_at)) if sealed_with else None
+    kept = hashed(key.token)
+    seal = sealed(key.token, sealed_with, _nonce(key.event, kept)) if sealed_with else None
     db.execute(
         "insert into links (event, role, entry, hash, sealed, made_at) values (?, ?, ?, ?, ?, ?) "
         "on conflict do update set hash = excluded.hash, sealed = excluded.sealed, "
         "made_at = excluded.made_at",
-        [key.event, key.role, key.entry, hashed(key.token), seal, made_at],
+        [key.event, key.role, key.entry, kept, seal, at.isoformat()],
     )
 
 
@@ -45,7 +45,7 @@ def opens(db: sqlite3.Connection, key: Key) -> bool:
 def player_token(db: sqlite3.Connection, event: str, organiser_token: str) -> str | None:
     """The token of the players' link, if it was sealed with the organiser's."""
     row = db.execute(
-        "select sealed, made_at from links where event = ? and role = ? and entry = 0",
+        "select sealed, hash from links where event = ? and role = ? and entry = 0",
         [event, Role.PLAYER],
     ).fetchone()
     if row is None or row[0] is None:
@@ -71,11 +71,14 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
 
 
 def _kept(db: sqlite3.Connection, event: str, role: Role, entry: int) -> bytes | None:
+    if not 0 <= entry <= LARGEST_NUMBER:
+        return None
     row = db.execute(
         "select hash from links where event = ? and role = ? and entry = ?", [event, role, entry]
     ).fetchone()
     return None if row is None else row[0]
 
 
-def _nonce(event: str, made_at: str) -> str:
-    return f"{event} {made_at}"
+def _nonce(event: str, kept: bytes) -> str:
+    # Of the token itself: two of one moment, as when a clock is set back, are sealed apart.
+    return f"{event} {kept.hex()}"

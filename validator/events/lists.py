@@ -13,7 +13,7 @@ from validator.desk import Desk, typed_list
 from validator.difference import Place, taken_as_moved
 from validator.errors import InputError
 from validator.events.model import Content, Part, Settings
-from validator.events.settling import question_of
+from validator.events.settling import question_of, refuse_half_signs
 
 _POOL = "pool"
 _PROFESSION_DECK = "profession deck"
@@ -56,6 +56,7 @@ def checked(desk: Desk, settings: Settings, owner: Owner, lists: Lists) -> Conte
 
     Raises InputError for what no list can be read of: a draft may be illegal, but not unreadable.
     """
+    refuse_half_signs(lists.decklist + lists.pool)
     row = _judged(desk, settings, owner, lists)
     if row.status is Status.UNREADABLE:
         raise InputError(row.fault)

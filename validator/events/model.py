@@ -10,6 +10,8 @@ from validator.bulk.checking import Status
 
 Content = dict[str, Any]
 """What JSON can hold."""
+LARGEST_NUMBER = 2**63 - 1
+"""That SQLite can hold: somebody may ask for an entry or a revision beyond it."""
 
 
 class Role(StrEnum):

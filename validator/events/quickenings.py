@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from carddb.titles import with_code
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.report import Report
 from formats.construction.submission import Entry as Listed
@@ -66,12 +67,13 @@ def hand_over(
         handed = forfeited(before.submission, lost)
         if not handed:
             raise RefusedError(f"{gives.player} has no Quickening registered. Nothing was amended.")
-        names = listed([f"{entry.count} {entry.title}" for entry in handed])
+        cards = tuple((entry.count, _called(desk, entry)) for entry in handed)
+        names = listed([f"{count} {name}" for count, name in cards])
         taken = f"{gives.player} lost to {takes.player} by a Head Shot: {names} (HL-EVENT-09)."
         left = Lists(_without(before, lists.decklist, handed), lists.pool)
-        gained = Lists(_with(after, lists_of_winner.decklist, handed), lists_of_winner.pool)
+        gained = Lists(_with(after, lists_of_winner.decklist, cards), lists_of_winner.pool)
         return Handover(
-            tuple((entry.count, entry.title) for entry in handed),
+            cards,
             amended(change, desk, gives, left, taken),
             amended(change, desk, takes, gained, taken),
         )
@@ -113,7 +115,13 @@ def _without(report: Report, typed: str, gone: list[Listed]) -> str:
     return text
 
 
-def _with(report: Report, typed: str, gained: list[Listed]) -> str:
+def _called(desk: Desk, entry: Listed) -> str:
+    """What another list may call the card: many are called Quickening, so with its number."""
+    alike = [card for card in desk.cards(HIGHLANDER).values() if card.title == entry.title]
+    return with_code(entry.card) if len(alike) > 1 and not entry.others else entry.title
+
+
+def _with(report: Report, typed: str, gained: tuple[tuple[int, str], ...]) -> str:
     """The list with the copies among its Pre-Game cards."""
-    lines = [f"{entry.count} {entry.title}" for entry in gained]
+    lines = [f"{count} {name}" for count, name in gained]
     return "\n".join([_text(report, typed).rstrip(), "", "Pre-Game", *lines, ""])

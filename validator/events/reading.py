@@ -8,6 +8,7 @@ from typing import Any
 
 from validator.bulk.checking import Status
 from validator.events.model import (
+    LARGEST_NUMBER,
     Actor,
     Content,
     Entry,
@@ -49,6 +50,8 @@ def entries_of(db: sqlite3.Connection, event: str) -> list[Entry]:
 
 def entry_of(db: sqlite3.Connection, event: str, number: int) -> Entry | None:
     """The entry of that number."""
+    if abs(number) > LARGEST_NUMBER:
+        return None
     row = db.execute(_ENTRY + "where event = ? and number = ?", [event, number]).fetchone()
     return None if row is None else _entry(row)
 
@@ -82,7 +85,7 @@ def revisions_of(
         taken.extend(kinds)
     if before is not None:
         conditions.append("number < ?")
-        taken.append(before)
+        taken.append(min(before, LARGEST_NUMBER))
     rows = db.execute(
         f"{_REVISION} where {' and '.join(conditions)} order by number desc limit ?",
         [*taken, most],
@@ -92,6 +95,8 @@ def revisions_of(
 
 def revision_of(db: sqlite3.Connection, event: str, number: int) -> Revision | None:
     """The revision of that number."""
+    if abs(number) > LARGEST_NUMBER:
+        return None
     row = db.execute(_REVISION + "where event = ? and number = ?", [event, number]).fetchone()
     return None if row is None else _revision(row)
 

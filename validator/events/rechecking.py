@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from formats.construction.format import CompiledFormat
 from validator.desk import Desk
 from validator.events.book import Authority, EventBook
 from validator.events.lists import Lists, checked_again, findings_difference
-from validator.events.model import Content, Entry, Kind, Role, Settings
+from validator.events.model import Content, Entry, Kind, Role
 from validator.events.organising import owner_of
 from validator.events.reading import entries_of, list_of, row_of
 from validator.events.refusals import RefusedError
@@ -24,12 +25,10 @@ class Rechecked:
     """Whose verdict or findings are others, with the verdict before and now."""
 
 
-def is_stale(desk: Desk, settings: Settings, entry: Entry) -> bool:
-    """Whether rules or cards have changed since the list was checked."""
-    if entry.is_missing:
-        return False
-    source = desk.format_of(question_of(settings))
-    return (entry.rules_hash, entry.catalogue) != (source.hash, desk.cards_hash)
+def is_stale(desk: Desk, source: CompiledFormat, entry: Entry) -> bool:
+    """Whether the event's rules, or any cards, have changed since the list was checked."""
+    judged_by = (entry.rules_hash, entry.catalogue)
+    return not entry.is_missing and judged_by != (source.hash, desk.cards_hash)
 
 
 def recheck(book: EventBook, desk: Desk, authority: Authority) -> Rechecked:

@@ -8,7 +8,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Callable, Mapping
-from typing import Any
+from unicodedata import normalize
 
 from validator.bulk.checking import Status
 from validator.bulk.labels import label
@@ -19,8 +19,8 @@ _BESIDE = 200
 
 
 def entry_key(part: Part, player: str) -> str:
-    """What tells an entry from others: the name, however it is spaced and capitalised."""
-    return f"{part} {label(player).casefold()}"
+    """What tells an entry from others: the name, however it is spaced, capitalised and encoded."""
+    return f"{part} {normalize('NFC', label(player).casefold())}"
 
 
 def packed(content: Content) -> bytes:
@@ -63,20 +63,25 @@ def record(db: sqlite3.Connection, event: str, revision: Revision) -> None:
 
 def _create(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     at = revision.at.isoformat()
-    settings = revision.content["settings"]
+    settings = Settings.of(revision.content["settings"])
     db.execute(
         "insert into events (id, made_at, day, settings, revision, changed_at, bytes) "
         "values (?, ?, ?, ?, 0, ?, 0)",
-        [event, at, settings["date"], _canonical(settings), at],
+        [event, at, settings.day.isoformat(), _canonical(settings), at],
     )
 
 
 def _settle(db: sqlite3.Connection, event: str, revision: Revision) -> None:
-    settings = revision.content["settings"]
+    settings = Settings.of(revision.content["settings"])
+    (kept,) = db.execute("select settings from events where id = ?", [event]).fetchone()
+    before = Settings.of(json.loads(kept))
     db.execute(
         "update events set settings = ?, day = ? where id = ?",
-        [_canonical(settings), settings["date"], event],
+        [_canonical(settings), settings.day.isoformat(), event],
     )
+    if (settings.day, settings.parameters) != (before.day, before.parameters):
+        # The same rules may say something else of another day: every list waits to be re-checked.
+        db.execute("update entries set rules_hash = '' where event = ?", [event])
 
 
 def _expect(db: sqlite3.Connection, event: str, revision: Revision) -> None:
@@ -190,6 +195,6 @@ _APPLIED: Mapping[Kind, Callable[[sqlite3.Connection, str, Revision], None]] = {
 """What a revision changes beside being kept; some are only read."""
 
 
-def _canonical(settings: Mapping[str, Any]) -> str:
+def _canonical(settings: Settings) -> str:
     # Read and written again, so that what an import brings stands as ours does.
-    return json.dumps(Settings.of(settings).data(), separators=(",", ":"))
+    return json.dumps(settings.data(), separators=(",", ":"))

@@ -1,5 +1,6 @@
 """What an organiser settles, read from what was typed."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -7,6 +8,7 @@ from typing import Any
 
 from formats.games import GAMES
 from validator.bulk.labels import label
+from validator.decklist.plain import plain
 from validator.desk import Desk, Question, refuse_unknown_parameters
 from validator.errors import InputError
 from validator.events.model import Lists, Settings
@@ -69,7 +71,9 @@ class Stated:
             lists = Lists(self.lists)
         except ValueError as error:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
-        return Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+        settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+        refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
+        return settled
 
 
 def question_of(settings: Settings) -> Question:
@@ -110,12 +114,26 @@ def person(given: str, what: str = "player") -> str:
 
 def words(given: str, what: str) -> str:
     """A reason or a note. Raises InputError for none, or for a book."""
-    said = "\n".join(label(line) for line in given.strip().splitlines())
-    if not said.strip():
-        raise InputError(f"Write {what}.")
     if len(given) > LONGEST_NOTE:
         raise InputError(f"{what.capitalize()} has at most {LONGEST_NOTE:,} characters.")
+    said = "\n".join(map(_line, given.strip().splitlines()))
+    if not said.strip():
+        raise InputError(f"Write {what}.")
     return said
+
+
+def refuse_half_signs(text: str) -> None:
+    """Raise InputError for half of a sign: JSON can say it, and no file can hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError("This is not a text: it holds a sign that is none.") from error
+
+
+def _line(given: str) -> str:
+    """As a label is, but all of it."""
+    text = " ".join(plain(given).split())
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def _day(given: str) -> date:

@@ -1,16 +1,18 @@
 """What the revisions of an event that is imported must look like: all input is hostile."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
 from formats.games import GAMES
 from validator.bulk.checking import Status
+from validator.bulk.labels import label
 from validator.decklist.mend import rows_of
 from validator.events.model import Actor, Kind, Lists, Lock, Part, Penalty, Role
 from validator.events.sides import ALLEGIANCES
+from validator.events.when import is_in_the_calendar
 from validator.limits import (
     LONGEST_EVENT_NAME,
     LONGEST_LINE,
@@ -23,6 +25,7 @@ from validator.limits import (
 from validator.reports.schemas import LARGEST_COUNT, ReportSchema
 
 _NUMBER = validate.Range(1, 10_000_000)
+_COUNT = validate.Range(0, LARGEST_COUNT)
 
 
 def _text(most: int, **given: Any) -> fields.String:
@@ -33,11 +36,22 @@ def _one_of(*choices: str, **given: Any) -> fields.String:
     return fields.String(required=True, validate=validate.OneOf(choices), **given)
 
 
+def _is_a_label(given: str) -> None:
+    """A name as ours are: on one line, with nothing that can't be printed."""
+    if not given or label(given) != given:
+        raise ValidationError("Is no name.")
+
+
+def _name(most: int) -> fields.String:
+    return fields.String(required=True, validate=[validate.Length(max=most), _is_a_label])
+
+
 def _is_a_moment(given: str) -> None:
     """A time with its distance from UTC."""
     try:
-        is_whole = datetime.fromisoformat(given).utcoffset() is not None
-    except ValueError:
+        at = datetime.fromisoformat(given)
+        is_whole = at.utcoffset() is not None and is_in_the_calendar(at.astimezone(UTC))
+    except (ValueError, OverflowError):
         is_whole = False
     if not is_whole:
         raise ValidationError("Is no time in UTC.")
@@ -53,9 +67,9 @@ def _is_a_day(given: str) -> None:
 class SettingsShape(Schema):
     """What an organiser settled; that it can be so here is for `settling` to say."""
 
-    name = fields.String(required=True, validate=validate.Length(1, LONGEST_EVENT_NAME))
+    name = _name(LONGEST_EVENT_NAME)
     date = fields.String(required=True, validate=_is_a_day)
-    format = _text(10_000)
+    format = _text(MOST_BYTES)
     deadline = fields.String(required=True, validate=_is_a_moment)
     zone = _text(LONGEST_NAME)
     lists = _one_of(*Lists)
@@ -65,7 +79,7 @@ class SettingsShape(Schema):
 class _Named(Schema):
     number = fields.Integer(required=True, strict=True, validate=_NUMBER)
     part = _one_of(*Part)
-    player = fields.String(required=True, validate=validate.Length(1, LONGEST_NAME))
+    player = _name(LONGEST_NAME)
     side = _text(LONGEST_NAME)
     allegiance = _one_of("", *ALLEGIANCES)
 
@@ -82,27 +96,31 @@ class _Row(Schema):
     player = _text(LONGEST_LINE)
     deck_name = _text(LONGEST_LINE)
     status = _one_of(*Status)
-    headline = _text(4 * LONGEST_LINE)
-    format = _text(10_000, allow_none=True)
-    format_name = _text(10_000, allow_none=True)
+    headline = _text(MOST_BYTES)
+    format = _text(MOST_BYTES, allow_none=True)
+    format_name = _text(MOST_BYTES, allow_none=True)
     game = _one_of(*GAMES, allow_none=True)
-    problems = fields.Integer(required=True, strict=True, validate=validate.Range(0, LARGEST_COUNT))
-    cards = fields.Integer(required=True, strict=True)
+    problems = fields.Integer(required=True, strict=True, validate=_COUNT)
+    cards = fields.Integer(required=True, strict=True, validate=_COUNT)
     signature = _text(LONGEST_NAME, allow_none=True)
-    fault = _text(4 * LONGEST_LINE, allow_none=True)
+    fault = _text(MOST_BYTES, allow_none=True)
     notes = fields.List(fields.String(), required=True, validate=validate.Length(max=0))
     decklist = _text(MOST_BYTES)
     report = fields.Nested(ReportSchema, required=True, allow_none=True)
 
     @validates_schema
     def fits_together(self, row: dict[str, Any], **_: Any) -> None:
-        """A verdict has its report, and its findings are about lines that are there."""
+        """A verdict has its report, else there is a fault; findings are about lines of the list."""
         report = row["report"]
         judged = row["status"] in ("legal", "illegal", "unverified")
         if judged != bool(report) or (report and not row["game"]):
             raise ValidationError("A verdict and its report come together.")
         if not report:
+            if row["fault"] is None:
+                raise ValidationError("Without a report there is a fault.")
             return
+        if not report["deck"]["sections"].keys() <= report["deck"]["counts"].keys():
+            raise ValidationError("A section has no count.")
         _is_a_day(report["as_of"])
         last = len(rows_of(row["decklist"]))
         if any(not 1 <= line <= last for each in report["findings"] for line in each["lines"]):
@@ -110,13 +128,13 @@ class _Row(Schema):
 
 
 class _Change(Schema):
-    count = fields.Integer(required=True, strict=True)
+    count = fields.Integer(required=True, strict=True, validate=_COUNT)
     name = _text(4 * LONGEST_LINE)
     section = _text(4 * LONGEST_LINE)
 
 
 class _Move(Schema):
-    count = fields.Integer(required=True, strict=True)
+    count = fields.Integer(required=True, strict=True, validate=_COUNT)
     name = _text(4 * LONGEST_LINE)
     before = _text(4 * LONGEST_LINE)
     after = _text(4 * LONGEST_LINE)
@@ -132,8 +150,22 @@ class _Created(Schema):
     settings = fields.Nested(SettingsShape, required=True)
 
 
+class _Setting(fields.Field[Any]):
+    """A setting before or after: a text, or the parameters."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        texts = [*value, *value.values()] if isinstance(value, dict) else [value]
+        if not all(isinstance(text, str) for text in texts):
+            raise ValidationError("Is no setting.")
+        return value
+
+
 class _Settled(_Created):
-    changed = fields.Dict(keys=fields.String(), values=fields.List(fields.Raw()), required=True)
+    changed = fields.Dict(
+        keys=fields.String(validate=validate.OneOf([*SettingsShape().fields])),
+        values=fields.List(_Setting(), validate=validate.Length(equal=2)),
+        required=True,
+    )
 
 
 class _Expected(Schema):
@@ -153,6 +185,12 @@ class _HandedIn(Schema):
     side = fields.String(validate=validate.Length(1, LONGEST_NAME))
     allegiance = fields.String(validate=validate.OneOf(ALLEGIANCES))
 
+    @validates_schema
+    def names_a_whole_side(self, handed: dict[str, Any], **_: Any) -> None:
+        """A side has an allegiance."""
+        if ("side" in handed) != ("allegiance" in handed):
+            raise ValidationError("A side and its allegiance come together.")
+
 
 class _Amended(_HandedIn):
     reason = _text(LONGEST_NOTE)
@@ -166,8 +204,9 @@ class _Noted(Schema):
     text = _text(LONGEST_NOTE)
 
 
-class _Penalised(_Noted):
+class _Penalised(Schema):
     penalty = _one_of(*Penalty)
+    text = _text(LONGEST_NOTE)
 
 
 class _Withdrawn(Schema):
@@ -199,8 +238,8 @@ class _RecheckedOne(Schema):
 
 
 class _RecheckedAll(Schema):
-    unchanged = fields.List(fields.Integer(strict=True), required=True)
-    changed = fields.List(fields.Integer(strict=True), required=True)
+    unchanged = fields.List(fields.Integer(strict=True, validate=_NUMBER), required=True)
+    changed = fields.List(fields.Integer(strict=True, validate=_NUMBER), required=True)
     rules_hash = _text(LONGEST_NAME)
     catalogue = _text(LONGEST_NAME)
 
@@ -248,15 +287,17 @@ class RevisionShape(Schema):
     entry = fields.Integer(required=True, strict=True, validate=_NUMBER, allow_none=True)
     content = fields.Dict(required=True)
 
-    @validates_schema
-    def has_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> None:
-        """What a revision holds is for its kind to say."""
+    @post_load
+    def with_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """What a revision holds is for its kind to say, and taken as it was read by that."""
         shapes = _OF_ALL if revision["entry"] is None else _OF_AN_ENTRY
         shape = shapes.get(Kind(revision["kind"]))
         if shape is None:
             raise ValidationError(f"'{revision['kind']}' is not of this.", "entry")
-        if faults := shape.validate(revision["content"]):
-            raise ValidationError(faults, "content")
+        try:
+            return {**revision, "content": shape.load(revision["content"])}
+        except ValidationError as error:
+            raise ValidationError({"content": error.messages}) from error
 
 
 class _Link(Schema):

@@ -100,9 +100,9 @@ def table_of(book: EventBook, desk: Desk, authority: Authority) -> Table:
         elif each.kind is not Kind.WITHDRAWN and each.number not in withdrawn:
             remark = _remark(each)
             remarks.setdefault(remark.entry, []).append(remark)
-    stale = frozenset(e.number for e in entries if is_stale(desk, event.settings, e))
-    name = desk.format_of(question_of(event.settings)).name
-    return Table(event, book.clock(), name, entries, remarks, drawn, stale)
+    source = desk.format_of(question_of(event.settings))
+    stale = frozenset(e.number for e in entries if is_stale(desk, source, e))
+    return Table(event, book.clock(), source.name, entries, remarks, drawn, stale)
 
 
 def _remark(kept: Revision) -> Remark:

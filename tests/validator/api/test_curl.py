@@ -3,6 +3,7 @@
 import re
 import shlex
 from pathlib import Path
+from string import Template
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,17 +13,24 @@ from flask.testing import FlaskClient
 
 from formats.games import GAMES
 from validator.limits import (
+    LONGEST_EVENT_NAME,
     LONGEST_LINE,
+    LONGEST_NAME,
+    LONGEST_NOTE,
     MOST_BYTES,
     MOST_DECKS_ASKED,
+    MOST_ENTRIES_OF_AN_EVENT,
     MOST_GIVEN_CARDS,
+    MOST_IMPORTED_BYTES,
     MOST_LINES,
     MOST_UPLOAD_BYTES,
 )
 
 DOCS = Path(__file__).parents[3] / "docs" / "api.md"
 TEXT = DOCS.read_text(encoding="utf-8")
-LINES = re.findall(r"^curl .*$", TEXT, re.MULTILINE)
+EVERY_LINE = re.findall(r"^curl .*$", TEXT, re.MULTILINE)
+LINES = [line for line in EVERY_LINE if "/api/v1/events" not in line]
+EVENT_LINES = [line for line in EVERY_LINE if "/api/v1/events" in line]
 ANSWERS: dict[str, tuple[str, ...]] = {
     "check": ('"verdict":"illegal"', "Kroenen is in the deck 5 times"),
     "explain": ('"verdict":"illegal"', '"outcome":"broken"', "Roger is banned."),
@@ -30,6 +38,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "compare": ('"changes_the_verdict":false', '"rule":"DM-HOUSE-01"'),
     "convert": ('"file_name":"vs-system.dek"', "Roger"),
     "bulk": ('"player":"Ann"', '"player":"Bob"'),
+    "hands": ('"seed":"friday"', '"left":{"deck":0}'),
+    "odds": ('"wanted":"2+ \\"Roger\\""', '"chance":0.7571428571428571'),
     "cards": ('"id":"hellboy-right-hand-of-doom"',),
     "cards/vs-system/kroenen": ('"title":"Kroenen"',),
     "formats": ('"id":"hellboy-board-game"',),
@@ -38,6 +48,37 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "rules/highlander": ('"id":"HL-BUILD-01"', '"area":"BUILD"'),
 }
 """What stands in the answer to each line."""
+EVENT_ANSWERS: dict[str, str] = {
+    "events": '"name":"Friday night"',
+    "events/$EVENT": '"role":"organiser"',
+    "events/$EVENT/settings": '"deadline":"2026-11-20T18:00:00+00:00"',
+    "events/$EVENT/players": '"new":["Ann","Bob"]',
+    "events/$EVENT/submissions": '"status":"illegal"',
+    "events/$EVENT/entries": '"player":"Bob"',
+    "events/$EVENT/entries/1": '"report":{',
+    "events/$EVENT/lock": '"lock":"locked"',
+    "events/$EVENT/entries/1/amend": '"extra":[{"count":1,"name":"Upper Left Attack"',
+    "events/$EVENT/entries/1/remarks": '"revision":8,',
+    "events/$EVENT/entries/1/withdraw": '"remarks":[]',
+    "events/$EVENT/quickenings": '"cards":[[1,"Quickening (Kane)"]]',
+    "events/$EVENT/draws": '"seed":"dice 4 2 6"',
+    "events/$EVENT/recheck": '"lists":2',
+    "events/$EVENT/entries/2/drop": '"is_dropped":true',
+    "events/$EVENT/open": '"are_lists_shown":true',
+    "events/$EVENT/links": '"token":null',
+    "events/$EVENT/history": '"kind":"dropped"',
+    "events/$EVENT/export": '"file_name":"Friday-night.deckmarshal.json.gz"',
+    "events/import": '"is_repeated":false',
+}
+"""What stands in the answers to the lines about one event; nothing in that to its deletion."""
+TOLD = {
+    "event": "EVENT",
+    "organiser_token": "ORGANISER",
+    "player_token": "PLAYER",
+    "token": "ENTRY",
+    "content": "CONTENT",
+}
+"""What a line takes from an answer before, by where it stands there."""
 
 
 def operation(line: str) -> str:
@@ -46,13 +87,14 @@ def operation(line: str) -> str:
 
 
 def sent(client: FlaskClient, line: str) -> Any:
-    """The answer to a line, read as curl reads it: -s, an address, -H and -d."""
+    """The answer to a line, read as curl reads it: -s, an address, -H, -d and -X."""
     curl, silent, address, *options = shlex.split(line)
     assert (curl, silent) == ("curl", "-s")
-    given = dict(zip(options[::2], options[1::2], strict=True))
-    assert set(given) <= {"-H", "-d"}
-    headers = dict([given["-H"].split(": ", 1)]) if "-H" in given else {}
-    method = "POST" if "-d" in given else "GET"
+    pairs = [*zip(options[::2], options[1::2], strict=True)]
+    given = dict(pairs)
+    assert set(given) <= {"-H", "-d", "-X"}
+    headers = dict(value.split(": ", 1) for option, value in pairs if option == "-H")
+    method = given.get("-X") or ("POST" if "-d" in given else "GET")
     where = urlsplit(address)
     assert where.netloc == "127.0.0.1:8000"
     return client.open(
@@ -65,13 +107,14 @@ def sent(client: FlaskClient, line: str) -> Any:
 
 
 def test_every_operation_has_its_line(app: Flask) -> None:
-    routes = [
-        re.sub(r"<\w+>", "[^/]+", rule.rule.removeprefix("/api/v1/"))
+    routes = {
+        re.sub(r"<[^<>]+>", "[^/]+", rule.rule.removeprefix("/api/v1/"))
         for rule in app.url_map.iter_rules()
         if rule.rule.startswith("/api/v1/") and rule.endpoint != "api-docs.openapi_json"
-    ]
-    found = [route for line in LINES for route in routes if re.fullmatch(route, operation(line))]
-    assert sorted(found) == sorted(routes)
+    }
+    for route in routes:
+        assert any(re.fullmatch(route, operation(line)) for line in EVERY_LINE), route
+    assert len({operation(line) for line in LINES}) == len(LINES)
 
 
 @pytest.mark.parametrize("line", LINES, ids=operation)
@@ -82,11 +125,32 @@ def test_a_line_is_taken_and_answered(client: FlaskClient, line: str) -> None:
         assert said in answer.text
 
 
+def test_the_lines_about_an_event_are_its_story(event_client: FlaskClient) -> None:
+    known: dict[str, str] = {}
+    methods = []
+    for line in EVENT_LINES:
+        answer = sent(event_client, Template(line).substitute(known))
+        methods.append(answer.request.method)
+        assert answer.status_code in (200, 201, 204), (line, answer.text)
+        if answer.status_code == 204:
+            continue
+        assert EVENT_ANSWERS[operation(line)] in answer.text, answer.text
+        told = answer.get_json()
+        # The first receipt is Ann's, whose entry is asked about.
+        known = {name: told[key] for key, name in TOLD.items() if told.get(key)} | known
+    assert {operation(line) for line in EVENT_LINES} == EVENT_ANSWERS.keys()
+    assert methods.count("DELETE") == 1
+
+
 def test_the_limits_are_as_stated() -> None:
     sizes = f"{MOST_BYTES // 1024:,} KB; of `bulk` {MOST_UPLOAD_BYTES // 1024:,} KB"
     for row in (
         f"| a body | {sizes} |",
         f"| decks of `bulk` | {MOST_DECKS_ASKED:,} |",
+        f"| an event that is imported | {MOST_IMPORTED_BYTES // 1024:,} KB, before base64 makes",
+        "| a name of a player or a side; of an event; a note or a reason | "
+        f"{LONGEST_NAME}; {LONGEST_EVENT_NAME}; {LONGEST_NOTE:,} characters |",
+        f"| players and sides of an event | {MOST_ENTRIES_OF_AN_EVENT:,} |",
         f"| a list | {MOST_LINES:,} lines of {LONGEST_LINE} characters |",
         f"| cards whose facts come along | {MOST_GIVEN_CARDS:,} |",
     ):

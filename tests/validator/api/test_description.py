@@ -1,5 +1,6 @@
 """The OpenAPI description: present, valid, and true under fuzzing."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,22 +13,29 @@ from schemathesis.checks import CheckFunction
 from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
+from tests.validator.api.conftest import Clock, created
 from tests.validator.api.described import schema
+from tests.validator.api.event_fitting import placed
 from tests.validator.api.fitting import fitted
+from tests.validator.api.hand_fitting import drawable
 from validator.version import VERSION
+
+QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack"
 
 
 @schema.parametrize()
 @settings(max_examples=60)
 def test_every_operation_answers_as_described(case: schemathesis.Case[Any]) -> None:
+    headers = placed(case)
+    drawable(case)
     case.body = fitted(case.body)
-    response = case.call()
+    response = case.call(headers=headers)
     assert response.status_code != 429
     # A request that is too large is refused for that, before anybody reads what is wrong in it.
     too_large: list[CheckFunction] = []
     if response.status_code == 413:
         too_large.append(negative_data_rejection)
-    case.validate_response(response, excluded_checks=too_large)
+    case.validate_response(response, excluded_checks=too_large, headers=headers)
 
 
 OPERATIONS = {
@@ -37,14 +45,38 @@ OPERATIONS = {
     "compare": "POST /api/v1/compare",
     "convert": "POST /api/v1/convert",
     "bulk": "POST /api/v1/bulk",
+    "hands": "POST /api/v1/hands",
+    "odds": "POST /api/v1/odds",
     "searchCards": "GET /api/v1/cards",
     "showCard": "GET /api/v1/cards/{game}/{card_id}",
     "listFormats": "GET /api/v1/formats",
     "showFormat": "GET /api/v1/formats/{format_id}",
     "listRules": "GET /api/v1/rules",
     "showRules": "GET /api/v1/rules/{game}",
+    "createEvent": "POST /api/v1/events",
+    "importEvent": "POST /api/v1/events/import",
+    "showEvent": "GET /api/v1/events/{event}",
+    "deleteEvent": "DELETE /api/v1/events/{event}",
+    "settleEvent": "POST /api/v1/events/{event}/settings",
+    "handIn": "POST /api/v1/events/{event}/submissions",
+    "listEntries": "GET /api/v1/events/{event}/entries",
+    "showEntry": "GET /api/v1/events/{event}/entries/{number}",
+    "expectPlayers": "POST /api/v1/events/{event}/players",
+    "lockLists": "POST /api/v1/events/{event}/lock",
+    "openLists": "POST /api/v1/events/{event}/open",
+    "amendEntry": "POST /api/v1/events/{event}/entries/{number}/amend",
+    "remark": "POST /api/v1/events/{event}/entries/{number}/remarks",
+    "withdrawRemark": "POST /api/v1/events/{event}/entries/{number}/withdraw",
+    "dropEntry": "POST /api/v1/events/{event}/entries/{number}/drop",
+    "drawChecks": "POST /api/v1/events/{event}/draws",
+    "recheckEvent": "POST /api/v1/events/{event}/recheck",
+    "handOverQuickenings": "POST /api/v1/events/{event}/quickenings",
+    "renewLink": "POST /api/v1/events/{event}/links",
+    "listRevisions": "GET /api/v1/events/{event}/history",
+    "exportEvent": "GET /api/v1/events/{event}/export",
 }
 """What programs call the operations; a name stays."""
+SUCCESSES = {"200", "201", "204"}
 
 
 @pytest.fixture
@@ -92,10 +124,20 @@ def test_every_operation_has_a_summary_and_says_what_else_it_answers(
 ) -> None:
     for path, method, operation in described(description):
         assert operation["summary"].endswith("."), path
-        expected = {"200", "429", "500", "503", "default"}
-        expected |= {"400", "413", "415", "422"} if method == "post" else {"304"}
+        expected = {"429", "500", "503", "default"}
+        expected |= {"400", "413", "415", "422"} if "requestBody" in operation else set()
+        expected |= {"200", "304"} if method == "get" else set()
         expected |= {"404"} if "{" in path else set()
+        expected |= {"401"} if "security" in operation else set()
+        expected |= {"409"} if "security" in operation and method != "get" else set()
         assert expected <= set(operation["responses"]), path
+        assert len(SUCCESSES & set(operation["responses"])) == 1, path
+
+
+def test_what_is_about_one_event_needs_a_token(description: dict[str, Any]) -> None:
+    assert description["components"]["securitySchemes"]["link"]["scheme"] == "bearer"
+    for path, _, operation in described(description):
+        assert ("{event}" in path) is (operation.get("security") == [{"link": []}]), path
 
 
 def test_every_answer_has_its_headers_described(description: dict[str, Any]) -> None:
@@ -104,6 +146,7 @@ def test_every_answer_has_its_headers_described(description: dict[str, Any]) -> 
             answer = resolved(description, said)
             expected = {"X-Request-Id"}
             expected |= {"Retry-After"} if status in ("429", "503") else set()
+            expected |= {"WWW-Authenticate"} if status == "401" else set()
             expected |= (
                 {"ETag", "Cache-Control"} if method == "get" and status in ("200", "304") else set()
             )
@@ -114,7 +157,7 @@ def test_every_answer_has_its_headers_described(description: dict[str, Any]) -> 
 def test_every_error_is_described_as_a_problem(description: dict[str, Any]) -> None:
     for path, _, operation in described(description):
         for status, said in operation["responses"].items():
-            if status not in ("200", "304"):
+            if status not in {*SUCCESSES, "304"}:
                 content = resolved(description, said)["content"]
                 assert list(content) == ["application/problem+json"], (path, status)
                 (shape,) = content.values()
@@ -125,31 +168,61 @@ def requests(
     description: dict[str, Any], path: str, operation: dict[str, Any]
 ) -> Iterator[dict[str, Any]]:
     """The requests that the examples of an operation make: each parameter alone, then all."""
+    stated = [*description["paths"][path].get("parameters", ()), *operation.get("parameters", ())]
+    address = path.format(**{each["name"]: each["example"] for each in stated})
     if "requestBody" in operation:
         content = operation["requestBody"]["content"]["application/json"]
         examples = [content["example"]] if "example" in content else []
         examples += [each["value"] for each in content.get("examples", {}).values()]
         assert examples, path
-        yield from ({"path": path, "json": example} for example in examples)
+        yield from ({"path": address, "json": example} for example in examples)
         return
-    stated = [*description["paths"][path].get("parameters", ()), *operation.get("parameters", ())]
-    address = path.format(**{each["name"]: each["example"] for each in stated})
     query = {each["name"]: each["example"] for each in stated if each["in"] == "query"}
-    yield {"path": address}
-    yield from ({"path": address, "query_string": {name: query[name]}} for name in query)
+    needed = {each["name"] for each in stated if each["in"] == "query" and each["required"]}
+    if not needed:
+        yield {"path": address}
+        yield from ({"path": address, "query_string": {name: query[name]}} for name in query)
     yield {"path": address, "query_string": query}
 
 
-@pytest.mark.parametrize("operation_id", OPERATIONS)
+def operation_named(
+    description: dict[str, Any], operation_id: str
+) -> tuple[str, str, dict[str, Any]]:
+    return next(each for each in described(description) if each[2]["operationId"] == operation_id)
+
+
+ABOUT_EVENTS = [name for name, place in OPERATIONS.items() if " /api/v1/events" in place]
+
+
+@pytest.mark.parametrize("operation_id", [name for name in OPERATIONS if name not in ABOUT_EVENTS])
 def test_every_example_is_taken_and_answered_as_described(
     client: FlaskClient, description: dict[str, Any], operation_id: str
 ) -> None:
-    path, method, operation = next(
-        each for each in described(description) if each[2]["operationId"] == operation_id
-    )
+    path, method, operation = operation_named(description, operation_id)
     for request in requests(description, path, operation):
         answer = client.open(method=method.upper(), **request)
         assert answer.status_code == 200, answer.text
+        schema[path][method].validate_response(answer)
+
+
+@pytest.mark.parametrize("operation_id", ABOUT_EVENTS)
+def test_every_example_about_events_is_taken_where_there_is_such_an_event(
+    event_client: FlaskClient, clock: Clock, description: dict[str, Any], operation_id: str
+) -> None:
+    path, method, operation = operation_named(description, operation_id)
+    event = created(event_client, clock, format="highlander-standard")
+    event.handed_in("Cleo", QUICKENING)
+    for _ in range(2):  # the second is revision 5
+        event.post("/entries/1/remarks", {"text": "Late."})
+    event.handed_in("Dora", "Deck\n3 Upper Left Attack")
+    token = event.player if operation_id == "handIn" else event.organiser
+    for request in requests(description, path, operation):
+        answer = event_client.open(
+            method=method.upper(),
+            headers={"Authorization": f"Bearer {token}"} if "security" in operation else {},
+            **{**request, "path": request["path"].replace("mfrggzdfmztwq2lk", event.event)},
+        )
+        assert str(answer.status_code) in SUCCESSES, answer.text
         schema[path][method].validate_response(answer)
 
 
@@ -184,7 +257,7 @@ def test_what_the_description_points_to_is_there(client: FlaskClient) -> None:
 def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:
     described = set(client.get("/api/v1/openapi.json").get_json()["paths"])
     rules = [rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/v1/")]
-    routes = {rule.replace("<", "{").replace(">", "}") for rule in rules}
+    routes = {re.sub(r"<(?:[^<>]+:)?(\w+)>", r"{\1}", rule) for rule in rules}
     assert routes - described == {"/api/v1/openapi.json"}
 
 

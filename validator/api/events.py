@@ -1,0 +1,277 @@
+"""The operations about events: made, settled, handed in to, told of, and deleted."""
+
+import binascii
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from typing import TypeVar
+
+from flask import Response, request
+from flask_smorest import Blueprint, abort
+
+from validator.api.answering import answer, answer_privately
+from validator.api.body import BodyReader
+from validator.api.event_answers import (
+    CreatedEventSchema,
+    EventSchema,
+    ExportSchema,
+    HistorySchema,
+    ReceiptSchema,
+)
+from validator.api.event_data import created_data, event_data, receipt_data, revision_data
+from validator.api.event_keys import (
+    IDEMPOTENCY_KEY,
+    SCHEME,
+    NoTokenError,
+    idempotency_key,
+    key_of,
+    known_key,
+    shown_token,
+    token_problem,
+)
+from validator.api.event_schemas import (
+    MOST_IMPORTED_CHARACTERS,
+    CreateEventRequestSchema,
+    DeleteQuerySchema,
+    HandInRequestSchema,
+    HistoryQuerySchema,
+    ImportEventRequestSchema,
+    SettleEventRequestSchema,
+)
+from validator.api.problems import described, in_path, input_problem
+from validator.errors import InputError
+from validator.events.book import current_book
+from validator.events.creating import create, delete, seen_by, settle
+from validator.events.handing_in import HandedIn, hand_in
+from validator.events.lists import Lists
+from validator.events.model import Content, Role
+from validator.events.reading import revisions_of
+from validator.events.settling import Stated
+from validator.events.sides import SideDeck
+from validator.events.table import file_name
+from validator.events.tokens import Key
+from validator.events.transfer import exported, imported
+from validator.keeper import current_desk
+
+events = Blueprint(
+    "events",
+    __name__,
+    url_prefix="/api/v1/events",
+    description="Decks handed in before a tournament, each change kept. Without accounts: the "
+    "token of a link says who asks, sent as Authorization: Bearer.",
+)
+events.ARGUMENTS_PARSER = BodyReader()
+events.register_error_handler(InputError, input_problem)
+events.register_error_handler(NoTokenError, token_problem)
+
+PLACE = "/<string(length=16):event>"
+EVENT = in_path("event", "the event's id", "mfrggzdfmztwq2lk") | {
+    "schema": {"type": "string", "minLength": 16, "maxLength": 16}
+}
+SECURED: list[dict[str, list[str]]] = [{SCHEME: []}]
+_View = TypeVar("_View", bound=Callable[..., Response])
+_BESIDE = 1024
+"""Bytes of a body that imports an event, beside its content."""
+
+EXAMPLE_CREATE = {
+    "name": "Friday night",
+    "date": "2026-11-20",
+    "format": "vs-system",
+    "deadline": "2026-11-20T18:00",
+    "zone": "Europe/Amsterdam",
+    "lists": "closed",
+}
+EXAMPLE_IMPORT = {
+    "content": "H4sIAAAAAAACA4WQz07EIBCHX8XM1TYuPaxJbx70CfZmNhss0y4pf7oztNo2++4OnNSLhBAI32/mgx0M"
+    "dqPXxFftLrhgSNCqCqyBFnxPw7CZ3m/p89a4ESrArylSQnPRwkFzaI61UrU6nlTTHg4yH8sqpLNhZGjf"
+    "zxUQLpZtDPm4Q5j9B1Lp8m8R3aUoKEQadLAssQpGG7JcR6hFJDuFRCu0YXaugi6GVB6xA2NKNgyc90F7"
+    "lNAbWaPXh2CHa5KkkQo/DJrcso/ki9fCNa+c0GcQtZEH/YZP6vmP7hYL8jpTnPDpxUuajPblNzhxtnaR"
+    "i/SkSZTkPuvdZZzv30DsubiMAQAA"
+}
+"""An event that was only just made."""
+EXAMPLE_HAND_IN = {"player": "Ann", "decklist": "4 Hellboy, Anung Un Rama\n4 Kroenen\n4 Roger"}
+
+
+@events.before_request
+def _refuse_early() -> None:
+    """Without a token nothing is read; a body of another kind is not taken for an empty one."""
+    name = (request.endpoint or "").rpartition(".")[2]
+    if name not in _FOR_ANYBODY:
+        shown_token()
+    if name == import_event.__name__:
+        request.max_content_length = MOST_IMPORTED_CHARACTERS + _BESIDE
+    if request.method == "POST" and name not in _WITHOUT_BODY and not request.is_json:
+        abort(415)
+
+
+@events.after_request
+def _keep_nowhere(answered: Response) -> Response:
+    """Links and receipts stay in no cache; what is read says itself how long it may."""
+    if "Cache-Control" not in answered.headers:
+        answered.cache_control.no_store = True
+    return answered
+
+
+@events.post("")
+@events.doc(operationId="createEvent", parameters=[IDEMPOTENCY_KEY])
+@events.arguments(CreateEventRequestSchema(), example=EXAMPLE_CREATE)
+@events.response(201, CreatedEventSchema)
+@described(events, 400, 409, 413, 415)
+def create_event(asked: Content) -> Response:
+    """Create an event.
+
+    The answer has the tokens of its two links, the organiser's and that of all who play. They are
+    secret, and only hashes of them are kept: keep the organiser's.
+    """
+    book, desk, stated = current_book(), current_desk(), _stated(asked)
+    made = create(book, desk, stated, idempotency_key())
+    return _created(created_data(made, stated.settings(desk)))
+
+
+@events.post("/import")
+@events.doc(operationId="importEvent")
+@events.arguments(ImportEventRequestSchema(), example=EXAMPLE_IMPORT)
+@events.response(201, CreatedEventSchema)
+@described(events, 400, 409, 413, 415)
+def import_event(asked: Content) -> Response:
+    """Import an event that was exported, here or elsewhere.
+
+    Everything that was done comes along. The organiser and the players get new links; those of
+    single entries go on to work.
+    """
+    book = current_book()
+    made = imported(book, current_desk(), _decoded(asked["content"]))
+    event = seen_by(book, Key(made.event, Role.ORGANISER, made.organiser), Role.ORGANISER)
+    return _created(created_data(made, event.settings))
+
+
+@events.get(PLACE, parameters=[EVENT])
+@events.doc(operationId="showEvent", security=SECURED)
+@events.response(200, EventSchema)
+@described(events, 304, 401, 404)
+def show_event(event: str) -> Response:
+    """Show an event as it stands: its settings, its lock, who has handed in, and draws.
+
+    With any of its tokens; the organiser sees more.
+    """
+    book = current_book()
+    return answer_privately(event_data(book, current_desk(), known_key(book, event)))
+
+
+@events.delete(PLACE, parameters=[EVENT])
+@events.doc(operationId="deleteEvent", security=SECURED)
+@events.arguments(DeleteQuerySchema(), location="query")
+@events.response(204)
+@described(events, 401, 404, 409)
+def delete_event(asked: Content, event: str) -> Response:
+    """Delete an event for good, with all that was handed in; for the organiser."""
+    delete(current_book(), key_of(event, Role.ORGANISER), asked["name"])
+    return Response(status=204)
+
+
+@events.post(f"{PLACE}/settings", parameters=[EVENT])
+@events.doc(operationId="settleEvent", security=SECURED)
+@events.arguments(
+    SettleEventRequestSchema(partial=True),
+    example={"deadline": "2026-11-20T19:00", "zone": "Europe/Amsterdam"},
+)
+@events.response(200, EventSchema)
+@described(events, 400, 401, 404, 409, 413, 415)
+def settle_event(asked: Content, event: str) -> Response:
+    """Settle an event anew; for the organiser.
+
+    What is left out stays. A list that was judged by other rules waits to be re-checked.
+    """
+    book, desk, key = current_book(), current_desk(), key_of(event, Role.ORGANISER)
+    settled = seen_by(book, key, Role.ORGANISER).settings
+    settle(book, desk, key, _stated({**settled.data(), **asked}))
+    return answer(event_data(book, desk, key))
+
+
+@events.post(f"{PLACE}/submissions", parameters=[EVENT])
+@events.doc(operationId="handIn", security=SECURED, parameters=[IDEMPOTENCY_KEY])
+@events.arguments(HandInRequestSchema(), example=EXAMPLE_HAND_IN)
+@events.response(201, ReceiptSchema)
+@described(events, 400, 401, 404, 409, 413, 415)
+def hand_in_list(asked: Content, event: str) -> Response:
+    """Hand in, with the players' token, or revise, with an entry's.
+
+    What is answered is on disk. A list may be illegal, and the receipt says so. Its token is the
+    entry's own: with it the list is revised and seen until the deadline, and seen after it.
+    """
+    number, _ = shown_token()
+    key = key_of(event, Role.ENTRY if number else Role.PLAYER)
+    handed = HandedIn(
+        asked.get("player", ""),
+        Lists(asked.get("decklist", ""), asked.get("pool", "")),
+        SideDeck(asked.get("side", ""), asked.get("allegiance", ""), asked.get("profession", "")),
+    )
+    receipt = hand_in(current_book(), current_desk(), key, handed, idempotency_key())
+    return _created(receipt_data(receipt))
+
+
+@events.get(f"{PLACE}/history", parameters=[EVENT])
+@events.doc(operationId="listRevisions", security=SECURED)
+@events.arguments(HistoryQuerySchema(), location="query")
+@events.response(200, HistorySchema)
+@described(events, 304, 401, 404)
+def list_revisions(asked: Content, event: str) -> Response:
+    """List what was done to an event, the newest first, a page at a time; for the organiser."""
+    book, most = current_book(), asked["most"]
+    with book.reading() as db:
+        found = book.let_in(db, key_of(event, Role.ORGANISER), Role.ORGANISER)
+        wanted = revisions_of(
+            db, found.id, entry=asked.get("entry"), before=asked.get("before"), most=most + 1
+        )
+        revisions = [revision_data(each) for each in wanted]
+    has_more = len(revisions) > most
+    shown = revisions[:most]
+    return answer_privately({"revisions": shown, "next": shown[-1]["number"] if has_more else None})
+
+
+@events.get(f"{PLACE}/export", parameters=[EVENT])
+@events.doc(operationId="exportEvent", security=SECURED)
+@events.response(200, ExportSchema)
+@described(events, 304, 401, 404)
+def export_event(event: str) -> Response:
+    """Export an event whole, to be imported elsewhere; for the organiser.
+
+    The file is gzipped JSON, in base64. It has everything that was ever done, and no token.
+    """
+    found, content = exported(current_book(), key_of(event, Role.ORGANISER))
+    name = f"{file_name(found.settings.name)}.deckmarshal.json.gz"
+    return answer_privately({"file_name": name, "content": b64encode(content).decode()})
+
+
+_FOR_ANYBODY = {create_event.__name__, import_event.__name__}
+_WITHOUT_BODY: set[str] = set()
+
+
+def takes_no_body(view: _View) -> _View:
+    """A decorator for what is posted to, and takes no body."""
+    _WITHOUT_BODY.add(view.__name__)
+    return view
+
+
+def _created(body: Content) -> Response:
+    made = answer(body)
+    made.status_code = 201
+    return made
+
+
+def _stated(asked: Content) -> Stated:
+    return Stated(
+        asked["name"],
+        str(asked["date"]),
+        asked["format"],
+        asked["deadline"],
+        asked["zone"],
+        asked["lists"],
+        asked.get("parameters", {}),
+    )
+
+
+def _decoded(content: str) -> bytes:
+    try:
+        return b64decode(content, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise InputError("The content is not base64. Nothing was imported.") from error

@@ -1,0 +1,279 @@
+"""What requests about hands and odds, and their answers, look like."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from formats.construction.finding import Verdict
+from formats.simulation.opening import Mulligan
+from formats.simulation.wanting import MOST_CHARACTERS
+from validator.api.event_schemas import Whole, YesNo
+from validator.api.schemas import CheckRequestSchema
+from validator.simulation.odds import FEWEST_HANDS, MOST_WANTED
+from validator.simulation.opened import LONGEST_SEED, MOST_TURNS
+
+MOST_HANDS_ASKED = 100_000
+"""That are drawn for the statistics of one request."""
+
+_DECK = "Format: vs-system-training\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
+EXAMPLE_HANDS = {
+    "format": "vs-system-training",
+    "as_of": "2026-11-16",
+    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
+    "seed": "friday",
+    "keep": "2+ character cost<=2",
+    "turns": 2,
+}
+EXAMPLE_ODDS = {
+    "format": "vs-system-training",
+    "as_of": "2026-11-16",
+    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
+    "wanted": ["1+ location", "2+ character cost<=2 and 1+ plot twist"],
+    "turns": 4,
+}
+
+
+def _line(meaning: str, **given: Any) -> fields.String:
+    """A field that takes a line in the words of docs/hands.md."""
+    return fields.String(
+        validate=validate.Length(max=MOST_CHARACTERS),
+        metadata={
+            "description": f"{meaning} One that can't be read is a 422 that says where; a column "
+            "or a type that the game does not have is such a one."
+        },
+        **given,
+    )
+
+
+def _seed(meaning: str, **given: Any) -> fields.String:
+    return fields.String(
+        validate=validate.Length(1, LONGEST_SEED),
+        metadata={"description": f"{meaning} Signs that can be seen."},
+        **given,
+    )
+
+
+def _turns(default: int) -> Whole:
+    return Whole(
+        load_default=default,
+        validate=validate.Range(0, MOST_TURNS),
+        metadata={"description": "How many turns, or rounds, are drawn after the starting hand."},
+    )
+
+
+def _none_or_enough(hands: int) -> None:
+    """Raise ValidationError for fewer hands than tell anything, or more than one may ask for."""
+    if hands and not FEWEST_HANDS <= hands <= MOST_HANDS_ASKED:
+        raise ValidationError(f"Takes 0, or {FEWEST_HANDS:,} to {MOST_HANDS_ASKED:,} hands.")
+
+
+class HandsRequestSchema(CheckRequestSchema):
+    """A list to draw a hand of."""
+
+    seed = _seed("The same seed draws the same hand again; by chance if left out.")
+    mulligan = YesNo(
+        load_default=False,
+        metadata={
+            "description": "Exchange the starting hand. In a game without a mulligan it is a 422."
+        },
+    )
+    keep = _line(
+        "A keep rule, which decides about the mulligan instead: '2+ character cost<=2'. In a game "
+        "without a mulligan it is a 422.",
+        load_default="",
+    )
+    turns = _turns(0)
+    is_first = YesNo(
+        load_default=True,
+        metadata={"description": "Whether the first player draws; it matters in some games."},
+    )
+
+
+class OddsRequestSchema(CheckRequestSchema):
+    """A list to work out chances of."""
+
+    wanted = fields.List(
+        _line("Such as '1+ location and 1+ character cost<=2'."),
+        load_default=list,
+        validate=validate.Length(max=MOST_WANTED),
+        metadata={"description": "What is looked for; what is usual in the game if left out."},
+    )
+    turns = _turns(6)
+    keep = _line("A keep rule; hands that are not so are exchanged, once.", load_default="")
+    seed = _seed("For statistics, and for chances that can only be sampled.", load_default="odds")
+    hands = Whole(
+        load_default=0,
+        validate=_none_or_enough,
+        metadata={
+            "description": "How many starting hands are drawn for statistics; 0 for none.",
+            "maximum": MOST_HANDS_ASKED,
+            "anyOf": [{"const": 0}, {"minimum": FEWEST_HANDS}],
+        },
+    )
+
+
+class PileSchema(Schema):
+    """A deck that is drawn from."""
+
+    name = fields.String(required=True)
+    cards = fields.Integer(required=True)
+    hand = fields.Integer(
+        required=True, metadata={"description": "how many of its cards the starting hand has"}
+    )
+
+
+class OpeningSchema(Schema):
+    """How the hands of a list come about."""
+
+    piles = fields.List(fields.Nested(PileSchema), required=True)
+    mulligan = fields.String(
+        required=True, validate=validate.OneOf([each.value for each in Mulligan])
+    )
+    turn = fields.String(required=True, metadata={"description": "what the game calls a turn"})
+    differs_by_player = fields.Boolean(
+        required=True,
+        metadata={"description": "whether the first player draws otherwise than others"},
+    )
+    rules = fields.List(fields.String(), required=True)
+    assumes = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "what no list tells and was presumed, a sentence each"},
+    )
+
+
+class DrawnCardSchema(Schema):
+    """A card that was drawn."""
+
+    title = fields.String(required=True)
+    id = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "null for a card that is not listed, or a name of several"},
+    )
+    type = fields.String(required=True)
+    pile = fields.String(required=True)
+
+
+class _AboutHandsSchema(Schema):
+    """By what the hands were drawn."""
+
+    format = fields.String(required=True)
+    verdict = fields.String(required=True, validate=validate.OneOf(list(Verdict)))
+    opening = fields.Nested(OpeningSchema, required=True)
+
+
+class HandSchema(_AboutHandsSchema):
+    """A hand, exchanged or not, and what was drawn since."""
+
+    seed = fields.String(required=True)
+    is_first = fields.Boolean(required=True)
+    first_hand = fields.List(fields.Nested(DrawnCardSchema), required=True)
+    is_mulliganed = fields.Boolean(required=True)
+    hand = fields.List(
+        fields.Nested(DrawnCardSchema),
+        required=True,
+        metadata={"description": "the starting hand that was kept"},
+    )
+    draws = fields.List(
+        fields.List(fields.Nested(DrawnCardSchema)),
+        required=True,
+        metadata={"description": "what was drawn in each turn since, the first turn first"},
+    )
+    left = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata={"description": "how many cards each pile still has"},
+    )
+
+
+class _EstimateSchema(Schema):
+    """A sampled value, with the interval that holds the true one 95 times of 100."""
+
+    value = fields.Float(required=True)
+    low = fields.Float(required=True)
+    high = fields.Float(required=True)
+
+
+class SampledSchema(_EstimateSchema):
+    """Why a chance is not exact, and how far it may be off."""
+
+    hands = fields.Integer(required=True)
+    because = fields.String(required=True)
+
+
+class ChanceSchema(Schema):
+    """The chance by the end of a turn's draw; turn 0 is the starting hand."""
+
+    turn = fields.Integer(required=True)
+    chance = fields.Float(required=True)
+    sampled = fields.Nested(
+        SampledSchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "null for a chance that is exact"},
+    )
+
+
+class OddsRowSchema(Schema):
+    """The chances of one line, for the first player or another."""
+
+    wanted = fields.String(required=True)
+    is_first = fields.Boolean(required=True)
+    chances = fields.List(fields.Nested(ChanceSchema), required=True)
+    possible = fields.List(
+        fields.Float(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "with the cards counted in of which nobody knows; null if none"},
+    )
+    unknown_cards = fields.List(
+        fields.String(),
+        required=True,
+        data_key="unknown",
+        metadata={"description": "the cards of which nobody knows whether they count"},
+    )
+
+
+class MeasuredSchema(_EstimateSchema):
+    """A sampled value beside the exact one."""
+
+    label = fields.String(required=True)
+    exact = fields.Float(required=True, allow_none=True)
+    agrees = fields.Boolean(required=True)
+
+
+class StatisticsSchema(Schema):
+    """What many starting hands have in common."""
+
+    hands = fields.Integer(required=True)
+    seed = fields.String(required=True)
+    turn = fields.Integer(required=True)
+    is_first = fields.Boolean(required=True)
+    agrees = fields.Boolean(
+        required=True,
+        metadata={"description": "whether every sampled value agrees with its exact one"},
+    )
+    kept = fields.Nested(MeasuredSchema, required=True, allow_none=True)
+    chances = fields.List(fields.Nested(MeasuredSchema), required=True)
+    averages = fields.List(fields.Nested(MeasuredSchema), required=True)
+
+
+class OddsSchema(_AboutHandsSchema):
+    """The chances of a list's hands."""
+
+    keep = fields.String(required=True, allow_none=True)
+    kept = fields.Float(
+        required=True,
+        allow_none=True,
+        metadata={"description": "the chance that the first hand is kept; null without a rule"},
+    )
+    turns = fields.Integer(required=True)
+    rows = fields.List(fields.Nested(OddsRowSchema), required=True)
+    statistics = fields.Nested(
+        StatisticsSchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "null if no hands were asked for"},
+    )
