@@ -73,29 +73,30 @@ def _lines(asked: Asked, which: str) -> Decklist:
 @two_lists.get("/table-check")
 def table_check() -> Response:
     """The page for a deck at the table; the registered list may come from a kept result."""
-    return _answer("table_check.html", AT_THE_TABLE, Pair(_registered(), Asked()))
+    return compared_page("table_check.html", AT_THE_TABLE, Pair(_registered(), Asked()))
 
 
 @two_lists.post("/table-check")
 def table_checked() -> Response:
     """The page with what is missing, extra or moved; only that part for a script."""
-    return _answer("table_check.html", AT_THE_TABLE, Pair.of(request.form))
+    return compared_page("table_check.html", AT_THE_TABLE, Pair.of(request.form))
 
 
 @two_lists.get("/diff")
 def diff() -> Response:
     """The page for two decks; with the ids of two shared checks it tells them apart at once."""
     first, second = (_shared(request.args.get(side, "")) for side in ("first", "second"))
-    return _answer("diff.html", DECKS, Pair(first, second))
+    return compared_page("diff.html", DECKS, Pair(first, second))
 
 
 @two_lists.post("/diff")
 def diffed() -> Response:
     """The page with what differs; only that part for a script."""
-    return _answer("diff.html", DECKS, Pair.of(request.form))
+    return compared_page("diff.html", DECKS, Pair.of(request.form))
 
 
-def _answer(template: str, words: Words, pair: Pair) -> Response:
+def compared_page(template: str, words: Words, pair: Pair, **given: Any) -> Response:
+    """The page of two lists, with what differs if both are there; only that part for a script."""
     lists, error = None, None
     try:
         if pair.is_full:
@@ -116,6 +117,7 @@ def _answer(template: str, words: Words, pair: Pair) -> Response:
         games=games_with_formats(),
         rule_link=rule_link,
         link=_link(),
+        **given,
     )
     # To a script the part of the page is the answer, whatever it says.
     response = make_response(page, error.status if error and not is_script else 200)

@@ -1,9 +1,131 @@
-"""The organiser's side of an event."""
+"""The organiser's desk: how everything stands, and what was ever done."""
 
-from flask import Blueprint
+from collections.abc import Mapping
+from typing import Any
 
-from validator.events.refusals import NoSuchEventError
-from validator.web.events.gone import event_gone
+from flask import Response, abort, make_response, render_template, request
 
-organiser_pages = Blueprint("organiser_pages", __name__)
-organiser_pages.register_error_handler(NoSuchEventError, event_gone)
+from validator.events.book import current_book
+from validator.events.creating import players_link
+from validator.events.model import Lock, Role
+from validator.events.reading import entries_of, entry_of, revisions_of, row_of
+from validator.events.settling import has_sides
+from validator.events.table import Table, table_of
+from validator.keeper import current_desk
+from validator.web.bulk_view import View
+from validator.web.events.organiser_common import (
+    base_of,
+    organiser_blueprint,
+    organiser_key,
+    organiser_page,
+    players_address,
+    typed_number,
+)
+from validator.web.events.organiser_shown import clock, history_of, shown_row
+from validator.web.shown import ShownResult
+
+MOST_REVISIONS = 100
+"""Of a page of the history."""
+
+_LOCKS = {
+    Lock.LOCKED: "Lock all",
+    Lock.UNLOCKED: "Unlock all",
+    None: "Let the deadline decide",
+}
+
+organiser_pages = organiser_blueprint("organiser_pages")
+
+
+@organiser_pages.get("")
+def desk() -> Response:
+    """The desk: the event, and everybody in it."""
+    key = organiser_key()
+    table = table_of(current_book(), current_desk(), key)
+    view = View.of(request.args)
+    rows = table.rows
+    found = view.found(rows)
+    row, opened = _opened(table, view.opened)
+    players = players_link(current_book(), key)
+    return organiser_page(
+        "organiser.html",
+        table.event,
+        table=table,
+        state=_state(table),
+        locks=_locks(table),
+        view=view,
+        counts=view.counts(found),
+        rows=[row for _, row in view.shown(found)],
+        has_sides=has_sides(current_desk(), table.event.settings),
+        opened=row,
+        shown=opened,
+        clock=clock(table.event.settings.zone),
+        link=players_address(key, players) if players else "",
+    )
+
+
+def _state(table: Table) -> str:
+    """Whether players can hand in, in a word."""
+    event = table.event
+    if event.lock is not None:
+        return str(event.lock)
+    return "open" if table.now <= event.settings.deadline else "over"
+
+
+def _locks(table: Table) -> list[tuple[str, str]]:
+    """What the organiser can say of all lists that does not hold already, with its button."""
+    is_same_for_all = all(entry.lock is None for entry in table.entries)
+    return [
+        (lock or "", verb)
+        for lock, verb in _LOCKS.items()
+        if not (is_same_for_all and table.event.lock == lock)
+    ]
+
+
+@organiser_pages.get("/rows/<int:number>")
+def row(number: int) -> Response:
+    """A row of the table, opened or closed, for a script."""
+    key = organiser_key()
+    table = table_of(current_book(), current_desk(), key)
+    shown = [row for row in table.rows if row["number"] == number]
+    if not shown:
+        abort(404)
+    view = View.of(request.args)
+    opened, found = _opened(table, view.opened)
+    page = render_template(
+        "events/organiser_row.html",
+        row=shown[0],
+        view=view,
+        base=base_of(key),
+        has_sides=has_sides(current_desk(), table.event.settings),
+        opened=opened,
+        shown=found,
+        clock=clock(table.event.settings.zone),
+    )
+    return make_response(page)
+
+
+def _opened(table: Table, number: int) -> tuple[Mapping[str, Any] | None, ShownResult | None]:
+    """What was found in the list that is opened, if one is."""
+    if not number:
+        return None, None
+    with current_book().reading() as db:
+        entry = entry_of(db, table.event.id, number)
+        row = row_of(db, table.event.id, entry) if entry else None
+    return row, shown_row(row)
+
+
+@organiser_pages.get("/history")
+def history() -> Response:
+    """What was done to the event, the newest first."""
+    before = typed_number(request.args.get("before", "")) or None
+    with current_book().reading() as db:
+        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+        entries = entries_of(db, event.id)
+        revisions = [*revisions_of(db, event.id, before=before, most=MOST_REVISIONS)]
+    return organiser_page(
+        "organiser_history.html",
+        event,
+        history=history_of(revisions, entries),
+        older=revisions[-1].number if revisions and revisions[-1].number > 1 else 0,
+        is_newest=before is None,
+    )

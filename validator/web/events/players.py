@@ -1,9 +1,97 @@
 """A player's side of an event: handing in, revising, the receipt, the lists once they are open."""
 
-from flask import Blueprint
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
+from validator.errors import InputError
+from validator.events.book import current_book
+from validator.events.handing_in import Receipt, hand_in
+from validator.events.model import Kind, Role
+from validator.events.reading import entries_of, revisions_of
 from validator.events.refusals import NoSuchEventError
+from validator.events.tokens import Key
+from validator.keeper import current_desk
+from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.reports.sheets.words import day
+from validator.web.events.entries import entry, entry_lists, entry_sheet, revise
+from validator.web.events.every_list import lists_page
 from validator.web.events.gone import event_gone
+from validator.web.events.lots import shown_draws
+from validator.web.events.repeats import key_for, new_key
+from validator.web.events.standing import about, standing, to_the_second
+from validator.web.events.submitted import Submitted
+
+_PLAYER = "/events/<event>/player/<token>"
+_ENTRY = "/events/<event>/entry/<int:number>/<token>"
 
 player_pages = Blueprint("player_pages", __name__)
 player_pages.register_error_handler(NoSuchEventError, event_gone)
+player_pages.add_url_rule(_ENTRY, view_func=entry, methods=["GET"])
+player_pages.add_url_rule(_ENTRY, view_func=revise, methods=["POST"])
+player_pages.add_url_rule(f"{_ENTRY}/lists", view_func=entry_lists)
+player_pages.add_url_rule(f"{_ENTRY}/sheet.pdf", view_func=entry_sheet)
+
+
+@player_pages.get(_PLAYER)
+def join(event: str, token: str) -> str:
+    """The page on which a player hands in."""
+    return _page(Key(event, Role.PLAYER, token), Submitted())
+
+
+@player_pages.post(_PLAYER)
+def join_with(event: str, token: str) -> AnyResponse:
+    """Hand in for the first time, and lead to the receipt."""
+    key = Key(event, Role.PLAYER, token)
+    submitted = Submitted.of(request.form)
+    try:
+        submitted = submitted.with_files(request.files)
+        handed = submitted.handed()
+        again = key_for(request.form.get("key", ""), handed.digest())
+        receipt = hand_in(current_book(), current_desk(), key, handed, again)
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return make_response(_page(key, submitted, error), error.status)
+    return _led_to(receipt)
+
+
+@player_pages.get(f"{_PLAYER}/lists")
+def lists(event: str, token: str) -> AnyResponse:
+    """Every list, once players may see them."""
+    back = url_for(".join", event=event, token=token)
+    return lists_page(Key(event, Role.PLAYER, token), back)
+
+
+def _led_to(receipt: Receipt) -> AnyResponse:
+    address = url_for(
+        ".entry",
+        event=receipt.event,
+        number=receipt.entry,
+        token=receipt.token,
+        handed=receipt.revision,
+    )
+    return redirect(address, 303)
+
+
+def _page(key: Key, submitted: Submitted, error: InputError | None = None) -> str:
+    book = current_book()
+    with book.reading() as db:
+        event = book.let_in(db, key, Role.PLAYER)
+        entries = entries_of(db, event.id)
+        draws = [*revisions_of(db, event.id, kinds=(Kind.DREW,))]
+    now = book.clock()
+    known = about(current_desk(), event, entries, now)
+    return render_template(
+        "events/join.html",
+        about=known,
+        standing=standing(event, now),
+        draws=shown_draws(draws, shows_names=known.are_lists_shown),
+        submitted=submitted,
+        error=error,
+        key=new_key(),
+        day=day,
+        at=lambda moment: to_the_second(moment, event.settings.zone),
+        lists_link=url_for(".lists", event=key.event, token=key.token),
+        most_bytes=MOST_BYTES,
+        longest_name=LONGEST_NAME,
+    )

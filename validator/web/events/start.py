@@ -1,5 +1,113 @@
 """Where events begin: made anew, or taken in from elsewhere."""
 
-from flask import Blueprint
+import json
+from collections.abc import Callable
+from contextlib import closing
+from functools import wraps
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response as AnyResponse
+
+from validator.errors import InputError, TooLargeError
+from validator.events.book import current_book
+from validator.events.creating import Created, create
+from validator.events.transfer import imported
+from validator.events.when import zones
+from validator.keeper import current_desk
+from validator.limits import LONGEST_EVENT_NAME, MOST_IMPORTED_BYTES
+from validator.settings import EVENT_DAYS
+from validator.web.csrf import from_our_page
+from validator.web.events.repeats import key_for, new_key
+from validator.web.events.stated import SettlingForm
+from validator.web.forms import games_with_formats
 
 event_start = Blueprint("event_start", __name__)
+
+_MOST_BYTES_SENT = MOST_IMPORTED_BYTES + 64 * 1024
+"""A file with the form around it."""
+
+
+def _takes_an_event(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]:
+    """A decorator for the view that takes a whole event as a file."""
+
+    @wraps(view)
+    def taking() -> AnyResponse:
+        request.max_content_length = _MOST_BYTES_SENT
+        try:
+            return view()
+        except RequestEntityTooLarge:
+            most = f"{MOST_IMPORTED_BYTES // 1024**2:,} MB"
+            error = TooLargeError(f"The file is larger than {most}, the most that is read.")
+            return _refused(SettlingForm(), error, "Not imported")
+
+    return taking
+
+
+@event_start.get("/events")
+def start() -> str:
+    """What events are, and the form that makes one."""
+    return _page(SettlingForm(), is_new=True)
+
+
+@event_start.post("/events")
+@from_our_page
+def make() -> AnyResponse:
+    """Make the event and lead to its organiser's page; the same sent twice makes one."""
+    form = SettlingForm.of(request.form)
+    try:
+        stated = form.stated()
+        book, desk = current_book(), current_desk()
+        said = json.dumps(stated.settings(desk).data()).encode()
+        created = create(book, desk, stated, key_for(request.form.get("key", ""), said))
+    except InputError as error:
+        return _refused(form, error, "Not created")
+    return _led_to(created)
+
+
+@event_start.post("/events/import")
+@_takes_an_event
+@from_our_page
+def take_in() -> AnyResponse:
+    """Take in an event that was exported here or elsewhere."""
+    try:
+        created = imported(current_book(), current_desk(), _sent_file())
+    except InputError as error:
+        return _refused(SettlingForm(), error, "Not imported")
+    return _led_to(created)
+
+
+def _sent_file() -> bytes:
+    sent = request.files.get("file")
+    if sent is None or not sent.filename:
+        raise InputError("Choose the file that an event was exported to.")
+    with closing(sent):
+        content: bytes = sent.read(MOST_IMPORTED_BYTES + 1)
+    return content
+
+
+def _led_to(created: Created) -> AnyResponse:
+    address = url_for("organiser_pages.desk", event=created.event, token=created.organiser)
+    return redirect(address, 303)
+
+
+def _refused(form: SettlingForm, error: InputError, outcome: str) -> AnyResponse:
+    return make_response(_page(form, error=error, outcome=outcome), error.status)
+
+
+def _page(
+    form: SettlingForm, *, is_new: bool = False, error: InputError | None = None, outcome: str = ""
+) -> str:
+    return render_template(
+        "events/start.html",
+        form=form,
+        is_new=is_new,
+        error=error,
+        outcome=outcome,
+        key=new_key(),
+        games=games_with_formats(),
+        zones=zones(),
+        longest_name=LONGEST_EVENT_NAME,
+        days=EVENT_DAYS.value(),
+        most_megabytes=MOST_IMPORTED_BYTES // 1024**2,
+    )

@@ -1,0 +1,133 @@
+"""The page of an entry: the receipt, what was found, the form to revise, and what was done."""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from flask import (
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    send_file,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from validator.errors import InputError
+from validator.events.book import current_book
+from validator.events.handing_in import hand_in
+from validator.events.model import Content, Role
+from validator.events.refusals import NoSuchEventError
+from validator.events.table import file_name
+from validator.events.telling import Told, told
+from validator.events.tokens import Key
+from validator.keeper import current_desk
+from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.reports.sheets.registration import registration_pdf
+from validator.reports.sheets.words import day
+from validator.web.events.every_list import lists_page
+from validator.web.events.lots import shown_draws
+from validator.web.events.own import Own, own_of
+from validator.web.events.repeats import key_for, new_key
+from validator.web.events.standing import about, standing, to_the_second
+from validator.web.events.submitted import Submitted
+from validator.web.shown import ShownResult
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """A revision as the page shows it."""
+
+    number: int
+    at: str
+    told: Told
+
+
+def entry(event: str, number: int, token: str) -> str:
+    """The page of the entry."""
+    return _page(Key(event, Role.ENTRY, token, number))
+
+
+def revise(event: str, number: int, token: str) -> AnyResponse:
+    """Hand in what takes the place of the list before, and lead to the receipt."""
+    key = Key(event, Role.ENTRY, token, number)
+    own = own_of(current_book(), key)
+    submitted = Submitted.of(request.form)
+    try:
+        submitted = submitted.with_files(request.files)
+        handed = submitted.handed(own.submitted)
+        again = key_for(request.form.get("key", ""), handed.digest())
+        receipt = hand_in(current_book(), current_desk(), key, handed, again)
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return make_response(_page(key, submitted, error), error.status)
+    return redirect(f"{_address(key)}?handed={receipt.revision}", 303)
+
+
+def entry_lists(event: str, number: int, token: str) -> AnyResponse:
+    """Every list, once players may see them."""
+    key = Key(event, Role.ENTRY, token, number)
+    return lists_page(key, _address(key))
+
+
+def entry_sheet(event: str, number: int, token: str) -> AnyResponse:
+    """The registration sheet of the entry, and of the side's deck that came with it."""
+    own = own_of(current_book(), Key(event, Role.ENTRY, token, number))
+    if not own.rows:
+        abort(404)
+    result = {"as_of": own.event.settings.day.isoformat(), "rows": own.rows}
+    try:
+        content = registration_pdf(result, paper=request.args.get("paper", "a4"))
+    except InputError:
+        abort(404)
+    name = f"registration-{file_name(own.entry.player)}.pdf"
+    return send_file(
+        BytesIO(content), mimetype="application/pdf", as_attachment=True, download_name=name
+    )
+
+
+def _address(key: Key) -> str:
+    return url_for(".entry", event=key.event, number=key.entry, token=key.token)
+
+
+def _page(key: Key, submitted: Submitted | None = None, error: InputError | None = None) -> str:
+    book = current_book()
+    own = own_of(book, key)
+    now = book.clock()
+    known = about(current_desk(), own.event, own.entries, now)
+    address = _address(key)
+    return render_template(
+        "events/entry.html",
+        about=known,
+        own=own,
+        standing=standing(own.event, now, own.entry),
+        found=_found(own.row),
+        side_found=_found(own.side_row),
+        draws=shown_draws(own.draws, shows_names=known.are_lists_shown, own=own.entry),
+        history=_history(own),
+        handed=request.args.get("handed", 0, type=int),
+        at=lambda moment: to_the_second(moment, own.event.settings.zone),
+        submitted=submitted or own.submitted,
+        error=error,
+        key=new_key(),
+        day=day,
+        base=address,
+        link=url_for(".entry", event=key.event, number=key.entry, token=key.token, _external=True),
+        most_bytes=MOST_BYTES,
+        longest_name=LONGEST_NAME,
+    )
+
+
+def _found(row: Content | None) -> ShownResult | None:
+    if row is None or not row["report"]:
+        return None
+    return ShownResult({**row["report"], "game": row["game"]}, row["decklist"])
+
+
+def _history(own: Own) -> list[_Done]:
+    names, zone = own.names, own.event.settings.zone
+    return [
+        _Done(each.number, to_the_second(each.at, zone), told(each, names)) for each in own.history
+    ]

@@ -1,0 +1,178 @@
+"""What the organiser does to the whole event."""
+
+from flask import Response, abort, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from formats.highlander.forfeits import Loss
+from validator.errors import InputError
+from validator.events.book import current_book
+from validator.events.draws import candidates, draw
+from validator.events.model import Kind, Lock, Role
+from validator.events.organising import expect_players, lock_all, open_lists
+from validator.events.quickenings import hand_over, has_quickenings
+from validator.events.reading import entries_of, revision_of, revisions_of
+from validator.events.rechecking import recheck
+from validator.events.refusals import NoSuchEventError
+from validator.keeper import current_desk
+from validator.limits import MOST_DRAWN
+from validator.web.events.organiser_common import (
+    base_of,
+    current_event,
+    done,
+    organiser_blueprint,
+    organiser_key,
+    organiser_page,
+    typed_lock,
+    typed_number,
+)
+
+_LOCKED = {Lock.LOCKED: "locked", Lock.UNLOCKED: "unlocked", None: "by-deadline"}
+
+organiser_actions = organiser_blueprint("organiser_actions")
+
+
+@organiser_actions.post("/lock")
+def lock() -> AnyResponse:
+    """Lock or unlock every list, or let the deadline decide."""
+    wanted = typed_lock(request.form.get("lock", ""))
+    lock_all(current_book(), organiser_key(), wanted)
+    return done(_LOCKED[wanted])
+
+
+@organiser_actions.post("/open")
+def open_all() -> AnyResponse:
+    """Let players see each other's lists."""
+    open_lists(current_book(), organiser_key())
+    return done("opened")
+
+
+@organiser_actions.get("/players")
+def name_players() -> Response:
+    """The form that names who is to hand in."""
+    return organiser_page("organiser_players.html", current_event(), typed="")
+
+
+@organiser_actions.post("/players")
+def players_named() -> AnyResponse:
+    """Name players who are to hand in."""
+    typed = request.form.get("players", "")
+    try:
+        new = expect_players(current_book(), organiser_key(), typed.splitlines())
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return organiser_page("organiser_players.html", current_event(), error, typed=typed)
+    return done("named" if new else "known")
+
+
+@organiser_actions.get("/draws")
+def draws() -> Response:
+    """The table checks that were drawn, and the form that draws more."""
+    return _draws_page()
+
+
+@organiser_actions.post("/draws")
+def drawn() -> AnyResponse:
+    """Draw table checks."""
+    count = typed_number(request.form.get("count", ""))
+    try:
+        draw(current_book(), organiser_key(), count, request.form.get("seed", ""))
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return _draws_page(error)
+    return done("drawn", "/draws")
+
+
+def _draws_page(error: InputError | None = None) -> Response:
+    with current_book().reading() as db:
+        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+        kept = [*revisions_of(db, event.id, kinds=(Kind.DREW,))]
+        among = len(candidates(entries_of(db, event.id)))
+    return organiser_page(
+        "organiser_draws.html",
+        event,
+        error,
+        draws=kept,
+        among=among,
+        most=MOST_DRAWN,
+        typed=request.form,
+    )
+
+
+@organiser_actions.post("/recheck")
+def recheck_all() -> AnyResponse:
+    """Check every list by the rules and cards of now, and lead to what changed."""
+    key = organiser_key()
+    recheck(current_book(), current_desk(), key)
+    with current_book().reading() as db:
+        newest = next(
+            each.number
+            for each in revisions_of(db, key.event, kinds=(Kind.RECHECKED,))
+            if each.entry is None
+        )
+    return redirect(f"{base_of(key)}/rechecks/{newest}", 303)
+
+
+@organiser_actions.get("/rechecks/<int:number>")
+def rechecked(number: int) -> Response:
+    """Whose verdict or findings a re-check changed."""
+    with current_book().reading() as db:
+        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+        kept = revision_of(db, event.id, number)
+        if kept is None or kept.kind is not Kind.RECHECKED or kept.entry is not None:
+            raise NoSuchEventError
+        # Those of single lists were written with it, right before.
+        most = len(kept.content["changed"])
+        single = [*revisions_of(db, event.id, before=number, most=most)]
+        names = {entry.number: entry.player for entry in entries_of(db, event.id)}
+    changed = [each for each in single if each.kind is Kind.RECHECKED and each.entry is not None]
+    return organiser_page(
+        "organiser_recheck.html",
+        event,
+        kept=kept,
+        changed=[(names.get(each.entry or 0, ""), each) for each in reversed(changed)],
+    )
+
+
+@organiser_actions.get("/quickening")
+def quickening() -> Response:
+    """The form for a Quickening that changes hands, and what changed hands last."""
+    return _quickening_page()
+
+
+@organiser_actions.post("/quickening")
+def quickening_handed_over() -> AnyResponse:
+    """Let the winner of a game have the loser's Quickenings."""
+    key, form = organiser_key(), request.form
+    loser, winner = (typed_number(form.get(who, "")) for who in ("loser", "winner"))
+    try:
+        if not (loser and winner):
+            raise InputError("Pick who lost and who won.")
+        handover = hand_over(
+            current_book(), current_desk(), key, loser, winner, form.get("loss", "")
+        )
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return _quickening_page(error)
+    return redirect(f"{base_of(key)}/quickening?revision={handover.loser.number}", 303)
+
+
+def _quickening_page(error: InputError | None = None) -> Response:
+    number = typed_number(request.args.get("revision", ""))
+    with current_book().reading() as db:
+        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+        entries = candidates(entries_of(db, event.id))
+        last = revision_of(db, event.id, number) if number else None
+    if not has_quickenings(current_desk(), event.settings):
+        abort(404)
+    return organiser_page(
+        "organiser_quickening.html",
+        event,
+        error,
+        entries=entries,
+        losses=list(Loss),
+        typed=request.form,
+        handed=last if last and last.kind is Kind.AMENDED else None,
+    )

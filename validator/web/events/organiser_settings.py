@@ -1,0 +1,99 @@
+"""What the organiser settles anew; the links of the event; and its end."""
+
+from typing import Any
+
+from flask import Response, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from validator.errors import InputError
+from validator.events.book import current_book
+from validator.events.creating import delete, players_link, renew_link, revoke, settle
+from validator.events.model import Role
+from validator.events.refusals import NoSuchEventError
+from validator.events.tokens import Key
+from validator.events.when import zones
+from validator.keeper import current_desk
+from validator.limits import LONGEST_EVENT_NAME
+from validator.settings import EVENT_DAYS
+from validator.web.events.organiser_common import (
+    base_of,
+    current_event,
+    done,
+    organiser_blueprint,
+    organiser_key,
+    organiser_page,
+    players_address,
+)
+from validator.web.events.stated import SettlingForm
+from validator.web.forms import games_with_formats
+
+organiser_settings = organiser_blueprint("organiser_settings")
+
+
+@organiser_settings.get("/settings")
+def settings() -> Response:
+    """The settings and the links."""
+    return _settings_page()
+
+
+@organiser_settings.post("/settings")
+def settled() -> AnyResponse:
+    """Settle the event anew."""
+    current_event()  # whoever has no link learns nothing of what else is wrong
+    form = SettlingForm.of(request.form)
+    try:
+        settle(current_book(), current_desk(), organiser_key(), form.stated())
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return _settings_page(error, form=form)
+    return done("settled", "/settings")
+
+
+@organiser_settings.post("/links/players")
+def players() -> AnyResponse:
+    """Renew or revoke the players' link."""
+    if request.form.get("action") == "revoke":
+        revoke(current_book(), organiser_key(), Role.PLAYER)
+        return done("players-revoked", "/settings")
+    renew_link(current_book(), organiser_key(), Role.PLAYER)
+    return done("players-renewed", "/settings")
+
+
+@organiser_settings.post("/links/organiser")
+def organiser() -> AnyResponse:
+    """Renew the organiser's own link, and lead to it."""
+    key = organiser_key()
+    token = renew_link(current_book(), key, Role.ORGANISER)
+    return done("organiser-renewed", key=Key(key.event, Role.ORGANISER, token))
+
+
+@organiser_settings.post("/delete")
+def deleted() -> AnyResponse:
+    """Delete the event for good."""
+    typed = request.form.get("name", "")
+    try:
+        delete(current_book(), organiser_key(), typed)
+    except NoSuchEventError:
+        raise
+    except InputError as error:
+        return _settings_page(error, typed_name=typed)
+    return Response(render_template("events/organiser_deleted.html"), mimetype="text/html")
+
+
+def _settings_page(error: InputError | None = None, **given: Any) -> Response:
+    key = organiser_key()
+    event = current_event()
+    token = players_link(current_book(), key)
+    return organiser_page(
+        "organiser_settings.html",
+        event,
+        error,
+        link=players_address(key, token) if token else "",
+        own_link=base_of(key),
+        games=games_with_formats(),
+        zones=zones(),
+        days=EVENT_DAYS.value(),
+        longest_name=LONGEST_EVENT_NAME,
+        **{"form": SettlingForm.of_settings(event.settings), **given},
+    )

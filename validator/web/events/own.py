@@ -1,0 +1,137 @@
+"""What a player may see of the own entry: all of it but what only organisers see."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from validator.events.book import EventBook
+from validator.events.model import Content, Entry, Event, Kind, Part, Revision, Role
+from validator.events.reading import (
+    entries_of,
+    entry_of,
+    list_of,
+    revision_of,
+    revisions_of,
+    row_of,
+)
+from validator.events.refusals import NoSuchEventError
+from validator.events.tokens import Key
+from validator.web.events.submitted import Submitted
+
+_TOLD = (
+    Kind.HANDED_IN,
+    Kind.AMENDED,
+    Kind.LOCKED,
+    Kind.PENALISED,
+    Kind.WITHDRAWN,
+    Kind.RECHECKED,
+    Kind.DROPPED,
+)
+"""What players are told of; notes, and that links were renewed, are for organisers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """An entry as its player sees it, and the profession deck of the side."""
+
+    event: Event
+    entries: Sequence[Entry]
+    """Of everybody: to be counted, not to be shown."""
+    entry: Entry
+    kept: Revision | None
+    """What brought the list that is in force."""
+    row: Content | None
+    side: Entry | None
+    """The side that the player plays on."""
+    side_kept: Revision | None
+    """What brought its profession deck, if this player handed it in."""
+    side_row: Content | None
+    submitted: Submitted
+    """The form that would hand in the same again."""
+    history: Sequence[Revision]
+    draws: Sequence[Revision]
+
+    @property
+    def has_side_deck(self) -> bool:
+        """Whether this player handed in the profession deck of the side."""
+        return self.side is not None and _is_by(self.side, self.entry)
+
+    @property
+    def rows(self) -> list[Content]:
+        """What was found in everything that the player handed in."""
+        return [row for row in (self.row, self.side_row) if row is not None]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who is named in the history."""
+        named = [self.entry, *([self.side] if self.side else [])]
+        return {each.number: each.player for each in named}
+
+    @property
+    def in_force(self) -> list[int]:
+        """The revisions with the lists that are in force."""
+        sides = [self.side.list_revision] if self.side and self.has_side_deck else []
+        return [self.entry.list_revision, *sides]
+
+
+def own_of(book: EventBook, key: Key) -> Own:
+    """What the key of an entry lets its player see. Raises NoSuchEventError."""
+    with book.reading() as db:
+        event = book.let_in(db, key, Role.ENTRY)
+        entry = entry_of(db, event.id, key.entry)
+        if entry is None:
+            raise NoSuchEventError
+        entries = entries_of(db, event.id)
+        side = _side_of(entries, entry)
+        mine = side if side and _is_by(side, entry) else None
+        history = _history(db, event.id, entry)
+        if mine:
+            history += _history(db, event.id, mine)
+        return Own(
+            event,
+            entries,
+            entry,
+            revision_of(db, event.id, entry.list_revision),
+            row_of(db, event.id, entry),
+            side,
+            revision_of(db, event.id, mine.list_revision) if mine else None,
+            row_of(db, event.id, mine) if mine else None,
+            _submitted(db, event.id, entry, side),
+            sorted(history, key=lambda each: -each.number),
+            [*revisions_of(db, event.id, kinds=(Kind.DREW,))],
+        )
+
+
+def _side_of(entries: Sequence[Entry], entry: Entry) -> Entry | None:
+    """The side of a player; of one who handed in the side's deck alone, that side."""
+    sides = [e for e in entries if e.part is Part.SIDE]
+    named = [side for side in sides if entry.side and side.player == entry.side]
+    by_entry = [side for side in sides if not entry.side and _is_by(side, entry)]
+    return next(iter(named + by_entry), None)
+
+
+def _is_by(side: Entry, entry: Entry) -> bool:
+    return side.by == entry.number and not side.is_missing
+
+
+def _submitted(db: sqlite3.Connection, event: str, entry: Entry, side: Entry | None) -> Submitted:
+    own = list_of(db, event, entry) or {"decklist": "", "pool": ""}
+    shared = list_of(db, event, side) if side and _is_by(side, entry) else None
+    return Submitted(
+        entry.player,
+        own["decklist"],
+        own["pool"],
+        side.player if side else "",
+        side.allegiance if side else "",
+        shared["decklist"] if shared else "",
+    )
+
+
+def _history(db: sqlite3.Connection, event: str, entry: Entry) -> list[Revision]:
+    kept = [*revisions_of(db, event, entry=entry.number, kinds=_TOLD)]
+    penalties = {each.number for each in kept if each.kind is Kind.PENALISED}
+    return [
+        each
+        for each in kept
+        if each.kind is not Kind.WITHDRAWN or each.content["revision"] in penalties
+    ]
