@@ -16,7 +16,7 @@ _MARKS = {"well": "✓", "warning": "!", "wrong": "✗"}
 def doctor(as_json: bool) -> None:
     """Say what is wrong with this installation, and what to do.
 
-    Looks at packages, settings, the data folder, both databases, the rules and the pages, and
+    Looks at packages, settings, the data folder, the databases, the rules and the pages, and
     changes nothing. Ends with 4 if anything is wrong; a warning is not.
     """
     # The whole service is imported to be looked at.

@@ -9,6 +9,7 @@ import sys
 
 import click
 
+from validator.cli.backup import backup, restore
 from validator.cli.bulk import bulk
 from validator.cli.cards import cards
 from validator.cli.check import check
@@ -16,9 +17,12 @@ from validator.cli.compare import compare
 from validator.cli.convert import convert
 from validator.cli.diff import diff
 from validator.cli.doctor import doctor
+from validator.cli.events import events
 from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
+from validator.cli.hands import hands
 from validator.cli.legal_in import legal_in
+from validator.cli.odds import odds
 from validator.cli.rules import rules
 from validator.cli.serve import serve
 from validator.settings import shows_tracebacks
@@ -33,9 +37,11 @@ def main() -> None:
     Try:
       deckmarshal check mydeck.txt
       deckmarshal convert mydeck.txt --to dek
+      deckmarshal hands mydeck.txt --seed friday
       deckmarshal cards sync --list
       deckmarshal formats
       deckmarshal serve
+      deckmarshal events list
     """
 
 
@@ -45,11 +51,16 @@ main.add_command(legal_in)
 main.add_command(compare)
 main.add_command(diff)
 main.add_command(convert)
+main.add_command(hands)
+main.add_command(odds)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)
+main.add_command(events)
 main.add_command(serve)
 main.add_command(doctor)
+main.add_command(backup)
+main.add_command(restore)
 
 
 def run() -> None:

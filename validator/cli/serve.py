@@ -10,6 +10,8 @@ import click
 
 from carddb import store
 from validator.cli.exits import Unreadable
+from validator.events.book import open_book
+from validator.events.refusals import BookError
 from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
 from validator.settings import (
     MOST_KEPT,
@@ -39,7 +41,7 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
         counts = (workers or WORKERS.value(), threads or THREADS.value())
         _refuse_bad_settings()
         _prepare(card_database())
-    except (SettingError, store.StoreError, ShelfError) as error:
+    except (SettingError, store.StoreError, ShelfError, BookError) as error:
         raise Unreadable(str(error)) from error
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
@@ -65,8 +67,12 @@ def _refuse_bad_settings() -> None:
 def _prepare(cards: Path) -> None:
     """Make what every process needs, so that what is wrong is told once and before they start."""
     store.build(cards)
-    secret_key(cards.parent)
+    secret = secret_key(cards.parent)
     Shelf(cards.parent / "service.db", MOST_KEPT.value() * 1024 * 1024)
+    book = open_book(cards.parent, secret)
+    book.try_out()
+    book.forget_old()
+    book.close()
 
 
 def _try_to_listen(host: str, port: int) -> None:

@@ -1,12 +1,13 @@
-"""The two SQLite files: opened to read, and as they are if nobody uses them."""
+"""The SQLite files: opened to read, and as they are if nobody uses them."""
 
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlite_utils import Database
+from sqlite_utils import Database, Migrations
 
 from carddb import store
 from carddb.tables import count_cards
@@ -14,12 +15,14 @@ from carddb.tables import migrations as card_migrations
 from formats.construction.words import counted
 from formats.games import GAMES
 from validator.doctor.examined import Examined, warning, well, wrong
-from validator.settings import MOST_KEPT
+from validator.events.tables import migrations as event_migrations
+from validator.settings import MOST_EVENTS, MOST_KEPT
 from validator.shelf import migrations as shelf_migrations
 from validator.shelf import shared_bytes, used_bytes
 
 _MEGABYTE = 1024 * 1024
 _RESTORE = "Restore it from a copy, or move it away; a new one is made."
+_GIVE = "Give it to the user that runs the service."
 
 
 def card_database_state(folder: Path) -> Iterator[Examined]:
@@ -50,7 +53,7 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
         yield well("Nothing is kept yet; the service makes its database when it starts.")
         return
     if not os.access(path, os.W_OK):
-        yield wrong(f"{path} can't be written to.", "Give it to the user that runs the service.")
+        yield wrong(f"{path} can't be written to.", _GIVE)
     try:
         with _opened(path) as db:
             yield from _faults(path, db)
@@ -62,6 +65,50 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
             yield from _room(path, db)
     except sqlite3.Error as error:
         yield wrong(f"{path} can't be read: {error}.", _RESTORE)
+
+
+def event_database_state(folder: Path) -> Iterator[Examined]:
+    """Whether the events can be read by the service alone, and more be taken."""
+    path = folder / "events.db"
+    if not path.exists():
+        yield well("There are no events yet; the service makes their database when it starts.")
+        return
+    for each in (path, path.with_suffix(".lock")):
+        if each.exists() and not os.access(each, os.R_OK | os.W_OK):
+            yield wrong(f"{each} can't be written to.", _GIVE)
+    if stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+        yield wrong(f"Others may read {path}, with lists that are secret.", f"chmod 600 {path}")
+    try:
+        with _opened(path) as db:
+            yield from _faults(path, db)
+            if _is_newer(db, event_migrations):
+                yield wrong(f"{path} is of a newer version.", "Install that version again.")
+            elif event_migrations.pending(db):
+                yield warning(
+                    f"{path} is of an earlier version.", "The service updates it when it starts."
+                )
+            else:
+                yield _room_for_events(path, db)
+    except sqlite3.Error as error:
+        yield wrong(f"{path} can't be read: {error}.", _RESTORE)
+
+
+def _is_newer(db: Database, migrations: Migrations) -> bool:
+    """Whether steps were made that this version does not know."""
+    with closing(sqlite3.connect(":memory:")) as empty:
+        known = {step.name for step in migrations.pending(Database(empty))}
+    return any(step.name not in known for step in migrations.applied(db))
+
+
+def _room_for_events(path: Path, db: Database) -> Examined:
+    (count,) = db.execute("select count(*) from events").fetchone()
+    used, most = used_bytes(db) // _MEGABYTE, MOST_EVENTS.value()
+    said = f"{path} keeps {counted(count, 'event')}, {used:,} of {most:,} MB."
+    if used >= most:
+        return wrong(said, f"No new event is taken: raise {MOST_EVENTS.name}.")
+    if used >= most * 0.9:
+        return warning(said, f"Raise {MOST_EVENTS.name} before it is full.")
+    return well(said)
 
 
 def _room(path: Path, db: Database) -> Iterator[Examined]:

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from validator.doctor.databases import card_database_state, service_database_state
+from validator.doctor.databases import (
+    card_database_state,
+    event_database_state,
+    service_database_state,
+)
 from validator.doctor.examined import Examined, wrong
 from validator.doctor.folder import folder_state, secret_key_state
 from validator.doctor.installation import file_state, package_state, rule_state
@@ -15,6 +19,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
     "The data folder": lambda: folder_state(data_folder()),
     "The card database": lambda: card_database_state(data_folder()),
     "The service database": lambda: service_database_state(data_folder()),
+    "The events": lambda: event_database_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
     "Pages and sheets": file_state,

@@ -22,7 +22,7 @@ from validator.version import VERSION
 _PACKAGE = "deckmarshal"
 _AT_LEAST = re.compile(r"([\w.-]+)>=([\d.]+)$")
 _REINSTALL = "Install Deckmarshal anew."
-_NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js", "vendor/swagger-ui/swagger-ui.css")
+_NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js")
 
 
 def package_state() -> Iterator[Examined]:

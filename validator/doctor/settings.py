@@ -31,11 +31,15 @@ def _unknown(given: list[str]) -> Iterator[Examined]:
 
 
 def _impossible() -> Iterator[Examined]:
+    faulty = set()
     for setting in SETTINGS.values():
         try:
             setting.value()
         except SettingError as error:
+            faulty.add(setting.name)
             yield wrong(str(error), f"Set {setting.name} so, or unset it.")
+    if faulty & {setting.name for setting in (RATE, BULK_RATE, RATE_STORE)}:
+        return  # told already, and whether the store is needed can't be
     try:
         if {RATE.value(), BULK_RATE.value()} != {"none"}:
             try_store(RATE_STORE.value())

@@ -29,8 +29,8 @@ _NEW_EVENTS = frozenset(
 _WITH_SHEETS = ("/bulk/", "/events/")
 _MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/")
 """Also when it is only read: exports are made each time, and kept results looked through."""
-_MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check"))
-"""With a query they read and compare kept lists."""
+_MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check", "/hands", "/odds"))
+"""With a query they read, compare and draw of kept lists."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECONDS_KEPT = 10
 """For which a count that no longer counts may stay in memory."""

@@ -6,17 +6,20 @@ An answer says what is wrong but not where, as anybody may ask; the log says the
 import logging
 
 from carddb import store
+from validator.events.book import EventBook
+from validator.events.refusals import BookError
 from validator.keeper import DeskKeeper
 from validator.shelf import Shelf, ShelfError
 
 _log = logging.getLogger(__name__)
 
 
-def faults(keeper: DeskKeeper, shelf: Shelf) -> list[str]:
+def faults(keeper: DeskKeeper, shelf: Shelf, book: EventBook) -> list[str]:
     """What is wrong, each as a sentence."""
     return [
         *_faults_of_cards(keeper),
         *_faults_of_shelf(shelf),
+        *_faults_of_events(book),
         *([] if keeper.desk().formats else ["No format is compiled."]),
     ]
 
@@ -38,4 +41,14 @@ def _faults_of_shelf(shelf: Shelf) -> list[str]:
     except (OSError, ShelfError) as error:
         _log.warning("not ready: %s", error)
         return ["Results can't be kept."]
+    return []
+
+
+def _faults_of_events(book: EventBook) -> list[str]:
+    try:
+        book.path.stat()
+        book.try_out()
+    except (OSError, BookError) as error:
+        _log.warning("not ready: %s", error)
+        return ["Events can't be kept."]
     return []

@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, jsonify
 
 from formats.games import GAMES
+from validator.events.book import current_book
 from validator.keeper import current_desk, keeper
 from validator.operations.metrics import metrics
 from validator.operations.readiness import faults
@@ -24,6 +25,6 @@ def health() -> Response:
 @probes.get("/readyz")
 def readiness() -> tuple[Response, int]:
     """Whether it can do all of its work now; 503 with what is wrong if not."""
-    wrong = faults(keeper(), current_shelf())
+    wrong = faults(keeper(), current_shelf(), current_book())
     status = "not ready" if wrong else "ready"
     return jsonify(status=status, wrong=wrong), 503 if wrong else 200

@@ -28,6 +28,11 @@ def diff(*arguments: str, typed: str = "") -> Result:
     [
         ("4 Roger\n4 Kroenen", 0, "Same deck\n"),
         ("4 Roger\n3 Kroenen", 1, "1 only in the first\n"),
+        (
+            "4 Roger\n3 Kroenen\n1 Krenen",
+            1,
+            "1 only in the first, 1 only in the second\nNo card is",
+        ),
         ("4 Roger\n4 Kroenen\nwhat is this", 3, "No difference in what could be read\n1 line"),
         ("3 Roger\n4 Kroenen\nwhat is this", 1, "1 only in the first\n1 line"),
     ],

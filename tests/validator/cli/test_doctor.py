@@ -1,10 +1,12 @@
 """`deckmarshal doctor`: what is wrong, and what to do."""
 
 import json
+import os
 import re
 import shutil
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,10 +14,14 @@ from click.testing import CliRunner, Result
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
+from tests.helpers import desk
 from validator.cli.main import main
-from validator.doctor import installation
+from validator.doctor import installation, settings
 from validator.doctor.examined import State
-from validator.settings import secret_key
+from validator.events.book import EventBook
+from validator.events.creating import create
+from validator.events.settling import Stated
+from validator.settings import SettingError, secret_key
 from validator.shelf import Shelf
 
 OPERATIONS = Path(__file__).parents[3] / "docs" / "operations.md"
@@ -28,6 +34,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.build(folder / "cards.db")
     Shelf(folder / "service.db").share("check", {"deck": "x"})
     secret_key(folder)
+    book = EventBook(folder / "events.db", days=400)
+    today = date.today().isoformat()
+    create(book, desk(), Stated("Friday", today, "vs-system", "2099-01-01T10:00"))
+    book.close()
     return folder
 
 
@@ -61,6 +71,7 @@ def test_all_is_well_after_the_service_has_run(folder: Path) -> None:
     counts = ", ".join(f"{game} {len(builtin_cards(game)):,}" for game in GAMES)
     assert f"✓ Cards in {folder / 'cards.db'}: {counts}.\n" in result.stdout
     assert f"✓ {folder / 'service.db'} keeps 1 result, 0 of 1,024 MB.\n" in result.stdout
+    assert f"✓ {folder / 'events.db'} keeps 1 event, 0 of 2,048 MB.\n" in result.stdout
 
 
 def test_the_example_of_the_docs_is_what_it_prints(
@@ -140,6 +151,36 @@ def test_a_store_with_a_password_is_told_without_it(monkeypatch: pytest.MonkeyPa
     assert "sesame" not in result.output
 
 
+@pytest.mark.parametrize("name", ["RATE", "BULK_RATE"])
+@pytest.mark.usefixtures("folder")
+def test_a_rate_that_can_not_be_is_told_once_with_what_mends_it(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(f"DECKMARSHAL_{name}", "abc")
+    assert told(State.WRONG) == [
+        (
+            f"DECKMARSHAL_{name} is 'abc'; it must be a rate such as 600/minute, or none.",
+            f"Set DECKMARSHAL_{name} so, or unset it.",
+        )
+    ]
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_store_that_can_not_be_used_is_told_also_if_another_setting_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: str) -> None:
+        raise SettingError("DECKMARSHAL_RATE_STORE needs the package redis.")
+
+    monkeypatch.setattr(settings, "try_store", fail)
+    monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
+    monkeypatch.setenv("DECKMARSHAL_WORKERS", "none")
+    (_, todo), (what, install) = told(State.WRONG)
+    assert todo == "Set DECKMARSHAL_WORKERS so, or unset it."
+    assert what == "DECKMARSHAL_RATE_STORE needs the package redis."
+    assert install == "Install what it needs, or unset it."
+
+
 def no_database(path: Path) -> None:
     """Write something else over it."""
     path.write_bytes(b"my own notes" * 500)
@@ -152,7 +193,7 @@ def damage(path: Path) -> None:
         file.write(b"\xff" * 4096)
 
 
-@pytest.mark.parametrize("file", ["cards.db", "service.db"])
+@pytest.mark.parametrize("file", ["cards.db", "service.db", "events.db"])
 @pytest.mark.parametrize("spoil", [no_database, damage])
 def test_a_spoilt_database_is_wrong(folder: Path, file: str, spoil: Callable[[Path], None]) -> None:
     spoil(folder / file)
@@ -205,6 +246,78 @@ def test_shared_results_that_fill_their_half_are_wrong(
             "Nothing more can be shared: raise DECKMARSHAL_MOST_KEPT_MB.",
         )
     ]
+
+
+def change_events(folder: Path, statement: str) -> None:
+    """Change the database of events behind the service's back."""
+    with sqlite3.connect(folder / "events.db") as db:
+        db.execute(statement)
+    db.close()
+
+
+def test_before_there_are_events_all_is_well(folder: Path) -> None:
+    (folder / "events.db").unlink()
+    said = "✓ There are no events yet; the service makes their database when it starts.\n"
+    assert said in doctor().stdout
+    assert not (folder / "events.db").exists()
+
+
+def test_events_of_an_earlier_version_are_a_warning(folder: Path) -> None:
+    change_events(folder, "delete from _sqlite_migrations")
+    what = f"{folder / 'events.db'} is of an earlier version."
+    assert told(State.WARNING) == [(what, "The service updates it when it starts.")]
+
+
+def test_events_of_a_newer_version_are_wrong(folder: Path) -> None:
+    change_events(
+        folder,
+        "insert into _sqlite_migrations (migration_set, name, applied_at) "
+        "values ('events', 'm999_rounds', '')",
+    )
+    what = f"{folder / 'events.db'} is of a newer version."
+    assert told(State.WRONG) == [(what, "Install that version again.")]
+
+
+@pytest.mark.parametrize(
+    ("most", "state", "todo"),
+    [
+        ("10", State.WELL, ""),
+        ("2", State.WRONG, "No new event is taken: raise DECKMARSHAL_MOST_EVENTS_MB."),
+    ],
+)
+def test_the_room_of_events_is_that_of_the_setting(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, most: str, state: State, todo: str
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_EVENTS_MB", most)
+    change_events(folder, "update events set settings = zeroblob(2500000)")
+    assert (f"{folder / 'events.db'} keeps 1 event, 2 of {most} MB.", todo) in told(state)
+
+
+def test_events_that_almost_fill_their_room_are_a_warning(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_EVENTS_MB", "10")
+    change_events(folder, "update events set settings = zeroblob(9800000)")
+    what = f"{folder / 'events.db'} keeps 1 event, 9 of 10 MB."
+    todo = "Raise DECKMARSHAL_MOST_EVENTS_MB before it is full."
+    assert told(State.WARNING) == [(what, todo)]
+
+
+def test_events_that_others_may_read_are_wrong(folder: Path) -> None:
+    path = folder / "events.db"
+    path.chmod(0o640)
+    what = f"Others may read {path}, with lists that are secret."
+    assert told(State.WRONG) == [(what, f"chmod 600 {path}")]
+
+
+@pytest.mark.parametrize("file", ["events.db", "events.lock"])
+def test_events_that_can_not_be_written_are_wrong(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    # Who runs the tests may be allowed everything.
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path).name != file)
+    what = f"{folder / file} can't be written to."
+    assert (what, "Give it to the user that runs the service.") in told(State.WRONG)
 
 
 def test_a_key_that_others_may_read_is_wrong(folder: Path) -> None:

@@ -2,14 +2,23 @@
 
 import os
 import socket
+import sqlite3
+import stat
 import sys
 from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.helpers import desk
 from validator.cli.main import main
+from validator.events.book import EventBook
+from validator.events.creating import create
+from validator.events.reading import events_since
+from validator.events.settling import Stated
 
 
 @pytest.fixture
@@ -84,6 +93,8 @@ def test_processes_share_their_counts_in_a_new_folder(
         ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
         ("BULK_DAYS", "0", "it must be a whole number from 1 to 3,650."),
         ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
+        ("EVENT_DAYS", "0", "it must be a whole number from 1 to 36,500."),
+        ("MOST_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
     ],
 )
 def test_a_setting_that_can_not_be_is_refused(
@@ -146,3 +157,62 @@ def test_a_spoilt_secret_key_is_told(started: list[list[str]], tmp_path: Path) -
     path = folder / "secret.key"
     assert result.stderr == f"Error: {path} holds no key. Delete it, and a new one is made.\n"
     assert not started
+
+
+def test_events_are_prepared_for_every_process(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
+    serve("--port", str(port))
+    assert started
+    path = tmp_path / "data" / "events.db"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("select count(*) from events").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"my own notes" * 500, "file is not a database"),
+        (b"SQLite format 3\0" + b"\xff" * 5_000, "file is not a database"),
+    ],
+    ids=["another file", "a broken one"],
+)
+def test_events_that_can_not_be_used_are_told(
+    started: list[list[str]], tmp_path: Path, content: bytes, said: str
+) -> None:
+    path = tmp_path / "data" / "events.db"
+    path.parent.mkdir()
+    path.write_bytes(content)
+    result = serve()
+    assert result.exit_code == 4
+    assert result.stderr == f"Error: events.db can't be used to keep events: {said}.\n"
+    assert path.read_bytes() == content
+    assert not started
+
+
+def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    book = EventBook(folder / "events.db", days=400)
+    book.close()
+    with closing(sqlite3.connect(folder / "events.db")) as db, db:
+        db.execute("drop table events")
+    result = serve()
+    assert result.exit_code == 4
+    said = "Error: events.db can't be used to keep events: no such table: events.\n"
+    assert result.stderr == said
+    assert not started
+
+
+def test_old_events_are_forgotten_at_the_start(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
+    book = EventBook(tmp_path / "data" / "events.db", days=36_500)
+    for name, day in (("Old", "2001-02-03"), ("New", date.today().isoformat())):
+        create(book, desk(), Stated(name, day, "vs-system", "2099-01-01T10:00"))
+    serve("--port", str(port))
+    with book.reading() as db:
+        left = [event.settings.name for event in events_since(db, "")]
+    book.close()
+    assert left == ["New"]
+    assert started

@@ -1,5 +1,7 @@
 """/readyz says whether all of the service works."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from validator.keeper import DeskKeeper
 
 CARDS = "The card database can't be read; lists are checked from memory."
 KEPT = "Results can't be kept."
+EVENTS = "Events can't be kept."
 
 
 @pytest.fixture
@@ -28,7 +31,9 @@ def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "wrong"), [("cards.db", [CARDS]), ("service.db", [KEPT])], ids=["cards", "kept"]
+    ("file", "wrong"),
+    [("cards.db", [CARDS]), ("service.db", [KEPT]), ("events.db", [EVENTS])],
+    ids=["cards", "kept", "events"],
 )
 @pytest.mark.parametrize("content", [None, b"", b"no database at all" * 100])
 def test_without_a_database_it_is_not(
@@ -42,6 +47,19 @@ def test_without_a_database_it_is_not(
     assert (folder / file).exists() is (content is not None), "nothing was made in its place"
     assert client.get("/healthz").status_code == 200
     assert client.post("/", data={"decklist": "4 Roger"}).status_code == 200
+
+
+def test_events_that_can_not_be_locked_can_not_be_kept(client: FlaskClient, folder: Path) -> None:
+    (folder / "events.lock").unlink()
+    (folder / "events.lock").mkdir()
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [EVENTS]})
+
+
+def test_to_look_changes_no_event(client: FlaskClient, folder: Path) -> None:
+    client.get("/readyz")
+    with closing(sqlite3.connect(folder / "events.db")) as db:
+        assert db.execute("select count(*) from events").fetchone() == (0,)
 
 
 def test_the_log_says_the_rest(

@@ -1,0 +1,1 @@
+"""Everything that the service keeps, copied while it runs, and put back."""

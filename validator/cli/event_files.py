@@ -1,0 +1,134 @@
+"""`deckmarshal events export` and `import`: events taken away, and brought in."""
+
+import json
+from pathlib import Path
+
+import click
+
+from validator.cli.asking import desk_here
+from validator.cli.event_here import (
+    Here,
+    address_option,
+    book_here,
+    event_argument,
+    event_here,
+    json_option,
+    links_of,
+)
+from validator.cli.exits import Unreadable
+from validator.cli.writing import is_there, write_file
+from validator.desk import Desk
+from validator.events.table import lists_zip, whole_table
+from validator.limits import MOST_IMPORTED_BYTES
+from validator.reports.bulk import bulk_csv, bulk_json
+
+_WHOLE = ".json.gz"
+_ENDINGS = (".csv", ".json", ".pdf", ".zip", _WHOLE)
+
+
+def _ending(path: Path) -> str:
+    name = path.name.lower()
+    return _WHOLE if name.endswith(_WHOLE) else path.suffix.lower()
+
+
+def _with_ending(_: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse a file whose ending says nothing of what is to be written."""
+    endings = (".pdf",) if parameter.name == "sheets" else _ENDINGS
+    if path is not None and _ending(path) not in endings:
+        raise click.BadParameter(f"'{path}' does not end in {' or '.join(endings)}")
+    return path
+
+
+@click.command("export")
+@event_argument
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    callback=_with_ending,
+    help="Results as .csv or .json, a results sheet as .pdf, every list as .zip, or the whole "
+    "event with its history as .json.gz.",
+)
+@click.option(
+    "--sheets",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    callback=_with_ending,
+    help="Write a deck registration sheet per list, as one .pdf.",
+)
+@click.option("--force", is_flag=True, help="Write files even if they are there.")
+def export(event: str, output: Path | None, sheets: Path | None, force: bool) -> None:
+    """Write EVENT to files; the ending of a file says what it holds.
+
+    A whole event (.json.gz) can be imported elsewhere. Links are not in it, but those of players
+    go on to work there.
+
+    \b
+    deckmarshal events export "Friday night" --output results.csv --sheets sheets.pdf
+    deckmarshal events export "Friday night" --output friday.json.gz
+    """
+    wanted = [path for path in (output, sheets) if path is not None]
+    if not wanted:
+        raise click.UsageError("Name a file: --output, --sheets or both.")
+    for path in wanted:
+        if path.exists() and not force:
+            raise is_there(path)
+    desk = desk_here()
+    with event_here(event) as here:
+        contents = [(path, _written(here, desk, path, is_sheet=path is sheets)) for path in wanted]
+    for path, content in contents:
+        write_file(path, content, force=force)
+        click.echo(f"Wrote {path}")
+
+
+def _written(here: Here, desk: Desk, path: Path, *, is_sheet: bool) -> bytes:
+    """What a file holds."""
+    book, authority, ending = here.book, here.authority, _ending(path)
+    if ending == _WHOLE:
+        from validator.events.transfer import exported
+
+        return exported(book, authority)[1]
+    if ending == ".zip":
+        return lists_zip(book, authority)
+    result = whole_table(book, desk, authority)
+    if ending == ".csv":
+        return bulk_csv(result["rows"]).encode()
+    if ending == ".json":
+        return f"{json.dumps(bulk_json(result), indent=2, ensure_ascii=False)}\n".encode()
+    if is_sheet:
+        from validator.reports.sheets.registration import registration_pdf
+
+        return registration_pdf(result)
+    from validator.reports.sheets.results import results_pdf
+
+    return results_pdf(result)
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@address_option
+@json_option
+def import_event(file: Path, address: str, as_json: bool) -> None:
+    """Take in a whole event that was exported (.json.gz), and print its new links.
+
+    Everything that was ever done to it comes along. The organiser and those who have not handed in
+    get new links; those of receipts go on to work.
+
+    \b
+    deckmarshal events import friday.json.gz --address https://decks.example
+    """
+    from validator.events.transfer import imported
+
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(MOST_IMPORTED_BYTES + 1)
+    except OSError as error:
+        raise Unreadable(f"{file} can't be read: {error.strerror}.") from error
+    desk = desk_here()
+    with book_here(is_new=True) as book:
+        made = links_of(imported(book, desk, content), address)
+    if as_json:
+        click.echo(json.dumps(made, indent=2))
+        return
+    for what, said in made.items():
+        click.echo(f"{what:<11}{said}")

@@ -1,0 +1,171 @@
+"""`deckmarshal events …`: what is done to the lists of an event."""
+
+import json
+
+import click
+
+from formats.construction.words import counted
+from validator.bulk.labels import label
+from validator.cli.asking import desk_here, list_text
+from validator.cli.event_here import event_argument, event_here, json_option, player_option
+from validator.cli.exits import sentences
+from validator.events import draws, organising, rechecking
+from validator.events.lists import Lists
+from validator.events.model import Lock
+from validator.events.reading import list_of
+
+
+@click.command("expect")
+@event_argument
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+def expect(event: str, names: tuple[str, ...]) -> None:
+    """Name players who are to hand in to EVENT, so that it is seen who is missing.
+
+    \b
+    deckmarshal events expect "Friday night" Ann Bob "Cy Young"
+    """
+    with event_here(event) as here:
+        new = organising.expect_players(here.book, here.authority, names)
+    click.echo(f"{counted(len(new), 'player')} new in {here.name}")
+
+
+@click.command("lock")
+@event_argument
+@player_option
+def lock(event: str, player: str | None) -> None:
+    """Lock the lists of EVENT: nobody hands in or revises, whatever the deadline is.
+
+    \b
+    deckmarshal events lock "Friday night"
+    deckmarshal events lock "Friday night" --player Ann
+    """
+    _set_lock(event, player, Lock.LOCKED, "locked")
+
+
+@click.command("unlock")
+@event_argument
+@player_option
+@click.option(
+    "--until-deadline", is_flag=True, help="Take the organiser's word back: the deadline decides."
+)
+def unlock(event: str, player: str | None, until_deadline: bool) -> None:
+    """Unlock the lists of EVENT, also after the deadline.
+
+    For all, those of single players go with the others again.
+
+    \b
+    deckmarshal events unlock "Friday night" --player 3
+    deckmarshal events unlock "Friday night" --until-deadline
+    """
+    done = "as the deadline says" if until_deadline else "unlocked"
+    _set_lock(event, player, None if until_deadline else Lock.UNLOCKED, done)
+
+
+def _set_lock(event: str, player: str | None, lock: Lock | None, done: str) -> None:
+    with event_here(event) as here:
+        if player is None:
+            organising.lock_all(here.book, here.authority, lock)
+            what = f"Every list of {here.name} is"
+        else:
+            entry = here.entry(player)
+            organising.lock_one(here.book, here.authority, entry.number, lock)
+            what = f"The list of {label(entry.player)} is"
+    if player is not None and lock is None:
+        done = "as all others are"
+    click.echo(f"{what} {done}.")
+
+
+@click.command("amend")
+@event_argument
+@click.argument("player", metavar="NUMBER")
+@click.argument("file", metavar="FILE")
+@click.option("--reason", required=True, help="Why; the player sees it.")
+@click.option("--pool", metavar="FILE", help="Of a sealed event: another opened pool.")
+def amend(event: str, player: str, file: str, reason: str, pool: str | None) -> None:
+    """Put the list in FILE in the place of a player's, whatever is locked.
+
+    NUMBER is that of the player (deckmarshal events show), or the name; - as FILE is standard
+    input. The list before stays in the history. A pool stays as it is unless one is given.
+
+    \b
+    deckmarshal events amend "Friday night" 3 ann.txt --reason "A typo, told before round 1"
+    """
+    with sentences():
+        text = list_text(file)
+        opened = list_text(pool) if pool else None
+    desk = desk_here()
+    with event_here(event) as here:
+        entry = here.entry(player)
+        if opened is None:
+            with here.book.reading() as db:
+                before = list_of(db, here.event.id, entry)
+            opened = before["pool"] if before else ""
+        lists = Lists(text, opened)
+        made = organising.amend(here.book, desk, here.authority, entry.number, lists, reason)
+    row = made.content["row"]
+    click.echo(f"Amended the list of {label(entry.player)} (revision {made.number})")
+    click.echo(f"{row['headline']}; signature {row['signature'] or 'none'}")
+
+
+@click.command("draw")
+@event_argument
+@click.argument("count", type=int)
+@click.option("--seed", default="", help="What decides, such as dice thrown in public.")
+@json_option
+def draw(event: str, count: int, seed: str, as_json: bool) -> None:
+    """Draw COUNT players of EVENT by lot, for table checks.
+
+    Who has handed in gets a number, the SHA-256 of the seed, a colon and the name; the smallest are
+    drawn. Players see the seed, and everybody can work it out. Without --seed chance makes one.
+
+    \b
+    deckmarshal events draw "Friday night" 3 --seed "dice 4 2 6"
+    printf '%s' 'dice 4 2 6:Ann' | sha256sum
+    """
+    with event_here(event) as here:
+        content = draws.draw(here.book, here.authority, count, seed).content
+    if as_json:
+        click.echo(json.dumps(content, indent=2, ensure_ascii=False))
+        return
+    click.echo(f"Seed: {content['seed']}")
+    for lot in content["drawn"]:
+        number = draws.lot(content["seed"], lot["player"])
+        click.echo(f"{lot['entry']:>4}  {label(lot['player'])}  {number[:16]}…")
+    click.echo(f"Drawn among {counted(len(content['among']), 'player')}")
+
+
+@click.command("recheck")
+@event_argument
+@json_option
+def recheck(event: str, as_json: bool) -> None:
+    """Judge every list of EVENT by the rules and cards of now, and say what changed.
+
+    \b
+    deckmarshal events recheck "Friday night"
+    """
+    desk = desk_here()
+    with event_here(event) as here:
+        done = rechecking.recheck(here.book, desk, here.authority)
+    if as_json:
+        changed = [
+            {"player": player, "before": before, "now": now} for player, before, now in done.changed
+        ]
+        click.echo(json.dumps({"lists": done.lists, "changed": changed}, indent=2))
+        return
+    click.echo(f"Checked {counted(done.lists, 'list')} anew; {len(done.changed):,} changed")
+    for player, before, now in done.changed:
+        what = now if before == now else f"{before} before, {now} now"
+        click.echo(f"  {label(player)}: {what}")
+
+
+@click.command("open")
+@event_argument
+def open_(event: str) -> None:
+    """Let the players of EVENT see each other's lists from now on. It can't be taken back.
+
+    \b
+    deckmarshal events open "Friday night"
+    """
+    with event_here(event) as here:
+        organising.open_lists(here.book, here.authority)
+    click.echo(f"The lists of {here.name} are open: players see each other's.")

@@ -1,0 +1,259 @@
+"""`deckmarshal events`: the events of the service, as whoever runs it."""
+
+import json
+from datetime import datetime
+from typing import Any
+
+import click
+
+from formats.construction.words import counted
+from validator.cli.asking import (
+    desk_here,
+    format_asked,
+    format_option,
+    parameters_option,
+    settled,
+)
+from validator.cli.event_files import export, import_event
+from validator.cli.event_here import (
+    address_option,
+    book_here,
+    event_argument,
+    event_here,
+    json_option,
+    links_of,
+    player_option,
+    table,
+)
+from validator.cli.event_links import links
+from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
+from validator.cli.event_text import event_text, history_text, whole_data
+from validator.cli.exits import Unreadable
+from validator.desk import Question
+from validator.errors import InputError
+from validator.events.creating import create, delete
+from validator.events.model import Entry, Event, Lists, Part
+from validator.events.reading import entries_of, events_since, revisions_of
+from validator.events.settling import Stated
+from validator.events.table import table_of
+from validator.events.telling import told
+from validator.events.when import shown
+
+
+@click.group()
+def events() -> None:
+    """The events of the service, as whoever runs it: no link is needed.
+
+    They are in events.db in the folder that DECKMARSHAL_DATA names; the service may run meanwhile.
+    EVENT is the id of an event, or its name if only one is called so. docs/events.md is the guide
+    for organisers and players.
+
+    \b
+    deckmarshal events create "Friday night" --date 2026-11-20 --format vs-system \\
+        --deadline 2026-11-20T18:00 --zone Europe/Amsterdam
+    deckmarshal events list
+    deckmarshal events show "Friday night"
+    """
+
+
+for _command in (expect, lock, unlock, amend, draw, recheck, open_, links, export, import_event):
+    events.add_command(_command)
+
+
+@events.command("list")
+@json_option
+def list_events(as_json: bool) -> None:
+    """List the events, the next one first, with how many of their lists are in.
+
+    \b
+    deckmarshal events list
+    """
+    with book_here() as book, book.reading() as db:
+        found = [(event, entries_of(db, event.id)) for event in events_since(db, book.since)]
+    if as_json:
+        click.echo(json.dumps([_listed(*each) for each in found], indent=2, ensure_ascii=False))
+        return
+    if not found:
+        click.echo("There are no events. deckmarshal events create makes one.")
+        return
+    titles = ("event", "date", "name", "format", "lists", "deadline")
+    rows = [_row(*each) for each in found]
+    click.echo(table(titles, rows))
+
+
+def _row(event: Event, entries: list[Entry]) -> tuple[str, ...]:
+    settings = event.settings
+    counts = _counts(entries)
+    deadline = settings.deadline.strftime("%Y-%m-%d %H:%M UTC")
+    lists = f"{counts['handed_in']:,} of {counts['players']:,}"
+    return event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
+
+
+def _listed(event: Event, entries: list[Entry]) -> dict[str, Any]:
+    return {"event": event.id, **event.settings.data(), **_counts(entries)}
+
+
+def _counts(entries: list[Entry]) -> dict[str, int]:
+    """How many players there are, and how many have handed in."""
+    players = [e for e in entries if e.part is Part.DECK and not e.is_dropped]
+    return {"players": len(players), "handed_in": sum(not e.is_missing for e in players)}
+
+
+@events.command("create")
+@click.argument("name")
+@click.option(
+    "--date",
+    "day",
+    required=True,
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DATE",
+    help="The day on which it is played; lists are judged as of it.",
+)
+@format_option()
+@click.option(
+    "--deadline",
+    required=True,
+    metavar="TIME",
+    help="Until when players hand in and revise, such as 2026-11-20T18:00.",
+)
+@click.option(
+    "--zone",
+    default="UTC",
+    show_default=True,
+    help="The time zone of the deadline, such as Europe/Amsterdam.",
+)
+@click.option(
+    "--open/--closed",
+    "is_open",
+    default=False,
+    help="Whether players see each other's lists once the deadline is past, or only when the "
+    "organiser opens them.  [default: closed]",
+)
+@parameters_option
+@address_option
+@json_option
+def create_event(
+    name: str,
+    day: datetime,
+    format: str | None,
+    deadline: str,
+    zone: str,
+    is_open: bool,
+    parameters: dict[str, str],
+    address: str,
+    as_json: bool,
+) -> None:
+    """Create the event NAME, and print its secret links.
+
+    The organiser's link is for the organiser alone. The players' link is for everybody who hands
+    in. Only their hashes are kept: nobody can print them again, but new ones can be made
+    (deckmarshal events links).
+
+    \b
+    deckmarshal events create "Friday night" --date 2026-11-20 --format vs-system \\
+        --deadline 2026-11-20T18:00 --zone Europe/Amsterdam --address https://decks.example
+    """
+    if format is None:
+        raise click.MissingParameter(param_hint="'--format'", param_type="option")
+    desk = desk_here()
+    question = Question(day.date(), parameters=settled(desk, parameters))
+    asked = format_asked(desk, format, question, "--format").format_id or format
+    lists = Lists.OPEN if is_open else Lists.CLOSED
+    stated = Stated(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
+    try:
+        stated.settings(desk)
+    except InputError as error:
+        raise click.UsageError(str(error)) from error
+    with book_here(is_new=True) as book:
+        made = links_of(create(book, desk, stated), address)
+    if as_json:
+        click.echo(json.dumps(made, indent=2))
+        return
+    for what, said in made.items():
+        click.echo(f"{what:<11}{said}")
+
+
+@events.command("show")
+@event_argument
+@json_option
+def show(event: str, as_json: bool) -> None:
+    """Show how every list of EVENT stands: verdicts, locks, notes and penalties.
+
+    The first column is the number by which other commands name a player.
+
+    \b
+    deckmarshal events show "Friday night"
+    """
+    desk = desk_here()
+    with event_here(event) as here:
+        found = table_of(here.book, desk, here.authority)
+        with here.book.reading() as db:
+            data = whole_data(db, found)
+    if as_json:
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        return
+    click.echo(event_text(found, data))
+
+
+@events.command("history")
+@event_argument
+@player_option
+@json_option
+def history(event: str, player: str | None, as_json: bool) -> None:
+    """Show everything that was done to EVENT, the oldest first: when, by whom, and what changed.
+
+    \b
+    deckmarshal events history "Friday night" --player Ann
+    """
+    with event_here(event) as here:
+        names = {entry.number: entry.player for entry in here.entries()}
+        number = here.entry(player).number if player else None
+        with here.book.reading() as db:
+            kept = [*revisions_of(db, here.event.id, entry=number)][::-1]
+    if as_json:
+        lines = [
+            {
+                "revision": each.number,
+                "at": each.at.isoformat(),
+                "actor": str(each.actor),
+                "kind": str(each.kind),
+                "entry": each.entry,
+                "sentence": (said := told(each, names)).sentence,
+                "details": said.details,
+            }
+            for each in kept
+        ]
+        click.echo(json.dumps(lines, indent=2, ensure_ascii=False))
+        return
+    zone = here.event.settings.zone
+    for each in kept:
+        click.echo(f"{each.number}  {shown(each.at, zone)}")
+        for line in history_text(told(each, names)):
+            click.echo(f"    {line}")
+
+
+@events.command("delete")
+@event_argument
+@click.option("--name", "typed", metavar="NAME", help="The event's name, so that nothing is asked.")
+def delete_event(event: str, typed: str | None) -> None:
+    """Delete EVENT for good, with all that was handed in. Asks for its name.
+
+    Only backups and exports that were made before still hold it.
+
+    \b
+    deckmarshal events delete "Friday night"
+    """
+    with event_here(event) as here:
+        count = len(here.entries())
+        if typed is None:
+            click.echo(f"{here.name} ({here.event.id}) has {counted(count, 'entry')}.")
+            typed = _asked_name()
+        delete(here.book, here.authority, typed)
+    click.echo(f"{here.name} is deleted.")
+
+
+def _asked_name() -> str:
+    try:
+        return str(click.prompt("To delete it for good type its name", default=""))
+    except click.Abort as error:
+        raise Unreadable("Nobody answered (--name asks nothing). Nothing was deleted.") from error

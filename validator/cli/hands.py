@@ -1,0 +1,98 @@
+"""`deckmarshal hands`: the hands that a list draws."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from validator.cli.drawing import (
+    keep_option,
+    mistake_in,
+    of_a_list,
+    seed_option,
+    stats_option,
+    turns_option,
+)
+from validator.cli.exits import sentences
+from validator.reports.hands_text import hands_text, opening_line
+from validator.reports.odds_text import statistics_text
+from validator.simulation.hands import HandAsked, hand_data, new_seed
+from validator.simulation.odds import OddsAsked, statistics_data
+from validator.simulation.opened import Opened
+
+_MOST_HANDS = 100
+_ROUNDS = 3
+"""That are drawn of a game that starts without a hand, if nobody says how many."""
+
+
+@click.command()
+@of_a_list
+@seed_option("The same seed draws the same hand again; by chance if not given.")
+@click.option(
+    "--hands",
+    "number",
+    type=click.IntRange(1, _MOST_HANDS),
+    default=1,
+    metavar="N",
+    help=f"Draw so many hands, at most {_MOST_HANDS}, each with a seed of its own.",
+)
+@turns_option(None, f"none, or {_ROUNDS} in a game that starts without a hand")
+@click.option("--second", is_flag=True, help="Draw as a player who is not the first.")
+@click.option("--mulligan", is_flag=True, help="Exchange the starting hand, whatever it is.")
+@keep_option
+@stats_option
+@click.option("--json", "as_json", is_flag=True, help="Print the hands as JSON.")
+def hands(
+    drawn: Opened,
+    seed: str | None,
+    number: int,
+    turns: int | None,
+    second: bool,
+    mulligan: bool,
+    keep: str,
+    stats: int | None,
+    as_json: bool,
+) -> None:
+    """Draw sample hands of a list, by its game's own opening.
+
+    FILE holds the list; - is standard input. A list that is not legal is drawn of all the same,
+    and the first line says so. A keep rule exchanges the hands that are not what it wants
+    (docs/hands.md has its words). With --stats many hands are drawn and counted, and each value
+    stands beside the exact one.
+
+    \b
+    Exit code: 0 done, 4 no hand can be drawn of the list, 2 usage.
+
+    \b
+    deckmarshal hands mydeck.txt
+    deckmarshal hands mydeck.txt --seed friday --turns 4
+    deckmarshal hands mydeck.txt --keep "2+ character cost<=2" --hands 5
+    deckmarshal hands mydeck.txt --mulligan --second --turns 2
+    deckmarshal hands mydeck.txt --keep "1-3 location" --stats 100000
+    """
+    if mulligan and keep:
+        raise click.UsageError("give either --mulligan or --keep")
+    if stats is not None and (mulligan or number > 1):
+        raise click.UsageError("--stats goes with --keep, not with --mulligan or --hands")
+    if turns is None:
+        turns = 0 if any(drawn.opening.hand) else _ROUNDS
+    seed = new_seed() if seed is None else seed
+    with sentences(), mistake_in("--keep"):
+        if stats is not None:
+            asked = OddsAsked(keep=keep, seed=seed)
+            many = statistics_data(drawn, asked, stats, turns, is_first=not second)
+            shown: object = many
+            told = statistics_text(many, drawn.opening.turn)
+            text = f"{opening_line(drawn.report)}\n\n{told}"
+        else:
+            found = _drawn(drawn, HandAsked(seed, mulligan, keep, turns, not second), number)
+            shown = found[0] if len(found) == 1 else found
+            text = hands_text(drawn.report, found)
+    click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
+
+
+def _drawn(drawn: Opened, asked: HandAsked, number: int) -> list[dict[str, Any]]:
+    """So many hands; the seeds of all but the first end in their numbers."""
+    seeds = [asked.seed, *(f"{asked.seed}-{each}" for each in range(2, number + 1))]
+    return [hand_data(drawn, replace(asked, seed=seed)) for seed in seeds]

@@ -1,0 +1,81 @@
+"""`deckmarshal odds`: the chances of a list's hands, turn by turn."""
+
+import json
+
+import click
+
+from validator.cli.drawing import (
+    keep_option,
+    mistake_in,
+    of_a_list,
+    seed_option,
+    stats_option,
+    turns_option,
+)
+from validator.cli.exits import sentences
+from validator.reports.odds_text import odds_text, statistics_text
+from validator.simulation.odds import MOST_WANTED, OddsAsked, odds_data, statistics_data
+from validator.simulation.opened import Opened
+
+_TURNS = 6
+
+
+@click.command()
+@of_a_list
+@click.option(
+    "--want",
+    "wanted",
+    multiple=True,
+    metavar="LINE",
+    help='What is looked for: "1+ location and 1+ character cost<=2" (docs/hands.md). Can be given '
+    f"{MOST_WANTED} times; what is usual in the game if not given.",
+)
+@turns_option(_TURNS, str(_TURNS))
+@keep_option
+@seed_option("For --stats, and for chances that can only be sampled.", "odds")
+@stats_option
+@click.option("--json", "as_json", is_flag=True, help="Print the chances as JSON.")
+def odds(
+    drawn: Opened,
+    wanted: tuple[str, ...],
+    turns: int,
+    keep: str,
+    seed: str,
+    stats: int | None,
+    as_json: bool,
+) -> None:
+    """Say how likely it is to draw what is wanted, turn by turn.
+
+    FILE holds the list; - is standard input. The chances are exact, the mulligan of a keep rule
+    included; those that can't be worked out in reasonable time are sampled, and marked. Where the
+    first player draws otherwise, both players have a row. With --stats hands are drawn too, and
+    each value of the starting hand stands beside the exact one.
+
+    \b
+    Exit code: 0 done, 4 no hand can be drawn of the list, 2 usage.
+
+    \b
+    deckmarshal odds mydeck.txt
+    deckmarshal odds mydeck.txt --want "1+ location" --want '1+ "Kroenen" and 1+ equipment'
+    deckmarshal odds mydeck.txt --want "2+ character cost<=2" --keep "1+ character cost<=2"
+    deckmarshal odds mydeck.txt --turns 10 --stats 100000
+    """
+    asked = OddsAsked(wanted, turns, keep, seed)
+    with sentences():
+        _refuse_unreadable(drawn, asked)
+        shown = odds_data(drawn, asked)
+        text = odds_text(drawn.report, shown)
+        if stats is not None:
+            many = statistics_data(drawn, asked, stats)
+            shown["statistics"] = many
+            text += f"\n\n{statistics_text(many, drawn.opening.turn)}"
+    click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
+
+
+def _refuse_unreadable(drawn: Opened, asked: OddsAsked) -> None:
+    """Raise BadParameter for a line that can't be read, with the option that has it."""
+    with mistake_in("--keep"):
+        drawn.keep(asked.keep)
+    with mistake_in("--want"):
+        for line in asked.wanted:
+            drawn.wanted(line)
