@@ -56,10 +56,10 @@ def _run(clients: int) -> None:
         ["# A list as people post it", "Player: Ann", "", *plain.splitlines(), "// the end"]
     )
     print(f"One gunicorn worker, asked over loopback by {clients} at a time")
-    with _served("benchmarks.service:hello") as port:
+    with served("benchmarks.service:hello") as port:
         baseline = _load(port, _get("/"), clients)
     _print("baseline: Flask says hello", baseline, baseline)
-    with _served("wsgi:app") as port:
+    with served("wsgi:app") as port:
         _print("POST /api/v1/check", _load(port, _check(plain), clients), baseline)
         _print("with headers and comments", _load(port, _check(worded), clients), baseline)
         _print("GET /, the check page", _load(port, _get("/"), clients), baseline)
@@ -90,12 +90,12 @@ def _post(path: str, body: object) -> bytes:
 
 
 @contextmanager
-def _served(application: str) -> Iterator[int]:
-    """The application behind gunicorn as `deckmarshal serve` sets it up, with one worker."""
+def served(application: str, workers: int = 1) -> Iterator[int]:
+    """The application behind gunicorn as `deckmarshal serve` sets it up, with so many workers."""
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", application, f"--bind=127.0.0.1:{port}"]
-    options = ["-c", "python:validator.operations.serving", "--workers=1"]
+    options = ["-c", "python:validator.operations.serving", f"--workers={workers}"]
     with TemporaryDirectory() as folder:
         settings = {
             "DECKMARSHAL_DATA": folder,

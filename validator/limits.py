@@ -52,4 +52,5 @@ MOST_DRAWN = 100
 """Table checks of one draw."""
 MOST_IMPORTED_BYTES = 16 * 1024 * 1024
 """Of an event that is imported, as it comes."""
-MOST_IMPORTED_UNPACKED = 256 * 1024 * 1024
+MOST_IMPORTED_UNPACKED = 64 * 1024 * 1024
+"""Of the same unpacked: some texts take twenty times as much memory once they are read."""

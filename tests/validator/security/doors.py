@@ -14,6 +14,15 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.validator.web.lists import EVERYTHING
+from validator.events.book import EventBook, Operator
+from validator.events.creating import create
+from validator.events.handing_in import HandedIn, hand_in
+from validator.events.lists import Lists
+from validator.events.model import Role
+from validator.events.rechecking import recheck
+from validator.events.settling import Stated
+from validator.events.tokens import Key
+from validator.keeper import DeskKeeper
 
 _ARGUMENTS = {
     "game_id": "vs-system",
@@ -92,11 +101,13 @@ class _Forms(HTMLParser):
 
 
 def addresses(app: Flask) -> list[str]:
-    """An address for every route that is read, of results that are there."""
+    """An address for every route that is read, of results and events that are there."""
     found = []
     for rule in app.url_map.iter_rules():
         if "GET" in (rule.methods or ()):
             known = {**_ARGUMENTS, "name": _kept(app, "bulk" if "bulk" in rule.rule else "check")}
+            if "event" in rule.arguments:
+                known |= _of_an_event(app, rule.rule)
             values: dict[str, Any] = {name: known[name] for name in rule.arguments}
             with app.test_request_context():
                 found.append(app.url_for(rule.endpoint, **values))
@@ -115,6 +126,31 @@ def _kept(app: Flask, kind: str) -> str:
     answer = client.post("/bulk" if kind == "bulk" else "/share", data=sent)
     assert answer.status_code == 303, answer.text
     return answer.headers["Location"].rpartition("/")[2]
+
+
+def _of_an_event(app: Flask, route: str) -> dict[str, str]:
+    """What leads to an event of its own, as a form of its pages may delete it or renew its links.
+
+    Its player has everything wrong in the list.
+    """
+    book: EventBook = app.extensions["events"]
+    keeper: DeskKeeper = app.extensions["desk_keeper"]
+    stated = Stated("Friday", "2099-01-02", "highlander-standard", "2099-01-01T12:00")
+    made = create(book, keeper.desk(), stated)
+    handed = HandedIn("Ann", Lists(EVERYTHING))
+    key = Key(made.event, Role.PLAYER, made.player)
+    receipt = hand_in(book, keeper.desk(), key, handed)
+    recheck(book, keeper.desk(), Operator(made.event))
+    tokens = {"/player/": made.player, "/entry/": receipt.token}
+    token = next((tokens[part] for part in tokens if part in route), made.organiser)
+    # The re-check is the last thing that was done.
+    number = receipt.revision + 1 if "/rechecks/" in route else receipt.entry
+    return {
+        "event": made.event,
+        "token": token,
+        "number": str(number),
+        "revision": str(receipt.revision),
+    }
 
 
 def token_of(client: FlaskClient) -> str:

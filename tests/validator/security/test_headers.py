@@ -30,7 +30,8 @@ def test_every_answer_of_every_route_is_guarded(app: Flask, client: FlaskClient)
             assert stated["frame-ancestors"] == stated["base-uri"] == "'none'"
             assert stated["form-action"] == "'self'"
             assert answer.headers["X-Content-Type-Options"] == "nosniff"
-            named = "no-referrer" if address.startswith("/bulk/") else "same-origin"
+            is_secret = address.startswith(("/bulk/", "/events/"))
+            named = "no-referrer" if is_secret else "same-origin"
             assert answer.headers["Referrer-Policy"] == named, "to no other site in any case"
             assert answer.headers["X-Frame-Options"] == "DENY"
 

@@ -16,7 +16,7 @@ CLIMBS = (
     "..%5c..%5csettings.py",
     "..\\..\\settings.py",
     "vendor/../../../settings.py",
-    "vendor/swagger-ui/../../../../../pyproject.toml",
+    "vendor/htmx/../../../../../pyproject.toml",
     "....//....//settings.py",
     "/etc/passwd",
     "//etc/passwd",

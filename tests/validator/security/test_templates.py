@@ -8,7 +8,9 @@ from flask import Flask, render_template_string
 
 from validator.app import TEMPLATES
 
-FILES = sorted(path.name for path in TEMPLATES.rglob("*") if path.is_file())
+FILES = sorted(
+    path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*") if path.is_file()
+)
 CODE = sorted((Path(__file__).parents[3] / "validator").rglob("*.py"))
 HOLES = re.compile(
     r"\|\s*safe\b|\bautoescape\s+false|\|\s*xmlattr|Markup\(|mark_safe|render_template_string|"

@@ -1,0 +1,234 @@
+"""The book loses nothing: revisions stay as they are, whoever writes at once."""
+
+import sqlite3
+import stat
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from datetime import timedelta
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from carddb.builtin import builtin_cards
+from tests.helpers import desk
+from tests.validator.events.booked import (
+    LEGAL,
+    NOW,
+    STATED,
+    Booked,
+    Clock,
+    an_event,
+    new_book,
+)
+from validator.desk import Desk
+from validator.events.book import EventBook
+from validator.events.creating import create, seen_by
+from validator.events.handing_in import HandedIn, hand_in
+from validator.events.lists import Lists
+from validator.events.model import Kind, Role
+from validator.events.organising import expect_players, note
+from validator.events.refusals import BookError, RefusedError
+from validator.events.tokens import Key
+
+WRITERS = 4
+EACH = 5
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "update revisions set content = x'00'",
+        "update revisions set number = number + 10",
+        "update or replace revisions set number = 1 where number = 2",
+        "delete from revisions",
+        "delete from revisions where number = 1",
+        "insert into revisions select * from revisions",
+        "insert or replace into revisions select * from revisions where number = 1",
+        "replace into revisions select event, 1, at, actor, kind, entry, x'00' from revisions",
+    ],
+)
+def test_a_revision_is_never_changed_even_by_hand(event: Booked, statement: str) -> None:
+    event.joins("Ann")
+    before = event.revisions
+    event.book.close()
+    by_hand = sqlite3.connect(event.book.path, isolation_level=None)
+    with pytest.raises(sqlite3.IntegrityError, match="a revision"):
+        by_hand.execute(statement)
+    by_hand.close()
+    assert event.revisions == before
+
+
+def test_revisions_go_with_their_event(event: Booked) -> None:
+    other = Booked(event.book, event.clock, create(event.book, event.desk, STATED))
+    with event.book.writing() as db:
+        db.execute("delete from events where id = ?", [event.id])
+    with event.book.reading() as db:
+        assert db.execute("select distinct event from revisions").fetchall() == [(other.id,)]
+
+
+def test_numbers_have_no_gaps_and_times_never_go_back(event: Booked) -> None:
+    ann = event.joins("Ann")
+    for back in (timedelta(hours=5), timedelta(days=-1), timedelta(days=3)):
+        event.clock.now -= back
+        event.revises(ann)
+        note(event.book, event.organiser, 1, "a note")
+    kept = event.revisions
+    assert [each.number for each in kept] == [*range(1, len(kept) + 1)]
+    times = [each.at for each in kept]
+    assert times == sorted(times)
+    assert times[-1] == NOW - timedelta(hours=5) + timedelta(days=1)
+    assert event.event.changed_at == times[-1]
+
+
+def test_the_file_is_for_its_owner_alone(event: Booked) -> None:
+    event.joins("Ann")
+    for path in event.book.path.parent.glob("events*"):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_the_file_is_in_wal_mode_and_synced_in_full(event: Booked) -> None:
+    with event.book.reading() as db:
+        told = [
+            db.execute(f"pragma {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
+        ]
+    assert told == ["wal", 2, 1, 1]
+
+
+def test_a_foreign_key_is_looked_at(event: Booked) -> None:
+    with (
+        pytest.raises(BookError, match="FOREIGN KEY"),
+        event.book.writing() as db,
+    ):
+        db.execute("insert into keys values (x'00', 'nobody', x'00', 1, 1)")
+
+
+def test_what_breaks_in_the_middle_is_undone(event: Booked) -> None:
+    before = event.state()
+    with (
+        pytest.raises(RuntimeError, match="on fire"),
+        event.book.changing(event.organiser, Role.ORGANISER) as change,
+    ):
+        change.record(Kind.OPENED, {})
+        raise RuntimeError("the machine is on fire")
+    assert event.state() == before
+    expect_players(event.book, event.organiser, ["Ann"])
+    assert [entry.player for entry in event.entries] == ["Ann"]
+
+
+def test_whoever_reads_sees_one_moment(event: Booked) -> None:
+    with event.book.reading() as db:
+        count = "select count(*) from entries"
+        assert db.execute(count).fetchone() == (0,)
+        event.joins("Ann")
+        assert db.execute(count).fetchone() == (0,)
+    assert len(event.entries) == 1
+
+
+def test_a_book_is_opened_again_as_it_was(event: Booked) -> None:
+    event.joins("Ann")
+    before = event.state()
+    event.book.close()
+    again = Booked(new_book(event.book.path.parent, event.clock), event.clock, event.created)
+    assert again.state() == before
+
+
+def test_trying_out_leaves_nothing(event: Booked) -> None:
+    event.book.try_out()
+    with event.book.reading() as db:
+        assert db.execute("select count(*) from events").fetchone() == (1,)
+
+
+def test_a_file_that_is_no_book_is_told_by_its_name_alone(tmp_path: Path) -> None:
+    (tmp_path / "events.db").write_bytes(b"no database at all" * 100)
+    with pytest.raises(BookError, match=r"^events\.db can't be used to keep events: ") as told:
+        new_book(tmp_path)
+    assert str(tmp_path) not in str(told.value)
+
+
+def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BookError, match=r"events\.db can't be used"):
+        new_book(tmp_path / "file" / "deeper")
+
+
+def test_a_file_that_was_moved_away_is_told_and_not_made_anew(event: Booked) -> None:
+    event.book.path.rename(event.book.path.with_suffix(".old"))
+    with pytest.raises(BookError, match=r"events\.db can't be used"):
+        event.joins("Ann")
+    assert not event.book.path.exists()
+
+
+def test_another_file_in_its_place_is_read_from_then_on(event: Booked, tmp_path: Path) -> None:
+    event.joins("Ann")
+    other = an_event(tmp_path / "elsewhere")
+    other.book.forget_traces()
+    other.book.close()
+    event.book.path.unlink()
+    for suffix in ("-wal", "-shm"):
+        event.book.path.with_name(f"events.db{suffix}").unlink(missing_ok=True)
+    other.book.path.replace(event.book.path)
+    assert seen_by(event.book, other.organiser, Role.ORGANISER).id == other.id
+
+
+def test_many_threads_write_one_after_the_other(event: Booked) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        receipts = [*threads.map(event.joins, [f"P{number}" for number in range(24)])]
+    assert sorted(receipt.entry for receipt in receipts) == [*range(1, 25)]
+    kept = event.revisions
+    assert [each.number for each in kept] == [*range(1, 50)]
+    for receipt in receipts:
+        assert kept[receipt.revision - 1].entry == receipt.entry
+
+
+def test_of_many_who_claim_one_name_at_once_one_gets_it(event: Booked) -> None:
+    def claims(number: int) -> bool:
+        try:
+            return event.joins("Ann" if number % 2 else "ANN").entry == 1
+        except RefusedError:
+            return False
+
+    with ThreadPoolExecutor(8) as threads:
+        assert [*threads.map(claims, range(16))].count(True) == 1
+    assert event.event.revision == 3
+
+
+def test_of_many_who_send_the_same_at_once_all_get_one_answer(event: Booked) -> None:
+    def sends(_: int) -> tuple[int, str]:
+        receipt = event.joins("Ann", idempotency="a key made by chance")
+        return receipt.revision, receipt.token
+
+    with ThreadPoolExecutor(8) as threads:
+        assert len(set(threads.map(sends, range(16)))) == 1
+    assert event.event.revision == 3
+
+
+def write_elsewhere(path: Path, key: Key, writer: int) -> list[tuple[int, int]]:
+    """Hand in as another process does; the entry and revision of each receipt."""
+    book = EventBook(path, days=36_500)
+    of_one_game = Desk({"vs-system": builtin_cards("vs-system")})
+    receipts = [
+        hand_in(book, of_one_game, key, HandedIn(f"P{writer}-{number}", Lists(LEGAL)))
+        for number in range(EACH)
+    ]
+    return [(receipt.entry, receipt.revision) for receipt in receipts]
+
+
+def test_many_processes_write_and_nothing_is_lost(tmp_path: Path) -> None:
+    book = EventBook(tmp_path / "events.db", days=36_500)
+    created = create(book, desk(), replace(STATED, day="2099-01-02", deadline="2099-01-01T10:00"))
+    key = Key(created.event, Role.PLAYER, created.player)
+    with ProcessPoolExecutor(WRITERS, get_context("spawn")) as processes:
+        places, keys = [book.path] * WRITERS, [key] * WRITERS
+        answers = [*processes.map(write_elsewhere, places, keys, range(WRITERS))]
+    acknowledged = [answer for each in answers for answer in each]
+    everybody = WRITERS * EACH
+    assert sorted(entry for entry, _ in acknowledged) == [*range(1, everybody + 1)]
+    event = Booked(book, Clock(), created)
+    kept = event.revisions
+    assert [each.number for each in kept] == [*range(1, 2 * everybody + 2)]
+    for entry, revision in acknowledged:
+        assert (kept[revision - 1].kind, kept[revision - 1].entry) == (Kind.HANDED_IN, entry)
+    names = {f"P{writer}-{number}" for writer in range(WRITERS) for number in range(EACH)}
+    assert {entry.player for entry in event.entries} == names

@@ -1,0 +1,131 @@
+"""What is sent again with the same key is kept once."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.validator.events.booked import (
+    DEADLINE,
+    ILLEGAL,
+    KEY,
+    LEGAL,
+    OTHER,
+    SECOND,
+    STATED,
+    Booked,
+)
+from validator.errors import InputError
+from validator.events.creating import create, delete, seen_by, settle
+from validator.events.handing_in import HandedIn, hand_in
+from validator.events.lists import Lists
+from validator.events.model import Kind, Role
+from validator.events.organising import drop
+from validator.events.refusals import NoSuchEventError, RefusedError
+from validator.events.tokens import Key
+
+
+def test_the_same_sent_twice_is_kept_once_and_answered_alike(event: Booked) -> None:
+    first = event.joins("Ann", idempotency=KEY)
+    event.clock.go_on()
+    again = event.joins("Ann", idempotency=KEY)
+    assert again == replace(first, is_repeated=True)
+    assert event.kinds == [Kind.CREATED, Kind.EXPECTED, Kind.HANDED_IN]
+    assert seen_by(event.book, event.own(again), Role.ENTRY).id == event.id
+
+
+def test_a_revision_sent_twice_is_kept_once(event: Booked) -> None:
+    receipt = event.joins("Ann", idempotency=KEY)
+    first = event.revises(receipt, OTHER, KEY)
+    assert not first.is_repeated  # the key is another: it came by another link
+    assert event.revises(receipt, OTHER, KEY) == replace(first, is_repeated=True)
+    assert event.event.revision == 4
+
+
+def test_an_answer_that_got_lost_is_given_after_the_deadline_too(event: Booked) -> None:
+    first = event.joins("Ann", idempotency=KEY)
+    event.clock.now = DEADLINE + SECOND
+    assert event.joins("Ann", idempotency=KEY) == replace(first, is_repeated=True)
+
+
+def test_an_answer_that_got_lost_is_given_whatever_was_settled_or_dropped(event: Booked) -> None:
+    first = event.joins("Ann", idempotency=KEY)
+    settle(
+        event.book,
+        event.desk,
+        event.organiser,
+        replace(STATED, format="heroes-vs-villains-training"),
+    )
+    drop(event.book, event.organiser, 1, "went home")
+    assert event.joins("Ann", idempotency=KEY) == replace(first, is_repeated=True)
+
+
+def test_the_answer_is_of_what_was_sent_then_not_of_what_is_now(event: Booked) -> None:
+    receipt = event.joins("Ann", idempotency=KEY)
+    event.revises(receipt, ILLEGAL)
+    again = event.joins("Ann", idempotency=KEY)
+    assert (again.revision, again.row["status"]) == (3, "legal")
+
+
+@pytest.mark.parametrize(
+    "handed",
+    [
+        HandedIn("Ann", Lists(OTHER)),
+        HandedIn("ann", Lists(LEGAL)),
+        HandedIn("Bob", Lists(LEGAL)),
+        HandedIn("Ann", Lists(LEGAL, " ")),
+    ],
+)
+def test_something_else_with_the_same_key_is_refused(event: Booked, handed: HandedIn) -> None:
+    event.joins("Ann", idempotency=KEY)
+    before = event.state()
+    with pytest.raises(RefusedError, match="Something else came with the same idempotency key"):
+        hand_in(event.book, event.desk, event.player, handed, KEY)
+    assert event.state() == before
+
+
+def test_a_players_key_is_nobody_elses(event: Booked) -> None:
+    ann, bob = event.joins("Ann"), event.joins("Bob")
+    first = event.revises(ann, OTHER, KEY)
+    second = event.revises(bob, OTHER, KEY)
+    assert (first.entry, second.entry) == (1, 2)
+    assert not second.is_repeated
+
+
+def test_the_keys_of_two_events_are_apart(event: Booked) -> None:
+    other = Booked(event.book, event.clock, create(event.book, event.desk, STATED))
+    first, second = event.joins("Ann", idempotency=KEY), other.joins("Ann", idempotency=KEY)
+    assert not second.is_repeated
+    assert first.token != second.token
+    with pytest.raises(NoSuchEventError):
+        seen_by(event.book, Key(other.id, Role.ENTRY, first.token, 1), Role.ENTRY)
+
+
+@pytest.mark.parametrize("key", ["x", "x" * 15, "x" * 201])
+def test_a_key_is_long_enough_not_to_be_anothers_and_no_book(event: Booked, key: str) -> None:
+    with pytest.raises(InputError, match="An idempotency key has 16 to 200 characters"):
+        event.joins("Ann", idempotency=key)
+    with pytest.raises(InputError, match="An idempotency key has 16 to 200 characters"):
+        create(event.book, event.desk, STATED, key)
+    assert event.entries == []
+
+
+def test_what_was_refused_may_be_sent_again_with_its_key(event: Booked) -> None:
+    with pytest.raises(InputError):
+        event.joins("Ann", "", KEY)
+    assert not event.joins("Ann", LEGAL, KEY).is_repeated
+
+
+def test_an_event_made_twice_with_the_same_key_is_one(event: Booked) -> None:
+    first = create(event.book, event.desk, STATED, KEY)
+    again = create(event.book, event.desk, STATED, KEY)
+    assert again == replace(first, is_repeated=True)
+    with pytest.raises(RefusedError, match="same idempotency key"):
+        create(event.book, event.desk, replace(STATED, name="Saturday"), KEY)
+
+
+def test_a_key_goes_with_its_event(event: Booked) -> None:
+    first = create(event.book, event.desk, STATED, KEY)
+    delete(event.book, Key(first.event, Role.ORGANISER, first.organiser), STATED.name)
+    again = create(event.book, event.desk, STATED, KEY)
+    assert not again.is_repeated
+    assert again.event != first.event

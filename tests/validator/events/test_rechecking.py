@@ -1,0 +1,197 @@
+"""Lists are judged anew as rules or cards change, and it is seen what changed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from carddb.builtin import GAMES, builtin_cards
+from carddb.model import Card
+from tests.validator.events.booked import (
+    ILLEGAL,
+    LEGAL,
+    OTHER,
+    STATED,
+    WATCH_WITH_DECK,
+    Booked,
+    an_event,
+    joins_a_side,
+)
+from validator.desk import Desk
+from validator.events import rechecking
+from validator.events.creating import settle
+from validator.events.lists import Lists, checked_again
+from validator.events.model import Kind
+from validator.events.organising import amend, expect_players
+from validator.events.rechecking import recheck
+from validator.events.refusals import NoSuchEventError, RefusedError
+from validator.events.table import table_of
+
+CUTTERS = "Reed Cutters, Army"
+BANNED = "vs-system-training; ban Queen of the Sandbar"
+
+
+@cache
+def other_desk() -> Desk:
+    """A desk whose cards changed: the cutters are no army any more, and six of them too many."""
+    return Desk({game: [*map(_other, builtin_cards(game))] for game in GAMES})
+
+
+def _other(card: Card) -> Card:
+    facts = {**card.facts, "version": "Night Shift"}
+    return replace(card, facts=facts) if card.title == CUTTERS else card
+
+
+def stale(event: Booked, desk: Desk | None = None) -> frozenset[int]:
+    """Whose lists wait to be re-checked."""
+    return table_of(event.book, desk or event.desk, event.organiser).stale
+
+
+def test_a_verdict_that_changed_with_the_cards_is_told(event: Booked) -> None:
+    event.joins("Ann")
+    event.joins("Bob", OTHER)
+    expect_players(event.book, event.organiser, ["Cy"])
+    assert stale(event) == frozenset()
+    assert stale(event, other_desk()) == {1, 2}
+    found = recheck(event.book, other_desk(), event.organiser)
+    assert found.lists == 2
+    assert found.changed == [("Ann", "legal", "illegal")]
+    one, all_ = event.revisions[-2:]
+    assert (one.kind, one.entry) == (Kind.RECHECKED, 1)
+    assert one.content["before"] == "legal"
+    assert one.content["findings"]["gone"] == []
+    assert CUTTERS in one.content["findings"]["new"][0]
+    assert (all_.entry, all_.content["changed"], all_.content["unchanged"]) == (None, [1], [2])
+    assert stale(event, other_desk()) == frozenset()
+    ann = event.entry(1)
+    assert (ann.status, ann.list_revision, ann.checked_revision) == ("illegal", 3, one.number)
+
+
+def test_a_list_stays_as_it_was_handed_in(event: Booked) -> None:
+    event.joins("Ann")
+    recheck(event.book, other_desk(), event.organiser)
+    recheck(event.book, event.desk, event.organiser)
+    assert event.entry(1).status == "legal"
+    assert event.revisions[2].content["lists"]["decklist"] == LEGAL
+
+
+def test_what_did_not_change_is_told_too(event: Booked) -> None:
+    event.joins("Ann", ILLEGAL)
+    found = recheck(event.book, event.desk, event.organiser)
+    assert (found.lists, found.changed) == (1, [])
+    assert event.kinds[-1] is Kind.RECHECKED
+
+
+def test_an_event_without_a_list_is_rechecked_in_no_time(event: Booked) -> None:
+    assert recheck(event.book, event.desk, event.organiser).lists == 0
+
+
+@pytest.mark.parametrize(
+    "changed", [{"format": BANNED}, {"day": "2026-12-24"}, {"format": "vs-system"}]
+)
+def test_lists_wait_to_be_rechecked_after_their_rules_or_day_were_settled_anew(
+    event: Booked, changed: dict[str, str]
+) -> None:
+    """A ban list may be in force on one day and not on another."""
+    event.joins("Ann")
+    settle(event.book, event.desk, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
+    assert stale(event) == {1}
+    recheck(event.book, event.desk, event.organiser)
+    assert stale(event) == frozenset()
+
+
+def test_lists_wait_to_be_rechecked_after_a_parameter_was_settled_anew(tmp_path: Path) -> None:
+    giant = replace(STATED, format="highlander-two-headed-giant")
+    event = an_event(tmp_path, giant)
+    event.joins("Ann", "Pre-Game\n1 Connor MacLeod\nDeck\n3 Upper Left Attack\n")
+    stated = replace(giant, parameters={"immortals": "3"})
+    settle(event.book, event.desk, event.organiser, stated)
+    assert stale(event) == {1}
+
+
+@pytest.mark.parametrize("changed", [{"name": "Saturday"}, {"deadline": "2026-11-21T18:00"}])
+def test_other_settings_leave_the_lists_alone(event: Booked, changed: dict[str, str]) -> None:
+    event.joins("Ann")
+    settle(event.book, event.desk, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
+    assert stale(event) == frozenset()
+
+
+def while_judging(
+    event: Booked, monkeypatch: pytest.MonkeyPatch, done: Callable[[], object], times: int = 1
+) -> None:
+    """Let something happen while the lists are being judged."""
+    judge, left = checked_again, [done] * times
+
+    def judged(*asked: object) -> object:
+        if left:
+            left.pop()()
+        return judge(*asked)  # type: ignore[arg-type]
+
+    assert event.entries
+    monkeypatch.setattr(rechecking, "checked_again", judged)
+
+
+def test_a_list_that_came_meanwhile_is_left_alone(
+    event: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = event.joins("Ann")
+    event.joins("Bob")
+    while_judging(event, monkeypatch, lambda: event.revises(ann, OTHER))
+    found = recheck(event.book, other_desk(), event.organiser)
+    assert found.changed == [("Bob", "legal", "illegal")]
+    assert (event.entry(1).status, event.entry(1).checked_revision) == ("legal", 6)
+    assert event.revisions[-1].content["unchanged"] == []
+
+
+def test_a_list_that_was_amended_meanwhile_is_left_alone(
+    event: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event.joins("Ann")
+
+    def amends() -> None:
+        amend(event.book, event.desk, event.organiser, 1, Lists(OTHER), "why")
+
+    while_judging(event, monkeypatch, amends)
+    assert recheck(event.book, other_desk(), event.organiser).lists == 0
+    assert event.entry(1).status == "legal"
+
+
+def test_lists_are_judged_once_more_if_the_event_was_settled_meanwhile(
+    event: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event.joins("Ann")
+    stated = replace(STATED, format=BANNED)
+    while_judging(
+        event, monkeypatch, lambda: settle(event.book, event.desk, event.organiser, stated)
+    )
+    found = recheck(event.book, event.desk, event.organiser)
+    assert found.changed == [("Ann", "legal", "illegal")]
+    assert event.kinds.count(Kind.RECHECKED) == 2
+
+
+def test_who_is_overtaken_again_and_again_is_told(
+    event: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event.joins("Ann")
+    names = iter("abcdef")
+
+    def settles() -> None:
+        settle(event.book, event.desk, event.organiser, replace(STATED, name=next(names)))
+
+    while_judging(event, monkeypatch, settles, 9)
+    with pytest.raises(RefusedError, match="is being changed all the time"):
+        recheck(event.book, event.desk, event.organiser)
+    assert Kind.RECHECKED not in event.kinds
+
+
+def test_the_deck_of_a_side_is_rechecked_as_one(watch: Booked) -> None:
+    joins_a_side(watch, "Ann", WATCH_WITH_DECK)
+    assert recheck(watch.book, watch.desk, watch.organiser).changed == []
+    assert [entry.status for entry in watch.entries] == ["legal", "legal"]
+
+
+def test_players_recheck_nothing(event: Booked) -> None:
+    with pytest.raises(NoSuchEventError):
+        recheck(event.book, event.desk, event.player)
