@@ -1,6 +1,6 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import bulk, cards, checks, decks, names, service, standpoints
+from benchmarks import bulk, cards, checks, decks, hands, names, service, standpoints
 
 checks.run()
 decks.run()
@@ -8,4 +8,5 @@ standpoints.run()
 bulk.run()
 names.run()
 cards.run()
+hands.run()
 service.run()

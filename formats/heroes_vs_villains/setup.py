@@ -1,7 +1,17 @@
-"""Set-up and the round's draw: hands of two decks, the player's own and the side's."""
+"""Set-up: hands of two decks, the player's own and the side's."""
 
-from formats.construction.submission import Submission
-from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK
+from collections.abc import Sequence
+from dataclasses import replace
+
+from formats.construction.submission import Section, Submission
+from formats.heroes_vs_villains.decks import (
+    ARCHETYPE_DECK,
+    PROFESSION_DECK,
+    BuiltDeck,
+    archetype_decks,
+    profession_decks,
+)
+from formats.heroes_vs_villains.rounds_draw import full_draw
 from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
 
 STARTING_HEALTH = 5
@@ -12,20 +22,24 @@ OF_EACH_DECK = 3
 
 def opening_of(submission: Submission) -> Opening:
     """The hands of a player: 3 cards of each deck, a mulligan to the bottom, the rounds' draws."""
-    archetype = submission.named(ARCHETYPE_DECK)
-    profession = submission.named(PROFESSION_DECK)
+    archetypes, professions = archetype_decks(submission), profession_decks(submission)
+    own = archetypes[:1]
+    # The decks of a whole game are those of two sides: a hero draws no villain's cards.
+    shared = [each for each in professions if own and each.side is own[0].side] or professions
     assumes = []
-    if len(archetype) > 1 or len(profession) > 1:
-        archetype, profession = archetype[:1], profession[:1]
+    if len(archetypes) > 1 or len(professions) > 1:
         assumes.append(
             "The list has several decks; the hands are those of the first archetype deck with the "
-            "first profession deck."
+            "profession deck of its side."
         )
     return Opening(
-        piles=(pile_of(ARCHETYPE_DECK, archetype), pile_of(PROFESSION_DECK, profession)),
+        piles=(
+            pile_of(ARCHETYPE_DECK, _sections(own)),
+            pile_of(PROFESSION_DECK, _sections(shared[:1])),
+        ),
         hand=(OF_EACH_DECK, OF_EACH_DECK),
         mulligan=Mulligan.TO_THE_BOTTOM,
-        draws=rounds_draw,
+        draws=_drawn,
         rules=(
             *("HVV-SETUP-15", "HVV-SETUP-16", "HVV-SETUP-17", "HVV-SETUP-18", "HVV-SETUP-20"),
             *("HVV-SETUP-21", "HVV-SETUP-22", "HVV-SETUP-23", "HVV-AMBIGUOUS-07"),
@@ -36,12 +50,18 @@ def opening_of(submission: Submission) -> Opening:
     )
 
 
-def rounds_draw(number: int, _is_first: bool = False) -> Counts:
-    """What every player draws at the beginning of a round, of the archetype and profession deck.
+def in_order(side: Sequence[str], leader: str) -> list[str]:
+    """The players of a side as they draw and then mulligan, one at a time, of the shared deck.
 
-    Nothing in round 1 (HVV-DRAW-01); then a single draw in even rounds (HVV-DRAW-02) and a dual
-    draw in odd ones (HVV-DRAW-03 and 04).
+    The team leader comes first, the others as they sit (ruling HVV-AMBIGUOUS-69).
     """
-    if number == 1:
-        return (0, 0)
-    return (1, 0) if number % 2 == 0 else (1, 1)
+    return [leader, *(player for player in side if player != leader)]
+
+
+def _drawn(number: int, _is_first: bool) -> Counts:
+    return full_draw(number)
+
+
+def _sections(decks: Sequence[BuiltDeck]) -> list[Section]:
+    """Outliers are no part of a deck, wherever they are listed (HVV-BUILD-22)."""
+    return [replace(deck.part, entries=tuple(deck.cards)) for deck in decks]

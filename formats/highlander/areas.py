@@ -10,7 +10,8 @@ CELLS = tuple(f"{row} {place}" for row in ROWS for place in PLACES)
 """The nine cells, row by row."""
 _FILLED = frozenset("XS")
 _BASICS = {compared(title): grid for grids in (ATTACKED, BLOCKED) for grid, title in grids.items()}
-"""The grids of the Basics, which their titles tell."""
+"""The grids of the Basics: those of attacks by their titles, those of blocks by training cards."""
+_BLOCKS = frozenset(map(compared, BLOCKED.values()))
 
 
 def areas_of(card: Card) -> Fact:
@@ -24,3 +25,11 @@ def areas_of(card: Card) -> Fact:
     filled = [name for name, cell in zip(CELLS, cells, strict=False) if cell in _FILLED]
     words = dict.fromkeys(word for name in filled for word in (name, *name.split()))
     return tuple(words)
+
+
+def are_presumed(card: Card) -> bool:
+    """Whether the areas are those of a Basic Block whose grid nobody recorded.
+
+    No rulebook gives them (HL-AMBIGUOUS-37).
+    """
+    return card.fact("grid") is UNKNOWN and compared(card.name) in _BLOCKS

@@ -2,6 +2,7 @@
 
 from carddb.model import UNKNOWN
 from formats.construction.submission import Submission
+from formats.highlander.areas import are_presumed
 from formats.highlander.opened import POOL
 from formats.highlander.player import DECK, Player, the_player
 from formats.highlander.premiums import raises_ability
@@ -19,10 +20,19 @@ PLAYED_A_TURN = 2
 _CORDA_AND_RENO = frozenset(map(compared, ("Corda", "Reno", "Corda and Reno")))
 
 
-def opening_of(submission: Submission) -> Opening:
-    """The hands of a player: as many cards as Ability (HL-SETUP-05), and no mulligan."""
+def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
+    """The hands of a player: as many cards as Ability (HL-SETUP-05), and no mulligan.
+
+    A list with a pool is of a sealed deck, whatever is said.
+    """
     player = the_player(submission)
-    ability, why = starting_ability(player, is_sealed=bool(submission.named(POOL)))
+    is_sealed = is_sealed or bool(submission.named(POOL))
+    ability, why = starting_ability(player, is_sealed=is_sealed)
+    if any(are_presumed(entry.card) for entry, _ in player.deck):
+        why.append(
+            "The rulebook does not give the areas of the Basic Blocks; those of the training cards "
+            "are taken (HL-AMBIGUOUS-37)."
+        )
     return Opening(
         piles=(pile_of(DECK, submission.named(DECK)),),
         hand=(ability,),
@@ -47,6 +57,8 @@ def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]
     if personas and personas <= _CORDA_AND_RENO and not is_sealed:
         ability = OF_CORDA_OR_RENO
         why.append(f"Corda and Reno start with {ability} Ability each (ruling HL-AMBIGUOUS-59).")
+        if len(personas) > 1:
+            why.append("Of two hands, one each, the first is drawn here (HL-SETUP-10).")
     for entry, _ in player.pregame:
         raises = raises_ability(entry.card)
         if raises is UNKNOWN:

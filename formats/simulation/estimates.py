@@ -24,7 +24,8 @@ def share(count: int, of: int) -> Estimate:
     spread = _Z * _Z / of
     middle = (value + spread / 2) / (1 + spread)
     half = _Z / (1 + spread) * sqrt(value * (1 - value) / of + spread / (4 * of))
-    return Estimate(value, max(0.0, middle - half), min(1.0, middle + half))
+    # Of none and of all the interval ends at the share itself, but for rounding.
+    return Estimate(value, min(value, max(0.0, middle - half)), max(value, min(1.0, middle + half)))
 
 
 def mean(total: float, squares: float, of: int) -> Estimate:

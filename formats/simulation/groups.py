@@ -4,6 +4,7 @@ A card of which the fact is not known, or whose name may mean cards that differ 
 the group; nobody can tell.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +21,8 @@ _OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
 }
 OPERATORS = ("<=", ">=", "!=", "<", ">", "=")
 """As a text has them, so that the longer ones are found first."""
+BARE_VALUE = re.compile(r'[^\s,"=<>!][^\s,"]*')
+"""A value that a text has without quotes."""
 
 
 def plain(text: str) -> str:
@@ -69,10 +72,14 @@ class Condition:
         return said == wanted or (self.is_word and wanted in said.split())
 
     def __str__(self) -> str:
-        if self.is_word and self.operator == "=":
+        if self.is_word and self.operator == "=" and BARE_VALUE.fullmatch(self.value):
             return self.value
-        value = f'"{self.value}"' if " " in self.value else self.value
-        return f'"{self.value}"' if self.column == NAME else f"{self.column}{self.operator}{value}"
+        is_name = self.column == NAME and self.operator == "="
+        return f'"{self.value}"' if is_name else f"{self.column}{self.operator}{self._value}"
+
+    @property
+    def _value(self) -> str:
+        return self.value if BARE_VALUE.fullmatch(self.value) else f'"{self.value}"'
 
 
 @dataclass(frozen=True)
@@ -80,13 +87,15 @@ class Group:
     """The cards that meet every condition; without any, all cards."""
 
     conditions: tuple[Condition, ...] = ()
+    counts_doubtful: bool = False
+    """Whether a card counts of which nobody can tell if it is in the group."""
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        return hash(self.conditions)
+        return hash((self.conditions, self.counts_doubtful))
 
     def has(self, entry: Entry) -> Truth:
         """Whether the entry's card is in the group; UNKNOWN if it may be."""
@@ -94,6 +103,11 @@ class Group:
         if all(each is True for each in meant):
             return True
         return False if all(each is False for each in meant) else UNKNOWN
+
+    def counts(self, entry: Entry) -> bool:
+        """Whether the entry's card counts as one of the group."""
+        has = self.has(entry)
+        return has is not False if self.counts_doubtful else has is True
 
     def _has(self, card: Card) -> Truth:
         held = [condition.holds(card) for condition in self.conditions]

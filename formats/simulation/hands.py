@@ -39,7 +39,7 @@ class MulliganError(Exception):
 def is_kept(hand: Sequence[Drawn], keep: Wanted) -> bool:
     """Whether the hand is what the keep rule wants; what nobody can tell does not count."""
     groups = keep.groups
-    counts = [sum(group.has(card.entry) is True for card in hand) for group in groups]
+    counts = [sum(group.counts(card.entry) for card in hand) for group in groups]
     return keep.is_met(counts, groups)
 
 

@@ -5,11 +5,11 @@ each kind alone. Whole numbers are counted, and divided once.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import product
 from math import comb, prod
+from operator import sub
 
 from formats.construction.submission import Entry
 from formats.simulation.groups import Group
@@ -23,10 +23,27 @@ Capped = tuple[int, ...]
 
 MOST_HANDS = 20_000
 """Starting hands that are told apart, at most; beyond it odds with a mulligan are not exact."""
+MOST_STEPS = 1_000_000
+"""Steps of counting; so many take about a second."""
+_STEPS_OF_A_HAND = 10
+"""What one starting hand takes at least."""
 
 
 class NotExactError(Exception):
     """The odds can't be worked out in reasonable time; the message says why."""
+
+
+class Effort:
+    """How much counting may still be done; several questions may share it."""
+
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        self.left = steps
+
+    def spend(self, steps: int) -> None:
+        """Take the steps. Raises NotExactError if there are no more."""
+        self.left -= steps
+        if self.left < 0:
+            raise NotExactError("there are too many ways to draw to count each")
 
 
 @lru_cache(maxsize=65_536)
@@ -34,10 +51,28 @@ def at_least(least: int, of: int, drawn: int, size: int) -> float:
     """The chance of `least` or more of `of` cards among `drawn` of `size`."""
     if least <= 0:
         return 1.0
-    if least == 1:
-        return 1 - comb(size - of, drawn) / comb(size, drawn)
-    fewer = sum(comb(of, count) * comb(size - of, drawn - count) for count in range(least))
-    return 1 - fewer / comb(size, drawn)
+    if least > drawn:
+        return 0.0
+    ways = comb(size, drawn)
+    fewer = sum([comb(of, count) * comb(size - of, drawn - count) for count in range(least)])
+    return (ways - fewer) / ways
+
+
+@lru_cache(maxsize=65_536)
+def at_least_of_all(least: int, piles: tuple[tuple[int, int, int], ...]) -> float:
+    """The chance of `least` or more, of `of` cards among `drawn` of `size` in each pile."""
+    if least <= 0:
+        return 1.0
+    ways, fewer = 1, [1] + [0] * (least - 1)
+    for of, drawn, size in piles:
+        most = min(least - 1, drawn)
+        here = [comb(of, count) * comb(size - of, drawn - count) for count in range(most + 1)]
+        fewer = [
+            sum([fewer[total - count] * here[count] for count in range(min(total, most) + 1)])
+            for total in range(least)
+        ]
+        ways *= comb(size, drawn)
+    return (ways - sum(fewer)) / ways
 
 
 def expected(of: int, drawn: int, size: int) -> float:
@@ -57,13 +92,8 @@ class Kinds:
     """By pile, how many cards there are of each kind."""
 
     @classmethod
-    def of(
-        cls, piles: Sequence[Pile], wanted: Sequence[Wanted], *, counts_doubtful: bool
-    ) -> "Kinds":
-        """The kinds that what is wanted tells apart.
-
-        A card of which nobody knows whether it is in a group is counted in, or left out.
-        """
+    def of(cls, piles: Sequence[Pile], wanted: Sequence[Wanted]) -> "Kinds":
+        """The kinds that what is wanted tells apart."""
         caps: dict[Group, int] = {}
         for clause in (clause for each in wanted for clause in each.clauses):
             caps[clause.group] = max(caps.get(clause.group, 0), clause.cap)
@@ -72,10 +102,7 @@ class Kinds:
 
         def mark(entry: Entry) -> tuple[int, ...]:
             if id(entry) not in known:
-                known[id(entry)] = tuple(
-                    int(has is not False if counts_doubtful else has is True)
-                    for has in (group.has(entry) for group in groups)
-                )
+                known[id(entry)] = tuple(int(group.counts(entry)) for group in groups)
             return known[id(entry)]
 
         by_pile = [Counter(map(mark, pile.copies)) for pile in piles]
@@ -120,12 +147,12 @@ class Odds:
     wanted: Wanted
     keep: Wanted | None = None
     """A starting hand that is not so is exchanged, once."""
-    counts_doubtful: bool = False
+    effort: Effort = field(default_factory=Effort, compare=False)
 
     def by(self, turn: int, *, is_first: bool = True) -> float:
         """The chance by the end of the turn's draw; turn 0 is the starting hand.
 
-        Raises NotExactError if there are too many starting hands to look at.
+        Raises NotExactError if there are too many starting hands to look at, or ways to draw.
         """
         drawn = self.opening.drawn(turn, is_first=is_first)
         if self.keep is None or self.opening.mulligan is Mulligan.NONE:
@@ -140,46 +167,73 @@ class Odds:
 
     @cached_property
     def _kinds(self) -> Kinds:
-        asked = [self.wanted, self.keep] if self.keep else [self.wanted]
-        return Kinds.of(self.opening.piles, asked, counts_doubtful=self.counts_doubtful)
+        return Kinds.of(self.opening.piles, [self.wanted])
 
     @cached_property
-    def _starting_hands(self) -> list[tuple[tuple[Cells, ...], float]]:
-        return list(_hands(self._kinds.cells, self.opening.hand))
+    def _first_hands(self) -> list["_FirstHand"]:
+        """The starting hands, by whether they are kept and what they have of each kind.
+
+        Raises NotExactError for more than can be looked at.
+        """
+        if self.keep is None:
+            raise ValueError("there is no keep rule")
+        kinds, keep = self._kinds, self.keep
+        hands: dict[tuple[Capped, tuple[Cells, ...]], int] = {((0,) * len(keep.groups), ()): 1}
+        both = Kinds.of(self.opening.piles, [self.wanted, keep])
+        for place, count in enumerate(self.opening.hand):
+            hands = _held_from(hands, both, kinds, place, count, keep, self.effort)
+        ways = prod(map(comb, map(len, self.opening.piles), self.opening.hand))
+        merged: Counter[tuple[bool, tuple[Cells, ...]]] = Counter()
+        for (counts, taken), weight in hands.items():
+            merged[keep.is_met(counts, keep.groups), taken] += weight
+        return [
+            _FirstHand(is_kept, kinds.counts(taken), _without(kinds.cells, taken), weight / ways)
+            for (is_kept, taken), weight in merged.items()
+        ]
 
     def _without_mulligan(self, later: Sequence[int]) -> float:
         opening = self.opening
         seen = [hand + more for hand, more in zip(opening.hand, later, strict=True)]
         if (clause := self._only_clause) is not None:
-            (pile,) = opening.piles
-            return at_least(clause.least, self._of_the_only_group, seen[0], len(pile))
+            of, sizes = self._of_the_only_group, self._sizes
+            if len(seen) == 1:
+                return at_least(clause.least, of[0], seen[0], sizes[0])
+            return at_least_of_all(clause.least, tuple(zip(of, seen, sizes, strict=True)))
         kinds = self._kinds
         return self._met(kinds, kinds.cells, seen, (0,) * len(kinds.groups))
 
     @cached_property
     def _only_clause(self) -> Clause | None:
-        """So many or more of one group, of one pile: most questions are no other."""
+        """So many or more of one group: most questions are no other."""
         clauses = self.wanted.clauses
-        is_plain = len(self.opening.piles) == 1 and len(clauses) == 1
-        return clauses[0] if is_plain and clauses[0].most is None else None
+        return clauses[0] if len(clauses) == 1 and clauses[0].most is None else None
 
     @cached_property
-    def _of_the_only_group(self) -> int:
-        has = [self.wanted.groups[0].has(e) for pile in self.opening.piles for e in pile.copies]
-        return sum(each is not False if self.counts_doubtful else each is True for each in has)
+    def _of_the_only_group(self) -> list[int]:
+        (group,) = self.wanted.groups
+        return [sum(map(group.counts, pile.copies)) for pile in self.opening.piles]
+
+    @cached_property
+    def _sizes(self) -> list[int]:
+        return list(map(len, self.opening.piles))
 
     def _met(
         self, kinds: Kinds, cells: Sequence[Cells], drawn: Sequence[int], held: Capped
     ) -> float:
         """The chance that the drawn cards, with those that are held, are what is wanted."""
         if (clause := self._only_clause) is not None:
-            place = kinds.groups.index(clause.group)
-            pairs = zip(kinds.marks[0], cells[0], strict=True)
-            of = sum([count for mark, count in pairs if mark[place]])
-            return at_least(clause.least - held[place], of, drawn[0], sum(cells[0]))
+            of = [
+                (
+                    sum([count for mark, count in zip(marks, here, strict=True) if mark[0]]),
+                    more,
+                    sum(here),
+                )
+                for marks, here, more in zip(kinds.marks, cells, drawn, strict=True)
+            ]
+            return at_least_of_all(clause.least - held[0], tuple(of))
         ways = {held: 1}
         for marks, of_pile, count in zip(kinds.marks, cells, drawn, strict=True):
-            ways = _drawn_from(ways, marks, of_pile, count, kinds.caps)
+            ways = _drawn_from(ways, marks, of_pile, count, kinds.caps, self.effort)
         good = sum(
             weight for counts, weight in ways.items() if self.wanted.is_met(counts, kinds.groups)
         )
@@ -189,33 +243,85 @@ class Odds:
 
     def _with_mulligan(self, later: Sequence[int]) -> float:
         opening, kinds = self.opening, self._kinds
-        keep = self.keep
-        if keep is None:
-            raise ValueError("there is no keep rule")
         nothing = (0,) * len(kinds.groups)
         again = [hand + more for hand, more in zip(opening.hand, later, strict=True)]
-        sizes = [sum(of_pile) for of_pile in kinds.cells]
         is_shuffled = opening.mulligan is Mulligan.SHUFFLED_BACK
         if not is_shuffled and any(
-            count > size - hand
-            for count, size, hand in zip(again, sizes, opening.hand, strict=True)
+            count > len(pile) - hand
+            for count, pile, hand in zip(again, opening.piles, opening.hand, strict=True)
         ):
             raise NotExactError("cards of the first hand come up again from under the deck")
+        hands = self._first_hands
         after_shuffle = self._met(kinds, kinds.cells, again, nothing) if is_shuffled else 0.0
         total = 0.0
-        for hand, weight in self._starting_hands:
-            left = tuple(
-                tuple(size - taken for size, taken in zip(of_pile, of_hand, strict=True))
-                for of_pile, of_hand in zip(kinds.cells, hand, strict=True)
-            )
-            counts = kinds.counts(hand)
-            if keep.is_met(counts, kinds.groups):
-                total += weight * self._met(kinds, left, later, counts)
+        for hand in hands:
+            self.effort.spend(_STEPS_OF_A_HAND)
+            if hand.is_kept:
+                total += hand.chance * self._met(kinds, hand.left, later, hand.counts)
             elif is_shuffled:
-                total += weight * after_shuffle
+                total += hand.chance * after_shuffle
             else:
-                total += weight * self._met(kinds, left, again, nothing)
+                total += hand.chance * self._met(kinds, hand.left, again, nothing)
         return total
+
+
+@dataclass(frozen=True, slots=True)
+class _FirstHand:
+    """Starting hands that are alike to what is wanted."""
+
+    is_kept: bool
+    counts: Capped
+    left: tuple[Cells, ...]
+    """What they leave of each pile."""
+    chance: float
+
+
+def _without(cells: Sequence[Cells], taken: Sequence[Cells]) -> tuple[Cells, ...]:
+    pairs = zip(cells, taken, strict=True)
+    return tuple(tuple(map(sub, of_pile, of_hand)) for of_pile, of_hand in pairs)
+
+
+def _held_from(
+    hands: Mapping[tuple[Capped, tuple[Cells, ...]], int],
+    both: Kinds,
+    kinds: Kinds,
+    place: int,
+    drawn: int,
+    keep: Wanted,
+    effort: Effort,
+) -> dict[tuple[Capped, tuple[Cells, ...]], int]:
+    """The ways to hold so many cards of one more pile.
+
+    Hands are told apart by what the keep rule counts, and by what they have of each kind that
+    is wanted. `both` has the kinds that wanted and keep rule together tell apart.
+    """
+    caps = [max(c.cap for c in keep.clauses if c.group == group) for group in keep.groups]
+    kept = [both.groups.index(group) for group in keep.groups]
+    wanted = [both.groups.index(group) for group in kinds.groups]
+    none = (0,) * len(kinds.cells[place])
+    states = {(0, counts, none, taken): weight for (counts, taken), weight in hands.items()}
+    left = sum(both.cells[place])
+    for mark, size in zip(both.marks[place], both.cells[place], strict=True):
+        left -= size
+        cell = kinds.marks[place].index(tuple(mark[group] for group in wanted))
+        bits = [mark[group] for group in kept]
+        effort.spend(len(states) * (min(size, drawn) + 1))
+        following: dict[tuple[int, Capped, Cells, tuple[Cells, ...]], int] = {}
+        for (number, counts, cells, taken), weight in states.items():
+            # What the kinds to come can't supply must be taken here.
+            for more in range(max(0, drawn - number - left), min(size, drawn - number) + 1):
+                now = tuple(
+                    [min(c, n + more * b) for c, n, b in zip(caps, counts, bits, strict=True)]
+                )
+                has = (*cells[:cell], cells[cell] + more, *cells[cell + 1 :])
+                key = (number + more, now, has, taken)
+                following[key] = following.get(key, 0) + weight * comb(size, more)
+        states = following
+        if len(states) > MOST_HANDS:
+            raise NotExactError("there are too many different starting hands to look at each")
+    return {
+        (counts, (*taken, cells)): weight for (_, counts, cells, taken), weight in states.items()
+    }
 
 
 def _drawn_from(
@@ -224,12 +330,14 @@ def _drawn_from(
     cells: Cells,
     drawn: int,
     caps: Sequence[int],
+    effort: Effort,
 ) -> dict[Capped, int]:
     """The ways to have so many of each group after so many cards of one more pile are drawn."""
     states: dict[tuple[int, Capped], int] = {(0, counts): n for counts, n in ways.items()}
     left = sum(cells)
     for mark, size in zip(marks, cells, strict=True):
         left -= size
+        effort.spend(len(states) * (min(size, drawn) + 1))
         following: dict[tuple[int, Capped], int] = {}
         for (taken, counts), weight in states.items():
             # What the kinds to come can't supply must be taken here.
@@ -242,35 +350,3 @@ def _drawn_from(
                 following[key] = following.get(key, 0) + weight * comb(size, more)
         states = following
     return {counts: weight for (_, counts), weight in states.items()}
-
-
-def _hands(
-    cells: Sequence[Cells], hand: Sequence[int]
-) -> Iterator[tuple[tuple[Cells, ...], float]]:
-    """Every starting hand that can be told from others, with its chance.
-
-    Raises NotExactError for more than can be looked at.
-    """
-    by_pile = [list(_taken(of_pile, count)) for of_pile, count in zip(cells, hand, strict=True)]
-    if prod(map(len, by_pile)) > MOST_HANDS:
-        raise NotExactError("there are too many different starting hands to look at each")
-    ways = prod(comb(sum(of_pile), count) for of_pile, count in zip(cells, hand, strict=True))
-    for taken in product(*by_pile):
-        weight = prod(
-            comb(size, count)
-            for of_pile, of_hand in zip(cells, taken, strict=True)
-            for size, count in zip(of_pile, of_hand, strict=True)
-        )
-        yield taken, weight / ways
-
-
-def _taken(cells: Cells, count: int) -> Iterator[Cells]:
-    """Every way to take so many cards, by kind."""
-    if not cells:
-        if count == 0:
-            yield ()
-        return
-    first, *others = cells
-    for here in range(max(0, count - sum(others)), min(first, count) + 1):
-        for rest in _taken(tuple(others), count - here):
-            yield (here, *rest)

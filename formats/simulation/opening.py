@@ -10,6 +10,10 @@ Counts = tuple[int, ...]
 """A number of cards of each pile, in their order."""
 
 
+MOST_CARDS = 2_000
+"""Of a pile; nobody shuffles more."""
+
+
 class OpeningError(Exception):
     """No hand can be drawn of what was handed in; the message is a sentence."""
 
@@ -79,7 +83,12 @@ class Opening:
 
 
 def pile_of(name: str, sections: Sequence[Section]) -> Pile:
-    """The cards of the sections as one pile. Raises OpeningError if there are none."""
+    """The cards of the sections as one pile. Raises OpeningError for none, or too many."""
+    size = sum(entry.count for section in sections for entry in section.entries)
+    if size > MOST_CARDS:
+        raise OpeningError(
+            f"The {name} has {size:,} cards; hands are drawn of at most {MOST_CARDS:,}."
+        )
     copies = [
         entry for section in sections for entry in section.entries for _ in range(entry.count)
     ]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from formats.simulation.estimates import Estimate, agrees, mean, share, standard_error
 from formats.simulation.groups import Group
-from formats.simulation.odds import NotExactError, Odds, expected
+from formats.simulation.odds import Effort, NotExactError, Odds, expected
 from formats.simulation.opening import Mulligan, Opening
 from formats.simulation.sampling import Places, batches, draw_many, generator
 from formats.simulation.wanting import Clause, Wanted
@@ -70,8 +70,14 @@ class Asked:
         return list(dict.fromkeys((*of_keep, *of_chances, *self.averages.values())))
 
 
-def statistics(opening: Opening, asked: Asked, seed: str, hands: int) -> Statistics:
-    """Draw so many hands and count; always the same for the same seed."""
+def statistics(
+    opening: Opening, asked: Asked, seed: str, hands: int, effort: Effort | None = None
+) -> Statistics:
+    """Draw so many hands and count; always the same for the same seed.
+
+    The exact values take no more than the effort.
+    """
+    effort = effort or Effort()
     met = dict.fromkeys(asked.chances, 0)
     totals = dict.fromkeys(asked.averages, 0.0)
     squares = dict.fromkeys(asked.averages, 0.0)
@@ -86,9 +92,9 @@ def statistics(opening: Opening, asked: Asked, seed: str, hands: int) -> Statist
     return Statistics(
         hands,
         seed,
-        tuple(_chance(opening, asked, each, met[each], hands) for each in met),
+        tuple(_chance(opening, asked, each, met[each], hands, effort) for each in met),
         tuple(_average(opening, asked, e, totals[e], squares[e], hands) for e in totals),
-        _kept(opening, asked, kept, hands),
+        _kept(opening, asked, kept, hands, effort),
     )
 
 
@@ -99,7 +105,7 @@ def _counted(
     chance = generator(seed)
     groups = asked.groups
     members = [
-        {group: np.array([group.has(e) is True for e in pile.copies], np.int64) for group in groups}
+        {group: np.array([group.counts(e) for e in pile.copies], np.int64) for group in groups}
         for pile in opening.piles
     ]
     later = opening.drawn(asked.turn, is_first=asked.is_first)
@@ -186,19 +192,26 @@ def _clause_met(clause: Clause, count: NDArray[np.int64]) -> NDArray[np.bool_]:
     return enough if clause.most is None else enough & (count <= clause.most)
 
 
-def _chance(opening: Opening, asked: Asked, label: str, met: int, hands: int) -> Measured:
-    odds = Odds(opening, asked.chances[label], asked.keep)
-    try:
-        exact: float | None = odds.by(asked.turn, is_first=asked.is_first)
-    except NotExactError:
-        exact = None
-    return _share(label, met, hands, exact)
+def _chance(
+    opening: Opening, asked: Asked, label: str, met: int, hands: int, effort: Effort
+) -> Measured:
+    odds = Odds(opening, asked.chances[label], asked.keep, effort=effort)
+    return _share(label, met, hands, _exact(odds, asked.turn, is_first=asked.is_first))
 
 
-def _kept(opening: Opening, asked: Asked, kept: int, hands: int) -> Measured | None:
+def _kept(opening: Opening, asked: Asked, kept: int, hands: int, effort: Effort) -> Measured | None:
     if asked.keep is None:
         return None
-    return _share("kept", kept, hands, Odds(opening, asked.keep).by(0))
+    odds = Odds(opening, asked.keep, effort=effort)
+    return _share("kept", kept, hands, _exact(odds, 0, is_first=asked.is_first))
+
+
+def _exact(odds: Odds, turn: int, *, is_first: bool) -> float | None:
+    """The chance by the turn; None if it can't be worked out."""
+    try:
+        return odds.by(turn, is_first=is_first)
+    except NotExactError:
+        return None
 
 
 def _share(label: str, met: int, hands: int, exact: float | None) -> Measured:
@@ -223,6 +236,6 @@ def _expected(opening: Opening, asked: Asked, group: Group) -> float | None:
         return None
     seen = opening.seen(asked.turn, is_first=asked.is_first)
     return sum(
-        expected(sum(group.has(e) is True for e in pile.copies), count, len(pile))
+        expected(sum(group.counts(e) for e in pile.copies), count, len(pile))
         for pile, count in zip(opening.piles, seen, strict=True)
     )

@@ -15,16 +15,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from formats.simulation.groups import NAME, OPERATORS, Column, Condition, Group, Vocabulary, plain
+from formats.simulation.groups import (
+    BARE_VALUE,
+    NAME,
+    OPERATORS,
+    Column,
+    Condition,
+    Group,
+    Vocabulary,
+    plain,
+)
 
 MOST_CHARACTERS = 300
 MOST_CLAUSES = 8
 MOST_OF_A_CLAUSE = 100
 
-_COUNT = re.compile(r"(\d{1,4})(\+|-(\d{1,4}))?(?=\s|$)")
+_COUNT = re.compile(r"([0-9]+)(\+|-([0-9]+))?(?=\s|$)")
 _QUOTED = re.compile(r'"([^"]*)"')
 _OPERATOR = "|".join(map(re.escape, OPERATORS))
-_COMPARED = re.compile(rf'([A-Za-z_]+)\s*({_OPERATOR})\s*("[^"]*"|[^\s,"]+)')
+_COMPARED = re.compile(
+    rf'([A-Za-z_][A-Za-z0-9_]*)\s*({_OPERATOR})\s*("[^"]*"|{BARE_VALUE.pattern})?'
+)
 _WORD = re.compile(r'[^\s,"=<>!]+')
 _AND, _OR = ("and", ","), ("or",)
 
@@ -55,6 +66,20 @@ class Clause:
         """The number beyond which more cards change nothing."""
         return self.least if self.most is None else self.most + 1
 
+    def at_worst(self) -> tuple["Clause", ...]:
+        """The clause with doubtful cards counted against it: out of too few, into too many."""
+        if self.most is None:
+            return (self,)
+        return (
+            Clause(self.least, None, self.group),
+            Clause(0, self.most, replace(self.group, counts_doubtful=True)),
+        )
+
+    def at_best(self) -> tuple["Clause", ...]:
+        """The clause with doubtful cards counted for it."""
+        enough = Clause(self.least, None, replace(self.group, counts_doubtful=True))
+        return (enough,) if self.most is None else (enough, Clause(0, self.most, self.group))
+
     def __str__(self) -> str:
         if self.most is None:
             count = f"{self.least}+"
@@ -83,6 +108,18 @@ class Wanted:
         """Whether a hand with so many cards of each group is what is wanted."""
         of = dict(zip(groups, counts, strict=True))
         return any(all(c.is_met(of[c.group]) for c in clauses) for clauses in self.any_of)
+
+    def at_worst(self) -> "Wanted":
+        """What no hand seems to be that is not, whatever the doubtful cards are."""
+        return Wanted(
+            tuple(tuple(c for each in all_of for c in each.at_worst()) for all_of in self.any_of)
+        )
+
+    def at_best(self) -> "Wanted":
+        """What every hand is that may be what is wanted."""
+        return Wanted(
+            tuple(tuple(c for each in all_of for c in each.at_best()) for all_of in self.any_of)
+        )
 
     def __str__(self) -> str:
         return " or ".join(" and ".join(map(str, clauses)) for clauses in self.any_of)
@@ -170,8 +207,10 @@ class _Line:
                 raise self._error("there is no name between the quotes.")
             self._to(quoted.end())
             return Condition(NAME, "=", quoted[1].strip())
+        if self.line[self.at] == '"':
+            raise self._error("the quote is never closed.")
         if compared := _COMPARED.match(self.line, self.at):
-            condition = self._compared(*compared.groups())
+            condition = self._compared(*compared.groups(""))
             self._to(compared.end())
             return condition
         word = _WORD.match(self.line, self.at)
@@ -185,13 +224,15 @@ class _Line:
         column = self._column(name)
         stated = value.strip('"').strip()
         if not stated:
-            raise self._error(f"{name} is compared with nothing.")
+            raise self._error(f"{name}{operator} is compared with nothing.")
         if column.name == self.words.type_column and operator in ("=", "!="):
             return replace(self._type(stated), operator=operator)
+        is_ordered = operator not in ("=", "!=")
+        if is_ordered and not column.is_number:
+            raise self._error(f"{name}{operator} takes a number, which this column has not.")
         is_whole = stated.isascii() and stated.isdigit() and len(stated) <= 6
-        if operator not in ("=", "!=") and not (column.is_number and is_whole):
-            what = "a whole number" if column.is_number else "a number, which this column has not"
-            raise self._error(f"{name}{operator} takes {what}.")
+        if column.is_number and not is_whole and (is_ordered or stated != "-"):
+            raise self._error(f"{name}{operator} takes a whole number.")
         if column.choices and plain(stated) not in {*map(plain, column.choices), "-"}:
             raise self._error(
                 f"{name} is never '{stated}'.{_hint(stated, map(plain, column.choices))}"

@@ -1,5 +1,7 @@
 """Setting up the game: the opening hand, and one mulligan."""
 
+from collections.abc import Sequence
+
 from formats.construction.submission import Submission
 from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
 
@@ -22,6 +24,15 @@ def opening_of(submission: Submission) -> Opening:
         rules=("PCG-SETUP-06", "PCG-SETUP-07", "PCG-TURN-03", "PCG-TURN-04", "PCG-TURN-05"),
         differs_by_player=True,
     )
+
+
+def in_order(players: Sequence[str], first: str) -> list[str]:
+    """The players as they decide on a mulligan: in turn order, each knowing the earlier ones.
+
+    `players` sit so that each has the next at the left (PCG-SETUP-07, ruling PCG-AMBIGUOUS-29).
+    """
+    start = players.index(first)
+    return [*players[start:], *players[:start]]
 
 
 def _drawn(turn: int, is_first: bool) -> Counts:

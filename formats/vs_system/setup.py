@@ -1,5 +1,7 @@
 """Before the first turn: the starting hand, and one mulligan (rulebook §4.2)."""
 
+from collections.abc import Sequence
+
 from formats.construction.submission import Submission
 from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
 
@@ -23,6 +25,11 @@ def opening_of(submission: Submission) -> Opening:
             "VS-TURN-08",
         ),
     )
+
+
+def in_order(players: Sequence[str], initiative: str) -> list[str]:
+    """The players as they decide on a mulligan: the initiative first (ruling VS-AMBIGUOUS-11)."""
+    return [initiative, *(player for player in players if player != initiative)]
 
 
 def _drawn(_turn: int, _is_first: bool) -> Counts:

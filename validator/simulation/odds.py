@@ -1,11 +1,13 @@
 """Odds and statistics of a list's hands, as plain data."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from formats.simulation.estimates import Estimate
-from formats.simulation.odds import NotExactError, Odds, doubtful
+from formats.simulation.odds import Effort, NotExactError, Odds, doubtful, expected
+from formats.simulation.opening import Opening
 from formats.simulation.statistics import Asked, Measured, statistics
 from formats.simulation.wanting import Wanted
 from validator.errors import InputError
@@ -17,6 +19,8 @@ MOST_WANTED = 20
 FEWEST_HANDS, MOST_HANDS = 1_000, 1_000_000
 _SAMPLED = 100_000
 """Hands that are drawn where no exact odds can be had."""
+_ALL_SAMPLED = 200_000_000
+"""Cards that are looked at, at most, if none of the values is exact: a second or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ def odds_data(opened: Opened, asked: OddsAsked) -> dict[str, Any]:
         line: opened.wanted(line) for line in asked.wanted
     } or usual_chances(opened)
     seats = (True, False) if opened.opening.differs_by_player else (True,)
+    counting = _Counting(opened.opening, asked, chances, keep)
     return {
         "format": opened.report.format.id,
         "verdict": str(opened.report.verdict),
@@ -49,62 +54,111 @@ def odds_data(opened: Opened, asked: OddsAsked) -> dict[str, Any]:
         "kept": Odds(opened.opening, keep).by(0) if keep else None,
         "turns": asked.turns,
         "rows": [
-            _row(opened, label, wanted, keep, asked, is_first=is_first)
-            for label, wanted in chances.items()
-            for is_first in seats
+            _row(label, counting, is_first=is_first) for label in chances for is_first in seats
         ],
     }
 
 
-def _row(
-    opened: Opened,
-    label: str,
-    wanted: Wanted,
-    keep: Wanted | None,
-    asked: OddsAsked,
-    *,
-    is_first: bool,
-) -> dict[str, Any]:
-    opening = opened.opening
-    low = Odds(opening, wanted, keep)
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """How the chances of all rows are worked out, within an effort that they share."""
+
+    opening: Opening
+    asked: OddsAsked
+    chances: Mapping[str, Wanted]
+    keep: Wanted | None
+    effort: Effort = field(default_factory=Effort)
+    samples: dict[tuple[int, bool], dict[str, Estimate]] = field(default_factory=dict)
+    """By turn and player, what was sampled of every row."""
+
+    @property
+    def turns(self) -> range:
+        return range(self.asked.turns + 1)
+
+    @property
+    def hands(self) -> int:
+        """How many are drawn for values that are not exact; fewer for a larger question."""
+        seen = [sum(self.opening.seen(turn, is_first=False)) for turn in self.turns]
+        groups = len(self._looked_for(0, is_first=True).groups)
+        work = sum(cards * (cards + 2 * groups) for cards in seen)
+        return min(_SAMPLED, max(FEWEST_HANDS, _ALL_SAMPLED // work))
+
+    def sampled(self, label: str, turn: int, *, is_first: bool) -> Estimate:
+        """The chance of a row by the turn, from hands that all rows share."""
+        if (turn, is_first) not in self.samples:
+            looked_for = self._looked_for(turn, is_first=is_first)
+            seed = seed_of(self.asked.seed)
+            # Nobody works out again what could not be.
+            found = statistics(self.opening, looked_for, seed, self.hands, Effort(-1))
+            self.samples[turn, is_first] = {each.label: each.sampled for each in found.chances}
+        return self.samples[turn, is_first][label]
+
+    def _looked_for(self, turn: int, *, is_first: bool) -> Asked:
+        worst = {label: wanted.at_worst() for label, wanted in self.chances.items()}
+        return Asked(worst, {}, self.keep, turn, is_first)
+
+
+def _row(label: str, counting: _Counting, *, is_first: bool) -> dict[str, Any]:
+    opening, keep, wanted = counting.opening, counting.keep, counting.chances[label]
     unsure = doubtful(opening, [wanted, keep] if keep else [wanted])
-    chances = [_chance(low, turn, asked.seed, is_first=is_first) for turn in range(asked.turns + 1)]
+    low = Odds(opening, wanted.at_worst() if unsure else wanted, keep, effort=counting.effort)
+    chances = [_chance(low, label, turn, counting, is_first=is_first) for turn in counting.turns]
     possible = None
     if unsure and keep is None:
-        high = Odds(opening, wanted, counts_doubtful=True)
-        possible = [high.by(turn, is_first=is_first) for turn in range(asked.turns + 1)]
+        high = Odds(opening, wanted.at_best(), effort=counting.effort)
+        with suppress(NotExactError):
+            possible = [high.by(turn, is_first=is_first) for turn in counting.turns]
     return {
         "wanted": label,
         "is_first": is_first,
         "chances": chances,
+        "expected": _expected(counting, wanted, is_first=is_first),
         "possible": possible,
         "unknown": unsure,
     }
 
 
-def _chance(odds: Odds, turn: int, seed: str, *, is_first: bool) -> dict[str, Any]:
+def _expected(counting: _Counting, wanted: Wanted, *, is_first: bool) -> list[float] | None:
+    """How many cards of the group there are on the average, by turn.
+
+    None if several groups are wanted, or if a keep rule chooses among hands.
+    """
+    if len(wanted.groups) != 1 or counting.keep is not None:
+        return None
+    opening, group = counting.opening, wanted.groups[0]
+    # Counted once, not once a turn: that would take most of the time of a table.
+    held = [sum(map(group.counts, pile.copies)) for pile in opening.piles]
+    by_turn = [opening.seen(turn, is_first=is_first) for turn in counting.turns]
+    return [sum(map(expected, held, seen, map(len, opening.piles))) for seen in by_turn]
+
+
+def _chance(
+    odds: Odds, label: str, turn: int, counting: _Counting, *, is_first: bool
+) -> dict[str, Any]:
     """The chance by a turn: exact, or sampled with its interval where it can't be had."""
     try:
         return {"turn": turn, "chance": odds.by(turn, is_first=is_first), "sampled": None}
     except NotExactError as error:
-        asked = Asked({"it": odds.wanted}, {}, odds.keep, turn, is_first)
-        found = statistics(odds.opening, asked, seed, _SAMPLED).chances[0].sampled
-        sampled = {"hands": _SAMPLED, "because": f"{error}.", **_estimate(found)}
+        found = counting.sampled(label, turn, is_first=is_first)
+        sampled = {"hands": counting.hands, "because": f"{error}.", **_estimate(found)}
         return {"turn": turn, "chance": found.value, "sampled": sampled}
 
 
-def statistics_data(opened: Opened, asked: OddsAsked, hands: int, turn: int = 0) -> dict[str, Any]:
+def statistics_data(
+    opened: Opened, asked: OddsAsked, hands: int, turn: int = 0, *, is_first: bool = True
+) -> dict[str, Any]:
     """What many hands have in common, each value beside the exact one."""
     if not FEWEST_HANDS <= hands <= MOST_HANDS:
         raise InputError(f"Draw {FEWEST_HANDS:,} to {MOST_HANDS:,} hands.")
     refuse_turns(turn)
     chances = {line: opened.wanted(line) for line in asked.wanted} or usual_chances(opened)
-    wanted = Asked(chances, usual_groups(opened), opened.keep(asked.keep), turn)
+    wanted = Asked(chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first)
     found = statistics(opened.opening, wanted, seed_of(asked.seed), hands)
     return {
         "hands": found.hands,
         "seed": found.seed,
         "turn": turn,
+        "is_first": is_first,
         "agrees": found.agrees,
         "kept": _measured(found.kept) if found.kept else None,
         "chances": [_measured(each) for each in found.chances],

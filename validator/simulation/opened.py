@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from formats.construction.report import Report
 from formats.simulation.opening import Mulligan, Opening, OpeningError
-from formats.simulation.openings import OPENINGS
+from formats.simulation.openings import opening_of
 from formats.simulation.wanting import Wanted, WantedError, read_wanted
 from validator.decklist.lines import Decklist
 from validator.desk import Desk, Question
@@ -13,6 +13,15 @@ from validator.simulation.vocabulary import vocabulary
 
 MOST_TURNS = 20
 LONGEST_SEED = 40
+
+
+class LineError(InputError):
+    """A keep rule, or what is asked for, can't be read; `position` in `line` is where, from 1."""
+
+    def __init__(self, line: str, position: int, message: str) -> None:
+        self.line = line
+        self.position = position
+        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +38,23 @@ class Opened:
         return self.report.format.game
 
     def wanted(self, line: str, what: str = "") -> Wanted:
-        """What a line wants of a hand. Raises InputError with where it can't be read."""
+        """What a line wants of a hand. Raises LineError with where it can't be read."""
         try:
             return read_wanted(line, vocabulary(self.desk, self.game))
         except WantedError as error:
-            raise InputError(f"{what}: {error}" if what else str(error)) from error
+            said = f"{what}: {error}" if what else str(error)
+            raise LineError(line, error.position, said) from error
 
     def keep(self, line: str) -> Wanted | None:
         """The keep rule, which may begin with its name; None for an empty line.
 
         Raises InputError where the game has no mulligan.
         """
-        rule = line.strip()
-        name, colon, rest = rule.partition(":")
-        if colon and name.strip().lower() == "keep":
-            rule = rest.strip()
-        if not rule:
+        name, colon, rest = line.partition(":")
+        # Blanks stand where the name was, so that positions are those of the typed line.
+        is_named = colon and name.strip().lower() == "keep"
+        rule = " " * (len(name) + 1) + rest if is_named else line
+        if not rule.strip():
             return None
         if self.opening.mulligan is Mulligan.NONE:
             raise InputError("This game has no mulligan, so that every hand is kept.")
@@ -55,7 +65,7 @@ def opened(desk: Desk, decklist: Decklist, question: Question) -> Opened:
     """The list with its opening. Raises InputError for a list that no hand can be drawn of."""
     report = desk.check(decklist, question)
     try:
-        return Opened(desk, report, OPENINGS[report.format.game](report.submission))
+        return Opened(desk, report, opening_of(report))
     except OpeningError as error:
         raise InputError(str(error)) from error
 

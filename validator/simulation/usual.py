@@ -1,6 +1,7 @@
 """What is worth knowing of any deck's hands, if nobody asks for anything else."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from formats.highlander.areas import CELLS
 from formats.simulation.groups import NAME, Condition, Group, plain
@@ -9,6 +10,9 @@ from validator.reports.charted import UNKNOWN_LABEL, fact_of, in_order, label_of
 from validator.simulation.opened import Opened
 
 _MOST_COST = 10
+_FIRST_TURNS = 3
+_MOST = 60
+"""Of what is told without being asked for."""
 
 
 def usual_chances(opened: Opened) -> dict[str, Wanted]:
@@ -18,14 +22,24 @@ def usual_chances(opened: Opened) -> dict[str, Wanted]:
     in the board game each card, as its decks are of one type.
     """
     if opened.game == "hellboy-board-game":
-        return {title: single(_group(NAME, title)) for title in _titles(opened)}
-    return dict(_chances(opened))
+        return {title: single(_group(NAME, title)) for title in _titles(opened)[:_MOST]}
+    return dict(islice(_chances(opened), _MOST))
 
 
-def usual_groups(opened: Opened) -> dict[str, Group]:
-    """The cards of each type and each cost, under what they are called."""
+def usual_groups(opened: Opened, turn: int = 0) -> dict[str, Group]:
+    """The cards of each type and each cost, and those that are dead by the turn, by their names.
+
+    A card is dead while it costs more than the turn has resources: one is built a turn. Of a
+    starting hand those that are so for the first turns are told.
+    """
     types = {f"{kind} cards": group for kind, group in _types(opened).items()}
-    return {**types, **{f"cost {cost}": _group("cost", str(cost)) for cost in _costs(opened)}}
+    costs = {f"cost {cost}": _group("cost", str(cost)) for cost in _costs(opened)}
+    dead = {}
+    if costs:
+        last = turn or _FIRST_TURNS
+        too_dear = Group((Condition("cost", ">", str(last)),))
+        dead = {f"dead in turn {last} (cost above {last})": too_dear}
+    return dict(islice({**types, **costs, **dead}.items(), _MOST))
 
 
 def single(group: Group, least: int = 1) -> Wanted:

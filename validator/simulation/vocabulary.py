@@ -30,10 +30,13 @@ def _columns(game: str) -> Iterator[tuple[str, Column]]:
         if name in _NOT_ASKED:
             continue
         is_number = stated.kind is columns.Kind.NUMBER
-        column = Column(name, is_number, stated.choices, _reads(stated))
+        choices = ("yes", "no") if stated.kind is columns.Kind.YES_NO else stated.choices
+        column = Column(name, is_number, choices, _reads(stated))
         yield name, column
-        if stated.kind is columns.Kind.LIST and name.endswith("s"):
-            yield name[:-1], column
+        singular = name.removesuffix("s")
+        is_plural = stated.kind is columns.Kind.LIST and not name.endswith(("ies", "sses"))
+        if is_plural and singular not in columns.COLUMNS[game]:
+            yield singular, column
     if game == "highlander":
         yield "area", _AREA
 

@@ -66,7 +66,8 @@ def test_a_shuffled_mulligan_is_called_so() -> None:
 def odds(*chances: float, **changed: Any) -> dict[str, Any]:
     """The chances of one row as data."""
     found = [{"turn": turn, "chance": each, "sampled": None} for turn, each in enumerate(chances)]
-    row = {"wanted": "1+ x", "is_first": True, "chances": found, "possible": None, "unknown": []}
+    row = {"wanted": "1+ x", "is_first": True, "chances": found, "unknown": []}
+    row |= {"expected": None, "possible": None}
     rows = [{**row, **changed}]
     return {"opening": OPENING, "keep": None, "kept": None, "turns": len(chances) - 1, "rows": rows}
 

@@ -1,0 +1,130 @@
+"""Odds and statistics of a list's hands, as plain data."""
+
+from math import comb
+
+import pytest
+
+from formats.samples import samples
+from tests.validator.simulation.lists import of_sample, of_text
+from validator.errors import InputError
+from validator.simulation.odds import OddsAsked, odds_data, statistics_data
+
+
+def chances(data: dict[str, object], row: int = 0) -> list[float]:
+    """The chances of a row, by turn."""
+    rows = data["rows"]
+    assert isinstance(rows, list)
+    return [each["chance"] for each in rows[row]["chances"]]
+
+
+@pytest.mark.parametrize("name", samples())
+def test_what_is_usual_is_exact_and_never_falls_for_one_or_more(name: str) -> None:
+    data = odds_data(of_sample(name), OddsAsked())
+    assert data["rows"]
+    for place, row in enumerate(data["rows"]):
+        assert all(each["sampled"] is None for each in row["chances"])
+        found = chances(data, place)
+        assert found == sorted(found)
+        assert all(0 <= each <= 1 for each in found)
+
+
+def test_a_line_has_its_chance_by_each_turn() -> None:
+    data = odds_data(of_sample("vs-system-1"), OddsAsked(["1+ location"], turns=2))
+    assert chances(data) == pytest.approx([1 - comb(55, n) / comb(60, n) for n in (4, 6, 8)])
+    assert (data["keep"], data["kept"]) == (None, None)
+
+
+def test_a_keep_rule_is_told_with_how_often_it_keeps() -> None:
+    asked = OddsAsked(["1+ character"], turns=0, keep="keep: 1+ characters")
+    data = odds_data(of_sample("vs-system-1"), asked)
+    assert data["keep"] == "1+ character"
+    assert data["kept"] == pytest.approx(1 - comb(19, 4) / comb(60, 4))
+    again = comb(15, 4) / comb(56, 4)
+    assert chances(data) == pytest.approx([1 - (1 - data["kept"]) * again])
+
+
+def test_first_and_second_player_have_a_row_each_where_they_differ() -> None:
+    data = odds_data(of_sample("vs-2pcg-1"), OddsAsked(["1+ location"], turns=1))
+    assert [row["is_first"] for row in data["rows"]] == [True, False]
+    assert chances(data, 0)[1] < chances(data, 1)[1]
+    alike = odds_data(of_sample("vs-system-1"), OddsAsked(["1+ location"], turns=1))
+    assert [row["is_first"] for row in alike["rows"]] == [True]
+
+
+UNKNOWN_CARDS = "30 Reed Cutters, Army\n30 Nobody of That Name"
+
+
+@pytest.mark.parametrize(
+    ("line", "low", "possible"),
+    [
+        ("1+ character", 1 - comb(30, 4) / comb(60, 4), 1.0),
+        ("0 character", 0.0, comb(30, 4) / comb(60, 4)),
+    ],
+)
+def test_cards_that_nobody_knows_make_odds_low_and_possible(
+    line: str, low: float, possible: float
+) -> None:
+    """Of 60 cards 30 are characters, and 30 may be."""
+    shown = of_text(UNKNOWN_CARDS, "vs-system-training")
+    (row,) = odds_data(shown, OddsAsked([line], turns=0))["rows"]
+    assert row["unknown"] == ["Nobody of That Name"]
+    assert row["chances"][0]["chance"] == pytest.approx(low)
+    assert row["possible"] == pytest.approx([possible])
+
+
+def test_what_is_not_exact_is_sampled_with_its_interval() -> None:
+    """The deck is drawn out, so that the first hand comes up from under it."""
+    shown = of_text("8 Reed Cutters, Army\n4 Sedge Landing", "vs-system-training")
+    asked = OddsAsked(["4 location"], turns=3, keep="4 location")
+    rows = odds_data(shown, asked)["rows"]
+    exact, sampled = rows[0]["chances"][0], rows[0]["chances"][3]
+    assert exact["sampled"] is None
+    assert sampled["sampled"]["because"] == (
+        "cards of the first hand come up again from under the deck."
+    )
+    assert sampled["sampled"]["low"] <= sampled["chance"] <= sampled["sampled"]["high"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (OddsAsked(["1+ location"] * 21), "Ask for at most 20 things at once."),
+        (OddsAsked(turns=21), "Draw for 0 to 20 turns."),
+        (
+            OddsAsked(["flight=maybe"]),
+            "At character 1: flight is never 'maybe'.",
+        ),
+        (OddsAsked(["cost=cheap"]), "At character 1: cost= takes a whole number."),
+        (OddsAsked(['"Roger']), "At character 1: the quote is never closed."),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_with_a_sentence(asked: OddsAsked, said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        odds_data(of_sample("vs-system-1"), asked)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("name", samples())
+def test_many_hands_agree_with_the_exact_odds(name: str) -> None:
+    found = statistics_data(of_sample(name), OddsAsked(seed="abc"), 20_000, 2)
+    assert found["agrees"]
+    assert all(each["low"] <= each["value"] <= each["high"] for each in found["chances"])
+    assert found == statistics_data(of_sample(name), OddsAsked(seed="abc"), 20_000, 2)
+
+
+@pytest.mark.parametrize("hands", [0, 999, 1_000_001])
+def test_too_few_or_too_many_hands_are_refused(hands: int) -> None:
+    with pytest.raises(InputError, match=r"^Draw 1,000 to 1,000,000 hands\.$"):
+        statistics_data(of_sample("vs-system-1"), OddsAsked(), hands)
+
+
+def test_the_areas_of_blocks_and_the_words_of_each_game_are_understood() -> None:
+    lines = {
+        "highlander-1": '1+ block area="upper left"',
+        "vs-2pcg-1": "1+ location symbol=might",
+        "heroes-vs-villains-1": "1+ attack",
+        "hellboy-board-game-1": '1+ "Old Debts"',
+        "vs-system-1": "1+ character flight=yes team!=B.P.R.D.",
+    }
+    for name, line in lines.items():
+        assert len(chances(odds_data(of_sample(name), OddsAsked([line])))) == 7
