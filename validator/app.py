@@ -28,11 +28,18 @@ from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
 from validator.web.errors import error_page, unkept_page
 from validator.web.events.organiser import organiser_pages
+from validator.web.events.organiser_actions import organiser_actions
+from validator.web.events.organiser_entry import organiser_entries
+from validator.web.events.organiser_entry_actions import organiser_entry_actions
+from validator.web.events.organiser_exports import organiser_exports
+from validator.web.events.organiser_settings import organiser_settings
 from validator.web.events.players import player_pages
 from validator.web.events.start import event_start
+from validator.web.hands import hand_pages
 from validator.web.headers import install_headers
 from validator.web.health import probes
 from validator.web.names import name_pages
+from validator.web.odds import odds_pages
 from validator.web.pages import pages
 from validator.web.share import share_pages
 from validator.web.static_files import install_static_files
@@ -85,7 +92,14 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.register_blueprint(event_start)
     app.register_blueprint(player_pages)
     app.register_blueprint(organiser_pages)
+    app.register_blueprint(organiser_actions)
+    app.register_blueprint(organiser_settings)
+    app.register_blueprint(organiser_entries)
+    app.register_blueprint(organiser_entry_actions)
+    app.register_blueprint(organiser_exports)
     app.register_blueprint(two_lists)
+    app.register_blueprint(hand_pages)
+    app.register_blueprint(odds_pages)
     app.register_blueprint(share_pages)
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)

@@ -222,6 +222,15 @@ class OddsRowSchema(Schema):
     wanted = fields.String(required=True)
     is_first = fields.Boolean(required=True)
     chances = fields.List(fields.Nested(ChanceSchema), required=True)
+    expected = fields.List(
+        fields.Float(),
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "cards of the group on the average, by turn; null if several groups are "
+            "wanted, or if a keep rule chooses among hands"
+        },
+    )
     possible = fields.List(
         fields.Float(),
         required=True,

@@ -7,10 +7,6 @@ _POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-_API_DOCS = "/api/docs"
-_POLICY_OF_API_DOCS = f"{_POLICY}; img-src 'self' data:"
-"""The style of Swagger UI holds its icons."""
-
 _UNUSED = (
     "accelerometer",
     "camera",
@@ -36,15 +32,14 @@ _HEADERS = {
 }
 
 
-def _sent(policy: str, readers: str) -> tuple[tuple[str, str], ...]:
-    """The headers of an answer: what its page may load, and which sites may read it."""
-    own = {"Content-Security-Policy": policy, "Cross-Origin-Resource-Policy": readers}
+def _sent(readers: str) -> tuple[tuple[str, str], ...]:
+    """The headers of an answer, with the sites that may read it."""
+    own = {"Content-Security-Policy": _POLICY, "Cross-Origin-Resource-Policy": readers}
     return tuple({**own, **_HEADERS}.items())
 
 
-_OF_PAGES = _sent(_POLICY, "same-origin")
-_OF_API = _sent(_POLICY, "cross-origin")
-_OF_API_DOCS = _sent(_POLICY_OF_API_DOCS, "same-origin")
+_OF_PAGES = _sent("same-origin")
+_OF_API = _sent("cross-origin")
 _ONE_YEAR = 365 * 24 * 60 * 60
 
 
@@ -70,11 +65,7 @@ def install_headers(app: Flask) -> None:
 
 def _guard(response: Response) -> Response:
     headers = response.headers
-    path = request.path
-    if path.startswith("/api/v1/"):
-        headers.extend(_OF_API)
-    else:
-        headers.extend(_OF_API_DOCS if path == _API_DOCS else _OF_PAGES)
+    headers.extend(_OF_API if request.path.startswith("/api/v1/") else _OF_PAGES)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
     if _is_private() or _is_secret():

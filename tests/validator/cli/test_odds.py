@@ -35,7 +35,9 @@ def test_the_chances_stand_in_a_table_by_turn() -> None:
         "\n"
         "chance in % by turn   hand     1     2     3\n"
         "1+ location           30.1  42.1  52.4  61.2  ▂▃▄▅\n"
+        "  cards on average    0.33  0.50  0.67  0.83\n"
         "2+ character cost<=2  37.7  62.6  79.6  89.7  ▃▅▆▇\n"
+        "  cards on average    1.27  1.90  2.53  3.17\n"
         "\n"
         "Rules: VS-SETUP-03, VS-SETUP-04, VS-SETUP-05, VS-SETUP-06, VS-SETUP-11, VS-TURN-08\n"
     )

@@ -300,7 +300,7 @@ def test_columns_that_can_not_be_told_are_asked_for_and_nothing_is_sent_anew(
     text = io.StringIO()
     csv.writer(text).writerows([("Aa", "Bb"), ("Ann", LEGAL), ("Bob", ILLEGAL)])
     asked = hand_in(client, ("odd.csv", text.getvalue()), format="")
-    assert asked.status_code == 422
+    assert asked.status_code == 200, "a question is no failure"
     page = Page(asked.text)
     assert "Which column is which?" in page.words
     assert "Columns of odd.csv" in page.words
@@ -319,7 +319,7 @@ def test_columns_of_one_title_can_be_picked_by_their_places(client: FlaskClient)
     text = io.StringIO()
     csv.writer(text).writerows([("Player", "List", "List"), ("Ann", LEGAL, ILLEGAL)])
     asked = hand_in(client, ("twice.csv", text.getvalue()))
-    assert asked.status_code == 422
+    assert asked.status_code == 200
     for called in ("List (column 2)", "List (column 3)"):
         assert f"<option>{called}</option>" in asked.text
     answer = hand_in(

@@ -90,7 +90,7 @@ def test_a_page_about_cards_is_whole(client: FlaskClient, address: str) -> None:
 
 
 def test_cards_stand_in_the_navigation_before_formats(client: FlaskClient) -> None:
-    shown = "Check Bulk Table check Diff Convert Cards Formats Rules API"
+    shown = "Check Bulk Events Table check Diff Convert Cards Formats Rules API"
     assert shown in words(client, "/")
     assert '<a href="/cards" aria-current="page">' in client.get("/cards").text
     assert '<a href="/cards" aria-current="true">' in client.get(LIZ).text
@@ -279,9 +279,23 @@ def test_no_column_of_a_card_is_left_out(client: FlaskClient, game: str) -> None
         assert isinstance(shown["unknown"], list)
         for column in shown["unknown"]:
             assert f"{column} – unknown {COLUMNS[game][column].meaning}" in said
+        listed = said.partition("Not printed: ")[2].partition(".")[0].split(", ")
         for column, fact in card.facts.items():
-            if fact is None:
-                assert f"{column} not printed {COLUMNS[game][column].meaning}" in said
+            assert (column in listed) is (fact is None)
+
+
+def test_what_is_not_printed_is_one_sentence_and_no_rows(tmp_path: Path) -> None:
+    client = client_with(tmp_path, "vs-system", {"name": "Bare", "cost": 3, "complete": True})
+    text = client.get("/cards/vs-system/bare").text
+    assert "<code>cost</code></th><td>3</td>" in text
+    assert "<td>not printed</td>" not in text
+    assert text.count("Not printed: ") == 1
+
+
+def test_cards_that_are_named_so_come_before_those_that_mention_it(client: FlaskClient) -> None:
+    rows = re.findall(r'<a href="/cards/([^"]+)">', client.get("/cards?q=hellboy").text)
+    taunt = "hellboy-board-game/taunt-unique-action"
+    assert rows.index("vs-system/hellboy-anung-un-rama") < rows.index(taunt)
 
 
 def test_a_complete_card_has_nothing_unknown(tmp_path: Path) -> None:

@@ -84,6 +84,43 @@ def test_lines_that_could_not_be_read_come_first(client: FlaskClient) -> None:
     assert "Line 4: 'where' is neither a card nor a heading" in words
 
 
+@pytest.mark.parametrize("path", ["/table-check", "/diff"])
+def test_a_name_that_no_card_has_is_named_under_the_verdict(client: FlaskClient, path: str) -> None:
+    same = client.post(path, data={"first": f"{DECK}1 Krenen", "second": f"{DECK}1 Krenen"})
+    words = Page(same.text).words
+    said = "Same deck No card is named 'Krenen'; unknown names are compared as they are written."
+    assert said in words
+    assert words.count("no card is named 'Krenen'. Did you mean 'Kroenen'?") == 2
+    assert '<section class="unknown-names">' in same.text
+    assert "unknown-names" not in client.post(path, data={"first": DECK, "second": DECK}).text
+
+
+def test_a_long_row_of_unknown_names_is_folded_behind_its_number(client: FlaskClient) -> None:
+    many = "\n".join(f"1 Nobody {letter}" for letter in "abcdefghijklmn")
+    answer = client.post("/diff", data={"first": f"{DECK}{many}", "second": DECK})
+    assert "<details><summary>All 14</summary>" in answer.text
+
+
+def test_a_checked_deck_leads_to_its_comparison_with_another(client: FlaskClient) -> None:
+    typed = f"{DECK}1 <b>&\n"
+    asked = {"as_of": "2026-11-16", "house": "ban Roger", "format": "vs-system"}
+    checked = client.post("/", data={"decklist": typed, **asked})
+    form = checked.text.partition('<form id="diff"')[2].partition("</form>")[0]
+    assert "<button>Diff with another deck</button>" in form
+    sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    answer = client.post("/diff", data={name: unescape(value) for name, value in sent.items()})
+    assert answer.status_code == 200
+    assert unescape(sent["first"]) == typed
+    assert boxes(answer) == [typed, ""]
+    assert 'value="2026-11-16"' in answer.text
+    assert 'value="ban Roger"' in answer.text
+
+
+def test_a_format_that_was_detected_is_taken_along_to_the_comparison(client: FlaskClient) -> None:
+    checked = client.post("/", data={"decklist": "4 Kroenen\n4 Roger"})
+    assert '<input type="hidden" name="format" value="vs-system">' in checked.text
+
+
 def test_both_signatures_and_verdicts_are_shown(client: FlaskClient) -> None:
     words = compare(client, DECK, DECK, "/diff").words
     assert "The signatures agree" in words

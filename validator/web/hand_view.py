@@ -1,0 +1,169 @@
+"""A hand as its page shows it: the cards as drawn, pile by pile, and how they came about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from carddb.columns import COLUMNS
+from carddb.model import UNKNOWN, Card
+from formats.construction.submission import Entry
+from formats.construction.words import counted, listed
+from formats.games import GAMES
+from formats.ledger import Row
+from formats.simulation.hands import Deal, Drawn
+from formats.simulation.opening import Counts, Mulligan, Opening
+from validator.reports.charted import fact_of
+from validator.simulation.opened import Opened
+from validator.web.drawn import DrawnCard, drawn
+
+_TURNS_SHOWN = 4
+"""Of draws that are not the same each turn."""
+_MULLIGANS = {
+    Mulligan.NONE: "There is no mulligan: every hand is kept.",
+    Mulligan.TO_THE_BOTTOM: "Once, the whole hand may be put to the bottom, and as many cards "
+    "are drawn.",
+    Mulligan.SHUFFLED_BACK: "Once, the whole hand may be shuffled back, and as many cards are "
+    "drawn.",
+}
+PUT_BACK = {
+    Mulligan.TO_THE_BOTTOM: "put to the bottom",
+    Mulligan.SHUFFLED_BACK: "shuffled back",
+}
+"""What becomes of a hand that is exchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand."""
+
+    face: DrawnCard
+    link: str
+    """Where the card's page is; empty if it is not known which card it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPile:
+    """The cards that came from one pile."""
+
+    name: str
+    """Empty in a game with one pile, where nobody needs to be told."""
+    cards: tuple[HandCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPart:
+    """What was drawn at once: the starting hand, or a turn's cards."""
+
+    id: str
+    head: str
+    size: int
+    piles: tuple[HandPile, ...]
+
+
+def starting_hand(dealt: Deal, opening: Opening, game: str) -> HandPart | None:
+    """The starting hand that was kept; None in a game without one."""
+    if not any(opening.hand):
+        return None
+    head = "Hand after the mulligan" if dealt.is_mulliganed else "Starting hand"
+    return _part("hand", head, dealt.hand, opening, game)
+
+
+def turn_parts(dealt: Deal, opening: Opening, game: str) -> list[HandPart]:
+    """Each turn's cards."""
+    turn = opening.turn.capitalize()
+    return [
+        _part(f"turn-{number}", f"{turn} {number}", cards, opening, game)
+        for number, cards in enumerate(dealt.draws, start=1)
+    ]
+
+
+def first_hand(dealt: Deal, opening: Opening, game: str) -> HandPart | None:
+    """The hand that was exchanged, if one was."""
+    if not dealt.is_mulliganed:
+        return None
+    head = f"First hand, {PUT_BACK[opening.mulligan]}"
+    return _part("first-hand", head, dealt.first_hand, opening, game)
+
+
+def _part(name: str, head: str, cards: Sequence[Drawn], opening: Opening, game: str) -> HandPart:
+    several = len(opening.piles) > 1
+    piles = tuple(
+        HandPile(pile.name if several else "", held)
+        for pile in opening.piles
+        if (held := tuple(_card(card.entry, game) for card in cards if card.pile == pile.name))
+    )
+    return HandPart(name, head, len(cards), piles)
+
+
+def _card(entry: Entry, game: str) -> HandCard:
+    if entry.others:
+        return HandCard(drawn(_agreed(entry, game)), "")
+    card = entry.card
+    has_page = card.listed and card.id
+    link = url_for("card_pages.card_of", game_id=game, card_id=card.id) if has_page else ""
+    return HandCard(drawn(card), link)
+
+
+def _agreed(entry: Entry, game: str) -> Card:
+    """What an unclear name stands for: no more than all the cards have that it may mean."""
+    facts = {name: fact for name in COLUMNS[game] if (fact := fact_of(entry, name)) is not UNKNOWN}
+    return Card(game=game, id="", name=entry.title, title=entry.title, facts=facts, listed=False)
+
+
+def left_line(dealt: Deal, opening: Opening) -> str:
+    """How many cards are left, as a sentence."""
+    left = zip(opening.piles, dealt.left, strict=True)
+    said = [f"{counted(count, 'card')} in the {pile.name}" for pile, count in left]
+    return f"Left: {listed(said)}."
+
+
+def opening_lines(opening: Opening) -> list[str]:
+    """How hands come about, a sentence each."""
+    return [_start(opening), _MULLIGANS[opening.mulligan], *_draws(opening)]
+
+
+def _start(opening: Opening) -> str:
+    if not any(opening.hand):
+        return f"There is no starting hand: cards come up {opening.turn} by {opening.turn}."
+    taken = zip(opening.piles, opening.hand, strict=True)
+    said = [f"{counted(count, 'card')} of the {pile.name} of {len(pile)}" for pile, count in taken]
+    return f"A starting hand has {listed(said)}."
+
+
+def _draws(opening: Opening) -> Iterator[str]:
+    if not opening.differs_by_player:
+        yield _drawn_by(opening, "", is_first=True)
+        return
+    yield _drawn_by(opening, "The first player: ", is_first=True)
+    yield _drawn_by(opening, "Any other player: ", is_first=False)
+
+
+def _drawn_by(opening: Opening, who: str, *, is_first: bool) -> str:
+    """What is drawn after the start: in a word if it stays the same, else turn by turn."""
+    turn = opening.turn
+    by_turn = [opening.draws(each, is_first) for each in range(1, _TURNS_SHOWN + 1)]
+    first, *later = [_counts(opening, counts) for counts in by_turn]
+    if set(later) == {first}:
+        said = f"{first} each {turn}."
+    elif len(set(later)) == 1:
+        said = f"{first} in {turn} 1, then {later[0]} each {turn}."
+    else:
+        parts = [f"{said} in {turn} {at}" for at, said in enumerate([first, *later], start=1)]
+        said = f"{'; '.join(parts)}; and so on."
+    return f"{who or 'Drawn then: '}{said}"
+
+
+def _counts(opening: Opening, counts: Counts) -> str:
+    """So many cards, by pile where there are several."""
+    if len(opening.piles) == 1:
+        return counted(counts[0], "card") if counts[0] else "nothing"
+    by_pile = zip(opening.piles, counts, strict=True)
+    said = [f"{count} of the {pile.name}" for pile, count in by_pile if count]
+    return listed(said) if said else "nothing"
+
+
+def opening_rules(drawn_of: Opened) -> list[Row]:
+    """The rows of the ledger that say how hands come about."""
+    rows = GAMES[drawn_of.game].ledger.rows
+    return [rows[rule] for rule in drawn_of.opening.rules]

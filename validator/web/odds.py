@@ -1,0 +1,218 @@
+"""The page of odds: how likely a deck draws what is wanted, and what many hands have in common."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from formats.simulation.opening import Mulligan
+from formats.simulation.wanting import MOST_CHARACTERS
+from validator.errors import InputError
+from validator.reports.hands_text import opening_line
+from validator.reports.odds_text import check_line, percent
+from validator.simulation.odds import (
+    FEWEST_HANDS,
+    MOST_WANTED,
+    OddsAsked,
+    odds_data,
+    statistics_data,
+)
+from validator.simulation.opened import MOST_TURNS, Opened
+from validator.web.carried import Carried, Mistake, start_page, turns_at_start, whole_number
+from validator.web.hand_view import opening_lines, opening_rules
+from validator.web.odds_view import (
+    average_rows,
+    cost_curve,
+    odds_tables,
+    places,
+    sampled_line,
+    share_rows,
+)
+from validator.web.shown import rule_link
+from validator.web.wanted_help import wanted_help
+
+odds_pages = Blueprint("odds_pages", __name__)
+
+MOST_HANDS = 100_000
+"""That a page draws."""
+_HANDS = 20_000
+_TURNS = 6
+_LONGEST_ADDRESS = 2_000
+"""Longer ones some browsers and servers refuse; then the page is the answer to the form."""
+
+
+@odds_pages.get("/odds")
+def odds() -> Response:
+    """The odds that the address asks for, of a shared check or a sample; else how to begin."""
+    deck = Carried.of(request.args)
+    return _page(deck, request.args) if deck.named else start_page("odds", Carried())
+
+
+@odds_pages.post("/odds")
+def odds_of_list() -> Response:
+    """The odds of the list that was sent; of a named deck, the address that asks for them."""
+    return _page(Carried.of(request.form), request.form)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What stands in the form."""
+
+    wanted: tuple[str, ...] = ()
+    keep: str = ""
+    turns: int = _TURNS
+    hands: int = 0
+    """That are drawn and counted; 0 for none."""
+    by: int = 0
+    """The turn by which their cards are counted."""
+    is_first: bool = True
+
+    @property
+    def odds(self) -> OddsAsked:
+        """The same, as odds are asked for."""
+        return OddsAsked(self.wanted, self.turns, self.keep)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What could be worked out, or why it could not."""
+
+    odds: dict[str, Any] = field(default_factory=dict)
+    many: dict[str, Any] | None = None
+    mistakes: tuple[Mistake, ...] = ()
+    """In the lines of what is wanted."""
+    keep_mistake: Mistake | None = None
+    error: InputError | None = None
+
+
+def _page(deck: Carried, given: MultiDict[str, str]) -> Response:
+    try:
+        opened = deck.opened()
+    except InputError as error:
+        return start_page("odds", deck, error)
+    asked = _asked(given, opened)
+    address = _address(deck, asked)
+    found = _found(opened, asked)
+    if deck.named and not found.error and _leads(address):
+        return redirect(address, 303)
+    page = _rendered(deck, opened, asked, found)
+    return make_response(page, found.error.status if found.error else 200)
+
+
+def _leads(address: str) -> bool:
+    """Whether a form was sent whose answer has an address."""
+    return request.method == "POST" and len(address) <= _LONGEST_ADDRESS
+
+
+def _asked(given: MultiDict[str, str], opened: Opened) -> _Asked:
+    typed = (line.strip() for box in given.getlist("want") for line in box.splitlines())
+    pressed = given.get("do", "")
+    # The page of hands sends the turns that were drawn there.
+    turns = None if pressed == "odds" else given.get("turns")
+    hands = given.get("many") if pressed == "count" else given.get("hands")
+    asked_by = None if pressed == "odds" else given.get("by")
+    return _Asked(
+        wanted=tuple(filter(None, typed)),
+        keep=given.get("keep", "").strip(),
+        turns=whole_number(turns, _TURNS),
+        hands=whole_number(hands, _HANDS if pressed == "count" else 0),
+        by=whole_number(asked_by, turns_at_start(opened.opening)),
+        is_first=not (opened.opening.differs_by_player and given.get("second") == "1"),
+    )
+
+
+def _address(deck: Carried, asked: _Asked, *, is_whole: bool = False) -> str:
+    """Where this is asked; what goes without saying is left out."""
+    state: dict[str, Any] = {**deck.named}
+    if asked.wanted:
+        state["want"] = asked.wanted
+    if asked.keep:
+        state["keep"] = asked.keep
+    if asked.turns != _TURNS:
+        state["turns"] = asked.turns
+    if asked.hands:
+        state |= {"hands": asked.hands, "by": asked.by}
+        if not asked.is_first:
+            state["second"] = 1
+    return url_for("odds_pages.odds", **state, _external=is_whole)
+
+
+def _found(opened: Opened, asked: _Asked) -> _Found:
+    mistakes = tuple(_mistakes(opened, asked.wanted))
+    keep_mistake = _keep_mistake(opened, asked.keep)
+    if mistakes or keep_mistake:
+        said = "A line can’t be read, so nothing was worked out."
+        return _Found(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(said))
+    try:
+        found = odds_data(opened, asked.odds)
+        return _Found(found, _many(opened, asked))
+    except InputError as error:
+        return _Found(error=error)
+
+
+def _mistakes(opened: Opened, lines: tuple[str, ...]) -> Iterator[Mistake]:
+    for number, line in enumerate(lines[:MOST_WANTED], start=1):
+        try:
+            opened.wanted(line)
+        except InputError as error:
+            yield Mistake.of(error, line, number)
+
+
+def _keep_mistake(opened: Opened, keep: str) -> Mistake | None:
+    try:
+        opened.keep(keep)
+    except InputError as error:
+        return Mistake.of(error, keep)
+    return None
+
+
+def _many(opened: Opened, asked: _Asked) -> dict[str, Any] | None:
+    if not asked.hands:
+        return None
+    if not FEWEST_HANDS <= asked.hands <= MOST_HANDS:
+        raise InputError(f"Draw {FEWEST_HANDS:,} to {MOST_HANDS:,} hands.")
+    return statistics_data(opened, asked.odds, asked.hands, asked.by, is_first=asked.is_first)
+
+
+def _rendered(deck: Carried, opened: Opened, asked: _Asked, found: _Found) -> str:
+    opening, odds, many = opened.opening, found.odds, found.many
+    turn = opening.turn
+    when = f"by {turn} {asked.by}" if asked.by else "in the starting hand"
+    can_link = deck.named and not found.error and request.method == "GET"
+    return render_template(
+        "odds.html",
+        deck=deck,
+        opened=opened,
+        opening=opening,
+        standing=opening_line(opened.report),
+        asked=asked,
+        odds=odds,
+        tables=odds_tables(opened, odds, asked.wanted) if odds else [],
+        places=places(opened, asked.turns) if odds else [],
+        kept=percent(odds["kept"]) if odds and odds["keep"] else "",
+        sampled=sampled_line(odds) if odds else "",
+        many=many,
+        shares=share_rows(many) if many else [],
+        averages=average_rows(many) if many else [],
+        cost_curve=cost_curve(many, when) if many else None,
+        check=check_line(many) if many else "",
+        when=when,
+        hands=asked.hands or _HANDS,
+        fewest_hands=FEWEST_HANDS,
+        most_hands=MOST_HANDS,
+        mistakes=found.mistakes,
+        keep_mistake=found.keep_mistake,
+        error=found.error,
+        has_mulligan=opening.mulligan is not Mulligan.NONE,
+        most_turns=MOST_TURNS,
+        most_wanted=MOST_WANTED,
+        longest_line=MOST_CHARACTERS,
+        lines=opening_lines(opening),
+        rules=opening_rules(opened),
+        rule_link=rule_link,
+        help=wanted_help(opened),
+        link=_address(deck, asked, is_whole=True) if can_link else "",
+    )
