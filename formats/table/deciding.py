@@ -1,0 +1,149 @@
+"""Who decides, about what, and how: decisions, and the policies that answer them.
+
+Options are plain things of the game (a card, a word, None for done); what each is called is asked
+of the game only if somebody wants to read it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, Protocol
+
+
+class Kind(Enum):
+    """Who may decide something together."""
+
+    SEAT = "seat"
+    SIDE = "side"
+    TABLE = "table"
+    """Everybody: in a cooperative game nobody is the active player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decider:
+    """Somebody who decides: a seat, a side, or the whole table."""
+
+    kind: Kind
+    name: int | str = ""
+
+    def __str__(self) -> str:
+        return str(self.kind.value) if self.kind is Kind.TABLE else f"{self.kind.value} {self.name}"
+
+
+TABLE = Decider(Kind.TABLE)
+
+
+def seat(number: int) -> Decider:
+    """The player who sits there."""
+    return Decider(Kind.SEAT, number)
+
+
+def side(name: str) -> Decider:
+    """Everybody on a side, as one."""
+    return Decider(Kind.SIDE, name)
+
+
+class Done(Enum):
+    """The option that ends a choice of several things."""
+
+    DONE = "done"
+
+
+DONE = Done.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something that somebody must choose; an answer is an option's place."""
+
+    kind: str
+    """What is decided, in the game's own word: mulligan, attack, reinforce."""
+    decider: Decider
+    options: Sequence[Any]
+    """What may be chosen; never empty, and never the same for two places."""
+
+
+class Policy(Protocol):
+    """How somebody decides. What it knows is what the view shows, and the decision."""
+
+    def choose(self, decision: Decision, view: Any) -> int:
+        """The place of the option that is taken."""
+        ...
+
+
+class RandomPolicy:
+    """Takes any option, by chance of its own: nothing of the game's luck changes with it."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002 (it looks at nothing)
+        """Any place."""
+        return self._chance.randrange(len(decision.options))
+
+
+class FirstOption:
+    """Always takes the first option."""
+
+    def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002 (it looks at nothing)
+        """The first place."""
+        return 0
+
+
+class ScriptEndedError(Exception):
+    """There is no choice left in the list; the decision is what would be next."""
+
+    def __init__(self, decision: Decision, view: Any) -> None:
+        self.decision = decision
+        self.view = view
+        super().__init__(f"no choice is left for {decision.kind} of {decision.decider}")
+
+
+class IllegalChoiceError(Exception):
+    """An answer that is none of the options."""
+
+
+class Replaying:
+    """Answers from a list of choices, for everybody; stops the game where the list ends."""
+
+    def __init__(self, choices: Sequence[int]) -> None:
+        self._choices = iter(choices)
+
+    def choose(self, decision: Decision, view: Any) -> int:
+        """The next choice. Raises ScriptEndedError after the last."""
+        for choice in self._choices:
+            return choice
+        raise ScriptEndedError(decision, view)
+
+
+class Scripted:
+    """Answers with the options themselves, or what they are called, for tests and examples.
+
+    Each line names the kind of decision that it is for, so that a game that asks for something
+    else fails there, and not later. Of options that are called the same the first is taken.
+    """
+
+    def __init__(self, *lines: tuple[str, Any]) -> None:
+        self._lines = list(lines)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every line was used."""
+        return not self._lines
+
+    def choose(self, decision: Decision, view: Any) -> int:
+        """The place of the option that the next line names. Raises ScriptEndedError."""
+        if not self._lines:
+            raise ScriptEndedError(decision, view)
+        kind, wanted = self._lines[0]
+        if kind == decision.kind:
+            for place, option in enumerate(decision.options):
+                if option == wanted or str(option) == wanted:
+                    del self._lines[0]
+                    return place
+        offered = ", ".join(map(str, decision.options))
+        raise IllegalChoiceError(
+            f"the script says {kind}: {wanted}, but {decision.decider} is asked for "
+            f"{decision.kind}: {offered}"
+        )

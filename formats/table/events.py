@@ -1,0 +1,76 @@
+"""Who listens to what happens: found by the event's word, never asked one by one.
+
+The table finds the listeners; when their triggers go off is for each game to say: on a chain, at
+once, or in a phase.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something that happened, in the game's own word."""
+
+    kind: str
+    what: Any = None
+    """The card, the player or whatever it happened to."""
+
+
+Wants = Callable[[Happened], bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Listener:
+    """Something that waits for an event: whose it is, and what it does."""
+
+    kind: str
+    source: Any
+    """The card that says so."""
+    does: Callable[[Happened], None]
+    wants: Wants | None = None
+    """Which events of the kind it is about; all if it does not say."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trigger:
+    """What a listener does about something that happened, for the game to do when it may."""
+
+    listener: Listener
+    happened: Happened
+
+    def __str__(self) -> str:
+        return str(self.listener.source)
+
+    def __call__(self) -> None:
+        """Do it."""
+        self.listener.does(self.happened)
+
+
+class Listeners:
+    """Listeners by the event that they wait for, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._by_kind: dict[str, list[Listener]] = {}
+
+    def add(self, listener: Listener) -> Listener:
+        """Let it listen from now on."""
+        self._by_kind.setdefault(listener.kind, []).append(listener)
+        return listener
+
+    def remove(self, listener: Listener) -> None:
+        """Let it listen no longer."""
+        self._by_kind[listener.kind].remove(listener)
+
+    def remove_all_of(self, source: Any) -> None:
+        """Let nothing of that card listen any longer, as when it leaves play."""
+        for kind, listening in self._by_kind.items():
+            if any(each.source is source for each in listening):
+                self._by_kind[kind] = [each for each in listening if each.source is not source]
+
+    def to(self, happened: Happened) -> Iterator[Listener]:
+        """Those whom it concerns. Who comes or goes meanwhile changes nothing."""
+        for listener in tuple(self._by_kind.get(happened.kind, ())):
+            if listener.wants is None or listener.wants(happened):
+                yield listener

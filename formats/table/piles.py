@@ -1,0 +1,152 @@
+"""Cards on the table, and the piles they lie in. A move is the only way between piles."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from random import Random
+from typing import Any
+
+from carddb.model import Card
+
+
+class Sight(Enum):
+    """Who sees the cards of a pile."""
+
+    NOBODY = "nobody"
+    OWNER = "owner"
+    ALL = "all"
+
+
+class TableCard:
+    """A card in a game: what it is, whose it is, and where it lies."""
+
+    __slots__ = ("card", "controller", "home", "is_face_up", "number", "owner", "pile", "state")
+
+    def __init__(self, number: int, card: Card, owner: int | str, home: "Pile") -> None:
+        self.number = number
+        """Tells it from every other card of the game; never shown of a hidden one."""
+        self.card = card
+        self.owner = owner
+        """The seat or the side whose deck it began in."""
+        self.controller = owner
+        self.home = home
+        """The deck that it began in."""
+        self.pile = home
+        self.is_face_up = False
+        self.state: Any = None
+        """What the game keeps of it, such as whether it is exhausted."""
+
+    def __str__(self) -> str:
+        return self.card.title
+
+    def __repr__(self) -> str:
+        return f"<{self.card.title} #{self.number}>"
+
+
+class Pile:
+    """Cards in an order, the top one last."""
+
+    __slots__ = ("cards", "name", "owner", "sight")
+
+    def __init__(self, name: str, owner: int | str, sight: Sight) -> None:
+        self.name = name
+        self.owner = owner
+        """The seat or the side whose pile it is."""
+        self.sight = sight
+        self.cards: list[TableCard] = []
+
+    def __len__(self) -> int:
+        """How many cards it has."""
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[TableCard]:
+        """The cards, the lowest first."""
+        return iter(self.cards)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} of {self.owner}: {len(self.cards)}>"
+
+    @property
+    def top(self) -> TableCard | None:
+        """The top card; None if there is none."""
+        return self.cards[-1] if self.cards else None
+
+    def shuffle(self, chance: Random) -> None:
+        """Put the cards into an order by chance."""
+        chance.shuffle(self.cards)
+
+
+class Piles:
+    """Every pile of a game by its name and owner, and every card in them."""
+
+    def __init__(self) -> None:
+        self._piles: dict[tuple[str, int | str], Pile] = {}
+        self.cards: list[TableCard] = []
+        """Every card of the game by its number."""
+        self.moves = 0
+
+    def __iter__(self) -> Iterator[Pile]:
+        """Every pile."""
+        return iter(self._piles.values())
+
+    def add(self, name: str, owner: int | str, sight: Sight) -> Pile:
+        """A new pile. Raises ValueError for one that is there."""
+        if (name, owner) in self._piles:
+            raise ValueError(f"there is a pile {name!r} of {owner!r}")
+        pile = self._piles[name, owner] = Pile(name, owner, sight)
+        return pile
+
+    def of(self, name: str, owner: int | str) -> Pile:
+        """The pile of that name and owner."""
+        return self._piles[name, owner]
+
+    def bring(self, cards: Iterable[Card], home: Pile) -> list[TableCard]:
+        """New cards of the game, in the deck that is their home; the first of them on top."""
+        brought = []
+        for card in cards:
+            new = TableCard(len(self.cards), card, home.owner, home)
+            self.cards.append(new)
+            brought.append(new)
+        home.cards[:0] = reversed(brought)
+        return brought
+
+    def move(self, card: TableCard, to: Pile, *, to_bottom: bool = False) -> None:
+        """Put a card from where it lies on top of a pile, or under it.
+
+        It is turned face down where not everybody may look.
+        """
+        self.moves += 1
+        card.pile.cards.remove(card)
+        card.pile = to
+        if to.sight is not Sight.ALL:
+            card.is_face_up = False
+        if to_bottom:
+            to.cards.insert(0, card)
+        else:
+            to.cards.append(card)
+
+    def draw(self, source: Pile, to: Pile, count: int = 1) -> list[TableCard]:
+        """Move so many cards from the top, one at a time; as many as there are."""
+        drawn = []
+        for _ in range(min(count, len(source.cards))):
+            self.moves += 1
+            card = source.cards.pop()
+            card.pile = to
+            if to.sight is not Sight.ALL:
+                card.is_face_up = False
+            to.cards.append(card)
+            drawn.append(card)
+        return drawn
+
+    def faults(self) -> list[str]:
+        """What is wrong with where cards lie: lost, doubled, or not where they say."""
+        seen: dict[int, str] = {}
+        wrong = []
+        for pile in self:
+            for card in pile:
+                if card.number in seen:
+                    wrong.append(f"{card!r} is in {seen[card.number]} and in {pile!r}")
+                if card.pile is not pile:
+                    wrong.append(f"{card!r} is in {pile!r} and says {card.pile!r}")
+                seen[card.number] = repr(pile)
+        wrong += [f"{card!r} is nowhere" for card in self.cards if card.number not in seen]
+        return wrong

@@ -1,0 +1,66 @@
+"""A game in the middle: where cards lie, and what else is known.
+
+Tests, puzzles and the rulebooks' worked examples begin so.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from carddb.model import Card
+from formats.table.piles import Pile, Piles, TableCard
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card in its place: by its title, with what is true of it there."""
+
+    title: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """In the game's own words: exhausted, face_up, controller."""
+    owner: int | str | None = None
+    """Whose it is; the pile's owner if it does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where every card lies, and the game's own state."""
+
+    piles: Mapping[tuple[str, int | str], Sequence[Placed]]
+    """By name and owner of a pile, its cards, the lowest first."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """In the game's own words: endurance, initiative, turn."""
+
+
+class PositionError(Exception):
+    """A position that can't be; lower case, with the value."""
+
+
+def lay_out(
+    position: Position,
+    piles: Piles,
+    find: Callable[[str], Card],
+    homes: Mapping[int | str, str],
+    place: Callable[[TableCard, Mapping[str, Any]], None],
+) -> None:
+    """Put the cards of a position where they lie.
+
+    `homes` names the deck that each owner's cards began in; `place` makes true of a card what the
+    position says of it. Raises PositionError for a pile that there is not.
+    """
+    for (name, owner), cards in position.piles.items():
+        pile = _pile(piles, name, owner)
+        for placed in cards:
+            whose = owner if placed.owner is None else placed.owner
+            home = _pile(piles, homes.get(whose, ""), whose)
+            (card,) = piles.bring([find(placed.title)], home)
+            piles.move(card, pile)
+            card.controller = owner
+            place(card, placed.facts)
+
+
+def _pile(piles: Piles, name: str, owner: int | str) -> Pile:
+    try:
+        return piles.of(name, owner)
+    except KeyError as error:
+        raise PositionError(f"no pile {name!r} of {owner!r}") from error

@@ -1,0 +1,167 @@
+"""Cards and piles: no card is ever lost or doubled."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from formats.table.piles import Pile, Piles, Sight
+from tests.formats.table.cards import card, cards
+
+
+def deck_and_hand() -> tuple[Piles, Pile, Pile]:
+    """A deck of three cards, Ann on top, and an empty hand."""
+    piles = Piles()
+    deck, hand = piles.add("deck", 0, Sight.NOBODY), piles.add("hand", 0, Sight.OWNER)
+    piles.bring(cards("Ann", "Ben", "Cem"), deck)
+    return piles, deck, hand
+
+
+def titles(pile: Pile) -> list[str]:
+    """The cards of a pile, the lowest first."""
+    return list(map(str, pile))
+
+
+def test_the_first_card_brought_is_on_top() -> None:
+    _, deck, _ = deck_and_hand()
+    assert titles(deck) == ["Cem", "Ben", "Ann"]
+    assert str(deck.top) == "Ann"
+
+
+def test_cards_brought_later_lie_under_those_before() -> None:
+    piles, deck, _ = deck_and_hand()
+    piles.bring(cards("Dot", "Eve"), deck)
+    assert titles(deck) == ["Eve", "Dot", "Cem", "Ben", "Ann"]
+    assert [each.number for each in piles.cards] == [0, 1, 2, 3, 4]
+
+
+def test_a_card_begins_face_down_at_home_with_its_owner() -> None:
+    piles = Piles()
+    deck = piles.add("deck", "heroes", Sight.NOBODY)
+    (ann,) = piles.bring([card("Ann")], deck)
+    assert (ann.owner, ann.controller, ann.home, ann.pile) == ("heroes", "heroes", deck, deck)
+    assert not ann.is_face_up
+    assert (str(ann), repr(ann)) == ("Ann", "<Ann #0>")
+
+
+def test_an_empty_pile_has_no_top() -> None:
+    _, _, hand = deck_and_hand()
+    assert hand.top is None
+    assert len(hand) == 0
+
+
+def test_a_pile_is_found_by_its_name_and_owner() -> None:
+    piles, deck, hand = deck_and_hand()
+    assert piles.of("hand", 0) is hand
+    assert list(piles) == [deck, hand]
+    assert repr(deck) == "<deck of 0: 3>"
+
+
+def test_a_pile_is_not_put_in_the_place_of_another() -> None:
+    piles = Piles()
+    piles.add("deck", 0, Sight.NOBODY)
+    with pytest.raises(ValueError, match="there is a pile 'deck' of 0"):
+        piles.add("deck", 0, Sight.ALL)
+
+
+def test_cards_are_drawn_from_the_top_as_many_as_there_are() -> None:
+    piles, deck, hand = deck_and_hand()
+    assert list(map(str, piles.draw(deck, hand, 2))) == ["Ann", "Ben"]
+    assert list(map(str, piles.draw(deck, hand, 2))) == ["Cem"]
+    assert piles.draw(deck, hand) == []
+    assert titles(hand) == ["Ann", "Ben", "Cem"]
+    assert piles.moves == 3
+
+
+def test_a_card_is_moved_on_top_or_to_the_bottom() -> None:
+    piles, _, hand = deck_and_hand()
+    ann, ben, cem = piles.cards
+    piles.move(ann, hand)
+    piles.move(ben, hand)
+    piles.move(cem, hand, to_bottom=True)
+    assert titles(hand) == ["Cem", "Ann", "Ben"]
+    piles.move(ben, hand, to_bottom=True)
+    assert titles(hand) == ["Ben", "Cem", "Ann"]
+    assert ben.pile is hand
+    assert piles.moves == 4
+
+
+def test_a_card_keeps_its_home_wherever_it_goes() -> None:
+    piles, deck, hand = deck_and_hand()
+    (ann,) = piles.draw(deck, hand)
+    assert (ann.home, ann.pile) == (deck, hand)
+
+
+def test_a_card_is_turned_face_down_where_not_everybody_may_look() -> None:
+    piles, deck, hand = deck_and_hand()
+    row = piles.add("row", 0, Sight.ALL)
+    other_row = piles.add("other row", 0, Sight.ALL)
+    faces = []
+    for each in piles.cards:
+        each.is_face_up = True
+    (ann,) = piles.draw(deck, row)
+    for to in (other_row, hand):
+        piles.move(ann, to)
+        faces.append(ann.is_face_up)
+    (ben,) = piles.draw(deck, hand)
+    assert (faces, ben.is_face_up) == ([True, False], False)
+
+
+def test_a_shuffle_keeps_every_card_and_follows_its_chance() -> None:
+    orders = []
+    for _ in range(2):
+        piles = Piles()
+        deck = piles.add("deck", 0, Sight.NOBODY)
+        piles.bring(cards(*map(str, range(30))), deck)
+        deck.shuffle(Random("chance"))
+        assert piles.faults() == []
+        orders.append(titles(deck))
+    assert orders[0] == orders[1]
+    assert orders[0] != sorted(orders[0])
+
+
+def test_a_card_in_two_piles_is_told() -> None:
+    piles, deck, hand = deck_and_hand()
+    hand.cards.append(deck.cards[-1])
+    assert piles.faults() == [
+        "<Ann #0> is in <deck of 0: 3> and in <hand of 0: 1>",
+        "<Ann #0> is in <hand of 0: 1> and says <deck of 0: 3>",
+    ]
+
+
+def test_a_card_twice_in_a_pile_is_told() -> None:
+    piles, deck, _ = deck_and_hand()
+    deck.cards.append(deck.cards[0])
+    assert piles.faults() == ["<Cem #2> is in <deck of 0: 4> and in <deck of 0: 4>"]
+
+
+def test_a_card_that_is_nowhere_is_told() -> None:
+    piles, deck, _ = deck_and_hand()
+    deck.cards.pop()
+    assert piles.faults() == ["<Ann #0> is nowhere"]
+
+
+MOVES = st.one_of(
+    st.tuples(st.just("move"), st.integers(0, 19), st.integers(0, 4), st.booleans()),
+    st.tuples(st.just("draw"), st.integers(0, 4), st.integers(0, 4), st.integers(0, 25)),
+    st.tuples(st.just("shuffle"), st.integers(0, 4), st.integers(0, 99), st.none()),
+)
+
+
+@given(st.lists(MOVES, max_size=60))
+def test_no_moves_lose_or_double_a_card(moves: list[tuple[str, int, int, int | None]]) -> None:
+    piles = Piles()
+    places = [
+        piles.add(f"pile {number}", number % 2, list(Sight)[number % 3]) for number in range(5)
+    ]
+    brought = piles.bring(cards(*map(str, range(20))), places[0])
+    for kind, first, second, third in moves:
+        if kind == "move":
+            piles.move(brought[first], places[second], to_bottom=bool(third))
+        elif kind == "draw":
+            piles.draw(places[first], places[second], third or 0)
+        else:
+            places[first].shuffle(Random(second))
+        assert piles.faults() == []
+        assert sum(map(len, piles)) == 20

@@ -1,0 +1,90 @@
+"""A game that begins in the middle."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from formats.table.piles import Piles, Sight, TableCard
+from formats.table.position import Placed, Position, PositionError, lay_out
+from tests.formats.table.cards import card
+
+HOMES: dict[int | str, str] = {0: "deck", 1: "deck"}
+
+
+def table() -> Piles:
+    """A deck and a row of two players."""
+    piles = Piles()
+    for player in (0, 1):
+        piles.add("deck", player, Sight.NOBODY)
+        piles.add("row", player, Sight.ALL)
+    return piles
+
+
+def place(card: TableCard, facts: Mapping[str, Any]) -> None:
+    """Make true what is said of a card."""
+    card.is_face_up = facts.get("face_up", False)
+
+
+POSITION = Position(
+    {
+        ("row", 0): [Placed("Ann", {"face_up": True}), Placed("Ben")],
+        ("deck", 0): [Placed("Cem"), Placed("Dot")],
+        ("deck", 1): [Placed("Eve")],
+    }
+)
+
+
+def test_cards_are_laid_out_where_they_lie_the_lowest_first() -> None:
+    piles = table()
+    lay_out(POSITION, piles, card, HOMES, place)
+    laid = {(pile.name, pile.owner): list(map(str, pile)) for pile in piles}
+    assert laid == {
+        ("deck", 0): ["Cem", "Dot"],
+        ("row", 0): ["Ann", "Ben"],
+        ("deck", 1): ["Eve"],
+        ("row", 1): [],
+    }
+    assert piles.faults() == []
+
+
+def test_every_card_has_the_deck_of_its_owner_as_home() -> None:
+    piles = table()
+    lay_out(POSITION, piles, card, HOMES, place)
+    assert {str(each): (each.owner, each.home) for each in piles.cards} == {
+        **{title: (0, piles.of("deck", 0)) for title in ("Ann", "Ben", "Cem", "Dot")},
+        "Eve": (1, piles.of("deck", 1)),
+    }
+
+
+def test_what_is_said_of_a_card_is_made_true() -> None:
+    piles = table()
+    lay_out(POSITION, piles, card, HOMES, place)
+    assert [str(each) for each in piles.cards if each.is_face_up] == ["Ann"]
+
+
+@pytest.mark.parametrize("where", [("cellar", 0), ("row", 2)])
+def test_a_pile_that_there_is_not_is_refused(where: tuple[str, int]) -> None:
+    name, owner = where
+    with pytest.raises(PositionError, match=f"^no pile '{name}' of {owner}$"):
+        lay_out(Position({where: [Placed("Ann")]}), table(), card, HOMES, place)
+
+
+def test_a_card_that_nobody_knows_is_not_hidden_from_the_caller() -> None:
+    known = {"Ann": card("Ann")}
+    with pytest.raises(KeyError, match="Zed"):
+        lay_out(Position({("row", 0): [Placed("Zed")]}), table(), known.__getitem__, HOMES, place)
+
+
+def test_a_card_may_be_anothers_than_the_pile_it_lies_in() -> None:
+    piles = table()
+    position = Position({("row", 0): [Placed("Fay", owner=1)]})
+    lay_out(position, piles, card, HOMES, place)
+    (stolen,) = piles.of("row", 0)
+    assert (stolen.owner, stolen.controller, stolen.home) == (1, 0, piles.of("deck", 1))
+
+
+def test_an_owner_without_a_deck_is_refused() -> None:
+    position = Position({("row", 0): [Placed("Fay", owner=2)]})
+    with pytest.raises(PositionError):
+        lay_out(position, table(), card, HOMES, place)
