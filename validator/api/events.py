@@ -51,6 +51,7 @@ from validator.events.table import file_name
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
 from validator.keeper import current_desk
+from validator.operations.metrics import count_handed_in
 
 events = Blueprint(
     "events",
@@ -206,6 +207,7 @@ def hand_in_list(asked: Content, event: str) -> Response:
         SideDeck(asked.get("side", ""), asked.get("allegiance", ""), asked.get("profession", "")),
     )
     receipt = hand_in(current_book(), current_desk(), key, handed, idempotency_key())
+    count_handed_in(receipt)
     return _created(receipt_data(receipt))
 
 

@@ -20,6 +20,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from formats.construction.report import Report
 from formats.games import GAMES
+from validator.events.handing_in import Receipt
 from validator.keeper import current_desk
 from validator.operations.metrics_folder import VARIABLE
 
@@ -45,7 +46,7 @@ _SECONDS = Histogram(
 )
 _CHECKS = Counter(
     "deckmarshal_checks",
-    "Lists that were checked, on pages and over the API.",
+    "Lists that were checked or handed in, on pages and over the API.",
     ("game", "verdict"),
     registry=REGISTRY,
 )
@@ -72,6 +73,12 @@ def count_request(method: str, route: str | None, status: int, seconds: float) -
 def count_check(report: Report) -> None:
     """Count a list that was checked."""
     _CHECKS.labels(report.format.game, str(report.verdict)).inc()
+
+
+def count_handed_in(receipt: Receipt) -> None:
+    """Count a list that was handed in for an event; once, if it was sent again."""
+    if not receipt.is_repeated:
+        _CHECKS.labels(receipt.row["game"], receipt.row["status"]).inc()
 
 
 def metrics() -> Response:

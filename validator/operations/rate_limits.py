@@ -26,7 +26,9 @@ _BULK = ("/bulk", "/api/v1/bulk", "/share")
 _NEW_EVENTS = frozenset(
     f"{prefix}/events{what}" for prefix in ("", "/api/v1") for what in ("", "/import")
 )
-_WITH_SHEETS = ("/bulk/", "/events/")
+_OF_EVENTS = ("/events/", "/api/v1/events/")
+_TAKEN_AWAY = (".pdf", ".zip", ".gz", "/export")
+"""What is made of all lists at once, each time that somebody asks."""
 _MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/")
 """Also when it is only read: exports are made each time, and kept results looked through."""
 _MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check", "/hands", "/odds"))
@@ -143,9 +145,10 @@ def _makes_work() -> bool:
 def _makes_much_work(is_read: bool) -> bool:
     path = request.path
     if is_read:
-        is_sheet = path.startswith(_WITH_SHEETS) and path.endswith(".pdf")
-        return is_sheet and request.method != "OPTIONS"
-    return path.startswith(_BULK) or path in _NEW_EVENTS
+        is_file = path.startswith(("/bulk/", *_OF_EVENTS)) and path.endswith(_TAKEN_AWAY)
+        return is_file and request.method != "OPTIONS"
+    is_of_all_lists = path.startswith(_OF_EVENTS) and path.endswith("/recheck")
+    return path.startswith(_BULK) or path in _NEW_EVENTS or is_of_all_lists
 
 
 def _refuse_if_full(window: WindowStats | None) -> None:

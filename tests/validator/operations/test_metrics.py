@@ -106,3 +106,25 @@ def test_the_folder_of_a_service_that_runs_stays(tmp_path: Path) -> None:
     os.close(lock)
     make_metrics_folder(tmp_path)
     assert not used.exists()
+
+
+def test_a_list_that_is_handed_in_is_counted_once_however_often_it_is_sent(
+    client: FlaskClient,
+) -> None:
+    event = {"name": "Friday", "date": "2099-01-02", "format": "vs-system", "zone": "UTC"}
+    created = client.post("/api/v1/events", json={**event, "deadline": "2099-01-01T12:00"})
+    made = created.get_json()
+    series = 'deckmarshal_checks_total{game="vs-system",verdict="illegal"}'
+    before = value(client, series)
+    headers = {
+        "Authorization": f"Bearer {made['player_token']}",
+        "Idempotency-Key": "0123456789abcdef",
+    }
+    for _ in range(2):
+        answer = client.post(
+            f"/api/v1/events/{made['event']}/submissions",
+            json={"player": "Ann", "decklist": "5 Kroenen"},
+            headers=headers,
+        )
+        assert answer.status_code == 201
+    assert value(client, series) == before + 1

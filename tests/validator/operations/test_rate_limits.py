@@ -119,6 +119,16 @@ def test_what_makes_work_is_counted(client_with: Client, method: str, address: s
         ("POST", "/share"),
         ("GET", "/bulk/somebodys/results.pdf"),
         ("GET", "/bulk/somebodys/1/sheet.pdf"),
+        ("POST", "/events"),
+        ("POST", "/events/import"),
+        ("POST", "/api/v1/events"),
+        ("POST", "/api/v1/events/import"),
+        ("POST", "/events/abcdefghijklmnop/organiser/x/recheck"),
+        ("POST", "/api/v1/events/abcdefghijklmnop/recheck"),
+        ("GET", "/events/abcdefghijklmnop/organiser/x/sheets.pdf"),
+        ("GET", "/events/abcdefghijklmnop/organiser/x/lists.zip"),
+        ("GET", "/events/abcdefghijklmnop/organiser/x/event.json.gz"),
+        ("GET", "/api/v1/events/abcdefghijklmnop/export"),
     ],
 )
 def test_what_makes_much_work_has_a_rate_of_its_own(

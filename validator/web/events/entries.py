@@ -24,6 +24,7 @@ from validator.events.telling import Told, told
 from validator.events.tokens import Key
 from validator.keeper import current_desk
 from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
 from validator.web.events.every_list import lists_page
@@ -59,6 +60,7 @@ def revise(event: str, number: int, token: str) -> AnyResponse:
         handed = submitted.handed(own.submitted)
         again = key_for(request.form.get("key", ""), handed.digest())
         receipt = hand_in(current_book(), current_desk(), key, handed, again)
+        count_handed_in(receipt)
     except NoSuchEventError:
         raise
     except InputError as error:

@@ -12,6 +12,7 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.tokens import Key
 from validator.keeper import current_desk
 from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.words import day
 from validator.web.events.entries import entry, entry_lists, entry_sheet, revise
 from validator.web.events.every_list import lists_page
@@ -48,6 +49,7 @@ def join_with(event: str, token: str) -> AnyResponse:
         handed = submitted.handed()
         again = key_for(request.form.get("key", ""), handed.digest())
         receipt = hand_in(current_book(), current_desk(), key, handed, again)
+        count_handed_in(receipt)
     except NoSuchEventError:
         raise
     except InputError as error:
