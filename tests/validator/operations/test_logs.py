@@ -164,3 +164,21 @@ def test_a_client_that_falls_silent_is_no_error(gunicorn: ServiceLogger, lines: 
         gunicorn.exception("Socket error processing request.")
     (line,) = lines()
     assert (line["event"], line["level"]) == ("A client fell silent", "info")
+
+
+def test_no_line_holds_what_a_link_of_an_event_carries(client: FlaskClient, lines: Lines) -> None:
+    event = {"name": CANARY, "date": "2099-01-02", "format": "vs-system", "zone": "UTC"}
+    answer = client.post("/api/v1/events", json={**event, "deadline": "2099-01-01T12:00"})
+    made = answer.get_json()
+    player = f"/events/{made['event']}/player/{made['player_token']}"
+    handed = client.post(player, data={"player": CANARY, "decklist": f"4 {CANARY}"})
+    own = handed.headers["Location"]
+    addresses = (player, own, f"/events/{made['event']}/organiser/{made['organiser_token']}")
+    for address in (*addresses, player[:-1], f"{player}x"):
+        client.get(address)
+    logged = lines()
+    assert len(logged) == 2 + len(addresses) + 2
+    own_token = own.partition("?")[0].rpartition("/")[2]
+    assert len(own_token) == 26
+    for secret in (made["player_token"], made["organiser_token"], own_token, CANARY):
+        assert secret[:20] not in json.dumps(logged)
