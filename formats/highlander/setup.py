@@ -35,7 +35,7 @@ def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
         )
     return Opening(
         piles=(pile_of(DECK, submission.named(DECK)),),
-        hand=(ability,),
+        hand=(2 * ability if is_corda_with_reno(player) else ability,),
         mulligan=Mulligan.NONE,
         draws=_drawn,
         rules=(
@@ -46,6 +46,8 @@ def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
             *why,
             f"{PLAYED_A_TURN} cards leave the hand each turn and are drawn again at its end, up to "
             "the Ability (HL-TURN-32).",
+            "An Endurance that has run out is made of the Discard Pile again (HL-EXHAUST-03); what "
+            "is drawn of it then is not shown.",
         ),
     )
 
@@ -53,12 +55,14 @@ def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
 def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]]:
     """The Ability that a player starts with, and what was presumed, a sentence each."""
     ability, why = (IN_SEALED if is_sealed else MAXIMUM_ABILITY), []
-    personas = {title for _, card in player.personas for title in card.titles}
+    personas = _titles_of_personas(player)
     if personas and personas <= _CORDA_AND_RENO and not is_sealed:
         ability = OF_CORDA_OR_RENO
         why.append(f"Corda and Reno start with {ability} Ability each (ruling HL-AMBIGUOUS-59).")
-        if len(personas) > 1:
-            why.append("Of two hands, one each, the first is drawn here (HL-SETUP-10).")
+        if is_corda_with_reno(player):
+            why.append(
+                "Both hands are drawn, one each; who starts is chosen afterwards (HL-SETUP-10)."
+            )
     for entry, _ in player.pregame:
         raises = raises_ability(entry.card)
         if raises is UNKNOWN:
@@ -68,6 +72,16 @@ def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]
             ability += bonus if isinstance(bonus, int) else 1
             break  # one such card only (HL-PREGAME-15)
     return ability, why
+
+
+def is_corda_with_reno(player: Player) -> bool:
+    """Whether both are played, as a pair that has a hand each (HL-SETUP-10)."""
+    personas = _titles_of_personas(player)
+    return len(personas) > 1 and personas <= _CORDA_AND_RENO
+
+
+def _titles_of_personas(player: Player) -> set[str]:
+    return {title for _, card in player.personas for title in card.titles}
 
 
 def _drawn(_turn: int, _is_first: bool) -> Counts:

@@ -50,10 +50,13 @@ def deal(
     mulligans: bool | Wanted = False,
     turns: int = 0,
     is_first: bool = True,
+    order: Sequence[int] = (),
 ) -> Deal:
     """The hand of a seed, exchanged or not, and what is drawn in so many turns.
 
-    A keep rule exchanges what it does not want. Raises MulliganError where there is none.
+    A keep rule exchanges what it does not want. Cards go under a deck in the order that the player
+    likes, by their places in the hand; if none is given, as they were drawn. Raises MulliganError
+    where there is none.
     """
     if mulligans and opening.mulligan is Mulligan.NONE:
         raise MulliganError("This game has no mulligan.")
@@ -62,7 +65,9 @@ def deal(
     exchanges = not is_kept(first_hand, mulligans) if isinstance(mulligans, Wanted) else mulligans
     hand = first_hand
     if exchanges:
-        _returned(opening, piles, first_hand, seed)
+        if sorted(order) not in ([], list(range(len(first_hand)))):
+            raise ValueError(f"{order!r} does not have every card of the hand once")
+        _returned(opening, piles, [first_hand[at] for at in order] or first_hand, seed)
         hand = _taken(opening, piles, opening.hand)
     draws = []
     for turn in range(1, turns + 1):

@@ -21,6 +21,8 @@ Cells = tuple[int, ...]
 Capped = tuple[int, ...]
 """How many cards of each group were drawn; beyond its cap the number no longer matters."""
 
+_ROUNDED = 1e-12
+"""What rounding adds up to, at most."""
 MOST_HANDS = 20_000
 """Starting hands that are told apart, at most; beyond it odds with a mulligan are not exact."""
 MOST_STEPS = 1_000_000
@@ -262,7 +264,8 @@ class Odds:
                 total += hand.chance * after_shuffle
             else:
                 total += hand.chance * self._met(kinds, hand.left, again, nothing)
-        return total
+        # The parts were rounded: what is certain is not to be nearly so, or more than that.
+        return 1.0 if abs(total - 1.0) < _ROUNDED else total
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,10 @@ def opening_of(submission: Submission) -> Opening:
         draws=_drawn,
         rules=("PCG-SETUP-06", "PCG-SETUP-07", "PCG-TURN-03", "PCG-TURN-04", "PCG-TURN-05"),
         differs_by_player=True,
+        assumes=(
+            "There are two players; with three or four, the second draws one card on the first "
+            "turn (PCG-MULTI-04).",
+        ),
     )
 
 

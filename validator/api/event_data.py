@@ -10,6 +10,7 @@ from validator.bulk.checking import totals
 from validator.desk import Desk
 from validator.events.book import EventBook
 from validator.events.creating import Created, players_link
+from validator.events.draws import lot
 from validator.events.handing_in import Receipt
 from validator.events.model import (
     Content,
@@ -52,6 +53,9 @@ def event_data(book: EventBook, desk: Desk, key: Key) -> Content:
         own = entry_of(db, event.id, key.entry) if key.role is Role.ENTRY else None
         draws = [draw_data(each) for each in revisions_of(db, event.id, kinds=(Kind.DREW,))]
     now, settings = book.clock(), event.settings
+    if key.role is not Role.ORGANISER and not event.are_lists_shown(now):
+        for each in draws:  # as on the pages: who was drawn goes by the number
+            each["drawn"] = [lot(each["seed"], player)[:16] for player in each["drawn"]]
     shown = {
         "event": event.id,
         "role": str(key.role),

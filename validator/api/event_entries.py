@@ -59,7 +59,7 @@ from validator.events.organising import (
     withdraw,
 )
 from validator.events.quickenings import hand_over
-from validator.events.reading import entries_of
+from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.table import Remark, table_of
@@ -194,12 +194,16 @@ def show_lists(event: str) -> Response:
 def amend_entry(asked: Content, event: str, number: int) -> Response:
     """Put another list in the place of a player's, whatever is locked; for the organiser.
 
-    What was handed in before stays in the history.
+    What was handed in before stays in the history; a deck or a pool that is left out stays in
+    force.
     """
-    lists = Lists(asked.get("decklist", ""), asked.get("pool", ""))
-    key = key_of(event, Role.ORGANISER)
-    kept = amend(current_book(), current_desk(), key, number, lists, asked["reason"])
-    return answer(amended_data(kept))
+    book, key = current_book(), key_of(event, Role.ORGANISER)
+    with book.reading() as db:
+        book.let_in(db, key, Role.ORGANISER)
+        entry = entry_of(db, event, number)
+        before = Lists.of((list_of(db, event, entry) if entry else None) or {"decklist": ""})
+    lists = Lists(asked.get("decklist", before.decklist), asked.get("pool", before.pool))
+    return answer(amended_data(amend(book, current_desk(), key, number, lists, asked["reason"])))
 
 
 @events.post(f"{_ENTRY}/remarks", parameters=_BOTH)

@@ -1,5 +1,6 @@
 """What requests about events look like: validation and description in one."""
 
+import re
 from typing import Any
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
@@ -62,10 +63,17 @@ class YesNo(fields.Boolean):
         return value
 
 
+def _refuse_unseen(text: str) -> None:
+    if text and not re.search(_SEEN, text):
+        raise ValidationError("Must hold something to see.")
+
+
 def _words(most: int, said: str, **given: Any) -> Text:
     """A text with something to see in it."""
     return Text(
-        validate=validate.Length(1, most), metadata={"description": said, "pattern": _SEEN}, **given
+        validate=[validate.Length(1, most), _refuse_unseen],
+        metadata={"description": said, "pattern": _SEEN},
+        **given,
     )
 
 

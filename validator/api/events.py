@@ -184,7 +184,7 @@ def settle_event(asked: Content, event: str) -> Response:
     """
     book, desk, key = current_book(), current_desk(), key_of(event, Role.ORGANISER)
     settled = seen_by(book, key, Role.ORGANISER).settings
-    settle(book, desk, key, _stated({**settled.data(), **asked}))
+    settle(book, desk, key, _stated({**settled.data(), **asked}), before=settled)
     return answer(event_data(book, desk, key))
 
 

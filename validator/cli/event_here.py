@@ -67,9 +67,12 @@ class Here:
     def entry(self, given: str) -> Entry:
         """The entry of that number or of a player's name. Raises Unreadable for none."""
         wanted = label(given).casefold()
-        for entry in self.entries():
-            is_named = entry.part is Part.DECK and label(entry.player).casefold() == wanted
-            if str(entry.number) == wanted or is_named:
+        entries = self.entries()
+        for entry in entries:  # a player may be called by another's number
+            if str(entry.number) == wanted:
+                return entry
+        for entry in entries:
+            if entry.part is Part.DECK and label(entry.player).casefold() == wanted:
                 return entry
         raise Unreadable(f"Nobody in {self.name} is '{given}'. deckmarshal events show lists them.")
 

@@ -19,11 +19,9 @@ from validator.reports.hands_text import hands_text, opening_line
 from validator.reports.odds_text import statistics_text
 from validator.simulation.hands import HandAsked, hand_data, new_seed
 from validator.simulation.odds import OddsAsked, statistics_data
-from validator.simulation.opened import Opened
+from validator.simulation.opened import FIRST_ROUNDS, LONGEST_SEED, Opened, turns_at_start
 
 _MOST_HANDS = 100
-_ROUNDS = 3
-"""That are drawn of a game that starts without a hand, if nobody says how many."""
 
 
 @click.command()
@@ -37,7 +35,7 @@ _ROUNDS = 3
     metavar="N",
     help=f"Draw so many hands, at most {_MOST_HANDS}, each with a seed of its own.",
 )
-@turns_option(None, f"none, or {_ROUNDS} in a game that starts without a hand")
+@turns_option(None, f"none, or {FIRST_ROUNDS} in a game that starts without a hand")
 @click.option("--second", is_flag=True, help="Draw as a player who is not the first.")
 @click.option("--mulligan", is_flag=True, help="Exchange the starting hand, whatever it is.")
 @keep_option
@@ -75,8 +73,11 @@ def hands(
         raise click.UsageError("give either --mulligan or --keep")
     if stats is not None and (mulligan or number > 1):
         raise click.UsageError("--stats goes with --keep, not with --mulligan or --hands")
+    longest = LONGEST_SEED - len(f"-{number}")
+    if seed is not None and number > 1 and len(seed) > longest:
+        raise click.UsageError(f"with --hands {number} a seed has at most {longest} characters")
     if turns is None:
-        turns = 0 if any(drawn.opening.hand) else _ROUNDS
+        turns = turns_at_start(drawn.opening)
     seed = new_seed() if seed is None else seed
     with sentences(), mistake_in("--keep"):
         if stats is not None:

@@ -63,7 +63,7 @@ def odds(
     asked = OddsAsked(wanted, turns, keep, seed)
     with sentences():
         _refuse_unreadable(drawn, asked)
-        shown = odds_data(drawn, asked)
+        shown = {**odds_data(drawn, asked), "statistics": None}
         text = odds_text(drawn.report, shown)
         if stats is not None:
             many = statistics_data(drawn, asked, stats)

@@ -6,6 +6,7 @@ for the one before by a lock on a file beside it, where SQLite itself would slee
 
 import fcntl
 import os
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,11 +25,13 @@ from validator.events.recording import record
 from validator.events.refusals import BookError, NoSuchEventError, RefusedError
 from validator.events.tables import migrations
 from validator.events.tokens import Key
-from validator.limits import MOST_EVENT_BYTES
+from validator.limits import MOST_ENTRIES_OF_AN_EVENT, MOST_EVENT_BYTES
 from validator.settings import EVENT_DAYS, MOST_EVENTS
 
 _SECONDS_TO_WAIT = 10
 _IDLE_KEPT = 16
+_SET_BACK = timedelta(days=1)
+"""By so much a clock may be set back that was right before."""
 _Stamp = tuple[int, int]
 
 
@@ -56,7 +59,10 @@ class Change:
         self.db = db
         self.event = event
         self.authority = authority
-        self.now = max(now, event.changed_at)  # clocks are set back
+        self.at = max(now, event.changed_at)
+        """What is taken down: clocks are set back, and revisions stay in their order."""
+        self.now = self.at if self.at - now < _SET_BACK else now
+        """By what deadlines are judged: a clock that was far ahead once closes no event."""
         is_organiser = isinstance(authority, Operator) or authority.role is Role.ORGANISER
         self.actor = Actor.ORGANISER if is_organiser else Actor.PLAYER
         self._number = event.revision
@@ -68,13 +74,22 @@ class Change:
 
     def record(self, kind: Kind, content: Content, entry: int | None = None) -> Revision:
         """Keep what is done. Raises RefusedError for an event that has grown too large."""
-        if self.event.bytes > MOST_EVENT_BYTES and self.actor is Actor.PLAYER:
+        is_full = self.event.bytes > MOST_EVENT_BYTES and self.actor is Actor.PLAYER
+        if is_full and self._share(entry) > MOST_EVENT_BYTES // MOST_ENTRIES_OF_AN_EVENT:
             most = MOST_EVENT_BYTES // 1024**2
             raise RefusedError(f"The event is full: it holds {most:,} MB. Tell the organiser.")
         self._number += 1
-        revision = Revision(self._number, self.now, self.actor, kind, entry, content)
+        revision = Revision(self._number, self.at, self.actor, kind, entry, content)
         record(self.db, self.event.id, revision)
         return revision
+
+    def _share(self, entry: int | None) -> int:
+        """Bytes that an entry takes already: who has taken little has a place in a full event."""
+        (taken,) = self.db.execute(
+            "select coalesce(sum(length(content)), 0) from revisions where event = ? and entry = ?",
+            [self.event.id, entry],
+        ).fetchone()
+        return int(taken)
 
 
 class EventBook:
@@ -92,13 +107,15 @@ class EventBook:
         """Make the file, or bring it up to date.
 
         Events go so many days after they were played. Beyond `most_bytes` no new one is taken.
-        The `secret` is what links are derived from that can be had again.
+        The `secret` is what links are derived from that can be had again; without one, by this
+        book alone.
         """
         self.path = path
         self.days = days
         self.most_bytes = most_bytes
-        self.secret = secret
+        self.secret = secret or secrets.token_hex(32)
         self.clock = clock
+        self._has_traces = False
         self._idle: LifoQueue[tuple[_Stamp, sqlite3.Connection]] = LifoQueue()
         self._make()
 
@@ -137,6 +154,8 @@ class EventBook:
             db.execute("begin immediate")
             yield db
             db.execute("commit")
+        if self._has_traces:
+            self.forget_traces()
 
     @contextmanager
     def changing(self, authority: Authority, *roles: Role) -> Iterator[Change]:
@@ -167,9 +186,17 @@ class EventBook:
         return gone
 
     def forget_traces(self) -> None:
-        """Write the log of changes back, so that nothing of what was deleted is left in it."""
+        """Write the log of changes back, so that nothing of what was deleted is left in it.
+
+        Who reads is not waited for with the lock: then the next change tries again.
+        """
         with self._locked(), self._connection() as db:
-            db.execute("pragma wal_checkpoint(truncate)")
+            db.execute("pragma busy_timeout = 0")
+            try:
+                (is_busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
+            finally:
+                db.execute(f"pragma busy_timeout = {_SECONDS_TO_WAIT * 1000}")
+        self._has_traces = bool(is_busy)
 
     def try_out(self) -> None:
         """Raise BookError if nothing can be written now. Writes, and takes it back."""

@@ -78,11 +78,24 @@ def refuse_if_full(book: EventBook, db: sqlite3.Connection) -> None:
         raise RefusedError("No more events can be kept here. Tell whoever runs this service.")
 
 
-def settle(book: EventBook, desk: Desk, authority: Authority, stated: Stated) -> Event:
-    """Settle the event anew; a list that was judged by other rules waits to be re-checked."""
+def settle(
+    book: EventBook,
+    desk: Desk,
+    authority: Authority,
+    stated: Stated,
+    before: Settings | None = None,
+) -> Event:
+    """Settle the event anew; a list that was judged by other rules waits to be re-checked.
+
+    Raises RefusedError if it was settled otherwise than `before` meanwhile.
+    """
     settings = stated.settings(desk)
     _refuse_gone(book, settings)
     with book.changing(authority, Role.ORGANISER) as change:
+        if before is not None and change.event.settings != before:
+            raise RefusedError(
+                "The event was settled anew meanwhile. Look at it and send it again."
+            )
         changed = changed_settings(change.event.settings, settings)
         if changed:
             content = {"settings": settings.data(), "changed": changed}

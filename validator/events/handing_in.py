@@ -83,15 +83,15 @@ def hand_in(
             settings = book.let_in(db, key, Role.PLAYER, Role.ENTRY).settings
             known = entry_of(db, key.event, key.entry) if key.role is Role.ENTRY else None
             # Also what could not be handed in any more: it was, and its answer got lost.
-            if idempotency and (repeated := _repeated(db, key, handed, idempotency)):
+            if idempotency and (repeated := _repeated(db, book, key, handed, idempotency)):
                 return repeated
         # Judged before it is written, so that nobody waits for it.
         found = _found(desk, settings, known, handed)
         with book.changing(key, Role.PLAYER, Role.ENTRY) as change:
-            if idempotency and (repeated := _repeated(change.db, key, handed, idempotency)):
+            if idempotency and (repeated := _repeated(change.db, book, key, handed, idempotency)):
                 return repeated
             if change.event.settings == settings:
-                return _kept(change, key, handed, found, idempotency)
+                return _kept(book, change, key, handed, found, idempotency)
             # The organiser settled something else meanwhile.
     raise RefusedError("The event is being changed all the time. Try again in a minute.")
 
@@ -115,7 +115,7 @@ def _found(desk: Desk, settings: Settings, known: Entry | None, handed: HandedIn
 
 
 def _repeated(
-    db: sqlite3.Connection, key: Key, handed: HandedIn, idempotency: str
+    db: sqlite3.Connection, book: EventBook, key: Key, handed: HandedIn, idempotency: str
 ) -> Receipt | None:
     """The receipt that was given before, if the same key comes again."""
     before = recalled(db, key, idempotency, handed.digest())
@@ -125,17 +125,19 @@ def _repeated(
     kept, entry = revision_of(db, key.event, revision), entry_of(db, key.event, number)
     if kept is None or entry is None:
         return None
-    token = key.token if key.role is Role.ENTRY else _entry_token(key, idempotency)
+    token = key.token if key.role is Role.ENTRY else _entry_token(book, key, idempotency)
     return _receipt(key, entry, kept, token, is_repeated=True)
 
 
-def _kept(change: Change, key: Key, handed: HandedIn, found: _Found, idempotency: str) -> Receipt:
+def _kept(
+    book: EventBook, change: Change, key: Key, handed: HandedIn, found: _Found, idempotency: str
+) -> Receipt:
     entry = _own_entry(change, key) if key.role is Role.ENTRY else _joined(change, handed, found)
     refuse_if_late(change, entry)
     revision = _recorded(change, entry, handed, found)
     token = key.token
     if key.role is Role.PLAYER:
-        token = _entry_token(key, idempotency) if idempotency else new_token()
+        token = _entry_token(book, key, idempotency) if idempotency else new_token()
         keep_link(change.db, Key(key.event, Role.ENTRY, token, entry.number), change.now)
     if idempotency:
         led_to = (key.event, entry.number, revision.number)
@@ -235,9 +237,9 @@ def _late(change: Change) -> RefusedError:
     return RefusedError("The organiser has locked the list. Nothing was handed in.")
 
 
-def _entry_token(key: Key, idempotency: str) -> str:
+def _entry_token(book: EventBook, key: Key, idempotency: str) -> str:
     """Follows from what the player sends, so that the same sent again gets the same link."""
-    return derived_token(key.token, "entry", key.event, idempotency)
+    return derived_token(book.secret, "entry", key.event, key.token, idempotency)
 
 
 def _receipt(

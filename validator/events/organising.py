@@ -8,12 +8,24 @@ from validator.events.book import Authority, Change, EventBook
 from validator.events.entering import entry_in, expect, expected
 from validator.events.handing_in import handed_content
 from validator.events.lists import Lists, Owner, checked
-from validator.events.model import Entry, Kind, Lock, Part, Penalty, Revision, Role
-from validator.events.reading import entries_of, revision_of
+from validator.events.model import (
+    Content,
+    Entry,
+    Kind,
+    Lock,
+    Part,
+    Penalty,
+    Revision,
+    Role,
+    Settings,
+)
+from validator.events.reading import entries_of, entry_of, revision_of
 from validator.events.recording import entry_key
-from validator.events.refusals import RefusedError
+from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.settling import has_pool, person, words
 from validator.limits import MOST_ENTRIES_OF_AN_EVENT
+
+_TRIES = 5
 
 
 def expect_players(book: EventBook, authority: Authority, typed: Sequence[str]) -> list[str]:
@@ -69,19 +81,35 @@ def amend(
 ) -> Revision:
     """Put another list in the place of a player's, whatever is locked, with a reason."""
     said = words(reason, "a reason")
-    with book.changing(authority, Role.ORGANISER) as change:
-        return amended(change, desk, entry_in(change, number), lists, said)
+    for _ in range(_TRIES):
+        with book.reading() as db:
+            settings = book.let_in(db, authority, Role.ORGANISER).settings
+            known = entry_of(db, authority.event, number)
+        if known is None:
+            raise NoSuchEventError
+        # Judged before it is written, so that nobody waits for it.
+        row = judged(desk, settings, known, lists)
+        with book.changing(authority, Role.ORGANISER) as change:
+            if change.event.settings == settings:
+                entry = entry_in(change, number)
+                return amended(change, entry, lists, row, said, desk.cards_hash)
+    raise RefusedError("The event is being changed all the time. Try again in a minute.")
 
 
-def amended(change: Change, desk: Desk, entry: Entry, lists: Lists, reason: str) -> Revision:
-    """Record the amendment. Raises InputError for a list that can't be read."""
-    settings = change.event.settings
+def judged(desk: Desk, settings: Settings, entry: Entry, lists: Lists) -> Content:
+    """What is found in an amended list. Raises InputError for one that can't be read."""
     if lists.is_empty:
         raise InputError("There is no list. Paste it or choose a file; nothing was amended.")
     if lists.pool.strip() and not has_pool(desk, settings):
         raise InputError("No pool is opened in this format. Leave it empty.")
-    row = checked(desk, settings, owner_of(entry), lists)
-    content = handed_content(change, entry, lists, row, desk.cards_hash)
+    return checked(desk, settings, owner_of(entry), lists)
+
+
+def amended(
+    change: Change, entry: Entry, lists: Lists, row: Content, reason: str, catalogue: str
+) -> Revision:
+    """Record the amendment."""
+    content = handed_content(change, entry, lists, row, catalogue)
     content |= {"by": entry.by, "reason": reason}
     return change.record(Kind.AMENDED, content, entry.number)
 

@@ -15,7 +15,7 @@ from validator.events.book import Authority, Change, EventBook
 from validator.events.entering import entry_in
 from validator.events.lists import Lists
 from validator.events.model import Entry, Revision, Role, Settings
-from validator.events.organising import amended
+from validator.events.organising import amended, judged
 from validator.events.reading import list_of
 from validator.events.refusals import RefusedError
 from validator.events.settling import question_of
@@ -74,9 +74,14 @@ def hand_over(
         gained = Lists(_with(after, lists_of_winner.decklist, cards), lists_of_winner.pool)
         return Handover(
             cards,
-            amended(change, desk, gives, left, taken),
-            amended(change, desk, takes, gained, taken),
+            _amended(change, desk, gives, left, taken),
+            _amended(change, desk, takes, gained, taken),
         )
+
+
+def _amended(change: Change, desk: Desk, entry: Entry, lists: Lists, reason: str) -> Revision:
+    row = judged(desk, change.event.settings, entry, lists)
+    return amended(change, entry, lists, row, reason, desk.cards_hash)
 
 
 def _report(change: Change, desk: Desk, entry: Entry) -> tuple[Report, Lists]:

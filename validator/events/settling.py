@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
+from formats.construction.format import CompiledFormat
 from formats.games import GAMES
 from validator.bulk.labels import label
 from validator.decklist.plain import plain
@@ -81,19 +82,28 @@ def question_of(settings: Settings) -> Question:
     return Question(settings.day, settings.format, parameters=settings.parameters)
 
 
+def format_of(desk: Desk, settings: Settings) -> CompiledFormat:
+    """The format; of a house format that names a card which is gone, the one that it extends."""
+    question = question_of(settings)
+    try:
+        return desk.format_of(question)
+    except InputError:
+        return desk.format_of(replace(question, format_id=settings.format.partition(";")[0]))
+
+
 def has_sides(desk: Desk, settings: Settings) -> bool:
     """Whether players share a profession deck with those of their side."""
-    return desk.format_of(question_of(settings)).game == HEROES_VS_VILLAINS
+    return format_of(desk, settings).game == HEROES_VS_VILLAINS
 
 
 def has_pool(desk: Desk, settings: Settings) -> bool:
     """Whether the opened pool is registered too."""
-    return any(spec.name == _POOL for spec in desk.format_of(question_of(settings)).sections)
+    return any(spec.name == _POOL for spec in format_of(desk, settings).sections)
 
 
 def game_name(desk: Desk, settings: Settings) -> str:
     """The game that is played."""
-    return GAMES[desk.format_of(question_of(settings)).game].name
+    return GAMES[format_of(desk, settings).game].name
 
 
 def changed_settings(before: Settings, after: Settings) -> dict[str, list[Any]]:

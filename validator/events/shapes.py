@@ -300,6 +300,21 @@ class RevisionShape(Schema):
             raise ValidationError({"content": error.messages}) from error
 
 
+class _Revisions(fields.List[Any]):
+    """Revisions, one after the other: the first that is wrong is told, and no other looked at."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.make_error("invalid")
+        shape, loaded = RevisionShape(), []
+        for place, each in enumerate(value):
+            try:
+                loaded.append(shape.load(each))
+            except ValidationError as error:
+                raise ValidationError({place: error.messages}) from error
+        return loaded
+
+
 class _Link(Schema):
     entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
     hash = fields.String(required=True, validate=validate.Regexp(r"^[0-9a-f]{64}\Z"))
@@ -312,6 +327,6 @@ class EventShape(Schema):
     id = fields.String(required=True, validate=validate.Regexp(r"^[a-z2-7]{16}\Z"))
     exported_at = fields.String(required=True, validate=_is_a_moment)
     links = fields.List(fields.Nested(_Link), required=True)
-    revisions = fields.List(
+    revisions = _Revisions(
         fields.Nested(RevisionShape), required=True, validate=validate.Length(min=1)
     )

@@ -16,7 +16,7 @@ from validator.events.book import Authority, EventBook
 from validator.events.model import Content, Entry, Event, Kind, Part, Revision, Role
 from validator.events.reading import entries_of, revisions_of, rows_of
 from validator.events.rechecking import is_stale
-from validator.events.settling import question_of
+from validator.events.settling import format_of
 
 _LONGEST_FILE_NAME = 60
 
@@ -100,7 +100,7 @@ def table_of(book: EventBook, desk: Desk, authority: Authority) -> Table:
         elif each.kind is not Kind.WITHDRAWN and each.number not in withdrawn:
             remark = _remark(each)
             remarks.setdefault(remark.entry, []).append(remark)
-    source = desk.format_of(question_of(event.settings))
+    source = format_of(desk, event.settings)
     stale = frozenset(e.number for e in entries if is_stale(desk, source, e))
     return Table(event, book.clock(), source.name, entries, remarks, drawn, stale)
 

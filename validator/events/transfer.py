@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from marshmallow import ValidationError
+from sqlite_utils import Database
 
 from validator.desk import Desk
 from validator.errors import InputError, TooLargeError
@@ -26,14 +27,22 @@ from validator.events.recording import record
 from validator.events.refusals import RefusedError
 from validator.events.settling import Stated
 from validator.events.shapes import EventShape
+from validator.events.tables import migrations
 from validator.events.tokens import Key, new_token
 from validator.events.when import zone_of
-from validator.limits import MOST_IMPORTED_BYTES, MOST_IMPORTED_UNPACKED
+from validator.limits import (
+    MOST_ENTRIES_OF_AN_EVENT,
+    MOST_IMPORTED_BYTES,
+    MOST_IMPORTED_UNPACKED,
+)
 
 _VERSION = 1
 _EARLY = timedelta(minutes=10)
 """By so much the clocks of two machines may differ."""
-_MOST_REVISIONS = 200_000
+_MOST_REVISIONS = 20_000
+_MOST_VALUES = 3_000_000
+_MOST_OF_ONE = 10_000
+"""Of a list or an object below the revisions."""
 
 
 def exported(book: EventBook, authority: Authority) -> tuple[Event, bytes]:
@@ -76,12 +85,19 @@ def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
     _refuse_disorder(revisions, book.clock())
     _refuse_settings(desk, revisions)
     event, organiser, player = whole["id"], new_token(), new_token()
+    aside = Database(memory=True)  # where nobody waits for it
+    migrations.apply(aside)
+    _replay(aside.conn, event, revisions)
     book.forget_old()
     with book.writing() as db:
         refuse_if_full(book, db)
         if db.execute("select 1 from events where id = ?", [event]).fetchone():
             raise RefusedError("This event is here already. Delete it first, if it is to be anew.")
-        _replay(db, event, revisions)
+        for table in ("events", "entries", "revisions"):
+            rows = aside.conn.execute(f"select * from {table}").fetchall()  # noqa: S608
+            if rows:
+                marks = ", ".join("?" * len(rows[0]))
+                db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
         if event_of(db, event, book.since) is None:
             raise RefusedError("The event was played too long ago to be kept here.")
         now = book.clock()
@@ -109,7 +125,10 @@ def _read(content: bytes) -> Mapping[str, Any]:
         if len(text) > MOST_IMPORTED_UNPACKED:
             most = MOST_IMPORTED_UNPACKED // 1024**2
             raise TooLargeError(f"Unpacked the file is larger than {most:,} MB.")
+        if sum(map(text.count, (b",", b"[", b"{"))) > _MOST_VALUES:
+            raise TooLargeError("The file holds more than an event can.")
         given = json.loads(text)
+        _refuse_crowds(given)
         json.dumps(given, ensure_ascii=False).encode()  # fails for half a sign, which JSON can say
         whole: Mapping[str, Any] = EventShape().load(given)
     except ValidationError as error:
@@ -117,6 +136,18 @@ def _read(content: bytes) -> Mapping[str, Any]:
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         raise InputError("The file is no event that Deckmarshal exported.") from error
     return whole
+
+
+def _refuse_crowds(given: Any) -> None:
+    """Raise TooLargeError for a list that no event has: each of its values costs a kilobyte."""
+    waiting = [given]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict | list):
+            is_all = isinstance(given, dict) and value is given.get("revisions")
+            if len(value) > (_MOST_REVISIONS if is_all else _MOST_OF_ONE):
+                raise TooLargeError("The file holds more than an event can.")
+            waiting.extend(value.values() if isinstance(value, dict) else value)
 
 
 def _first(error: ValidationError) -> str:
@@ -180,3 +211,5 @@ def _replay(db: sqlite3.Connection, event: str, revisions: list[Revision]) -> No
             raise InputError(f"Revision {revision.number} of the file names one twice.") from error
         if revision.kind is Kind.EXPECTED:
             known |= {each["number"] for each in revision.content["entries"]}
+            if max(known) > MOST_ENTRIES_OF_AN_EVENT:
+                raise InputError(f"Revision {revision.number} of the file names too many.")

@@ -27,7 +27,7 @@ _NEW_EVENTS = frozenset(
     f"{prefix}/events{what}" for prefix in ("", "/api/v1") for what in ("", "/import")
 )
 _OF_EVENTS = ("/events/", "/api/v1/events/")
-_TAKEN_AWAY = (".pdf", ".zip", ".gz", "/export")
+_TAKEN_AWAY = (".csv", ".json", ".pdf", ".zip", ".gz", "/export")
 """What is made of all lists at once, each time that somebody asks."""
 _MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/")
 """Also when it is only read: exports are made each time, and kept results looked through."""
@@ -145,8 +145,9 @@ def _makes_work() -> bool:
 def _makes_much_work(is_read: bool) -> bool:
     path = request.path
     if is_read:
-        is_file = path.startswith(("/bulk/", *_OF_EVENTS)) and path.endswith(_TAKEN_AWAY)
-        return is_file and request.method != "OPTIONS"
+        is_sheet = path.startswith("/bulk/") and path.endswith(".pdf")
+        is_file = path.startswith(_OF_EVENTS) and path.endswith(_TAKEN_AWAY)
+        return (is_sheet or is_file) and request.method != "OPTIONS"
     is_of_all_lists = path.startswith(_OF_EVENTS) and path.endswith("/recheck")
     return path.startswith(_BULK) or path in _NEW_EVENTS or is_of_all_lists
 

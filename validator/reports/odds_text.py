@@ -36,7 +36,10 @@ def odds_text(report: Report, odds: Data) -> str:
 def _kept(odds: Data) -> Iterator[str]:
     if odds["keep"] is not None:
         yield f"Keep rule: {odds['keep']}"
-        yield f"{percent(odds['kept'])} % of first hands are kept, the others exchanged"
+        if odds["kept"] is None:
+            yield "How many first hands are kept is too much to count"
+        else:
+            yield f"{percent(odds['kept'])} % of first hands are kept, the others exchanged"
         yield ""
 
 
@@ -97,8 +100,8 @@ def _notes(odds: Data) -> Iterator[str]:
     unknown = list(dict.fromkeys(title for row in odds["rows"] for title in row["unknown"]))
     if unknown:
         are_counted = any(row["possible"] is not None for row in odds["rows"])
-        but = "; 'at most' counts them in" if are_counted else ""
-        yield f"Not counted, as nobody knows whether to: {listed(few(unknown))}{but}."
+        but = "; 'at most' counts them for it" if are_counted else ""
+        yield f"Counted against what is wanted, as nobody knows: {listed(few(unknown))}{but}."
 
 
 def statistics_text(many: Data, turn: str) -> str:

@@ -12,7 +12,7 @@ from formats.simulation.statistics import Asked, Measured, statistics
 from formats.simulation.wanting import Wanted
 from validator.errors import InputError
 from validator.simulation.hands import opening_data
-from validator.simulation.opened import Opened, refuse_turns, seed_of
+from validator.simulation.opened import Opened, refuse_turns, seed_of, turns_at_start
 from validator.simulation.usual import usual_chances, usual_groups
 
 MOST_WANTED = 20
@@ -51,12 +51,19 @@ def odds_data(opened: Opened, asked: OddsAsked) -> dict[str, Any]:
         "verdict": str(opened.report.verdict),
         "opening": opening_data(opened.opening),
         "keep": str(keep) if keep else None,
-        "kept": Odds(opened.opening, keep).by(0) if keep else None,
+        "kept": _kept(opened.opening, keep) if keep else None,
         "turns": asked.turns,
         "rows": [
             _row(label, counting, is_first=is_first) for label in chances for is_first in seats
         ],
     }
+
+
+def _kept(opening: Opening, keep: Wanted) -> float | None:
+    """The chance that a first hand is kept; None if there are too many hands to count."""
+    with suppress(NotExactError):
+        return Odds(opening, keep).by(0)
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +152,25 @@ def _chance(
 
 
 def statistics_data(
-    opened: Opened, asked: OddsAsked, hands: int, turn: int = 0, *, is_first: bool = True
+    opened: Opened,
+    asked: OddsAsked,
+    hands: int,
+    turn: int | None = None,
+    *,
+    is_first: bool = True,
 ) -> dict[str, Any]:
-    """What many hands have in common, each value beside the exact one."""
+    """What many hands have in common, each value beside the exact one.
+
+    By the end of the turn's draw; if none is given, of the starting hand, or of the first rounds
+    of a game that starts without one.
+    """
+    if turn is None:
+        turn = turns_at_start(opened.opening)
     if not FEWEST_HANDS <= hands <= MOST_HANDS:
         raise InputError(f"Draw {FEWEST_HANDS:,} to {MOST_HANDS:,} hands.")
     refuse_turns(turn)
     chances = {line: opened.wanted(line) for line in asked.wanted} or usual_chances(opened)
+    chances = {label: wanted.at_worst() for label, wanted in chances.items()}
     wanted = Asked(chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first)
     found = statistics(opened.opening, wanted, seed_of(asked.seed), hands)
     return {

@@ -12,6 +12,8 @@ from validator.errors import InputError
 from validator.simulation.vocabulary import vocabulary
 
 MOST_TURNS = 20
+FIRST_ROUNDS = 3
+"""That are shown of a game that begins without a hand, if nobody says how many."""
 LONGEST_SEED = 40
 
 
@@ -68,6 +70,11 @@ def opened(desk: Desk, decklist: Decklist, question: Question) -> Opened:
         return Opened(desk, report, opening_of(report))
     except OpeningError as error:
         raise InputError(str(error)) from error
+
+
+def turns_at_start(opening: Opening) -> int:
+    """The turns that are shown if nobody says how many."""
+    return 0 if any(opening.hand) else FIRST_ROUNDS
 
 
 def refuse_turns(turns: int) -> None:

@@ -7,7 +7,6 @@ from flask import Response, abort, make_response, render_template
 
 from formats.games import GAMES
 from formats.samples import samples
-from formats.simulation.opening import Opening
 from validator.errors import InputError
 from validator.keeper import current_desk
 from validator.simulation.opened import LineError, Opened, opened
@@ -16,7 +15,6 @@ from validator.web.forms import games_with_formats
 from validator.web.kept import kept_check
 from validator.web.shown import gutter
 
-_ROUNDS = 3
 """That are drawn of a game that starts without a hand."""
 
 
@@ -88,11 +86,6 @@ class Mistake:
         # Beyond the end a blank can be marked.
         wrong = typed[begin : begin + len(word[0])] if word else " "
         return cls(str(error), typed[:begin], wrong, typed[begin + len(wrong) :], number)
-
-
-def turns_at_start(opening: Opening) -> int:
-    """The turns after which there is something to look at, if nobody says how many."""
-    return 0 if any(opening.hand) else _ROUNDS
 
 
 def whole_number(typed: str | None, otherwise: int) -> int:

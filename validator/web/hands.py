@@ -12,8 +12,8 @@ from formats.simulation.wanting import MOST_CHARACTERS
 from validator.errors import InputError
 from validator.reports.hands_text import opening_line
 from validator.simulation.hands import HandAsked, dealt, new_seed
-from validator.simulation.opened import LONGEST_SEED, MOST_TURNS, LineError, Opened
-from validator.web.carried import Carried, Mistake, start_page, turns_at_start, whole_number
+from validator.simulation.opened import LONGEST_SEED, MOST_TURNS, LineError, Opened, turns_at_start
+from validator.web.carried import Carried, Mistake, start_page, whole_number
 from validator.web.hand_view import (
     first_hand,
     left_line,

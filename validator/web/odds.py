@@ -20,8 +20,8 @@ from validator.simulation.odds import (
     odds_data,
     statistics_data,
 )
-from validator.simulation.opened import MOST_TURNS, Opened
-from validator.web.carried import Carried, Mistake, start_page, turns_at_start, whole_number
+from validator.simulation.opened import MOST_TURNS, Opened, turns_at_start
+from validator.web.carried import Carried, Mistake, start_page, whole_number
 from validator.web.hand_view import opening_lines, opening_rules
 from validator.web.odds_view import (
     average_rows,
@@ -40,6 +40,7 @@ MOST_HANDS = 100_000
 """That a page draws."""
 _HANDS = 20_000
 _TURNS = 6
+_SEED = "odds"
 _LONGEST_ADDRESS = 2_000
 """Longer ones some browsers and servers refuse; then the page is the answer to the form."""
 
@@ -69,11 +70,12 @@ class _Asked:
     by: int = 0
     """The turn by which their cards are counted."""
     is_first: bool = True
+    seed: str = _SEED
 
     @property
     def odds(self) -> OddsAsked:
         """The same, as odds are asked for."""
-        return OddsAsked(self.wanted, self.turns, self.keep)
+        return OddsAsked(self.wanted, self.turns, self.keep, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,7 @@ def _asked(given: MultiDict[str, str], opened: Opened) -> _Asked:
         hands=whole_number(hands, _HANDS if pressed == "count" else 0),
         by=whole_number(asked_by, turns_at_start(opened.opening)),
         is_first=not (opened.opening.differs_by_player and given.get("second") == "1"),
+        seed=given.get("seed", "").strip() or _SEED,
     )
 
 
@@ -137,6 +140,8 @@ def _address(deck: Carried, asked: _Asked, *, is_whole: bool = False) -> str:
         state |= {"hands": asked.hands, "by": asked.by}
         if not asked.is_first:
             state["second"] = 1
+        if asked.seed != _SEED:
+            state["seed"] = asked.seed
     return url_for("odds_pages.odds", **state, _external=is_whole)
 
 
@@ -190,9 +195,9 @@ def _rendered(deck: Carried, opened: Opened, asked: _Asked, found: _Found) -> st
         standing=opening_line(opened.report),
         asked=asked,
         odds=odds,
-        tables=odds_tables(opened, odds, asked.wanted) if odds else [],
+        tables=odds_tables(opened, odds, asked.wanted, asked.keep) if odds else [],
         places=places(opened, asked.turns) if odds else [],
-        kept=percent(odds["kept"]) if odds and odds["keep"] else "",
+        kept=percent(odds["kept"]) if odds and odds["kept"] is not None else "",
         sampled=sampled_line(odds) if odds else "",
         many=many,
         shares=share_rows(many) if many else [],

@@ -52,9 +52,11 @@ class OddsTable:
     """How many lines are not drawn."""
 
 
-def odds_tables(opened: Opened, odds: Data, asked: Sequence[str]) -> list[OddsTable]:
+def odds_tables(
+    opened: Opened, odds: Data, asked: Sequence[str], keep: str = ""
+) -> list[OddsTable]:
     """A table for each player who draws otherwise."""
-    notes = _notes(opened, odds, asked)
+    notes = _notes(opened, odds, asked, opened.keep(keep))
     tables = []
     for is_first in (True, False):
         rows = [row for row in odds["rows"] if row["is_first"] is is_first]
@@ -154,13 +156,12 @@ def sampled_line(odds: Data) -> str:
     )
 
 
-def _notes(opened: Opened, odds: Data, asked: Sequence[str]) -> dict[str, str]:
+def _notes(opened: Opened, odds: Data, asked: Sequence[str], keep: Wanted | None) -> dict[str, str]:
     """By what is wanted, what is not known of the cards that may count for it."""
     unsure = {row["wanted"] for row in odds["rows"] if row["unknown"]}
     if not unsure:
         return {}
     wanted = {line: opened.wanted(line) for line in asked} or usual_chances(opened)
-    keep = opened.keep(odds["keep"] or "")
     both = {label: (wanted[label], *([keep] if keep else [])) for label in unsure}
     return {label: "; ".join(_not_known(opened, each)) for label, each in both.items()}
 

@@ -32,7 +32,6 @@ def kept_to_the_end(seed: str, *, mulligans: bool = False) -> tuple[Deal, list[D
     return dealt, [*dealt.hand, *(card for turn in dealt.draws for card in turn)]
 
 
-@pytest.mark.rule("VS-SETUP-03")
 def test_the_deck_is_shuffled() -> None:
     tops = {deal(opened(), seed).hand[0].entry.title for seed in SEEDS}
     listed = {entry.title for entry in opened().piles[0].copies}
@@ -57,6 +56,21 @@ def test_a_mulligan_puts_the_hand_under_the_deck_and_draws_four_from_the_top() -
         assert [card.entry.title for card in after] == [*titles[4:], *titles[:4]]
         assert [card.entry.title for card in dealt.hand] == titles[4:8]
         assert len(dealt.hand) == 4
+
+
+@pytest.mark.rule("VS-SETUP-05")
+def test_the_hand_goes_under_the_deck_in_the_order_that_the_player_likes() -> None:
+    order = (2, 0, 3, 1)
+    for seed in SEEDS[:20]:
+        dealt = deal(opened(), seed, mulligans=True, turns=28, order=order)
+        last = [card for drawn in dealt.draws for card in drawn][-4:]
+        assert last == [dealt.first_hand[at] for at in order]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (0, 1, 2, 2), (1, 2, 3, 4)])
+def test_an_order_has_every_card_of_the_hand_once(order: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="does not have every card"):
+        deal(opened(), "abc", mulligans=True, order=order)
 
 
 @pytest.mark.rule("VS-SETUP-05")

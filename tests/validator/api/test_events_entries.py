@@ -168,6 +168,10 @@ def test_a_draw_is_published_with_its_seed(played: Played) -> None:
     drawn = played.post("/draws", {"count": 2, "seed": "dice 4 2 6"}).get_json()
     lots = {name: hashlib.sha256(f"dice 4 2 6:{name}".encode()).hexdigest() for name in names}
     assert drawn["drawn"] == sorted(names, key=lots.__getitem__)[:2]
+    assert played.get().get_json()["draws"] == [drawn]
+    (seen,) = played.get(token=token).get_json()["draws"]
+    assert seen == {**drawn, "drawn": [lots[name][:16] for name in drawn["drawn"]]}
+    played.post("/open")
     assert played.get(token=token).get_json()["draws"] == [drawn]
     times = {row["player"]: row["drawn"] for row in entries(played)}
     assert times == {name: int(name in drawn["drawn"]) for name in names}
@@ -260,3 +264,17 @@ def test_an_entry_that_is_not_there_can_not_be_changed(
     played: Played, where: str, body: Any
 ) -> None:
     assert_problem(played.post(where, body), 404)
+
+
+def test_an_amendment_leaves_in_force_what_it_leaves_out(
+    event_client: FlaskClient, clock: Clock
+) -> None:
+    event = created(event_client, clock, format="highlander-sealed")
+    deck, pool = "Deck\n3 Upper Left Attack", "3 Upper Left Attack"
+    event.post("/submissions", {"player": "Ann", "decklist": deck, "pool": pool}, event.player)
+    event.post("/entries/1/amend", {"decklist": f"{deck}\n1 Thrust", "reason": "Forgotten"})
+    kept = event.get("/entries/1").get_json()
+    assert (kept["decklist"], kept["pool"]) == (f"{deck}\n1 Thrust", pool)
+    event.post("/entries/1/amend", {"pool": f"{pool}\n1 Thrust", "reason": "Forgotten"})
+    kept = event.get("/entries/1").get_json()
+    assert (kept["decklist"], kept["pool"]) == (f"{deck}\n1 Thrust", f"{pool}\n1 Thrust")

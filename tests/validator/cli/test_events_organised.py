@@ -168,3 +168,11 @@ def test_history_tells_everything_the_oldest_first(event: Event) -> None:
     of_ann = json.loads(done("history", event.id, "--player", "Ann", "--json"))
     assert [each["revision"] for each in of_ann] == [3, 6]
     assert of_ann[1]["sentence"] == "The organiser locked the list of Ann."
+
+
+def test_a_number_is_an_entry_before_it_is_anybodys_name(event: Event, tmp_path: Path) -> None:
+    done("expect", event.id, "Ann", "3", "Cy")
+    path = tmp_path / "list.txt"
+    path.write_text(LEGAL, encoding="utf-8")
+    said = done("amend", event.id, "3", path, "--reason", "By mail")
+    assert "Amended the list of Cy" in said

@@ -262,3 +262,9 @@ def test_the_lines_of_the_docs_can_be_read() -> None:
     ]
     read = listed(samples()["highlander-1"]).wanted(of_highlander)
     assert str(read) == '1+ "Head Shot" and 1+ attack area=upper'
+
+
+def test_a_seed_leaves_room_for_the_numbers_of_several_hands() -> None:
+    result = run("--seed", "x" * 40, "--hands", "2")
+    assert result.exit_code == 2
+    assert "with --hands 2 a seed has at most 38 characters" in result.stderr

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.helpers import desk
 from tests.validator.events.booked import (
     LEGAL,
     NOW,
+    OTHER,
     STATED,
     Booked,
     Clock,
@@ -22,12 +24,13 @@ from tests.validator.events.booked import (
     new_book,
 )
 from validator.desk import Desk
-from validator.events.book import EventBook
-from validator.events.creating import create, seen_by
+from validator.events import book as book_module
+from validator.events.book import EventBook, Operator
+from validator.events.creating import create, delete, seen_by
 from validator.events.handing_in import HandedIn, hand_in
 from validator.events.lists import Lists
-from validator.events.model import Kind, Role
-from validator.events.organising import expect_players, note
+from validator.events.model import Kind, Lock, Role
+from validator.events.organising import expect_players, lock_all, note
 from validator.events.refusals import BookError, RefusedError
 from validator.events.tokens import Key
 
@@ -232,3 +235,37 @@ def test_many_processes_write_and_nothing_is_lost(tmp_path: Path) -> None:
         assert (kept[revision - 1].kind, kept[revision - 1].entry) == (Kind.HANDED_IN, entry)
     names = {f"P{writer}-{number}" for writer in range(WRITERS) for number in range(EACH)}
     assert {entry.player for entry in event.entries} == names
+
+
+def test_who_has_taken_little_has_a_place_in_a_full_event(
+    event: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    greedy = event.joins("Greedy")
+    for number in range(5):
+        event.revises(greedy, f"{LEGAL}\n# {number}")
+    monkeypatch.setattr(book_module, "MOST_EVENT_BYTES", event.event.bytes - 1)
+    monkeypatch.setattr(book_module, "MOST_ENTRIES_OF_AN_EVENT", 3)
+    with pytest.raises(RefusedError, match="The event is full"):
+        event.revises(greedy, OTHER)
+    assert event.joins("Ann").row["status"] == "legal"
+
+
+def test_traces_that_a_reader_keeps_go_with_the_next_change(event: Booked) -> None:
+    """Nobody waits for the reader, and what was deleted is in no file afterwards."""
+    event.joins("Zyzzogeton")
+    other = create(event.book, event.desk, STATED)
+    with event.book.reading() as db:
+        db.execute("select count(*) from events").fetchone()
+        began = monotonic()
+        delete(event.book, event.organiser, "Friday night")
+        assert monotonic() - began < 5
+    files = [event.book.path.with_name(f"events.db{end}") for end in ("", "-wal")]
+    lock_all(event.book, Operator(other.event), Lock.LOCKED)
+    assert not any(b"Zyzzogeton" in path.read_bytes() for path in files if path.exists())
+
+
+def test_a_clock_that_was_far_ahead_once_closes_no_event(event: Booked) -> None:
+    event.clock.go_on(timedelta(days=60))
+    lock_all(event.book, event.organiser, None)
+    event.clock.go_on(timedelta(days=-60))
+    assert event.joins("Ann").at >= event.revisions[-2].at, "the order stays"

@@ -208,3 +208,11 @@ def test_an_event_is_no_other_ones(event: Booked) -> None:
     other = create(event.book, event.desk, STATED)
     with pytest.raises(NoSuchEventError):
         delete(event.book, Key(other.event, Role.ORGANISER, event.created.organiser), STATED.name)
+
+
+def test_what_another_settled_meanwhile_is_not_undone(event: Booked) -> None:
+    before = event.event.settings
+    settle(event.book, event.desk, event.organiser, replace(STATED, name="Saturday night"))
+    with pytest.raises(RefusedError, match="settled anew meanwhile"):
+        settle(event.book, event.desk, event.organiser, STATED, before)
+    assert event.event.settings.name == "Saturday night"

@@ -5,6 +5,7 @@ from base64 import b32decode
 
 import pytest
 
+from tests.validator.events.booked import KEY, Booked
 from validator.events.tokens import (
     derived_token,
     hashed,
@@ -85,3 +86,12 @@ def test_a_sealed_token_is_read_with_the_same_secret_alone() -> None:
     assert unsealed(kept, "secret", "nonce") == token
     assert unsealed(kept, "other", "nonce") != token
     assert unsealed(kept, "secret", "other") != token
+
+
+def test_an_entrys_token_does_not_follow_from_what_other_players_know(event: Booked) -> None:
+    """Keys that clients choose may be guessed; the service's own secret may not."""
+    receipt = event.joins("Ann", idempotency=KEY)
+    known = (event.player.token, "", "s")
+    guesses = [derived_token(secret, "entry", event.id, KEY) for secret in known]
+    guesses += [derived_token(s, "entry", event.id, event.player.token, KEY) for s in known]
+    assert receipt.token not in guesses

@@ -128,6 +128,7 @@ def test_what_makes_work_is_counted(client_with: Client, method: str, address: s
         ("GET", "/events/abcdefghijklmnop/organiser/x/sheets.pdf"),
         ("GET", "/events/abcdefghijklmnop/organiser/x/lists.zip"),
         ("GET", "/events/abcdefghijklmnop/organiser/x/event.json.gz"),
+        ("GET", "/events/abcdefghijklmnop/organiser/x/results.csv"),
         ("GET", "/api/v1/events/abcdefghijklmnop/export"),
     ],
 )

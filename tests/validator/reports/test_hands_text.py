@@ -82,8 +82,8 @@ def test_cards_that_may_count_are_named_as_long_as_they_are_few() -> None:
     text = odds_text(checked("4 Roger", "vs-system"), odds(0.25, possible=[0.75], unknown=unknown))
     assert "\n  at most            75.0  ▆\n" in text
     assert (
-        "Not counted, as nobody knows whether to: Card 0, Card 1, Card 2, Card 3, Card 4, Card 5 "
-        "and 2 more; 'at most' counts them in.\n"
+        "Counted against what is wanted, as nobody knows: Card 0, Card 1, Card 2, Card 3, Card 4, "
+        "Card 5 and 2 more; 'at most' counts them for it.\n"
     ) in text
 
 

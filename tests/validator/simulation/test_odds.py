@@ -5,6 +5,7 @@ from math import comb
 import pytest
 
 from formats.samples import samples
+from formats.simulation.odds import NotExactError, Odds
 from tests.validator.simulation.lists import of_sample, of_text
 from validator.errors import InputError
 from validator.simulation.odds import OddsAsked, odds_data, statistics_data
@@ -128,3 +129,35 @@ def test_the_areas_of_blocks_and_the_words_of_each_game_are_understood() -> None
     }
     for name, line in lines.items():
         assert len(chances(odds_data(of_sample(name), OddsAsked([line])))) == 7
+
+
+def test_where_first_hands_are_too_many_to_count_nobody_says_how_many_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def gives_up(*_: object, **__: object) -> None:
+        raise NotExactError("there is too much to count")
+
+    monkeypatch.setattr(Odds, "by", gives_up)
+    found = odds_data(of_sample("vs-2pcg-1"), OddsAsked(("1+ location",), 1, "1+ location"))
+    assert found["kept"] is None
+    assert all(chance["sampled"] for row in found["rows"] for chance in row["chances"])
+
+
+def test_statistics_of_a_game_without_a_hand_are_of_its_first_rounds() -> None:
+    found = statistics_data(of_sample("hellboy-board-game-1"), OddsAsked(), 1_000)
+    assert found["turn"] == 3
+    assert any(each["value"] > 0 for each in found["chances"])
+
+
+def test_a_row_and_its_statistics_have_one_exact_value() -> None:
+    opened = of_text("30 Kroenen\n30 Nobody Known", "vs-system")
+    asked = OddsAsked(("0 character",), 0)
+    (row,) = odds_data(opened, asked)["rows"]
+    (measured,) = statistics_data(opened, asked, 1_000)["chances"]
+    assert measured["exact"] == row["chances"][0]["chance"]
+
+
+def test_what_is_certain_is_exactly_so_after_a_mulligan_too() -> None:
+    asked = OddsAsked(("0-60 supporting character",), 3, "1 equipment or 2 plot twist")
+    rows = odds_data(of_sample("vs-2pcg-1"), asked)["rows"]
+    assert {chance["chance"] for row in rows for chance in row["chances"]} == {1.0}

@@ -218,3 +218,16 @@ def test_the_table_takes_under_50_ms(name: str) -> None:
         return time.process_time() - start
 
     assert min(took() for _ in range(3)) < 0.05
+
+
+def test_a_keep_rule_that_is_longer_in_print_is_taken(client: FlaskClient) -> None:
+    keep = "location," * 30 + "location"
+    deck = {"decklist": "20 Kroenen\n40 Nobody Known", "format": "vs-system"}
+    answer = client.post("/odds", data={**deck, "keep": keep, "want": "1+ character cost<=2"})
+    assert answer.status_code == 200
+
+
+def test_a_seed_draws_other_hands(client: FlaskClient) -> None:
+    addresses = [f"/odds?sample=vs-system-1&hands=1000&seed={seed}" for seed in ("a", "b")]
+    first, second = (client.get(address).text for address in addresses)
+    assert first != second

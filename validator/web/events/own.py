@@ -18,6 +18,8 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.tokens import Key
 from validator.web.events.submitted import Submitted
 
+_MOST_TOLD = 50
+"""Of what was done, the newest: each has the whole list."""
 _TOLD = (
     Kind.HANDED_IN,
     Kind.AMENDED,
@@ -128,7 +130,7 @@ def _submitted(db: sqlite3.Connection, event: str, entry: Entry, side: Entry | N
 
 
 def _history(db: sqlite3.Connection, event: str, entry: Entry) -> list[Revision]:
-    kept = [*revisions_of(db, event, entry=entry.number, kinds=_TOLD)]
+    kept = [*revisions_of(db, event, entry=entry.number, kinds=_TOLD, most=_MOST_TOLD)]
     penalties = {each.number for each in kept if each.kind is Kind.PENALISED}
     return [
         each

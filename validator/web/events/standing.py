@@ -6,7 +6,7 @@ from datetime import datetime
 
 from validator.desk import Desk
 from validator.events.model import Entry, Event, Lock, Part, can_join
-from validator.events.settling import game_name, has_pool, has_sides, question_of
+from validator.events.settling import format_of, game_name, has_pool, has_sides
 from validator.events.when import shown
 
 
@@ -48,7 +48,7 @@ def about(desk: Desk, event: Event, entries: Sequence[Entry], now: datetime) -> 
     return About(
         event,
         game_name(desk, settings),
-        desk.format_of(question_of(settings)).name,
+        format_of(desk, settings).name,
         has_pool(desk, settings),
         has_sides(desk, settings),
         sum(not e.is_missing for e in players),
