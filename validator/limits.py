@@ -42,7 +42,7 @@ MOST_ENTRIES_OF_AN_EVENT = 1_000
 MOST_REVISIONS_OF_A_PLAYER = 200
 """How often one player may hand in: nobody builds so many decks."""
 MOST_EVENT_BYTES = 64 * 1024 * 1024
-"""Of all revisions of an event, packed; beyond it players hand nothing in."""
+"""Of all revisions of an event, packed; beyond it only who has taken little of it hands in."""
 LONGEST_NAME = 80
 """Of a player or a side."""
 LONGEST_EVENT_NAME = 120
