@@ -25,7 +25,8 @@ from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.settling import has_pool, person, words
 from validator.limits import MOST_ENTRIES_OF_AN_EVENT
 
-_TRIES = 5
+TRIES = 5
+"""How often a list is judged anew because the event was changed meanwhile."""
 
 
 def expect_players(book: EventBook, authority: Authority, typed: Sequence[str]) -> list[str]:
@@ -81,7 +82,7 @@ def amend(
 ) -> Revision:
     """Put another list in the place of a player's, whatever is locked, with a reason."""
     said = words(reason, "a reason")
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         with book.reading() as db:
             settings = book.let_in(db, authority, Role.ORGANISER).settings
             known = entry_of(db, authority.event, number)

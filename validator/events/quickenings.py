@@ -1,5 +1,6 @@
 """A Quickening changes hands at a Highlander event (HL-EVENT-09 to 13): both lists are amended."""
 
+import sqlite3
 from dataclasses import dataclass
 
 from carddb.titles import with_code
@@ -11,14 +12,14 @@ from formats.highlander.forfeits import Loss, forfeited
 from validator.decklist.mend import Mender
 from validator.desk import Desk, typed_list
 from validator.errors import InputError
-from validator.events.book import Authority, Change, EventBook
+from validator.events.book import Authority, EventBook
 from validator.events.entering import entry_in
 from validator.events.lists import Lists
-from validator.events.model import Entry, Revision, Role, Settings
-from validator.events.organising import amended, judged
-from validator.events.reading import list_of
-from validator.events.refusals import RefusedError
-from validator.events.settling import question_of
+from validator.events.model import Content, Entry, Revision, Role, Settings
+from validator.events.organising import TRIES, amended, judged
+from validator.events.reading import entry_of, list_of
+from validator.events.refusals import NoSuchEventError, RefusedError
+from validator.events.settling import format_of, question_of
 from validator.reports.text import normalised_list
 
 HIGHLANDER = "highlander"
@@ -33,9 +34,27 @@ class Handover:
     winner: Revision
 
 
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One of the two players: the entry, the list that is in force, and what it was read as."""
+
+    entry: Entry
+    lists: Lists
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class _Amendment:
+    """A list that takes the place of an entry's, and what was found in it."""
+
+    entry: Entry
+    lists: Lists
+    row: Content
+
+
 def has_quickenings(desk: Desk, settings: Settings) -> bool:
     """Whether the event is one of Highlander, where Quickenings change hands."""
-    return desk.format_of(question_of(settings)).game == HIGHLANDER
+    return format_of(desk, settings).game == HIGHLANDER
 
 
 def hand_over(
@@ -50,47 +69,79 @@ def hand_over(
         lost = Loss(loss)
     except ValueError as error:
         raise InputError(f"A game is lost by one of {', '.join(Loss)}.") from error
-    with book.changing(authority, Role.ORGANISER) as change:
-        settings = change.event.settings
-        if not has_quickenings(desk, settings):
-            raise RefusedError("Quickenings change hands in Highlander alone.")
+    for _ in range(TRIES):
+        with book.reading() as db:
+            settings = book.let_in(db, authority, Role.ORGANISER).settings
+            if not has_quickenings(desk, settings):
+                raise RefusedError("Quickenings change hands in Highlander alone.")
+            kept = [_kept(db, authority.event, number) for number in (loser, winner)]
         if loser == winner:
             raise InputError("The winner and the loser are two players.")
-        gives, takes = entry_in(change, loser), entry_in(change, winner)
-        before, lists = _report(change, desk, gives)
-        after, lists_of_winner = _report(change, desk, takes)
-        if lost is not Loss.HEAD_SHOT:
-            raise RefusedError(
-                "A Quickening is forfeited only by losing to a successful Head Shot "
-                f"(HL-EVENT-09, HL-EVENT-10). {gives.player} keeps them; nothing was amended."
-            )
-        handed = forfeited(before.submission, lost)
-        if not handed:
-            raise RefusedError(f"{gives.player} has no Quickening registered. Nothing was amended.")
-        cards = tuple((entry.count, _called(desk, entry)) for entry in handed)
-        names = listed([f"{count} {name}" for count, name in cards])
-        taken = f"{gives.player} lost to {takes.player} by a Head Shot: {names} (HL-EVENT-09)."
-        left = Lists(_without(before, lists.decklist, handed), lists.pool)
-        gained = Lists(_with(after, lists_of_winner.decklist, cards), lists_of_winner.pool)
-        return Handover(
-            cards,
-            _amended(change, desk, gives, left, taken),
-            _amended(change, desk, takes, gained, taken),
-        )
+        # Judged before it is written, so that nobody waits for it.
+        gives, takes = (_side(desk, settings, *each) for each in kept)
+        cards, reason = _forfeited(desk, gives, takes, lost)
+        amendments = _amendments(desk, settings, gives, takes, cards)
+        with book.changing(authority, Role.ORGANISER) as change:
+            if change.event.settings == settings and all(
+                entry_in(change, each.entry.number).list_revision == each.entry.list_revision
+                for each in amendments
+            ):
+                revisions = [
+                    amended(change, each.entry, each.lists, each.row, reason, desk.cards_hash)
+                    for each in amendments
+                ]
+                return Handover(cards, *revisions)
+    raise RefusedError("The event is being changed all the time. Try again in a minute.")
 
 
-def _amended(change: Change, desk: Desk, entry: Entry, lists: Lists, reason: str) -> Revision:
-    row = judged(desk, change.event.settings, entry, lists)
-    return amended(change, entry, lists, row, reason, desk.cards_hash)
+def _kept(db: sqlite3.Connection, event: str, number: int) -> tuple[Entry, Content | None]:
+    entry = entry_of(db, event, number)
+    if entry is None:
+        raise NoSuchEventError
+    return entry, list_of(db, event, entry)
 
 
-def _report(change: Change, desk: Desk, entry: Entry) -> tuple[Report, Lists]:
-    kept = list_of(change.db, change.event.id, entry)
+def _side(desk: Desk, settings: Settings, entry: Entry, kept: Content | None) -> _Side:
     if kept is None or not kept["decklist"].strip():
         raise RefusedError(f"{entry.player} has handed in no list. Nothing was amended.")
     lists = Lists.of(kept)
-    question = question_of(change.event.settings)
-    return desk.check(typed_list(lists.decklist), question), lists
+    report = desk.check(typed_list(lists.decklist), question_of(settings))
+    return _Side(entry, lists, report)
+
+
+def _forfeited(
+    desk: Desk, gives: _Side, takes: _Side, lost: Loss
+) -> tuple[tuple[tuple[int, str], ...], str]:
+    """The cards that change hands, and why."""
+    loser, winner = gives.entry.player, takes.entry.player
+    if lost is not Loss.HEAD_SHOT:
+        raise RefusedError(
+            "A Quickening is forfeited only by losing to a successful Head Shot "
+            f"(HL-EVENT-09, HL-EVENT-10). {loser} keeps them; nothing was amended."
+        )
+    handed = forfeited(gives.report.submission, lost)
+    if not handed:
+        raise RefusedError(f"{loser} has no Quickening registered. Nothing was amended.")
+    cards = tuple((entry.count, _called(desk, entry)) for entry in handed)
+    names = listed([f"{count} {name}" for count, name in cards])
+    return cards, f"{loser} lost to {winner} by a Head Shot: {names} (HL-EVENT-09)."
+
+
+def _amendments(
+    desk: Desk,
+    settings: Settings,
+    gives: _Side,
+    takes: _Side,
+    cards: tuple[tuple[int, str], ...],
+) -> list[_Amendment]:
+    """Both lists as they are then: the loser's first."""
+    handed = forfeited(gives.report.submission, Loss.HEAD_SHOT)
+    left = Lists(_without(gives.report, gives.lists.decklist, handed), gives.lists.pool)
+    gained = Lists(_with(takes.report, takes.lists.decklist, cards), takes.lists.pool)
+    return [
+        _Amendment(side.entry, lists, judged(desk, settings, side.entry, lists))
+        for side, lists in ((gives, left), (takes, gained))
+    ]
 
 
 def _text(report: Report, typed: str) -> str:

@@ -3,11 +3,13 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.validator.events.booked import STATED, Booked, an_event
 from validator.errors import InputError
+from validator.events import quickenings
 from validator.events.model import Actor, Kind, Lock
 from validator.events.organising import expect_players, lock_all, note
 from validator.events.quickenings import Handover, hand_over
@@ -178,3 +180,21 @@ def test_quickenings_are_of_highlander_alone(event: Booked) -> None:
     event.joins("Bob")
     with pytest.raises(RefusedError, match="in Highlander alone"):
         hands_over(event, 1, 2)
+
+
+def test_a_list_that_is_revised_meanwhile_is_not_undone(
+    duel: Booked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel.joins("Ann", KANE)
+    bob = duel.joins("Bob", PLAIN)
+    judged, revised = quickenings.judged, PLAIN.replace("3 Upper", "4 Upper")
+
+    def judges_late(*given: Any) -> Any:
+        if text_of(duel, 2) == PLAIN:
+            duel.revises(bob, revised)
+        return judged(*given)
+
+    monkeypatch.setattr(quickenings, "judged", judges_late)
+    hands_over(duel, 1, 2)
+    assert text_of(duel, 2).startswith(revised.rstrip())
+    assert quickenings_in(duel, 2) == [[1, "Quickening (Kane)"]]
