@@ -11,7 +11,7 @@ from tests.validator.events.booked import STATED, Booked, an_event
 from validator.errors import InputError
 from validator.events import quickenings
 from validator.events.model import Actor, Kind, Lock
-from validator.events.organising import expect_players, lock_all, note
+from validator.events.organising import expect_players, judged, lock_all, note
 from validator.events.quickenings import Handover, hand_over
 from validator.events.reading import list_of
 from validator.events.refusals import NoSuchEventError, RefusedError
@@ -187,7 +187,7 @@ def test_a_list_that_is_revised_meanwhile_is_not_undone(
 ) -> None:
     duel.joins("Ann", KANE)
     bob = duel.joins("Bob", PLAIN)
-    judged, revised = quickenings.judged, PLAIN.replace("3 Upper", "4 Upper")
+    revised = PLAIN.replace("3 Upper", "4 Upper")
 
     def judges_late(*given: Any) -> Any:
         if text_of(duel, 2) == PLAIN:
