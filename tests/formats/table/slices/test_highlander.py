@@ -5,14 +5,12 @@ from typing import Any
 
 import pytest
 
-from formats.table.chance import seed_of_game, stream
+from formats.table.chance import seed_of_game
 from formats.table.deciding import (
     Decider,
-    Decision,
     FirstOption,
     IllegalChoiceError,
     Policy,
-    RandomPolicy,
     Replaying,
     Scripted,
     ScriptEndedError,
@@ -24,6 +22,7 @@ from formats.table.piles import TableCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.highlander import Duel, find
+from tests.formats.table.slices.watching import Watching
 
 OVER = Outcome((), "two turns were played")
 
@@ -361,32 +360,15 @@ ENDURANCES = (
 )
 
 
-class Watching:
-    """Chooses by chance, and looks whether it is shown what it may not see."""
-
-    def __init__(self, player: int, number: int) -> None:
-        self._player = player
-        self._chance = RandomPolicy(stream(f"policy {number}", str(player)))
-        self.game: Duel | None = None
-
-    def choose(self, decision: Decision, view: Any) -> int:
-        """Any option. Raises AssertionError if the view names a card that lies hidden."""
-        assert self.game is not None
-        assert decision.decider == seat(self._player)
-        hidden = [card for card in self.game.piles.cards if self._may_not_see(card)]
-        known = {str(card) for card in self.game.piles.cards if card not in hidden}
-        shown = repr(view)
-        assert not [card for card in hidden if str(card) not in known and str(card) in shown]
-        return self._chance.choose(decision, view)
-
-    def _may_not_see(self, card: TableCard) -> bool:
-        is_theirs = card.pile.owner != self._player
-        return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)
+def is_hidden(card: TableCard, player: int) -> bool:
+    """Whether the player may not see the card."""
+    is_theirs = card.pile.owner != player
+    return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)
 
 
 @pytest.mark.parametrize("number", range(50))
 def test_random_games_lose_no_card_and_show_no_hidden_one(number: int) -> None:
-    policies = {seat(player): Watching(player, number) for player in (0, 1)}
+    policies = {seat(player): Watching(player, number, is_hidden) for player in (0, 1)}
     log, again = TextLog(), TextLog()
     game = Duel(seed_of_game("highlander", number), policies, ENDURANCES, log=log)
     for policy in policies.values():

@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 
-from formats.table.chance import seed_of_game, stream
+from formats.table.chance import seed_of_game
 from formats.table.deciding import (
     DONE,
-    Decision,
     Policy,
-    RandomPolicy,
     Replaying,
     Scripted,
     ScriptEndedError,
@@ -23,6 +21,7 @@ from formats.table.piles import TableCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
+from tests.formats.table.slices.watching import Watching
 
 LINUS, ORLA = "linus-thornquist-main-character-1", "orla-venn-main-character-1"
 LINUS_TO_DISCARD = "linus-thornquist-supporting-character"
@@ -100,27 +99,10 @@ def titles(cards: Iterable[TableCard]) -> list[str]:
     return [str(card) for card in cards]
 
 
-class Watching:
-    """Chooses by chance, and looks whether it is shown what it may not see."""
-
-    def __init__(self, player: int, number: int) -> None:
-        self._player = player
-        self._chance = RandomPolicy(stream(f"policy {number}", str(player)))
-        self.game: Duel | None = None
-
-    def choose(self, decision: Decision, view: Any) -> int:
-        """Any option. Raises AssertionError if the view names a card that lies hidden."""
-        assert self.game is not None
-        assert decision.decider == seat(self._player)
-        hidden = [card for card in self.game.piles.cards if self._may_not_see(card)]
-        known = {str(card) for card in self.game.piles.cards if card not in hidden}
-        shown = repr(view)
-        assert not [card for card in hidden if str(card) not in known and str(card) in shown]
-        return self._chance.choose(decision, view)
-
-    def _may_not_see(self, card: TableCard) -> bool:
-        theirs = card.pile.owner != self._player and card.pile.name in ("hand", "resources")
-        return card.pile.name == "deck" or (theirs and not card.is_face_up)
+def is_hidden(card: TableCard, player: int) -> bool:
+    """Whether the player may not see the card."""
+    theirs = card.pile.owner != player and card.pile.name in ("hand", "resources")
+    return card.pile.name == "deck" or (theirs and not card.is_face_up)
 
 
 def test_the_script_plays() -> None:
@@ -197,7 +179,7 @@ def test_a_list_cut_short_stops_at_the_next_decision() -> None:
 
 @pytest.mark.parametrize("number", range(50))
 def test_random_games_lose_no_card_and_show_no_hidden_one(number: int) -> None:
-    policies = {seat(player): Watching(player, number) for player in (0, 1)}
+    policies = {seat(player): Watching(player, number, is_hidden) for player in (0, 1)}
     log, again = TextLog(), TextLog()
     game = Duel(seed_of_game("2pcg", number), policies, DECKS, log=log)
     for policy in policies.values():
