@@ -65,7 +65,7 @@ def organises(served: Served, made: dict[str, Any]) -> None:
 def test_fifty_organisers_and_five_hundred_players_at_once(served: Served) -> None:
     with requests.Session() as client:
         events = [created(client, served.address, f"Event {n}") for n in range(ORGANISERS)]
-    with ThreadPoolExecutor(100) as pool:
+    with ThreadPoolExecutor(ORGANISERS + PLAYERS) as pool:
         playing = [
             (place % ORGANISERS, pool.submit(hands_in, served, made, f"P{place}"))
             for place in range(PLAYERS)
