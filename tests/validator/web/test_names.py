@@ -45,7 +45,7 @@ def test_the_format_tells_the_game(client: FlaskClient) -> None:
 
 def test_names_are_found_quickly() -> None:
     names_like(desk(), "", "th")
-    start = time.perf_counter()
+    start = time.thread_time()
     for typed in ("th", "the", "ze", "uncontrolled po"):
         names_like(desk(), "", typed)
-    assert time.perf_counter() - start < 0.1
+    assert time.thread_time() - start < 0.1
