@@ -1,6 +1,6 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import bulk, cards, checks, decks, hands, names, service, standpoints
+from benchmarks import bulk, cards, checks, decks, events, hands, names, service, standpoints
 
 checks.run()
 decks.run()
@@ -10,3 +10,4 @@ names.run()
 cards.run()
 hands.run()
 service.run()
+events.run()
