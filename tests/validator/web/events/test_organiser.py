@@ -389,8 +389,12 @@ def test_rules_that_can_no_longer_be_read_can_be_settled_anew(tmp_path: Path) ->
     known = read_card("vs-system", {"name": "Night Porter"}, read_value)
     keep_source(path, "vs-system", "mine", CardFile([known]))
     event = Organised(create_app(keeper), "vs-system-training; ban Night Porter")
-    event.hand_in("Ann")
+    receipt = event.hand_in("Ann")
     drop_source(path, "vs-system", "mine")
+    of_players = (f"player/{event.made.player}", f"entry/1/{receipt.token}")
+    for address in of_players:
+        answer = event.client.get(f"/events/{event.made.event}/{address}")
+        assert answer.status_code == 200, "a receipt is there all the same"
     for address in ("", "/players/1", "/results.csv"):
         assert event.get(address).status_code == 200, "lists and exports are there all the same"
     answer = event.post("/recheck")
