@@ -8,13 +8,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from formats.table.chance import stream
 from formats.table.deciding import DONE, Decider, Decision, IllegalChoiceError, Policy
 from formats.table.events import Happened, Listeners, Trigger
 from formats.table.log import Log, NoLog
-from formats.table.piles import Piles
+from formats.table.piles import Piles, TableCard
 
 _Option = TypeVar("_Option")
 
@@ -44,6 +44,8 @@ class GameOver(Exception):  # noqa: N818 (it is no error)
 class Game(ABC):
     """The table that every engine plays on."""
 
+    kind_of_card: ClassVar[type[TableCard]] = TableCard
+
     def __init__(
         self, seed: str, policies: Mapping[Decider, Policy], *, log: Log | None = None
     ) -> None:
@@ -51,7 +53,7 @@ class Game(ABC):
         self.seed = seed
         self.policies = policies
         self.log: Log = log or NoLog()
-        self.piles = Piles()
+        self.piles: Piles[Any] = Piles(self.kind_of_card)
         self.listeners = Listeners()
         self.choices: list[int] = []
         """What was chosen, as a record keeps it."""

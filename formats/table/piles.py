@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from carddb.model import Card
 
@@ -21,7 +21,7 @@ class TableCard:
 
     __slots__ = ("card", "controller", "home", "is_face_up", "number", "owner", "pile", "state")
 
-    def __init__(self, number: int, card: Card, owner: int | str, home: "Pile") -> None:
+    def __init__(self, number: int, card: Card, owner: int | str, home: "Pile[Any]") -> None:
         self.number = number
         """Tells it from every other card of the game; never shown of a hidden one."""
         self.card = card
@@ -30,7 +30,7 @@ class TableCard:
         self.controller = owner
         self.home = home
         """The deck that it began in."""
-        self.pile = home
+        self.pile: Pile[Any] = home
         self.is_face_up = False
         self.state: Any = None
         """What the game keeps of it, such as whether it is exhausted."""
@@ -42,7 +42,11 @@ class TableCard:
         return f"<{self.card.title} #{self.number}>"
 
 
-class Pile:
+CardT = TypeVar("CardT", bound=TableCard)
+"""The cards of a game; an engine may have a class of its own for them."""
+
+
+class Pile(Generic[CardT]):
     """Cards in an order, the top one last."""
 
     __slots__ = ("cards", "name", "owner", "sight")
@@ -52,13 +56,13 @@ class Pile:
         self.owner = owner
         """The seat or the side whose pile it is."""
         self.sight = sight
-        self.cards: list[TableCard] = []
+        self.cards: list[CardT] = []
 
     def __len__(self) -> int:
         """How many cards it has."""
         return len(self.cards)
 
-    def __iter__(self) -> Iterator[TableCard]:
+    def __iter__(self) -> Iterator[CardT]:
         """The cards, the lowest first."""
         return iter(self.cards)
 
@@ -66,7 +70,7 @@ class Pile:
         return f"<{self.name} of {self.owner}: {len(self.cards)}>"
 
     @property
-    def top(self) -> TableCard | None:
+    def top(self) -> CardT | None:
         """The top card; None if there is none."""
         return self.cards[-1] if self.cards else None
 
@@ -75,41 +79,42 @@ class Pile:
         chance.shuffle(self.cards)
 
 
-class Piles:
+class Piles(Generic[CardT]):
     """Every pile of a game by its name and owner, and every card in them."""
 
-    def __init__(self) -> None:
-        self._piles: dict[tuple[str, int | str], Pile] = {}
-        self.cards: list[TableCard] = []
+    def __init__(self, kind_of_card: type[CardT]) -> None:
+        self._kind_of_card = kind_of_card
+        self._piles: dict[tuple[str, int | str], Pile[CardT]] = {}
+        self.cards: list[CardT] = []
         """Every card of the game by its number."""
         self.moves = 0
 
-    def __iter__(self) -> Iterator[Pile]:
+    def __iter__(self) -> Iterator[Pile[CardT]]:
         """Every pile."""
         return iter(self._piles.values())
 
-    def add(self, name: str, owner: int | str, sight: Sight) -> Pile:
+    def add(self, name: str, owner: int | str, sight: Sight) -> Pile[CardT]:
         """A new pile. Raises ValueError for one that is there."""
         if (name, owner) in self._piles:
             raise ValueError(f"there is a pile {name!r} of {owner!r}")
-        pile = self._piles[name, owner] = Pile(name, owner, sight)
+        pile = self._piles[name, owner] = Pile[CardT](name, owner, sight)
         return pile
 
-    def of(self, name: str, owner: int | str) -> Pile:
+    def of(self, name: str, owner: int | str) -> Pile[CardT]:
         """The pile of that name and owner."""
         return self._piles[name, owner]
 
-    def bring(self, cards: Iterable[Card], home: Pile) -> list[TableCard]:
+    def bring(self, cards: Iterable[Card], home: Pile[CardT]) -> list[CardT]:
         """New cards of the game, in the deck that is their home; the first of them on top."""
         brought = []
         for card in cards:
-            new = TableCard(len(self.cards), card, home.owner, home)
+            new = self._kind_of_card(len(self.cards), card, home.owner, home)
             self.cards.append(new)
             brought.append(new)
         home.cards[:0] = reversed(brought)
         return brought
 
-    def move(self, card: TableCard, to: Pile, *, to_bottom: bool = False) -> None:
+    def move(self, card: CardT, to: Pile[CardT], *, to_bottom: bool = False) -> None:
         """Put a card from where it lies on top of a pile, or under it.
 
         It is turned face down where not everybody may look.
@@ -124,7 +129,7 @@ class Piles:
         else:
             to.cards.append(card)
 
-    def draw(self, source: Pile, to: Pile, count: int = 1) -> list[TableCard]:
+    def draw(self, source: Pile[CardT], to: Pile[CardT], count: int = 1) -> list[CardT]:
         """Move so many cards from the top, one at a time; as many as there are."""
         drawn = []
         for _ in range(min(count, len(source.cards))):

@@ -38,7 +38,7 @@ class PositionError(Exception):
 
 def lay_out(
     position: Position,
-    piles: Piles,
+    piles: Piles[Any],
     find: Callable[[str], Card],
     homes: Mapping[int | str, str],
     place: Callable[[TableCard, Mapping[str, Any]], None],
@@ -59,7 +59,7 @@ def lay_out(
             place(card, placed.facts)
 
 
-def _pile(piles: Piles, name: str, owner: int | str) -> Pile:
+def _pile(piles: Piles[Any], name: str, owner: int | str) -> Pile[Any]:
     try:
         return piles.of(name, owner)
     except KeyError as error:

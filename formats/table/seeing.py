@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from carddb.model import Card
 from formats.table.piles import Pile, Piles, Sight, TableCard
@@ -42,7 +43,7 @@ class View:
 
     __slots__ = ("_own", "_piles")
 
-    def __init__(self, piles: Piles, own: Collection[int | str]) -> None:
+    def __init__(self, piles: Piles[Any], own: Collection[int | str]) -> None:
         self._piles = piles
         self._own = own
 
@@ -59,7 +60,7 @@ class View:
         return _shown(self._piles.of(name, owner), self._own)
 
 
-def view_for(piles: Piles, own: Collection[int | str]) -> View:
+def view_for(piles: Piles[Any], own: Collection[int | str]) -> View:
     """What those see who own the piles of these seats and sides."""
     return View(piles, own)
 
@@ -72,7 +73,7 @@ def sees(card: TableCard, own: Collection[int | str]) -> bool:
     return pile.sight is Sight.OWNER and pile.owner in own
 
 
-def _shown(pile: Pile, own: Collection[int | str]) -> tuple[Shown, ...]:
+def _shown(pile: Pile[Any], own: Collection[int | str]) -> tuple[Shown, ...]:
     return tuple(
         Seen(card.number, card.card, pile.name, card.owner, card.controller)
         if sees(card, own)

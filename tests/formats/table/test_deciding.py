@@ -17,7 +17,7 @@ from formats.table.deciding import (
     seat,
     side,
 )
-from formats.table.piles import Piles, Sight
+from formats.table.piles import Piles, Sight, TableCard
 from tests.formats.table.cards import cards
 
 COLOURS = Decision("colour", seat(0), ["red", "green", "blue"])
@@ -68,7 +68,7 @@ def test_a_script_answers_with_the_place_of_an_option() -> None:
 
 
 def test_a_script_may_call_a_card_by_its_title_and_means_the_first_of_them() -> None:
-    piles = Piles()
+    piles = Piles(TableCard)
     brought = piles.bring(cards("Ann", "Ben", "Ben"), piles.add("deck", 0, Sight.NOBODY))
     decision = Decision("recruit", seat(0), [DONE, *brought])
     assert Scripted(("recruit", "Ben")).choose(decision, None) == 2

@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.table.piles import Pile, Piles, Sight
+from formats.table.piles import Pile, Piles, Sight, TableCard
 from tests.formats.table.cards import card, cards
 
 
-def deck_and_hand() -> tuple[Piles, Pile, Pile]:
+def deck_and_hand() -> tuple[Piles[TableCard], Pile[TableCard], Pile[TableCard]]:
     """A deck of three cards, Ann on top, and an empty hand."""
-    piles = Piles()
+    piles = Piles(TableCard)
     deck, hand = piles.add("deck", 0, Sight.NOBODY), piles.add("hand", 0, Sight.OWNER)
     piles.bring(cards("Ann", "Ben", "Cem"), deck)
     return piles, deck, hand
 
 
-def titles(pile: Pile) -> list[str]:
+def titles(pile: Pile[TableCard]) -> list[str]:
     """The cards of a pile, the lowest first."""
     return list(map(str, pile))
 
@@ -37,7 +37,7 @@ def test_cards_brought_later_lie_under_those_before() -> None:
 
 
 def test_a_card_begins_face_down_at_home_with_its_owner() -> None:
-    piles = Piles()
+    piles = Piles(TableCard)
     deck = piles.add("deck", "heroes", Sight.NOBODY)
     (ann,) = piles.bring([card("Ann")], deck)
     assert (ann.owner, ann.controller, ann.home, ann.pile) == ("heroes", "heroes", deck, deck)
@@ -59,7 +59,7 @@ def test_a_pile_is_found_by_its_name_and_owner() -> None:
 
 
 def test_a_pile_is_not_put_in_the_place_of_another() -> None:
-    piles = Piles()
+    piles = Piles(TableCard)
     piles.add("deck", 0, Sight.NOBODY)
     with pytest.raises(ValueError, match="there is a pile 'deck' of 0"):
         piles.add("deck", 0, Sight.ALL)
@@ -111,7 +111,7 @@ def test_a_card_is_turned_face_down_where_not_everybody_may_look() -> None:
 def test_a_shuffle_keeps_every_card_and_follows_its_chance() -> None:
     orders = []
     for _ in range(2):
-        piles = Piles()
+        piles = Piles(TableCard)
         deck = piles.add("deck", 0, Sight.NOBODY)
         piles.bring(cards(*map(str, range(30))), deck)
         deck.shuffle(Random("chance"))
@@ -151,7 +151,7 @@ MOVES = st.one_of(
 
 @given(st.lists(MOVES, max_size=60))
 def test_no_moves_lose_or_double_a_card(moves: list[tuple[str, int, int, int | None]]) -> None:
-    piles = Piles()
+    piles = Piles(TableCard)
     places = [
         piles.add(f"pile {number}", number % 2, list(Sight)[number % 3]) for number in range(5)
     ]

@@ -12,9 +12,9 @@ from tests.formats.table.cards import card
 HOMES: dict[int | str, str] = {0: "deck", 1: "deck"}
 
 
-def table() -> Piles:
+def table() -> Piles[TableCard]:
     """A deck and a row of two players."""
-    piles = Piles()
+    piles = Piles(TableCard)
     for player in (0, 1):
         piles.add("deck", player, Sight.NOBODY)
         piles.add("row", player, Sight.ALL)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from formats.table.piles import Piles, Sight
+from formats.table.piles import Piles, Sight, TableCard
 from formats.table.seeing import Hidden, Seen, sees, view_for
 from tests.formats.table.cards import cards
 
 
-def table() -> Piles:
+def table() -> Piles[TableCard]:
     """Two players with a card in every pile; their titles tell where it lies."""
-    piles = Piles()
+    piles = Piles(TableCard)
     for player in (0, 1):
         for name, sight in (("deck", Sight.NOBODY), ("hand", Sight.OWNER), ("row", Sight.ALL)):
             piles.bring(cards(f"{name} {player}"), piles.add(name, player, sight))

@@ -147,7 +147,7 @@ class HellboyBoardGame(Game):
             card.is_face_up = True
         return card
 
-    def pile(self, name: str, owner: int | str = HQ) -> Pile:
+    def pile(self, name: str, owner: int | str = HQ) -> Pile[TableCard]:
         """One of the piles, of the HQ board if nothing else is said."""
         return self.piles.of(name, owner)
 

@@ -355,12 +355,12 @@ class HeroesVsVillains(Game):
 
     # Cards
 
-    def decks_of(self, player: Player) -> tuple[Pile, Pile]:
+    def decks_of(self, player: Player) -> tuple[Pile[TableCard], Pile[TableCard]]:
         """The player's own deck and that of the side, the only ones drawn from (HVV-BUILD-03)."""
         own = self.piles.of(ARCHETYPE_DECK, player.seat)
         return own, self.piles.of(PROFESSION_DECK, player.side)
 
-    def draw(self, player: Player, deck: Pile, count: int) -> None:
+    def draw(self, player: Player, deck: Pile[TableCard], count: int) -> None:
         """As many as there are: an empty deck gives nothing (ruling HVV-AMBIGUOUS-06)."""
         for card in self.piles.draw(deck, self.piles.of(HAND, player.seat), count):
             card.controller = player.seat

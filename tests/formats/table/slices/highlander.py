@@ -188,7 +188,7 @@ class Duel(Game):
             return []
         return [*self.fit_against(attack, self.pile("hand")), Deed.EXERT]
 
-    def fit_against(self, attack: TableCard, pile: Pile) -> list[TableCard]:
+    def fit_against(self, attack: TableCard, pile: Pile[TableCard]) -> list[TableCard]:
         """Defenses that cover every area; an unfit one may not be played (HL-DEFENSE-02, 04)."""
         return [
             card
@@ -225,7 +225,7 @@ class Duel(Game):
         exertion = [] if self.has_exerted else [Deed.EXERT]
         return [*self.attacks_in(self.pile("hand")), *guard, *exertion]
 
-    def attacks_in(self, pile: Pile) -> list[TableCard]:
+    def attacks_in(self, pile: Pile[TableCard]) -> list[TableCard]:
         """Attacks that are aimed at nothing which the last block or a Guard covers.
 
         One square is enough to bar an attack (HL-ATTACK-08 and 36, HL-GUARD-04). Special Attacks
@@ -259,7 +259,7 @@ class Duel(Game):
             drawn += len(self.take("hand", 1))
         self.log.note("draw", f"{self.me} draws {drawn} and holds {len(hand)}.")
 
-    def exert(self) -> Pile:
+    def exert(self) -> Pile[TableCard]:
         """A Hard Exertion: five cards of the Endurance are revealed (HL-EXERT-01 and 06)."""
         self.has_exerted = self.has_acted = True
         revealed = ", ".join(map(str, self.take("exertion", CARDS_OF_AN_EXERTION)))
@@ -320,7 +320,7 @@ class Duel(Game):
         """The player whose turn it is."""
         return seat(self.active)
 
-    def pile(self, name: str, player: int | None = None) -> Pile:
+    def pile(self, name: str, player: int | None = None) -> Pile[TableCard]:
         """A player's pile; if nobody is named, of the player whose turn it is."""
         return self.piles.of(name, self.active if player is None else player)
 

@@ -442,7 +442,7 @@ class Duel(Game):
         """The characters that a player controls."""
         return [card for card in self.standings if card.controller == player]
 
-    def pile(self, name: str, player: int | str) -> Pile:
+    def pile(self, name: str, player: int | str) -> Pile[TableCard]:
         """A player's pile."""
         return self.piles.of(name, player)
 

@@ -374,7 +374,7 @@ class VsSystem(Game):
         """The players, the one with the initiative first."""
         return self.initiative, 1 - self.initiative
 
-    def pile(self, name: str, owner: int | str) -> Pile:
+    def pile(self, name: str, owner: int | str) -> Pile[TableCard]:
         """A pile by its name and owner."""
         return self.piles.of(name, owner)
 
