@@ -1,0 +1,1 @@
+"""Vs. System as it is played: a module for each part of the rulebook."""

@@ -1,0 +1,64 @@
+"""Everything that a player with priority may do now (VS-CHAIN-01, VS-CHAIN-39)."""
+
+from formats.vs_system.engine.action import Action
+from formats.vs_system.engine.attacking.power_ups import legal_power_ups
+from formats.vs_system.engine.attacking.reinforcement import legal_reinforcements
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.keywords import powers_by_keyword
+from formats.vs_system.engine.locations import Flip
+from formats.vs_system.engine.playing import PlayTwist, UsePower
+from formats.vs_system.engine.powers import Payment, Script
+from formats.vs_system.engine.recruiting import Recruit
+from formats.vs_system.engine.state import Player, VsGame
+
+
+def legal_actions(game: VsGame, player: Player) -> list[Action]:
+    """What the player may do; of several copies of a card in hand one stands for all."""
+    actions: list[Action] = []
+    kinds = set()
+    for card in player.hand.cards:
+        for action in card.from_hand:
+            if card.card not in kinds and action.is_legal(game, player):
+                actions.append(action)
+        if actions:
+            kinds.add(card.card)
+    for card in player.resources.cards:
+        if card.from_row and not card.is_face_up:  # Once face up it is played (VS-CARD-20).
+            actions += [action for action in card.from_row if action.is_legal(game, player)]
+    for action in player.usable:
+        if action.is_legal(game, player):
+            actions.append(action)
+    if game.attack is not None and game.attack.has_started:
+        actions += legal_power_ups(game, player)
+        actions += legal_reinforcements(game, player)
+    return actions
+
+
+def give_actions(card: VsCard, script: Script) -> None:
+    """Work out once what may ever be done with a card."""
+    printed = card.printed
+    card.powers = (*powers_by_keyword(card), *script.powers)
+    card.recruit_costs = script.recruit_costs
+    payments = [power for power in card.powers if isinstance(power, Payment)]
+    card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
+    from_hand: list[Action] = [UsePower(card, power) for power in payments if power.works_in_hand]
+    from_row: list[Action] = []
+    if printed.is_character or printed.is_equipment:
+        from_hand += _recruits(card, is_from_row=False)
+    if "reservist" in printed.keywords:
+        from_row += _recruits(card, is_from_row=True)
+    if script.played is not None:
+        from_hand.append(PlayTwist(card, script.played, is_from_hand=True))
+        from_row.append(PlayTwist(card, script.played, is_from_hand=False))
+    if printed.is_location:
+        from_row.append(Flip(card))
+    card.from_hand, card.from_row = tuple(from_hand), tuple(from_row)
+
+
+def _recruits(card: VsCard, *, is_from_row: bool) -> list[Action]:
+    """To recruit it, with or without its boost (VS-KEYWORD-04)."""
+    ways: list[Action] = [Recruit(card, is_from_row=is_from_row)]
+    boost = card.printed.keywords.get("boost", 0)
+    if boost:
+        ways.append(Recruit(card, boost=boost, is_from_row=is_from_row))
+    return ways

@@ -1,0 +1,74 @@
+"""Which text is active: powers begin to work and cease to (VS-POWER-10 to VS-POWER-14)."""
+
+from functools import partial
+
+from formats.table.events import Happened, Listener
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.powers import Continuous, Triggered, has_text
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.targets import can_target, choose_targets
+
+
+def activate(game: VsGame, card: VsCard) -> None:
+    """Let the powers of a card work: it is face up where its text counts."""
+    if card.usable:
+        game.player_of(card).usable += card.usable
+    for power in card.powers:
+        if isinstance(power, Continuous):
+            game.continuous.setdefault(power.kind, []).append((card, power))
+        elif isinstance(power, Triggered):
+            game.listeners.add(
+                Listener(
+                    power.event,
+                    card,
+                    partial(_go_on_the_chain, game, card, power, card.controller),
+                    partial(_wants, game, card, power),
+                )
+            )
+
+
+def deactivate(game: VsGame, card: VsCard) -> None:
+    """Let the powers of a card work no longer; its text is treated as absent (VS-POWER-14)."""
+    if card.usable:
+        player = game.player_of(card)
+        player.usable = [action for action in player.usable if action.card is not card]
+    if not card.powers:
+        return
+    for power in card.powers:
+        if isinstance(power, Continuous):
+            left = [pair for pair in game.continuous.get(power.kind, ()) if pair[0] is not card]
+            if left:
+                game.continuous[power.kind] = left
+            else:
+                game.continuous.pop(power.kind, None)
+    game.listeners.remove_all_of(card)
+
+
+def _wants(game: VsGame, card: VsCard, power: Triggered, happened: Happened) -> bool:
+    if not has_text(card, power):
+        return False
+    return power.wants is None or power.wants(game, card, happened.what)
+
+
+def _go_on_the_chain(
+    game: VsGame, card: VsCard, power: Triggered, controller: int, happened: Happened
+) -> None:
+    """Put the effect of a triggered power on the chain (VS-CHAIN-19).
+
+    Its controller chooses the targets now; without a legal one it is not put there (ruling
+    VS-AMBIGUOUS-43).
+    """
+    effect = Effect(
+        f"{card}: {power.says}",
+        controller,
+        power.does,
+        card,
+        targeting=power.targets,
+        what=happened.what,
+    )
+    if can_target(game, effect):
+        game.chain.append(effect)
+        if game.log.is_on:
+            game.tell("trigger", f"{card} triggers: {power.says}.")
+        choose_targets(game, effect)

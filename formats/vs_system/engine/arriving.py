@@ -1,0 +1,56 @@
+"""How cards come into play: areas, counters, uniqueness (§3.2, §8.1, §XI Play)."""
+
+from formats.vs_system.engine.activity import activate
+from formats.vs_system.engine.cards import Area, VsCard
+from formats.vs_system.engine.formation import place
+from formats.vs_system.engine.leaving import put_into_ko_pile
+from formats.vs_system.engine.state import Player, VsGame
+
+
+def come_into_play(game: VsGame, card: VsCard, player: Player) -> None:
+    """A character arrives in a row, ready and face up (VS-CORE-23, VS-CORE-27, VS-TURN-20).
+
+    Its position, and its area if that is to choose, is chosen as it arrives (ruling
+    VS-AMBIGUOUS-36).
+    """
+    game.piles.move(card, player.characters)
+    card.controller = player.number
+    card.is_face_up = True
+    place(game, card, player, areas_of(card))
+    if game.log.is_on:
+        game.tell("arrive", f"{card} comes into play for {player}, {card.spot}.")
+    keep_unique(game, card)
+    if "cosmic" in card.printed.keywords:
+        card.counters["cosmic"] = 1  # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
+    activate(game, card)
+    game.occur("came into play", card)
+
+
+def areas_of(card: VsCard) -> tuple[Area, ...]:
+    """The areas in which a character may come into play (VS-HIDDEN-02 to VS-HIDDEN-04)."""
+    if card.printed.is_concealed_optional:
+        return (Area.VISIBLE, Area.HIDDEN)
+    return (Area.HIDDEN,) if card.printed.is_concealed else (Area.VISIBLE,)
+
+
+def keep_unique(game: VsGame, card: VsCard) -> None:
+    """The player's other unique cards in play of that name go (VS-UNIQUE-05 to VS-UNIQUE-10).
+
+    However it came into play, though not by a change of control (ruling VS-AMBIGUOUS-13). Stunned
+    characters count, and face-down resources do not (ruling VS-AMBIGUOUS-14); names are compared
+    across types of cards (ruling VS-AMBIGUOUS-15).
+    """
+    if not card.printed.is_unique:
+        return
+    player = game.player_of(card)
+    in_play = (
+        *player.characters,
+        *player.equipment,
+        *(resource for resource in player.resources if resource.is_face_up),
+    )
+    name = card.printed.name
+    for other in in_play:
+        if other is not card and other.printed.name == name and other.printed.is_unique:
+            if game.log.is_on:
+                game.tell("unique", f"{other} goes: another {name} is in play.")
+            put_into_ko_pile(game, other)

@@ -1,0 +1,79 @@
+"""An attack, from its proposal to its conclusion (rulebook §6.1, §6.2)."""
+
+from formats.vs_system.engine.attacking.legality import is_still_legal
+from formats.vs_system.engine.attacking.proposing import propose
+from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.chain import priority
+from formats.vs_system.engine.state import Attack, Player, VsGame
+from formats.vs_system.engine.stunning import Stunned, exhaust, ready, stun_together
+from formats.vs_system.engine.values import atk, defence, end
+
+
+def attacks_of(game: VsGame, player: Player) -> None:
+    """Attacks, one at a time, until the player is done (VS-COMBAT-02 to VS-COMBAT-04)."""
+    priority(game)
+    while attack := propose(game, player):
+        game.act()
+        carry_out(game, attack)
+        priority(game)
+
+
+def carry_out(game: VsGame, attack: Attack) -> None:
+    """Priority after the proposal, the recheck, the attack and its conclusion."""
+    game.attack = attack
+    priority(game)  # VS-COMBAT-10
+    if is_still_legal(game, attack):
+        start(game, attack)
+        priority(game)  # VS-COMBAT-18
+        # Even with nobody left it concludes only after both passed (ruling VS-AMBIGUOUS-40).
+        conclude(game, attack)
+    elif game.log.is_on:
+        # Nobody was exhausted, and another may be proposed (VS-COMBAT-15).
+        game.tell("illegal", "The proposal has become illegal.")
+    end(game, Until.ATTACK)
+    game.attack = None
+
+
+def start(game: VsGame, attack: Attack) -> None:
+    """The attackers exhaust and become attackers, the other the defender (VS-COMBAT-16, 17)."""
+    attack.has_started = True
+    for attacker in attack.attackers:
+        exhaust(game, attacker)
+    for attacker in attack.attackers:
+        game.occur("attacks", attacker)
+    if attack.defender is not None:
+        game.occur("defends", attack.defender)
+
+
+def conclude(game: VsGame, attack: Attack) -> None:
+    """What comes of it, by the values as they are now (VS-COMBAT-68)."""
+    if not attack.attackers:
+        return  # VS-COMBAT-28
+    if attack.is_direct:
+        # Its attackers stay exhausted, though there is no defender (ruling VS-AMBIGUOUS-33).
+        total = sum(atk(game, attacker) for attacker in attack.attackers)
+        game.lose(game.players[1 - attack.player], total, "a direct attack")  # VS-COMBAT-51
+    elif attack.defender is None:
+        for attacker in attack.attackers:
+            ready(game, attacker)  # VS-COMBAT-29
+    else:
+        compare(game, attack, attack.defender)
+
+
+def compare(game: VsGame, attack: Attack, defender: VsCard) -> None:
+    """Stuns and breakthrough, all at the same moment (VS-COMBAT-26, 27, 46, 47)."""
+    attackers = tuple(attack.attackers)
+    total = sum(atk(game, attacker) for attacker in attackers)
+    strength = defence(game, defender)
+    opponent = game.player_of(defender)
+    struck = game.ask("struck", opponent.decider, attackers)
+    stuns = []
+    if strength <= total:
+        stuns.append(Stunned(defender, attackers))
+    if defence(game, struck) <= atk(game, defender):
+        stuns.append(Stunned(struck, (defender,)))
+    if not attack.is_team and not attack.is_reinforced:  # VS-COMBAT-33, VS-COMBAT-48
+        # It goes by ATK and DEF alone, whether or not the defender can be stunned (ruling
+        # VS-AMBIGUOUS-16).
+        game.lose(opponent, total - strength, "breakthrough")
+    stun_together(game, stuns)

@@ -1,0 +1,121 @@
+"""A card in a game: what is printed on it, where it lies, and what is true of it there."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from carddb.model import Card
+from formats.table.piles import Pile, TableCard
+from formats.vs_system.engine.printed import printed_on
+
+if TYPE_CHECKING:
+    from formats.vs_system.engine.action import Action
+    from formats.vs_system.engine.powers import Cost, Power
+
+
+class Area(Enum):
+    """The two areas of a player's side of the in-play zone (VS-ZONE-12)."""
+
+    VISIBLE = "visible"
+    HIDDEN = "hidden"
+
+
+class Row(Enum):
+    """The two rows of characters (VS-ZONE-10)."""
+
+    FRONT = "front"
+    SUPPORT = "support"
+
+
+class Spot(NamedTuple):
+    """A position: its area, row and column; columns go on to both sides (VS-AMBIGUOUS-47)."""
+
+    area: Area
+    row: Row
+    column: int
+
+    def __str__(self) -> str:
+        hidden = "hidden " if self.area is Area.HIDDEN else ""
+        return f"{hidden}{self.row.value} {self.column}"
+
+
+class Until(Enum):
+    """When something that was given to a card ends."""
+
+    ATTACK = "attack"
+    TURN = "turn"
+
+
+class Given(NamedTuple):
+    """Something that a card has for a while: +2 ATK, flight, a team."""
+
+    kind: str
+    value: Any
+    until: Until
+
+
+class VsCard(TableCard):
+    """A card of Vs. System in a game."""
+
+    __slots__ = (
+        "attached_to",
+        "counters",
+        "equipment",
+        "from_hand",
+        "from_row",
+        "given",
+        "is_exhausted",
+        "is_stunned",
+        "life",
+        "powers",
+        "printed",
+        "recruit_costs",
+        "spot",
+        "usable",
+        "used",
+    )
+
+    owner: int
+    controller: int
+
+    def __init__(self, number: int, card: Card, owner: int | str, home: Pile[Any]) -> None:
+        super().__init__(number, card, owner, home)
+        self.printed = printed_on(card)
+        self.life = 0
+        """Counts how often it has left play: it comes back as a new card (VS-AMBIGUOUS-61)."""
+        self.powers: tuple[Power, ...] = ()
+        self.from_hand: tuple[Action, ...] = ()
+        """What may be done with it from hand."""
+        self.from_row: tuple[Action, ...] = ()
+        """What may be done with it face down in the resource row."""
+        self.usable: tuple[Action, ...] = ()
+        """Its payment powers."""
+        self.recruit_costs: tuple[Cost, ...] = ()
+        self.forget()
+
+    def forget(self) -> None:
+        """What was true of it in play is true no longer (VS-CORE-18, VS-CORE-23)."""
+        self.is_stunned = False
+        self.is_exhausted = False
+        self.spot: Spot | None = None
+        self.counters: dict[str, int] = {}
+        self.given: list[Given] = []
+        self.equipment: list[VsCard] = []
+        self.attached_to: VsCard | None = None
+        self.used: list[Power] = []
+        """The powers that were used this turn and can be used only once."""
+
+    @property
+    def place(self) -> Spot:
+        """Where it stands, of a character in play."""
+        if self.spot is None:
+            raise LookupError(f"{self} is in no row")
+        return self.spot
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it is in a hidden area (VS-HIDDEN-01)."""
+        return self.spot is not None and self.spot.area is Area.HIDDEN
+
+    def has(self, keyword: str) -> bool:
+        """Whether the keyword is printed on it and its text is active (VS-POWER-14)."""
+        return keyword in self.printed.keywords and not self.is_stunned

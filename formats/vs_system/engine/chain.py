@@ -1,0 +1,95 @@
+"""Priority and the chain (rulebook §8.3)."""
+
+from formats.vs_system.engine.actions import legal_actions
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.leaving import put_into_ko_pile
+from formats.vs_system.engine.state import PLAYERS, VsGame
+from formats.vs_system.engine.targets import drop_illegal_targets
+
+
+def priority(game: VsGame) -> None:
+    """Until all pass in succession with nothing on the chain (VS-CHAIN-04 to VS-CHAIN-09).
+
+    One round of passes resolves one effect, the latest (VS-CHAIN-12, VS-CHAIN-41); then the primary
+    player gets priority again (VS-CHAIN-08).
+    """
+    all_pass(game)
+    while game.chain:
+        resolve(game, game.chain.pop())
+        all_pass(game)
+
+
+def all_pass(game: VsGame) -> None:
+    """Priority, primary player first; who acts gets it again at once (VS-CHAIN-06).
+
+    Passes count only if nobody acted between them (VS-CHAIN-11), by a location too (VS-CHAIN-21).
+    """
+    number, passes = game.primary, 0
+    while passes < len(PLAYERS):
+        if game.waiting:
+            chain_triggers(game)
+        player = game.players[number]
+        action = game.offer("priority", player.decider, legal_actions(game, player))
+        if action is None:
+            number, passes = 1 - number, passes + 1
+        else:
+            game.act()
+            passes = 0
+            action.take(game, player)
+
+
+def chain_triggers(game: VsGame) -> None:
+    """Triggered powers go on the chain before the next player gets priority (VS-CHAIN-19).
+
+    Those of the primary player first, each choosing the order of his or her own (ruling
+    VS-AMBIGUOUS-18).
+    """
+    while game.waiting:
+        waiting, game.waiting = game.waiting, []
+        for number in (game.primary, 1 - game.primary):
+            own = [trigger for controller, trigger in waiting if controller == number]
+            for trigger in game.pick(
+                "order", game.players[number].decider, own, least=len(own), most=len(own)
+            ):
+                trigger()
+
+
+def resolve(game: VsGame, effect: Effect) -> None:
+    """An effect leaves the chain and changes the game as it says (VS-CHAIN-27).
+
+    It is negated if all its targets have become illegal (VS-CHAIN-36). A threshold is not looked at
+    again (ruling VS-AMBIGUOUS-22).
+    """
+    if effect.targeting and not drop_illegal_targets(game, effect):
+        leave_negated(game, effect)
+        return
+    if game.log.is_on:
+        game.tell("resolve", f"{effect} resolves.")
+    effect.does(game, effect)
+    leave_chain(game, effect)
+
+
+def negate(game: VsGame, effect: Effect) -> None:
+    """Take an effect off the chain with no result (VS-CHAIN-25)."""
+    game.chain.remove(effect)
+    leave_negated(game, effect)
+
+
+def leave_negated(game: VsGame, effect: Effect) -> None:
+    """The card that represents it goes to its owner's KO'd pile (VS-CHAIN-26).
+
+    A plot twist in the resource row represents nothing on the chain, and stays face up (ruling
+    VS-AMBIGUOUS-21).
+    """
+    if game.log.is_on:
+        game.tell("negate", f"{effect} is negated.")
+    leave_chain(game, effect)
+
+
+def leave_chain(game: VsGame, effect: Effect) -> None:
+    """A plot twist from hand, or what did not come into play, goes to the KO'd pile.
+
+    Until then it is on the chain (ruling VS-AMBIGUOUS-59, VS-CHAIN-24).
+    """
+    if effect.card is not None and effect.card.pile is game.on_chain:
+        put_into_ko_pile(game, effect.card)

@@ -1,0 +1,82 @@
+"""An effect: a placeholder on the chain, for what happens as it resolves (VS-CHAIN-14)."""
+
+from typing import TYPE_CHECKING, Any
+
+from formats.vs_system.engine.cards import VsCard
+
+if TYPE_CHECKING:
+    from formats.vs_system.engine.powers import Does, Target
+
+
+class Effect:
+    """What somebody played, or what triggered."""
+
+    __slots__ = (
+        "card",
+        "controller",
+        "does",
+        "is_twist",
+        "lives",
+        "says",
+        "source",
+        "targeting",
+        "targets",
+        "what",
+        "x",
+    )
+
+    def __init__(
+        self,
+        says: str,
+        controller: int,
+        does: "Does",
+        source: VsCard | None = None,
+        *,
+        targeting: tuple["Target", ...] = (),
+        card: VsCard | None = None,
+        is_twist: bool = False,
+        what: Any = None,
+    ) -> None:
+        self.says = says
+        self.controller = controller
+        self.does = does
+        self.source = source
+        """The card that says so; what is done to it disturbs nothing (VS-CHAIN-18)."""
+        self.card = card
+        """The card that represents it on the chain (VS-CHAIN-26)."""
+        self.is_twist = is_twist
+        self.targeting = targeting
+        self.targets: list[Any] = []
+        """What was chosen; None for one that has become illegal."""
+        self.lives: list[int] = []
+        self.x = 0
+        self.what = what
+        """What a triggered power is about."""
+
+    def __str__(self) -> str:
+        return self.says
+
+    def __repr__(self) -> str:
+        return f"<Effect {self.says}>"
+
+    @property
+    def this(self) -> VsCard:
+        """The card that says so, of an effect that has one."""
+        if self.source is None:
+            raise LookupError(f"no card says: {self}")
+        return self.source
+
+    @property
+    def target(self) -> Any:
+        """The first target."""
+        return self.targets[0]
+
+    def choose(self, target: Any) -> None:
+        """Take a target, for good (VS-CHAIN-33)."""
+        self.targets.append(target)
+        self.lives.append(life_of(target))
+
+
+def life_of(target: Any) -> int:
+    """Tells a card from itself after it has left play (VS-AMBIGUOUS-61)."""
+    return target.life if isinstance(target, VsCard) else 0

@@ -1,0 +1,69 @@
+"""Equipment: who may be equipped, attaching and transferring (§2.2, §5.2, §XI Equipment)."""
+
+from formats.vs_system.engine.activity import activate, deactivate
+from formats.vs_system.engine.arriving import keep_unique
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.values import most_equipment
+
+
+def equippable(game: VsGame, equipment: VsCard, player: Player) -> list[VsCard]:
+    """The player's characters that the equipment may be put on (VS-EQUIP-01)."""
+    return [card for card in player.characters if can_be_equipped(game, card, equipment)]
+
+
+def can_be_equipped(game: VsGame, card: VsCard, equipment: VsCard) -> bool:
+    """Face up, with room for it, and visible, unless it may be hidden (VS-HIDDEN-12).
+
+    One on a stunned character still takes its room (ruling VS-AMBIGUOUS-27).
+    """
+    return (
+        not card.is_stunned
+        and (not card.is_hidden or equipment.printed.is_concealed_optional)
+        and len(card.equipment) < most_equipment(game, card)
+    )
+
+
+def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
+    """Equip a character (VS-EQUIP-05); who controls it controls the equipment (VS-EQUIP-14)."""
+    player = game.player_of(card)
+    game.piles.move(equipment, player.equipment)
+    equipment.controller = player.number
+    equipment.is_face_up = True
+    equipment.attached_to = card
+    card.equipment.append(equipment)
+    if game.log.is_on:
+        game.tell("equip", f"{equipment} is put on {card}.")
+    keep_unique(game, equipment)  # VS-UNIQUE-07
+    activate(game, equipment)
+
+
+def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsCard]:
+    """The player's characters that it may be transferred to (VS-EQUIP-09 to VS-EQUIP-12).
+
+    Not from or to a stunned one, nor between areas unless it may be hidden (VS-HIDDEN-13).
+    """
+    bearer = equipment.attached_to
+    if bearer is None or bearer.is_stunned:
+        return []
+    return [
+        card
+        for card in player.characters
+        if card is not bearer
+        and can_be_equipped(game, card, equipment)
+        and (card.is_hidden == bearer.is_hidden or equipment.printed.is_concealed_optional)
+    ]
+
+
+def transfer(game: VsGame, equipment: VsCard, card: VsCard) -> None:
+    """Detach an equipment and attach it to another character (VS-EQUIP-08, VS-EQUIP-13)."""
+    deactivate(game, equipment)
+    detach(equipment)
+    attach(game, equipment, card)
+
+
+def detach(equipment: VsCard) -> None:
+    """Take an equipment off its character."""
+    if equipment.attached_to is not None:
+        equipment.attached_to.equipment.remove(equipment)
+        equipment.attached_to = None

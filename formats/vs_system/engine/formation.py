@@ -1,0 +1,83 @@
+"""Where characters stand: rows, columns, areas, adjacency, protection and moving (§5.2, §8.1)."""
+
+from collections.abc import Sequence
+
+from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
+from formats.vs_system.engine.state import Player, VsGame
+
+_ASIDE = 2
+"""How far beside the others a character may be put: one empty position between them is enough to
+be adjacent to nobody (VS-AMBIGUOUS-48), and more would change nothing."""
+
+
+def are_adjacent(card: VsCard, other: VsCard) -> bool:
+    """The same controller and area, and one column, or neighbours in a row (VS-ZONE-16 to 18).
+
+    With an empty position between them they are not side by side (ruling VS-AMBIGUOUS-48).
+    """
+    if card is other or card.controller != other.controller:
+        return False
+    one, two = card.place, other.place
+    if one.area is not two.area:
+        return False
+    if one.row is two.row:
+        return abs(one.column - two.column) == 1
+    return one.column == two.column
+
+
+def is_protected(game: VsGame, card: VsCard) -> bool:
+    """Whether somebody who is not stunned stands in front of it (VS-COMBAT-60 to VS-COMBAT-62).
+
+    It works inside the hidden area too (ruling VS-AMBIGUOUS-28).
+    """
+    spot = card.place
+    if spot.row is Row.FRONT or card.is_stunned:
+        return False
+    before = Spot(spot.area, Row.FRONT, spot.column)
+    return any(
+        other.spot == before and not other.is_stunned for other in game.player_of(card).characters
+    )
+
+
+def empty_spots(player: Player, area: Area) -> list[Spot]:
+    """Where a character may be put, row by row: nobody is there (VS-ZONE-26).
+
+    A row has no end (ruling VS-AMBIGUOUS-47); what is offered reaches a little beyond the others.
+    """
+    taken = {card.spot for card in player.characters}
+    columns = [spot.column for spot in taken if spot is not None and spot.area is area]
+    reach = range(min(columns) - _ASIDE, max(columns) + _ASIDE + 1) if columns else range(1)
+    return [
+        spot for row in Row for column in reach if (spot := Spot(area, row, column)) not in taken
+    ]
+
+
+def place(game: VsGame, card: VsCard, player: Player, areas: Sequence[Area]) -> None:
+    """Let a player choose an empty position in one of these areas."""
+    spots = [spot for area in areas for spot in empty_spots(player, area)]
+    card.spot = game.ask("place", player.decider, spots)
+
+
+def reposition(game: VsGame, player: Player) -> None:
+    """Move any of one's characters, stunned ones too (VS-TURN-23, VS-TURN-36).
+
+    They are picked up together and then placed, so that two may change places (VS-ZONE-27); each
+    in its own area (VS-TURN-25). It is done as the step starts, without the chain (ruling
+    VS-AMBIGUOUS-35).
+    """
+    moving = game.pick("move", player.decider, player.characters)
+    move(game, player, moving)
+
+
+def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
+    """Pick up characters, and place each where nobody stands (VS-ZONE-19)."""
+    came_from = [card.place for card in moving]
+    for card in moving:
+        card.spot = None
+    for card, old in zip(moving, came_from, strict=True):
+        spots = empty_spots(player, old.area)
+        if old not in spots and all(other.spot != old for other in player.characters):
+            spots.insert(0, old)  # It may always return to its own (VS-ZONE-19).
+        card.spot = game.ask("place", player.decider, spots)
+        if game.log.is_on:
+            game.tell("move", f"{player} puts {card} at {card.spot}.")

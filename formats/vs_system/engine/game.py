@@ -1,0 +1,80 @@
+"""A game of Vs. System, from the first shuffle or from a position."""
+
+from collections.abc import Mapping, Sequence
+
+from carddb.model import Card
+from formats.table.deciding import Decider, Policy
+from formats.table.log import Log
+from formats.table.piles import Pile
+from formats.table.position import Position
+from formats.vs_system.engine.actions import give_actions
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.laying_out import lay_out_position
+from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.starting import set_up
+from formats.vs_system.engine.state import PLAYERS, VsGame
+from formats.vs_system.engine.turn import Moment, play_turn
+from formats.vs_system.scripts import script_of
+
+RULES_VERSION = "1"
+"""Raise it when the engine asks something else, or does something else with an answer: a record of
+another version is refused."""
+
+
+class VsSystem(VsGame):
+    """Two players, each with a deck (VS-CORE-03)."""
+
+    def __init__(
+        self,
+        seed: str,
+        policies: Mapping[Decider, Policy],
+        decks: Sequence[Sequence[Card]],
+        *,
+        names: tuple[str, str] = ("Player 1", "Player 2"),
+        log: Log | None = None,
+    ) -> None:
+        """Raises UnplayableError for cards whose numbers are not known."""
+        super().__init__(seed, policies, names=names, log=log)
+        self._views = tuple(VsView(self, number) for number in PLAYERS)
+        self._begin: Moment | None = None
+        for deck, player in zip(decks, self.players, strict=True):
+            refuse_unplayable(deck)
+            self.bring(deck, player.deck)
+
+    @classmethod
+    def at(
+        cls,
+        position: Position,
+        cards: Mapping[str, Card],
+        policies: Mapping[Decider, Policy],
+        *,
+        seed: str = "position",
+        log: Log | None = None,
+    ) -> "VsSystem":
+        """A game that begins in the middle; `cards` has those of the position by their titles."""
+        game = cls(seed, policies, ((), ()), log=log)
+        refuse_unplayable(
+            cards[placed.title] for pile in position.piles.values() for placed in pile
+        )
+        game._begin = lay_out_position(game, position, cards)
+        return game
+
+    def bring(self, cards: Sequence[Card], deck: Pile[VsCard]) -> None:
+        """Bring the cards of a deck, with what may be done with each."""
+        for card in self.piles.bring(cards, deck):
+            give_actions(card, script_of(card.card))
+
+    def run(self) -> None:
+        """Set up, unless it begins in the middle, and play turns until somebody wins."""
+        if self._begin is None:
+            set_up(self)
+            self.turn = 1
+        while True:
+            play_turn(self, self._begin)
+            self._begin = None
+            self.turn += 1
+
+    def view(self, decider: Decider) -> VsView:
+        """What a player sees."""
+        return self._views[int(decider.name)]

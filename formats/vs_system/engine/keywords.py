@@ -1,0 +1,165 @@
+"""Keywords that are powers: what each gives to the cards that have it (§XI).
+
+The others are followed where their rule is: loyalty and boost in recruiting, concealed in arriving,
+invulnerability in stunning. Ally, backup, leader, ongoing and vengeance mark powers that each
+card's own script has (VS-KEYWORD-43).
+"""
+
+from typing import Any
+
+from formats.table.events import Happened, Listener
+from formats.vs_system.engine.arriving import come_into_play
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.equipment import transfer, transferable_to
+from formats.vs_system.engine.leaving import remove_from_game, return_to_hand
+from formats.vs_system.engine.powers import Payment, Power, Triggered
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.stunning import can_be_stunned, recover, stun
+
+
+def powers_by_keyword(card: VsCard) -> tuple[Power, ...]:
+    """The powers that the keywords of a card give it."""
+    return tuple(POWERS[word] for word in card.printed.keywords if word in POWERS)
+
+
+class _StunThis:
+    """The cost of evasion (VS-STUN-16)."""
+
+    def can_pay(self, game: VsGame, effect: Effect) -> bool:
+        """Not of one that is stunned already (ruling VS-AMBIGUOUS-17)."""
+        return can_be_stunned(game, effect.this)
+
+    def pay(self, game: VsGame, effect: Effect) -> None:
+        """Stun this character."""
+        stun(game, effect.this)
+
+
+class _RevealThis:
+    """The cost of substitute and terraform: the card is shown, and stays in hand (VS-CORE-15)."""
+
+    def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
+        """A card in hand can always be shown."""
+        return True
+
+    def pay(self, game: VsGame, effect: Effect) -> None:
+        """Show it."""
+        if game.log.is_on:
+            game.tell("reveal", f"{game.players[effect.controller]} reveals {effect.source}.")
+
+
+def _evade(game: VsGame, effect: Effect) -> None:
+    """At the start of this turn's recovery phase it recovers (VS-KEYWORD-22, VS-KEYWORD-55)."""
+    card = effect.this
+    turn, life = game.turn, card.life
+
+    def come_back(_happened: Happened) -> None:
+        game.listeners.remove(listener)
+        if game.turn == turn and card.life == life:
+            game.chain.append(Effect(f"{card}: recover it", effect.controller, _recover_this, card))
+
+    listener = game.listeners.add(Listener("recovery phase", _Promise(card), come_back))
+
+
+class _Promise:
+    """What waits for a later moment, whatever becomes of the text of its card."""
+
+    def __init__(self, card: VsCard) -> None:
+        self.card = card
+        self.controller = card.controller
+
+
+def _recover_this(game: VsGame, effect: Effect) -> None:
+    recover(game, effect.this)
+
+
+def _surge(_game: VsGame, effect: Effect) -> None:
+    """A cosmic counter, at most one, unless it was stunned meanwhile (VS-KEYWORD-15, 16)."""
+    card = effect.this
+    if not card.is_stunned and card.spot is not None:
+        card.counters["cosmic"] = 1
+
+
+def _press(game: VsGame, effect: Effect) -> None:
+    """The next character costs less (VS-KEYWORD-34, ruling VS-AMBIGUOUS-26)."""
+    player = game.players[effect.controller]
+    player.discount = player.press_recruits
+
+
+def _transfer_this(game: VsGame, effect: Effect) -> None:
+    """It may be transferred (VS-KEYWORD-46)."""
+    player = game.players[effect.controller]
+    equipment = effect.this
+    bearers = transferable_to(game, equipment, player)
+    for bearer in game.pick("transfer", player.decider, bearers, most=1):
+        transfer(game, equipment, bearer)
+
+
+def _substitute(game: VsGame, effect: Effect) -> None:
+    """A ready character of at least its cost may make room for it (VS-KEYWORD-42, 57).
+
+    Nothing happens if the card has left the hand (ruling VS-AMBIGUOUS-57).
+    """
+    card, player = effect.this, game.players[effect.controller]
+    if card.pile is not player.hand:
+        return
+    worthy = [
+        other
+        for other in player.characters
+        if not other.is_exhausted and other.printed.cost >= card.printed.cost
+    ]
+    for other in game.pick("substitute", player.decider, worthy, most=1):
+        remove_from_game(game, other)
+        come_into_play(game, card, player)
+
+
+def _terraform(game: VsGame, effect: Effect) -> None:
+    """A face-down resource may go back to hand, and the card takes its place (VS-KEYWORD-45).
+
+    It is no build (VS-KEYWORD-59).
+    """
+    card, player = effect.this, game.players[effect.controller]
+    if card.pile is not player.hand:
+        return  # Ruling VS-AMBIGUOUS-57 once more: the swap cannot be completed.
+    face_down = [other for other in player.resources if not other.is_face_up]
+    for other in game.pick("terraform", player.decider, face_down, most=1):
+        return_to_hand(game, other)
+        game.piles.move(card, player.resources)
+
+
+def _is_own_recruit_step(game: VsGame, card: VsCard) -> bool:
+    """VS-KEYWORD-42, VS-KEYWORD-45: in one's own recruit step only."""
+    return game.is_recruit_step_of(card.controller)
+
+
+def _is_this(_game: VsGame, card: VsCard, what: Any) -> bool:
+    return what is card
+
+
+def _is_own(_game: VsGame, card: VsCard, player: int) -> bool:
+    return card.controller == player
+
+
+_COSMIC_SURGE = Triggered("recovery phase", "put a cosmic counter on it", _surge)
+
+POWERS: dict[str, Power] = {
+    "evasion": Payment("evasion", _evade, costs=(_StunThis(),)),
+    "cosmic-surge": _COSMIC_SURGE,
+    "press": Triggered("recruited", "your next character costs less", _press, _is_this),
+    "transferable": Triggered("formation step", "you may transfer it", _transfer_this, _is_own),
+    "substitute": Payment(
+        "substitute",
+        _substitute,
+        costs=(_RevealThis(),),
+        when=_is_own_recruit_step,
+        works_in_hand=True,
+    ),
+    "terraform": Payment(
+        "terraform",
+        _terraform,
+        costs=(_RevealThis(),),
+        when=_is_own_recruit_step,
+        works_in_hand=True,
+    ),
+}
+"""By the keyword in lower case, with plain hyphens."""

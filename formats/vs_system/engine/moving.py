@@ -1,0 +1,64 @@
+"""Moves that a card must say: to another area, or to another player's side (§XI Move)."""
+
+from formats.vs_system.engine.activity import activate, deactivate
+from formats.vs_system.engine.cards import Area, VsCard
+from formats.vs_system.engine.formation import place
+from formats.vs_system.engine.leaving import has_active_text, leave_attack, put_into_ko_pile
+from formats.vs_system.engine.state import Player, VsGame
+
+
+def change_area(game: VsGame, card: VsCard, area: Area) -> None:
+    """Move a character between hidden and visible (VS-ZONE-20, VS-HIDDEN-05).
+
+    Its controller places it in any empty position there (ruling VS-AMBIGUOUS-29); equipment that
+    can't be hidden goes to its owner's KO'd pile (VS-HIDDEN-14).
+    """
+    if card.place.area is area:
+        return
+    card.spot = None
+    place(game, card, game.player_of(card), (area,))
+    if game.log.is_on:
+        game.tell("move", f"{card} moves to the {area.value} area.")
+    for equipment in list(card.equipment):
+        if not equipment.printed.is_concealed_optional:
+            put_into_ko_pile(game, equipment)
+
+
+def take_control(game: VsGame, card: VsCard, player: Player) -> None:
+    """Move an opponent's character to one's rows, with its equipment (VS-ZONE-21).
+
+    It does not come into play: it was in a row before (VS-CORE-27).
+    """
+    if card.controller == player.number:
+        return
+    area = card.place.area
+    leave_attack(game, card)
+    _hand_over(game, card, player)
+    card.spot = None
+    game.piles.move(card, player.characters)
+    card.is_face_up = not card.is_stunned
+    place(game, card, player, (area,))
+    for equipment in card.equipment:
+        _hand_over(game, equipment, player)
+        game.piles.move(equipment, player.equipment)
+    if game.log.is_on:
+        game.tell("control", f"{player} takes control of {card}.")
+
+
+def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
+    """Move an opponent's resource into one's resource row (VS-ZONE-22)."""
+    was_face_up = card.is_face_up
+    _hand_over(game, card, player)
+    game.piles.move(card, player.resources)
+    card.is_face_up = was_face_up
+    if game.log.is_on:
+        game.tell("control", f"{player} takes control of a resource.")
+
+
+def _hand_over(game: VsGame, card: VsCard, player: Player) -> None:
+    is_active = has_active_text(card)
+    if is_active:
+        deactivate(game, card)
+    card.controller = player.number
+    if is_active:
+        activate(game, card)

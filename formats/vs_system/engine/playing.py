@@ -1,0 +1,134 @@
+"""Playing effects: plot twists and payment powers (§2.3, §3.1, §8.3).
+
+In order: announce it as it goes on the chain, show its source, choose X, choose targets, pay costs
+(VS-CHAIN-16).
+"""
+
+from collections.abc import Iterator
+
+from formats.vs_system.engine.action import Action
+from formats.vs_system.engine.activity import activate
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.powers import Payment, has_text
+from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.targets import can_target, choose_targets
+
+
+class UsePower(Action):
+    """Use a payment power of a card whose text is active (VS-POWER-02, VS-POWER-16)."""
+
+    __slots__ = ("_probe", "power")
+
+    def __init__(self, card: VsCard, power: Payment) -> None:
+        super().__init__(card)
+        self.power = power
+        self._probe = _effect(card, power)
+
+    def __str__(self) -> str:
+        return f"use {self.card}: {self.power.says}"
+
+    def is_legal(self, game: VsGame, player: Player) -> bool:
+        """Whether its text allows it now, and there are targets and means (VS-CHAIN-34)."""
+        power, card = self.power, self.card
+        # Once a turn is meant of this power of this one card (ruling VS-AMBIGUOUS-54).
+        if power.once_a_turn and power in card.used:
+            return False
+        if power.when is not None and not power.when(game, card):
+            return False
+        if not has_text(card, power):
+            return False
+        self._probe.controller = player.number
+        return can_play(game, self._probe, power)
+
+    def take(self, game: VsGame, player: Player) -> None:
+        """Put its effect on the chain and pay (VS-POWER-03)."""
+        effect = _effect(self.card, self.power)
+        effect.controller = player.number
+        if self.power.once_a_turn:
+            self.card.used.append(self.power)  # VS-POWER-04
+        play(game, effect, self.power)
+
+
+class PlayTwist(Action):
+    """Play a plot twist, from hand or from the resource row (VS-CARD-18)."""
+
+    __slots__ = ("_probe", "is_from_hand", "power")
+
+    def __init__(self, card: VsCard, power: Payment, *, is_from_hand: bool) -> None:
+        super().__init__(card)
+        self.power = power
+        self.is_from_hand = is_from_hand
+        self._probe = _effect(card, power, is_twist=True)
+
+    def __str__(self) -> str:
+        where = "" if self.is_from_hand else " from the resource row"
+        return f"play {self.card}{where}"
+
+    def is_legal(self, game: VsGame, player: Player) -> bool:
+        """Whether there are resources enough (VS-CORE-12), targets and means.
+
+        A card in the resource row counts itself (VS-CARD-28).
+        """
+        if self.card.printed.cost > len(player.resources.cards):
+            return False
+        if self.power.when is not None and not self.power.when(game, self.card):
+            return False
+        self._probe.controller = player.number
+        return can_play(game, self._probe, self.power)
+
+    def take(self, game: VsGame, player: Player) -> None:
+        """From hand it waits on the chain; in the resource row it is turned face up for good."""
+        card = self.card
+        effect = _effect(card, self.power, is_twist=True)
+        effect.controller = player.number
+        if self.is_from_hand:
+            effect.card = card
+            game.piles.move(card, game.on_chain)
+            card.is_face_up = True
+        else:
+            card.is_face_up = True  # VS-CARD-19
+            activate(game, card)
+        game.occur("plot twist played", effect)
+        play(game, effect, self.power)
+
+
+def can_play(game: VsGame, effect: Effect, power: Payment) -> bool:
+    """Whether there is a legal choice of X, targets and means to pay (VS-CORE-05)."""
+    if power.xs is not None:
+        return any(True for _x in legal_xs(game, effect, power))
+    return _is_payable(game, effect, power) and can_target(game, effect)
+
+
+def legal_xs(game: VsGame, effect: Effect, power: Payment) -> Iterator[int]:
+    """The values of X for which there are targets and means."""
+    if power.xs is not None:
+        for x in power.xs(game, effect):
+            effect.x = x
+            if _is_payable(game, effect, power) and can_target(game, effect):
+                yield x
+
+
+def play(game: VsGame, effect: Effect, power: Payment) -> None:
+    """Announce, choose X, choose targets, pay (VS-CHAIN-16, VS-CORE-28)."""
+    player = game.players[effect.controller]
+    game.chain.append(effect)
+    if game.log.is_on:
+        game.tell("announce", f"{player} announces: {effect}.")
+    if power.xs is not None:
+        # Kept apart from the effect while X is tried out.
+        effect.x = game.ask("X", player.decider, list(legal_xs(game, effect, power)))
+    choose_targets(game, effect)
+    for cost in power.costs:
+        cost.pay(game, effect)
+
+
+def _is_payable(game: VsGame, effect: Effect, power: Payment) -> bool:
+    return all(cost.can_pay(game, effect) for cost in power.costs)
+
+
+def _effect(card: VsCard, power: Payment, *, is_twist: bool = False) -> Effect:
+    says = str(card) if is_twist else f"{card}: {power.says}"
+    return Effect(
+        says, card.controller, power.does, card, targeting=power.targets, is_twist=is_twist
+    )

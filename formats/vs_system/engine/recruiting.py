@@ -1,0 +1,122 @@
+"""Recruiting characters and equipment (rulebook §5.2 Recruit Step)."""
+
+from formats.vs_system.engine.action import Action
+from formats.vs_system.engine.arriving import come_into_play
+from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.equipment import attach, equippable
+from formats.vs_system.engine.loyalty import is_loyal, reveal_for_loyalty
+from formats.vs_system.engine.powers import BOOSTED, Target
+from formats.vs_system.engine.state import Player, Step, VsGame
+from formats.vs_system.engine.targets import choose_targets
+from formats.vs_system.engine.values import give
+
+
+class Recruit(Action):
+    """Recruit a card from hand, or a reservist from the resource row (VS-TURN-21)."""
+
+    __slots__ = ("boost", "is_from_row")
+
+    def __init__(self, card: VsCard, *, boost: int = 0, is_from_row: bool = False) -> None:
+        super().__init__(card)
+        self.boost = boost
+        """The points that are paid for its boost text (VS-KEYWORD-04)."""
+        self.is_from_row = is_from_row
+
+    def __str__(self) -> str:
+        boosted = " with its boost" if self.boost else ""
+        where = " from the resource row" if self.is_from_row else ""
+        return f"recruit {self.card}{boosted}{where}"
+
+    def is_legal(self, game: VsGame, player: Player) -> bool:
+        """In one's own recruit step, with points enough (VS-TURN-17, VS-TURN-18).
+
+        Effects may wait on the chain meanwhile (ruling VS-AMBIGUOUS-37). Loyalty is looked at now
+        (ruling VS-AMBIGUOUS-24).
+        """
+        if game.step is not Step.RECRUIT or game.primary != player.number:
+            return False
+        card = self.card
+        if points_for(card, player) + self.boost > player.points:
+            return False
+        if card.printed.is_equipment:
+            if not equippable(game, card, player):
+                return False  # VS-EQUIP-02
+        elif not is_loyal(game, card, player):
+            return False
+        if not card.recruit_costs:
+            return True
+        probe = Effect(str(self), player.number, _arrive, card)
+        return all(cost.can_pay(game, probe) for cost in card.recruit_costs)
+
+    def take(self, game: VsGame, player: Player) -> None:
+        """Announce it, choose what an equipment goes on, and pay (VS-CHAIN-15, VS-CHAIN-16)."""
+        card = self.card
+        if card.printed.is_equipment:
+            effect = Effect(str(self), player.number, _equip, card, targeting=(_BEARER,), card=card)
+        else:
+            effect = Effect(str(self), player.number, _arrive, card, card=card)
+        game.chain.append(effect)
+        game.piles.move(card, game.on_chain)  # VS-CHAIN-23
+        card.is_face_up = True
+        if game.log.is_on:
+            game.tell("announce", f"{player} announces: {effect}.")
+        if self.is_from_row:
+            _replace_reservist(game, player)
+        choose_targets(game, effect)
+        effect.x = self.boost
+        points = points_for(card, player) + self.boost
+        if card.printed.is_character:
+            player.discount = 0
+            reveal_for_loyalty(game, card, player)
+        player.points -= points
+        for cost in card.recruit_costs:
+            cost.pay(game, effect)
+
+
+def points_for(card: VsCard, player: Player) -> int:
+    """The resource points that it takes, with what press takes off (VS-KEYWORD-34).
+
+    Only the very next character costs less, and never less than 1 (ruling VS-AMBIGUOUS-26).
+    """
+    cost = card.printed.cost
+    if player.discount and card.printed.is_character:
+        return min(cost, max(1, cost - player.discount))
+    return cost
+
+
+def _arrive(game: VsGame, effect: Effect) -> None:
+    """A character comes into play (VS-TURN-20); only now was it recruited (VS-AMBIGUOUS-52)."""
+    card = effect.this
+    player = game.players[effect.controller]
+    come_into_play(game, card, player)
+    if effect.x:
+        give(game, card, BOOSTED, effect.x, Until.TURN)
+    if "press" in card.printed.keywords:
+        player.press_recruits += 1
+    game.occur("recruited", card)
+
+
+def _equip(game: VsGame, effect: Effect) -> None:
+    """An equipment is attached to its target (VS-EQUIP-01)."""
+    attach(game, effect.this, effect.target)
+    game.occur("recruited", effect.this)
+
+
+def _bearers(game: VsGame, effect: Effect) -> list[VsCard]:
+    return equippable(game, effect.this, game.players[effect.controller])
+
+
+_BEARER = Target("the character it goes on", _bearers)
+"""VS-CHAIN-30."""
+
+
+def _replace_reservist(game: VsGame, player: Player) -> None:
+    """Any card from hand may take its place, face down (VS-KEYWORD-40, VS-KEYWORD-60).
+
+    The points of this step stay what they were (ruling VS-AMBIGUOUS-25).
+    """
+    for card in game.pick("reservist's place", player.decider, player.hand, most=1):
+        game.piles.move(card, player.resources)
+        if game.log.is_on:
+            game.tell("resource", f"{player} puts a card in the reservist's place.")

@@ -1,0 +1,57 @@
+"""Before the first turn: the initiative, the decks, the hands and mulligans (§4.2)."""
+
+from formats.vs_system.engine.state import PLAYERS, Player, VsGame
+from formats.vs_system.setup import STARTING_HAND
+
+KEEP = "keep"
+MULLIGAN = "mulligan"
+LEAVE = "leave"
+CUT = "cut"
+
+
+def set_up(game: VsGame) -> None:
+    """In the order of VS-SETUP-10."""
+    choose_initiative(game)
+    for player in game.players:
+        shuffle_and_cut(game, player)
+    for player in game.players:
+        game.piles.draw(player.deck, player.hand, STARTING_HAND)
+    for player in game.in_order():  # Ruling VS-AMBIGUOUS-11, as in formats/vs_system/setup.py.
+        offer_mulligan(game, player)
+
+
+def choose_initiative(game: VsGame) -> None:
+    """A player picked by chance decides who starts with it (VS-SETUP-02).
+
+    The glossary lets that player have it; §4.2 is the full procedure (ruling VS-AMBIGUOUS-01).
+    """
+    picked = game.players[game.chance("initiative").choice(PLAYERS)]
+    game.initiative = game.ask("initiative", picked.decider, PLAYERS)
+    if game.log.is_on:
+        first = game.players[game.initiative]
+        game.tell("initiative", f"{picked} is picked by chance; {first} gets the initiative.")
+
+
+def shuffle_and_cut(game: VsGame, player: Player) -> None:
+    """Shuffle the deck, and let the opponent cut it (VS-SETUP-03).
+
+    Where a shuffled deck is cut is the same to everybody: the middle stands for all places.
+    """
+    player.deck.shuffle(game.chance("shuffle", str(player.number)))
+    opponent = game.players[1 - player.number]
+    if game.ask("cut", opponent.decider, (LEAVE, CUT)) == CUT:
+        cards = player.deck.cards
+        middle = len(cards) // 2
+        cards[:] = cards[middle:] + cards[:middle]
+
+
+def offer_mulligan(game: VsGame, player: Player) -> None:
+    """All four cards to the bottom in any order, and four new ones (VS-SETUP-05, 06, 11)."""
+    if game.ask("mulligan", player.decider, (KEEP, MULLIGAN)) == KEEP:
+        return
+    hand = list(player.hand)
+    for card in game.pick("bottom", player.decider, hand, least=len(hand), most=len(hand)):
+        game.piles.move(card, player.deck, to_bottom=True)
+    game.piles.draw(player.deck, player.hand, STARTING_HAND)
+    if game.log.is_on:
+        game.tell("mulligan", f"{player} takes a mulligan.")

@@ -1,0 +1,189 @@
+"""What is true of a game at any moment: the players, their zones, the step, the attack."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from formats.table.deciding import Decider, Policy, seat
+from formats.table.events import Trigger
+from formats.table.game import Game
+from formats.table.log import Log
+from formats.table.piles import Pile, Piles, Sight, TableCard
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.setup import STARTING_ENDURANCE
+
+if TYPE_CHECKING:
+    from formats.vs_system.engine.action import Action
+    from formats.vs_system.engine.effects import Effect
+    from formats.vs_system.engine.powers import Continuous
+
+PLAYERS = (0, 1)
+"""The game is for two (VS-CORE-03)."""
+
+
+class Phase(Enum):
+    """The four phases of a turn (VS-TURN-01)."""
+
+    DRAW = "draw phase"
+    BUILD = "build phase"
+    COMBAT = "combat phase"
+    RECOVERY = "recovery phase"
+
+
+class Step(Enum):
+    """What belongs to one player inside a phase (VS-TURN-02)."""
+
+    RESOURCE = "resource step"
+    RECRUIT = "recruit step"
+    FORMATION = "formation step"
+    ATTACK = "attack step"
+
+
+class Player:
+    """A player: endurance, and the piles on his or her side (VS-ZONE-01, VS-ZONE-10)."""
+
+    __slots__ = (
+        "characters",
+        "decider",
+        "deck",
+        "discount",
+        "endurance",
+        "equipment",
+        "hand",
+        "has_mulliganed",
+        "ko_pile",
+        "name",
+        "number",
+        "points",
+        "press_recruits",
+        "resources",
+        "usable",
+    )
+
+    def __init__(self, number: int, piles: Piles[VsCard], name: str) -> None:
+        self.number = number
+        self.name = name
+        self.decider = seat(number)
+        self.endurance = STARTING_ENDURANCE
+        self.points = 0
+        """Resource points; only in the player's own recruit step (VS-TURN-16)."""
+        self.discount = 0
+        """What press takes off the next character this turn (VS-AMBIGUOUS-26)."""
+        self.press_recruits = 0
+        self.has_mulliganed = False
+        self.usable: list[Action] = []
+        """The payment powers of cards that the player controls and whose text is active."""
+        self.deck: Pile[VsCard] = piles.add("deck", number, Sight.NOBODY)
+        self.hand: Pile[VsCard] = piles.add("hand", number, Sight.OWNER)
+        # Whose they are may look at face-down resources (ruling VS-AMBIGUOUS-49).
+        self.resources: Pile[VsCard] = piles.add("resources", number, Sight.OWNER)
+        self.characters: Pile[VsCard] = piles.add("characters", number, Sight.ALL)
+        """Those in the front and support rows, stunned ones too."""
+        self.equipment: Pile[VsCard] = piles.add("equipment", number, Sight.ALL)
+        self.ko_pile: Pile[VsCard] = piles.add("KO'd", number, Sight.ALL)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(slots=True, eq=False)
+class Attack:
+    """A proposal, and the attack that it becomes (rulebook §VI)."""
+
+    player: int
+    attackers: list[VsCard]
+    defender: VsCard | None
+    """None if it is direct, or once the defender is no longer one."""
+    is_direct: bool
+    is_team: bool
+    """One that starts as a team attack stays one (VS-COMBAT-45)."""
+    has_started: bool = False
+    """Before that they are only proposed (VS-COMBAT-10)."""
+    is_reinforced: bool = False
+    lives: list[int] = field(default_factory=list)
+
+    def has(self, card: VsCard) -> bool:
+        """Whether the card is an attacker or the defender right now (VS-COMBAT-23)."""
+        return self.has_started and (card is self.defender or card in self.attackers)
+
+
+class VsGame(Game):
+    """The state that every rule works on."""
+
+    kind_of_card: ClassVar[type[TableCard]] = VsCard
+
+    def __init__(
+        self,
+        seed: str,
+        policies: Mapping[Decider, Policy],
+        *,
+        names: tuple[str, str] = ("Player 1", "Player 2"),
+        log: Log | None = None,
+    ) -> None:
+        super().__init__(seed, policies, log=log)
+        self.piles: Piles[VsCard]
+        self.on_chain: Pile[VsCard] = self.piles.add("chain", "table", Sight.ALL)
+        self.removed: Pile[VsCard] = self.piles.add("removed", "table", Sight.ALL)
+        self.players = tuple(
+            Player(number, self.piles, name) for number, name in zip(PLAYERS, names, strict=True)
+        )
+        self.turn = 0
+        self.initiative = 0
+        self.primary = 0
+        """Who gets priority first (VS-CHAIN-03)."""
+        self.phase = Phase.DRAW
+        self.step: Step | None = None
+        self.chain: list[Effect] = []
+        self.waiting: list[tuple[int, Trigger]] = []
+        """What has triggered, with its controller, until the next player would get priority
+        (VS-CHAIN-19)."""
+        self.attack: Attack | None = None
+        self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
+        """The active continuous powers by what they give."""
+        self.changed: list[VsCard] = []
+        """The cards that have something for a while."""
+
+    def player_of(self, card: VsCard) -> Player:
+        """Who controls the card."""
+        return self.players[card.controller]
+
+    def owner_of(self, card: VsCard) -> Player:
+        """In whose deck the card began (VS-CORE-19)."""
+        return self.players[card.owner]
+
+    def in_order(self) -> tuple[Player, Player]:
+        """The players, the one with the initiative first (VS-TURN-05)."""
+        return self.players[self.initiative], self.players[1 - self.initiative]
+
+    def characters(self) -> list[VsCard]:
+        """Every character in play (VS-CARD-14)."""
+        return [*self.players[0].characters, *self.players[1].characters]
+
+    def is_recruit_step_of(self, player: int) -> bool:
+        """Whether it is the player's own recruit step (VS-TURN-18)."""
+        return self.step is Step.RECRUIT and self.primary == player
+
+    def occur(self, event: str, what: Any = None) -> None:
+        """Something happens: what it triggers waits for the next priority."""
+        for trigger in self.happen(event, what):
+            self.waiting.append((trigger.listener.source.controller, trigger))
+
+    def tell(self, kind: str, sentence: str, **facts: Any) -> None:
+        """Take down what happened."""
+        self.log.note(kind, sentence, turn=self.turn, **facts)
+
+    def lose(self, player: Player, amount: int, cause: str) -> None:
+        """A loss of endurance; never less than none (ruling VS-AMBIGUOUS-53)."""
+        if amount > 0:
+            player.endurance -= amount  # May go below 0 (VS-WIN-06).
+            if self.log.is_on:
+                self.tell("lose", f"{player} loses {amount} endurance ({cause}).")
+            self.occur("lost endurance", player.number)
+
+    def gain(self, player: Player, amount: int, cause: str) -> None:
+        """A gain of endurance; nothing caps it (ruling VS-AMBIGUOUS-38)."""
+        if amount > 0:
+            player.endurance += amount
+            if self.log.is_on:
+                self.tell("gain", f"{player} gains {amount} endurance ({cause}).")

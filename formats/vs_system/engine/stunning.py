@@ -1,0 +1,91 @@
+"""Stunning and recovering (rulebook §6.2, §XI Stun, §XI Recover)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from formats.vs_system.engine.activity import activate, deactivate
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.leaving import leave_attack
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.values import CANNOT_BE_STUNNED, has
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stunned:
+    """Somebody became stunned, and who did it."""
+
+    card: VsCard
+    by: tuple[VsCard, ...] = ()
+    """The character that did it by its power, or those on the other side of the attack."""
+
+
+def can_be_stunned(game: VsGame, card: VsCard) -> bool:
+    """Not twice (ruling VS-AMBIGUOUS-17), and not where a card says that it cannot."""
+    return not card.is_stunned and not has(game, card, CANNOT_BE_STUNNED)
+
+
+def stun(game: VsGame, card: VsCard, by: tuple[VsCard, ...] = ()) -> None:
+    """Stun a character, as an effect or as a cost (VS-STUN-02, VS-STUN-16)."""
+    stun_together(game, [Stunned(card, by)])
+
+
+def stun_together(game: VsGame, stuns: Sequence[Stunned]) -> None:
+    """Stun characters at the same moment (VS-COMBAT-27).
+
+    A power is looked at as it was just before, so that one may trigger on its own character's stun
+    (ruling VS-AMBIGUOUS-44) or on one by a character that is stunned at once (VS-AMBIGUOUS-45).
+    """
+    stuns = [each for each in stuns if can_be_stunned(game, each.card)]
+    for each in stuns:
+        game.occur("stunned", each)
+    for each in stuns:
+        _turn_face_down(game, each.card)
+
+
+def _turn_face_down(game: VsGame, card: VsCard) -> None:
+    """Face down and exhausted, and its controller loses its cost (VS-STUN-01, VS-STUN-02).
+
+    The printed cost, whatever was paid for it (ruling VS-AMBIGUOUS-34).
+    """
+    if game.log.is_on:
+        game.tell("stun", f"{card} is stunned.")
+    if not card.has("invulnerability"):  # VS-KEYWORD-25
+        game.lose(game.player_of(card), card.printed.cost, f"{card} is stunned")
+    card.counters.pop("cosmic", None)  # After the loss was worked out (VS-KEYWORD-11).
+    deactivate(game, card)
+    for equipment in card.equipment:  # It stays attached, with no text (VS-EQUIP-07).
+        deactivate(game, equipment)
+    card.is_stunned = True
+    card.is_exhausted = True
+    card.is_face_up = False
+    leave_attack(game, card)
+
+
+def recover(game: VsGame, card: VsCard) -> None:
+    """Turn a stunned character face up, still exhausted (VS-STUN-12, VS-STUN-13)."""
+    if not card.is_stunned:
+        return
+    if game.log.is_on:
+        game.tell("recover", f"{card} recovers.")
+    card.is_stunned = False
+    card.is_face_up = True
+    activate(game, card)
+    for equipment in card.equipment:
+        activate(game, equipment)  # VS-STUN-15
+    game.occur("recovered", card)
+
+
+def exhaust(game: VsGame, card: VsCard) -> None:
+    """Turn a ready card sideways; one that is exhausted stays so (VS-CORE-24)."""
+    if not card.is_exhausted:
+        card.is_exhausted = True
+        if game.log.is_on:
+            game.tell("exhaust", f"{card} is exhausted.")
+
+
+def ready(game: VsGame, card: VsCard) -> None:
+    """Turn an exhausted card upright; never a stunned one (VS-STUN-04)."""
+    if card.is_exhausted and not card.is_stunned:
+        card.is_exhausted = False
+        if game.log.is_on:
+            game.tell("ready", f"{card} is readied.")

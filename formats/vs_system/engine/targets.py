@@ -1,0 +1,52 @@
+"""Targets: chosen as an effect is played, checked again as it tries to resolve (§8.2)."""
+
+from typing import Any
+
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.effects import Effect, life_of
+from formats.vs_system.engine.powers import Target
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.values import UNTARGETABLE, gained
+
+
+def legal_targets(game: VsGame, effect: Effect, target: Target) -> list[Any]:
+    """What may be chosen for a target; hidden characters like any others (VS-CHAIN-38)."""
+    return [
+        each
+        for each in target.candidates(game, effect)
+        if not isinstance(each, VsCard) or may_target(game, effect.controller, each)
+    ]
+
+
+def may_target(game: VsGame, player: int, card: VsCard) -> bool:
+    """Whether nothing forbids the player to target the card (VS-CARDS-02)."""
+    return player == card.controller or not any(gained(game, card, UNTARGETABLE))
+
+
+def can_target(game: VsGame, effect: Effect) -> bool:
+    """Whether there is a legal choice for each target (VS-CHAIN-34)."""
+    return all(legal_targets(game, effect, target) for target in effect.targeting)
+
+
+def choose_targets(game: VsGame, effect: Effect) -> None:
+    """Let the player of the effect choose, for good (VS-CHAIN-33)."""
+    for target in effect.targeting:
+        options = legal_targets(game, effect, target)
+        chosen = game.ask("target", game.players[effect.controller].decider, options)
+        effect.choose(chosen)
+        if game.log.is_on:
+            game.tell("target", f"{effect} targets {chosen}.")
+
+
+def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:
+    """Check the targets again; false if all of them have become illegal (VS-CHAIN-35, 36).
+
+    An effect with several resolves for the legal ones (ruling VS-AMBIGUOUS-23): it does nothing to
+    the others (VS-CHAIN-37). A card that left play and came back is another one (ruling
+    VS-AMBIGUOUS-61).
+    """
+    for place, (target, chosen) in enumerate(zip(effect.targeting, effect.targets, strict=True)):
+        is_same = life_of(chosen) == effect.lives[place]
+        if not is_same or chosen not in legal_targets(game, effect, target):
+            effect.targets[place] = None
+    return not effect.targets or any(chosen is not None for chosen in effect.targets)

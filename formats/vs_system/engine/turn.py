@@ -1,0 +1,104 @@
+"""A turn: draw, build, combat and recovery phases with their steps (rulebook §V to §VII)."""
+
+from collections.abc import Callable, Iterator
+
+from formats.vs_system.engine.attacking.attack import attacks_of
+from formats.vs_system.engine.chain import chain_triggers, priority
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.formation import reposition
+from formats.vs_system.engine.resources import build, gain_points
+from formats.vs_system.engine.state import Phase, Player, Step, VsGame
+from formats.vs_system.engine.wrap_up import wrap_up
+from formats.vs_system.setup import DRAWN_A_TURN
+
+Moment = tuple[Phase, Step | None, int]
+"""A phase, the step in it, and the primary player: whose step it is, or who has the initiative
+(VS-CHAIN-03)."""
+
+
+def play_turn(game: VsGame, begin: Moment | None = None) -> None:
+    """Every phase in order, or those from a moment on; then the wrap-up."""
+    game.begin_turn()
+    for moment, part in parts(game):
+        if begin is not None and moment != begin:
+            continue
+        begin = None
+        game.phase, game.step, game.primary = moment
+        part(game, game.players[game.primary])
+    game.step, game.primary = None, game.initiative
+    wrap_up(game)
+
+
+def parts(game: VsGame) -> Iterator[tuple[Moment, Callable[[VsGame, Player], None]]]:
+    """The phases and steps of a turn in order (VS-TURN-01 to VS-TURN-05).
+
+    Build and combat have no priority outside their steps (ruling VS-AMBIGUOUS-46): what starts with
+    the phase starts with its first step.
+    """
+    first, second = game.initiative, 1 - game.initiative
+    yield (Phase.DRAW, None, first), draw_phase
+    for player in (first, second):
+        yield (Phase.BUILD, Step.RESOURCE, player), resource_step
+        yield (Phase.BUILD, Step.RECRUIT, player), recruit_step
+        yield (Phase.BUILD, Step.FORMATION, player), formation_step
+    for player in (first, second):
+        yield (Phase.COMBAT, Step.ATTACK, player), attack_step
+    yield (Phase.RECOVERY, None, first), recovery_phase
+
+
+def draw_phase(game: VsGame, player: Player) -> None:
+    """The draw is an effect on the chain, that may be responded to (VS-TURN-08, VS-TURN-09).
+
+    Whatever triggered is below it, so that the draw resolves first (ruling VS-AMBIGUOUS-20); there
+    is priority before it resolves (ruling VS-AMBIGUOUS-31).
+    """
+    if game.log.is_on:
+        game.tell("turn", f"Turn {game.turn}. {player} has the initiative.")
+    game.occur("draw phase", player.number)
+    chain_triggers(game)
+    game.chain.append(Effect("each player draws 2 cards", player.number, _draw))
+    priority(game)
+
+
+def _draw(game: VsGame, _effect: Effect) -> None:
+    """A single effect for both (ruling VS-AMBIGUOUS-50); as many as there are (VS-ZONE-04)."""
+    for player in game.players:
+        game.piles.draw(player.deck, player.hand, DRAWN_A_TURN)
+
+
+def resource_step(game: VsGame, player: Player) -> None:
+    """Build, as the step starts (VS-TURN-11)."""
+    if player.number == game.initiative:
+        game.occur("build phase", player.number)
+    game.occur("resource step", player.number)
+    build(game, player)
+    priority(game)
+
+
+def recruit_step(game: VsGame, player: Player) -> None:
+    """Points for this step alone; what is left is lost (VS-TURN-15, VS-TURN-16)."""
+    game.occur("recruit step", player.number)
+    gain_points(player)
+    priority(game)
+    player.points = 0
+
+
+def formation_step(game: VsGame, player: Player) -> None:
+    """Reposition, as the step starts; then what triggered goes on the chain (VS-KEYWORD-47)."""
+    game.occur("formation step", player.number)
+    reposition(game, player)
+    priority(game)
+
+
+def attack_step(game: VsGame, player: Player) -> None:
+    """Any number of attacks (VS-COMBAT-01, VS-COMBAT-02)."""
+    if player.number == game.initiative:
+        game.occur("combat phase", player.number)
+    game.occur("attack step", player.number)
+    attacks_of(game, player)
+
+
+def recovery_phase(game: VsGame, player: Player) -> None:
+    """The last window of the turn (VS-TURN-26)."""
+    game.occur("recovery phase", player.number)
+    priority(game)

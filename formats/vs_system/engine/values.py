@@ -1,0 +1,176 @@
+"""What is true of a card with all that raises, lowers and adds: ATK, DEF, teams, flight.
+
+A value is what is printed, with its counters, with what it was given for a while, and with the
+continuous powers in play. Stunning changes none of them but willpower (VS-STUN-09, VS-STUN-10).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from formats.vs_system.engine.cards import Given, Until, VsCard
+from formats.vs_system.engine.powers import has_text
+from formats.vs_system.engine.state import VsGame
+
+ATK = "ATK"
+DEF = "DEF"
+FLIGHT = "flight"
+RANGE = "range"
+WILLPOWER = "willpower"
+TEAM = "team"
+VERSION = "version"
+IDENTITY = "identity"
+TRAIT = "trait"
+CROSSOVER = "crossover"
+EQUIPMENT_LIMIT = "equipment limit"
+"""How many equipment more than one."""
+UNTARGETABLE = "cannot be targeted by opponents"
+CANNOT_ATTACK = "cannot attack"
+CANNOT_BE_STUNNED = "cannot be stunned"
+CANNOT_BE_ATTACKED = "cannot be attacked"
+
+PLUS = "+1 ATK / +1 DEF"
+"""The counter that raises both by one."""
+
+
+def atk(game: VsGame, card: VsCard) -> int:
+    """ATK as it is now; it can fall below 0 (ruling VS-AMBIGUOUS-53)."""
+    value = card.printed.atk
+    if card.counters:
+        value += card.counters.get(PLUS, 0)
+    return value + _sum(game, card, ATK)
+
+
+def defence(game: VsGame, card: VsCard) -> int:
+    """DEF as it is now."""
+    value = card.printed.defence
+    if card.counters:
+        value += card.counters.get(PLUS, 0)
+    return value + _sum(game, card, DEF)
+
+
+def willpower(game: VsGame, card: VsCard) -> int:
+    """Willpower: 0 without the keyword, and while stunned (VS-KEYWORD-49, VS-STUN-09)."""
+    if card.is_stunned:
+        return 0
+    return card.printed.keywords.get("willpower", 0) + _sum(game, card, WILLPOWER)
+
+
+def has_flight(game: VsGame, card: VsCard) -> bool:
+    """Whether it may attack protected characters (VS-KEYWORD-23)."""
+    return card.printed.flight or has(game, card, FLIGHT)
+
+
+def has_range(game: VsGame, card: VsCard) -> bool:
+    """Whether it may attack from the support row (VS-KEYWORD-35)."""
+    return card.printed.range or has(game, card, RANGE)
+
+
+def has(game: VsGame, card: VsCard, kind: str) -> bool:
+    """Whether anything gives it that."""
+    for _value in gained(game, card, kind):
+        return True
+    return False
+
+
+def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:
+    """All of a kind that the card has beyond what is printed on it."""
+    for given in card.given:
+        if given.kind == kind:
+            yield given.value
+    for source, power in game.continuous.get(kind, ()):
+        if has_text(source, power) and power.applies(game, source, card):
+            yield power.value(game, source, card) if callable(power.value) else power.value
+
+
+def teams(game: VsGame, card: VsCard, *, is_revealed: bool = False) -> frozenset[str]:
+    """Its team affiliations, those of crossovers too (VS-CARD-13, VS-KEYWORD-17)."""
+    have = card.printed.teams
+    if card.given or TEAM in game.continuous:
+        have |= frozenset(gained(game, card, TEAM))
+    crossed = game.continuous.get(CROSSOVER)
+    if not crossed:
+        return have
+    lists = [
+        power.value
+        for source, power in crossed
+        if has_text(source, power) and _is_crossed(card, source.controller, is_revealed=is_revealed)
+    ]
+    # Two crossovers may join hands: go on until nothing is added.
+    while joined := [each for each in lists if each & have and not each <= have]:
+        for each in joined:
+            have |= each
+    return have
+
+
+def _is_crossed(card: VsCard, player: int, *, is_revealed: bool) -> bool:
+    """Whether a crossover of the player reaches the card (VS-KEYWORD-18 to VS-KEYWORD-20).
+
+    The characters under the player's control, and every character card that the player owns; one in
+    a resource row only while it is revealed.
+    """
+    if card.pile.name == "resources":
+        return card.owner == player and (is_revealed or card.is_face_up)
+    return player in (card.owner, card.controller)
+
+
+def share_a_team(game: VsGame, card: VsCard, other: VsCard) -> bool:
+    """Whether at least one affiliation is the same (VS-CARD-13)."""
+    return not teams(game, card).isdisjoint(teams(game, other))
+
+
+def versions(game: VsGame, card: VsCard) -> frozenset[str]:
+    """Its versions, printed or gained (VS-CARD-04)."""
+    return card.printed.versions | frozenset(gained(game, card, VERSION))
+
+
+def identities(game: VsGame, card: VsCard) -> frozenset[str]:
+    """Its identities, printed or gained (VS-CARD-07)."""
+    return card.printed.identities | frozenset(gained(game, card, IDENTITY))
+
+
+def traits(game: VsGame, card: VsCard) -> frozenset[str]:
+    """Its traits, printed or gained; whoever has one is a Mutant (VS-KEYWORD-31)."""
+    return card.printed.traits | frozenset(gained(game, card, TRAIT))
+
+
+def share_a_version(game: VsGame, card: VsCard, other: VsCard) -> bool:
+    """VS-CARD-05."""
+    return not versions(game, card).isdisjoint(versions(game, other))
+
+
+def share_an_identity(game: VsGame, card: VsCard, other: VsCard) -> bool:
+    """VS-CARD-08."""
+    return not identities(game, card).isdisjoint(identities(game, other))
+
+
+def most_equipment(game: VsGame, card: VsCard) -> int:
+    """How many equipment it may have at a time (VS-EQUIP-04)."""
+    return 1 + _sum(game, card, EQUIPMENT_LIMIT)
+
+
+def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> None:
+    """Let a card have something for the attack or the turn."""
+    card.given.append(Given(kind, value, until))
+    game.changed.append(card)
+
+
+def end(game: VsGame, until: Until) -> None:
+    """Take back what was given until now (VS-COMBAT-56, ruling VS-AMBIGUOUS-39)."""
+    if not game.changed:
+        return
+    for card in game.changed:
+        card.given = [given for given in card.given if given.until is not until]
+    game.changed = [card for card in game.changed if card.given]
+
+
+def _sum(game: VsGame, card: VsCard, kind: str) -> int:
+    total = 0
+    if card.given:
+        for given in card.given:
+            if given.kind == kind:
+                total += given.value
+    for source, power in game.continuous.get(kind, ()):
+        if has_text(source, power) and power.applies(game, source, card):
+            value = power.value
+            total += value(game, source, card) if callable(value) else value
+    return total

@@ -1,0 +1,75 @@
+"""The wrap-up, in which nobody gets priority (rulebook §7.1)."""
+
+from formats.table.game import GameOver, Outcome
+from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.leaving import ko
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.stunning import recover
+from formats.vs_system.engine.values import end
+
+MOST_TURNS = 60
+"""After so many a game counts as stalled: two decks of 60 cards have long run out, and nobody
+attacks any more."""
+
+
+def wrap_up(game: VsGame) -> None:
+    """In the order of VS-TURN-29; what triggers waits for the next draw phase (VS-AMBIGUOUS-19)."""
+    compare_endurance(game)
+    recover_characters(game)
+    ko(game, [card for card in game.characters() if card.is_stunned])  # VS-TURN-33
+    ready_all(game)
+    end_turn(game)
+
+
+def compare_endurance(game: VsGame) -> None:
+    """Whoever is at 0 or less, and lower than the other, has lost (VS-WIN-01 to VS-WIN-05).
+
+    The game ends at once (ruling VS-AMBIGUOUS-42).
+    """
+    ours, theirs = (player.endurance for player in game.players)
+    if min(ours, theirs) <= 0 and ours != theirs:
+        winner = game.players[0 if ours > theirs else 1]
+        raise GameOver(
+            Outcome(
+                (winner.number,),
+                f"{winner} is at {winner.endurance} endurance, "
+                f"{game.players[1 - winner.number]} at {min(ours, theirs)}",
+            )
+        )
+
+
+def recover_characters(game: VsGame) -> None:
+    """Each may choose one stunned character; they recover together (VS-TURN-30 to VS-TURN-32).
+
+    The detailed texts say "may" (ruling VS-AMBIGUOUS-02).
+    """
+    chosen = []
+    for player in game.in_order():
+        stunned = [card for card in player.characters if card.is_stunned]
+        chosen += game.pick("recover", player.decider, stunned, most=1)
+    for card in chosen:
+        recover(game, card)
+
+
+def ready_all(game: VsGame) -> None:
+    """Every card in play, of both players (VS-TURN-34).
+
+    Each has a state of its own: equipment is not turned with its character (VS-AMBIGUOUS-58).
+    """
+    for player in game.players:
+        for pile in (player.characters, player.equipment, player.resources):
+            for card in pile.cards:
+                card.is_exhausted = False
+                if card.used:
+                    card.used = []
+
+
+def end_turn(game: VsGame) -> None:
+    """The initiative passes, and with that the turn ends (VS-TURN-35, ruling VS-AMBIGUOUS-39)."""
+    end(game, Until.TURN)
+    for player in game.players:
+        player.discount = player.press_recruits = 0
+    game.initiative = 1 - game.initiative
+    if game.turn >= MOST_TURNS:
+        because = f"nobody has won in {MOST_TURNS} turns"
+        raise GameOver(Outcome((), because, is_stalled=True))
