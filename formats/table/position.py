@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from carddb.model import Card
-from formats.table.piles import Pile, Piles, TableCard
+from formats.table.piles import Pile, Piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def lay_out(
     piles: Piles[Any],
     find: Callable[[str], Card],
     homes: Mapping[int | str, str],
-    place: Callable[[TableCard, Mapping[str, Any]], None],
+    place: Callable[[Any, Mapping[str, Any]], None],
 ) -> None:
     """Put the cards of a position where they lie.
 

@@ -16,6 +16,7 @@ class Effect:
         "controller",
         "does",
         "is_twist",
+        "life",
         "lives",
         "says",
         "source",
@@ -42,6 +43,7 @@ class Effect:
         self.does = does
         self.source = source
         """The card that says so; what is done to it disturbs nothing (VS-CHAIN-18)."""
+        self.life = 0 if source is None else source.life
         self.card = card
         """The card that represents it on the chain (VS-CHAIN-26)."""
         self.is_twist = is_twist
@@ -51,7 +53,7 @@ class Effect:
         self.lives: list[int] = []
         self.x = 0
         self.what = what
-        """What a triggered power is about."""
+        """What a triggered power is about; of an equipment's, the character that it is on."""
 
     def __str__(self) -> str:
         return self.says

@@ -65,8 +65,19 @@ def reposition(game: VsGame, player: Player) -> None:
     in its own area (VS-TURN-25). It is done as the step starts, without the chain (ruling
     VS-AMBIGUOUS-35).
     """
+    straighten(player)
     moving = game.pick("move", player.decider, player.characters)
     move(game, player, moving)
+
+
+def straighten(player: Player) -> None:
+    """Count the columns of each area from 0 again; nobody stands elsewhere for that."""
+    for area in Area:
+        here = [card for card in player.characters if card.place.area is area]
+        left = min((card.place.column for card in here), default=0)
+        if left:
+            for card in here:
+                card.spot = Spot(area, card.place.row, card.place.column - left)
 
 
 def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:

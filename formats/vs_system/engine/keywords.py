@@ -10,42 +10,18 @@ from typing import Any
 from formats.table.events import Happened, Listener
 from formats.vs_system.engine.arriving import come_into_play
 from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.costs import RevealThis, StunThis
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import transfer, transferable_to
 from formats.vs_system.engine.leaving import remove_from_game, return_to_hand
 from formats.vs_system.engine.powers import Payment, Power, Triggered
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.stunning import can_be_stunned, recover, stun
+from formats.vs_system.engine.stunning import recover
 
 
 def powers_by_keyword(card: VsCard) -> tuple[Power, ...]:
     """The powers that the keywords of a card give it."""
     return tuple(POWERS[word] for word in card.printed.keywords if word in POWERS)
-
-
-class _StunThis:
-    """The cost of evasion (VS-STUN-16)."""
-
-    def can_pay(self, game: VsGame, effect: Effect) -> bool:
-        """Not of one that is stunned already (ruling VS-AMBIGUOUS-17)."""
-        return can_be_stunned(game, effect.this)
-
-    def pay(self, game: VsGame, effect: Effect) -> None:
-        """Stun this character."""
-        stun(game, effect.this)
-
-
-class _RevealThis:
-    """The cost of substitute and terraform: the card is shown, and stays in hand (VS-CORE-15)."""
-
-    def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
-        """A card in hand can always be shown."""
-        return True
-
-    def pay(self, game: VsGame, effect: Effect) -> None:
-        """Show it."""
-        if game.log.is_on:
-            game.tell("reveal", f"{game.players[effect.controller]} reveals {effect.source}.")
 
 
 def _evade(game: VsGame, effect: Effect) -> None:
@@ -143,21 +119,21 @@ def _is_own(_game: VsGame, card: VsCard, player: int) -> bool:
 _COSMIC_SURGE = Triggered("recovery phase", "put a cosmic counter on it", _surge)
 
 POWERS: dict[str, Power] = {
-    "evasion": Payment("evasion", _evade, costs=(_StunThis(),)),
+    "evasion": Payment("evasion", _evade, costs=(StunThis(),)),
     "cosmic-surge": _COSMIC_SURGE,
     "press": Triggered("recruited", "your next character costs less", _press, _is_this),
     "transferable": Triggered("formation step", "you may transfer it", _transfer_this, _is_own),
     "substitute": Payment(
         "substitute",
         _substitute,
-        costs=(_RevealThis(),),
+        costs=(RevealThis(),),
         when=_is_own_recruit_step,
         works_in_hand=True,
     ),
     "terraform": Payment(
         "terraform",
         _terraform,
-        costs=(_RevealThis(),),
+        costs=(RevealThis(),),
         when=_is_own_recruit_step,
         works_in_hand=True,
     ),

@@ -47,7 +47,7 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
         else:
             card.is_face_up = card.pile.name in ("KO'd", "removed")
 
-    homes = dict.fromkeys(PLAYERS, "deck")
+    homes: dict[int | str, str] = dict.fromkeys(PLAYERS, "deck")
     lay_out(position, game.piles, lambda title: _card(cards, title), homes, place)
     for equipment, title in bearers.items():
         _attach(game, equipment, title)

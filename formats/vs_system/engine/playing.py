@@ -130,5 +130,11 @@ def _is_payable(game: VsGame, effect: Effect, power: Payment) -> bool:
 def _effect(card: VsCard, power: Payment, *, is_twist: bool = False) -> Effect:
     says = str(card) if is_twist else f"{card}: {power.says}"
     return Effect(
-        says, card.controller, power.does, card, targeting=power.targets, is_twist=is_twist
+        says,
+        card.controller,
+        power.does,
+        card,
+        targeting=power.targets,
+        is_twist=is_twist,
+        what=card.attached_to,
     )

@@ -24,7 +24,11 @@ def play_turn(game: VsGame, begin: Moment | None = None) -> None:
             continue
         begin = None
         game.phase, game.step, game.primary = moment
-        part(game, game.players[game.primary])
+        player = game.players[game.primary]
+        if game.log.is_on:
+            whose = "" if game.step is None else f": {game.step.value} of {player}"
+            game.tell("step", f"Turn {game.turn}, {game.phase.value}{whose}.")
+        part(game, player)
     game.step, game.primary = None, game.initiative
     wrap_up(game)
 
@@ -52,8 +56,6 @@ def draw_phase(game: VsGame, player: Player) -> None:
     Whatever triggered is below it, so that the draw resolves first (ruling VS-AMBIGUOUS-20); there
     is priority before it resolves (ruling VS-AMBIGUOUS-31).
     """
-    if game.log.is_on:
-        game.tell("turn", f"Turn {game.turn}. {player} has the initiative.")
     game.occur("draw phase", player.number)
     chain_triggers(game)
     game.chain.append(Effect("each player draws 2 cards", player.number, _draw))

@@ -1,11 +1,15 @@
-"""What cards do, by their title."""
+"""What cards do, by their title: a few lines in a small vocabulary (whom, doing, having)."""
+
+from collections.abc import Mapping
 
 from carddb.model import Card
 from formats.vs_system.engine.powers import Script
+from formats.vs_system.scripts.rulebook import RULEBOOK
+from formats.vs_system.scripts.training import TRAINING
+
+SCRIPTS: Mapping[str, Script] = {**RULEBOOK, **TRAINING}
 
 _NOTHING = Script()
-
-SCRIPTS: dict[str, Script] = {}
 
 
 def script_of(card: Card) -> Script:

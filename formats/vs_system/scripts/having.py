@@ -1,0 +1,91 @@
+"""The words of scripts for powers: what a card has all the time, and what it waits for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.powers import Continuous, Does, Target, Text, Triggered
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.stunning import Stunned
+from formats.vs_system.engine.values import CROSSOVER
+from formats.vs_system.scripts.whom import Which
+
+
+def gives(kind: str, value: Any, says: str, *which: Which, only: Text = Text.ALWAYS) -> Continuous:
+    """Cards in play of which all of that is true have something while this is active."""
+
+    def applies(game: VsGame, source: VsCard, card: VsCard) -> bool:
+        return all(word(game, source.controller, source, card) for word in which)
+
+    return Continuous(kind, says, applies, value, only)
+
+
+def for_each(*which: Which) -> Callable[[VsGame, VsCard, VsCard], int]:
+    """One for each character in play of which all of that is true."""
+
+    def count(game: VsGame, source: VsCard, _card: VsCard) -> int:
+        return sum(
+            all(word(game, source.controller, source, card) for word in which)
+            for card in game.characters()
+        )
+
+    return count
+
+
+def crossover(*crossed: str) -> Continuous:
+    """Who has one of these teams has them all (VS-KEYWORD-17)."""
+
+    def applies(_game: VsGame, _source: VsCard, _card: VsCard) -> bool:
+        return True  # Whom it reaches is a rule, and not the card's (values.teams).
+
+    return Continuous(CROSSOVER, f"crossover {', '.join(crossed)}", applies, frozenset(crossed))
+
+
+def when_stunned(says: str, does: Does, *targets: Target, only: Text = Text.ALWAYS) -> Triggered:
+    """Whenever this character becomes stunned; vengeance is such a power (VS-KEYWORD-48)."""
+
+    def wants(_game: VsGame, card: VsCard, what: Stunned) -> bool:
+        return what.card is card
+
+    return Triggered("stunned", says, does, wants, targets, only)
+
+
+def whenever_it_stuns(says: str, does: Does, *targets: Target) -> Triggered:
+    """Whenever this character stuns a character; each attacker of a team attack does."""
+
+    def wants(_game: VsGame, card: VsCard, what: Stunned) -> bool:
+        return card in what.by
+
+    return Triggered("stunned", says, does, wants, targets)
+
+
+def whenever_you_power_up(says: str, does: Does, *targets: Target) -> Triggered:
+    """Whenever a character that you control becomes powered-up; ally is such a power."""
+
+    def wants(_game: VsGame, card: VsCard, what: VsCard) -> bool:
+        return what.controller == card.controller
+
+    return Triggered("powered-up", says, does, wants, targets)
+
+
+def when_this(event: str, says: str, does: Does, *targets: Target) -> Triggered:
+    """When that happens to this card: "recruited", "came into play", "attacks", "KO'd"."""
+
+    def wants(_game: VsGame, card: VsCard, what: Any) -> bool:
+        return what is card
+
+    return Triggered(event, says, does, wants, targets)
+
+
+def at_start_of_your(step: str, says: str, does: Does, *targets: Target) -> Triggered:
+    """At the start of your step: "formation step"."""
+
+    def wants(_game: VsGame, card: VsCard, what: int) -> bool:
+        return what == card.controller
+
+    return Triggered(step, says, does, wants, targets)
+
+
+def at_start_of(phase: str, says: str, does: Does, *targets: Target) -> Triggered:
+    """At the start of each phase: "recovery phase"."""
+    return Triggered(phase, says, does, None, targets)

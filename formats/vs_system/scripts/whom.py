@@ -1,0 +1,245 @@
+"""The words of scripts for cards: which are meant.
+
+A word is a question about a card: (game, player, this, card), where `player` is who asks and `this`
+the card whose text it is.
+"""
+
+from collections.abc import Callable
+
+from formats.vs_system.engine.cards import Row, VsCard
+from formats.vs_system.engine.effects import Effect
+from formats.vs_system.engine.formation import are_adjacent
+from formats.vs_system.engine.powers import Target
+from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.values import share_a_team, teams, traits, versions, willpower
+
+Which = Callable[[VsGame, int, VsCard, VsCard], bool]
+
+
+def target(says: str, *which: Which) -> Target:
+    """A target character of which all of that is true; stunned ones too, unless a word forbids."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [
+            card
+            for card in game.characters()
+            if all(word(game, effect.controller, effect.this, card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
+def target_of_cost_x(says: str, *which: Which) -> Target:
+    """A target character whose printed cost is X."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [
+            card
+            for card in game.characters()
+            if card.printed.cost == effect.x
+            and all(word(game, effect.controller, effect.this, card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
+def costs_in_play(*which: Which) -> Callable[[VsGame, Effect], list[int]]:
+    """What X may be: the costs of the characters of which all of that is true."""
+
+    def xs(game: VsGame, effect: Effect) -> list[int]:
+        return sorted(
+            {
+                card.printed.cost
+                for card in game.characters()
+                if all(word(game, effect.controller, effect.this, card) for word in which)
+            }
+        )
+
+    return xs
+
+
+def target_effect(says: str, which: Callable[[Effect], bool]) -> Target:
+    """A target effect that waits on the chain."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[Effect]:
+        return [other for other in game.chain if other is not effect and which(other)]
+
+    return Target(says, candidates)
+
+
+def target_resource(says: str, *which: Which) -> Target:
+    """A target resource of which all of that is true."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [
+            card
+            for player in game.players
+            for card in player.resources
+            if all(word(game, effect.controller, effect.this, card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
+def target_equipment(says: str, *which: Which) -> Target:
+    """A target equipment of which all of that is true."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [
+            card
+            for player in game.players
+            for card in player.equipment
+            if all(word(game, effect.controller, effect.this, card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
+def is_plot_twist(effect: Effect) -> bool:
+    """Whether an effect on the chain is that of a plot twist."""
+    return effect.is_twist
+
+
+def this(_game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
+    """The card itself, and no other of its name (VS-CORE-14)."""
+    return card is this_card
+
+
+def another(_game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
+    """Any card but this one."""
+    return card is not this_card
+
+
+def bearer(_game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
+    """The character that this equipment is on."""
+    return this_card.attached_to is card
+
+
+def yours(_game: VsGame, player: int, _this: VsCard, card: VsCard) -> bool:
+    """A card that the player controls."""
+    return card.controller == player
+
+
+def theirs(_game: VsGame, player: int, _this: VsCard, card: VsCard) -> bool:
+    """A card that an opponent controls."""
+    return card.controller != player
+
+
+def adjacent(_game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
+    """A character adjacent to this one, as leader powers mean it (VS-KEYWORD-26)."""
+    return are_adjacent(this_card, card)
+
+
+def stunned(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A stunned character."""
+    return card.is_stunned
+
+
+def unstunned(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character that is not stunned."""
+    return not card.is_stunned
+
+
+def ready(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A ready card."""
+    return not card.is_exhausted
+
+
+def exhausted(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """An exhausted card."""
+    return card.is_exhausted
+
+
+def hidden(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A hidden character."""
+    return card.is_hidden
+
+
+def visible(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A visible character."""
+    return not card.is_hidden
+
+
+def in_support(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character in a support row."""
+    return card.place.row is Row.SUPPORT
+
+
+def equipped(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character with at least one equipment (VS-EQUIP-05)."""
+    return bool(card.equipment)
+
+
+def attacking(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """An attacker."""
+    attack = game.attack
+    return attack is not None and attack.has_started and card in attack.attackers
+
+
+def defending(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A defender."""
+    attack = game.attack
+    return attack is not None and attack.has_started and card is attack.defender
+
+
+def fighting(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """An attacker or a defender (VS-COMBAT-23)."""
+    return game.attack is not None and game.attack.has(card)
+
+
+def attacking_an_exhausted(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """An attacker whose defender is exhausted."""
+    attack = game.attack
+    if attack is None or attack.defender is None or not attack.defender.is_exhausted:
+        return False
+    return attack.has_started and card in attack.attackers
+
+
+def of_team(team: str) -> Which:
+    """A character of a team, by crossover too."""
+
+    def word(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+        return team in teams(game, card)
+
+    return word
+
+
+def teammate(game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
+    """A character that shares a team with this one."""
+    return share_a_team(game, this_card, card)
+
+
+def of_version(version: str) -> Which:
+    """A character that has a version."""
+
+    def word(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+        return version in versions(game, card)
+
+    return word
+
+
+def with_trait(trait: str) -> Which:
+    """A Mutant that has a trait."""
+
+    def word(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+        return trait in traits(game, card)
+
+    return word
+
+
+def with_willpower(least: int) -> Which:
+    """A character with so much willpower."""
+
+    def word(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+        return willpower(game, card) >= least
+
+    return word
+
+
+def costing(most: int) -> Which:
+    """A card whose printed cost is at most that (VS-CORE-10)."""
+
+    def word(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+        return card.printed.cost <= most
+
+    return word
