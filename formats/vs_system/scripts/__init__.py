@@ -1,13 +1,11 @@
 """What cards do, by their title: a few lines in a small vocabulary (whom, doing, having)."""
 
-from collections.abc import Mapping
-
 from carddb.model import Card
 from formats.vs_system.engine.powers import Script
 from formats.vs_system.scripts.rulebook import RULEBOOK
 from formats.vs_system.scripts.training import TRAINING
 
-SCRIPTS: Mapping[str, Script] = {**RULEBOOK, **TRAINING}
+SCRIPTS: dict[str, Script] = {**RULEBOOK, **TRAINING}
 
 _NOTHING = Script()
 
