@@ -2,7 +2,7 @@
 
 from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import Area, VsCard
-from formats.vs_system.engine.formation import place
+from formats.vs_system.engine.formation import choose_place
 from formats.vs_system.engine.leaving import put_into_ko_pile
 from formats.vs_system.engine.state import Player, VsGame
 
@@ -13,10 +13,11 @@ def come_into_play(game: VsGame, card: VsCard, player: Player) -> None:
     Its position, and its area if that is to choose, is chosen as it arrives (ruling
     VS-AMBIGUOUS-36).
     """
+    spot = choose_place(game, player, areas_of(card))
     game.piles.move(card, player.characters)
+    card.spot = spot
     card.controller = player.number
     card.is_face_up = True
-    place(game, card, player, areas_of(card))
     if game.log.is_on:
         game.tell("arrive", f"{card} comes into play for {player}, {card.spot}.")
     keep_unique(game, card)

@@ -52,10 +52,10 @@ def empty_spots(player: Player, area: Area) -> list[Spot]:
     ]
 
 
-def place(game: VsGame, card: VsCard, player: Player, areas: Sequence[Area]) -> None:
+def choose_place(game: VsGame, player: Player, areas: Sequence[Area]) -> Spot:
     """Let a player choose an empty position in one of these areas."""
     spots = [spot for area in areas for spot in empty_spots(player, area)]
-    card.spot = game.ask("place", player.decider, spots)
+    return game.ask("place", player.decider, spots)
 
 
 def reposition(game: VsGame, player: Player) -> None:

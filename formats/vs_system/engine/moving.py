@@ -2,7 +2,7 @@
 
 from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.cards import Area, VsCard
-from formats.vs_system.engine.formation import place
+from formats.vs_system.engine.formation import choose_place
 from formats.vs_system.engine.leaving import has_active_text, leave_attack, put_into_ko_pile
 from formats.vs_system.engine.state import Player, VsGame
 
@@ -15,8 +15,7 @@ def change_area(game: VsGame, card: VsCard, area: Area) -> None:
     """
     if card.place.area is area:
         return
-    card.spot = None
-    place(game, card, game.player_of(card), (area,))
+    card.spot = choose_place(game, game.player_of(card), (area,))
     if game.log.is_on:
         game.tell("move", f"{card} moves to the {area.value} area.")
     for equipment in list(card.equipment):
@@ -31,13 +30,11 @@ def take_control(game: VsGame, card: VsCard, player: Player) -> None:
     """
     if card.controller == player.number:
         return
-    area = card.place.area
+    spot = choose_place(game, player, (card.place.area,))
     leave_attack(game, card)
     _hand_over(game, card, player)
-    card.spot = None
     game.piles.move(card, player.characters)
-    card.is_face_up = not card.is_stunned
-    place(game, card, player, (area,))
+    card.spot = spot
     for equipment in card.equipment:
         _hand_over(game, equipment, player)
         game.piles.move(equipment, player.equipment)
