@@ -37,28 +37,28 @@ def legal_actions(game: VsGame, player: Player) -> list[Action]:
 def give_actions(card: VsCard, script: Script) -> None:
     """Work out once what may ever be done with a card."""
     printed = card.printed
-    card.powers = (*powers_by_keyword(card), *script.powers)
+    powers = script.powers
+    if printed.keywords:
+        powers = (*powers_by_keyword(card), *powers)
     card.recruit_costs = script.recruit_costs
-    payments = [power for power in card.powers if isinstance(power, Payment)]
-    card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
-    from_hand: list[Action] = [UsePower(card, power) for power in payments if power.works_in_hand]
-    from_row: list[Action] = []
+    if powers:
+        card.powers = powers
+        payments = [power for power in powers if isinstance(power, Payment)]
+        card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
+        card.from_hand = tuple(UsePower(card, power) for power in payments if power.works_in_hand)
     if printed.is_character or printed.is_equipment:
-        from_hand += _recruits(card, is_from_row=False)
-    if "reservist" in printed.keywords:
-        from_row += _recruits(card, is_from_row=True)
-    if script.played is not None:
-        from_hand.append(PlayTwist(card, script.played, is_from_hand=True))
-        from_row.append(PlayTwist(card, script.played, is_from_hand=False))
-    if printed.is_location:
-        from_row.append(Flip(card))
-    card.from_hand, card.from_row = tuple(from_hand), tuple(from_row)
+        card.from_hand += _recruits(card, is_from_row=False)
+        if "reservist" in printed.keywords:
+            card.from_row = _recruits(card, is_from_row=True)
+    elif printed.is_location:
+        card.from_row = (Flip(card),)
+    elif script.played is not None:
+        card.from_hand = (PlayTwist(card, script.played, is_from_hand=True),)
+        card.from_row = (PlayTwist(card, script.played, is_from_hand=False),)
 
 
-def _recruits(card: VsCard, *, is_from_row: bool) -> list[Action]:
+def _recruits(card: VsCard, *, is_from_row: bool) -> tuple[Action, ...]:
     """To recruit it, with or without its boost (VS-KEYWORD-04)."""
-    ways: list[Action] = [Recruit(card, is_from_row=is_from_row)]
+    plain = Recruit(card, is_from_row=is_from_row)
     boost = card.printed.keywords.get("boost", 0)
-    if boost:
-        ways.append(Recruit(card, boost=boost, is_from_row=is_from_row))
-    return ways
+    return (plain, Recruit(card, boost=boost, is_from_row=is_from_row)) if boost else (plain,)

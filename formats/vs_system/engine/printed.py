@@ -82,7 +82,8 @@ def printed_on(card: Card) -> Printed:
 
 def refuse_unplayable(cards: Iterable[Card]) -> None:
     """Raise UnplayableError for cards whose type or numbers nobody recorded."""
-    lacking = {card.title: missing for card in cards if (missing := _missing(card))}
+    different = dict.fromkeys(cards)
+    lacking = {card.title: missing for card in different if (missing := _missing(card))}
     if lacking:
         told = "; ".join(f"{title}: {', '.join(missing)}" for title, missing in lacking.items())
         raise UnplayableError(f"These cards can't be played, as facts of them are unknown. {told}.")
