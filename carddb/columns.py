@@ -80,6 +80,7 @@ _VS_SYSTEM = (
     _yes_no("flight", "has the flight icon"),
     _yes_no("range", "has the range icon"),
     _list("keywords", "printed keywords"),
+    _rare(_list("traits", "the traits of a Mutant: energy, mental, physical")),
     _yes_no("unique", "is unique in play"),
 )
 

@@ -79,10 +79,29 @@ class LedgerAreaSchema(Schema):
     rows = fields.List(fields.Nested(LedgerRowSchema), required=True)
 
 
+class LedgerScriptsSchema(Schema):
+    """The cards whose text is played by a script, by their titles."""
+
+    in_words = fields.List(
+        fields.String(), required=True, metadata={"description": "written in the vocabulary"}
+    )
+    in_plain_python = fields.List(fields.String(), required=True)
+    without = fields.Integer(
+        required=True,
+        metadata={"description": "built-in cards that are played by their printed numbers"},
+    )
+
+
 class LedgerSchema(LedgerSummarySchema):
     """The rules of a game; the totals are of all of them, whatever was asked for."""
 
     areas = fields.List(fields.Nested(LedgerAreaSchema), required=True)
+    scripts = fields.Nested(
+        LedgerScriptsSchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "null for a game that can't be played yet"},
+    )
 
 
 @rules.get("")

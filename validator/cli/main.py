@@ -23,6 +23,8 @@ from validator.cli.formats import formats
 from validator.cli.hands import hands
 from validator.cli.legal_in import legal_in
 from validator.cli.odds import odds
+from validator.cli.play import play
+from validator.cli.replay import replay
 from validator.cli.rules import rules
 from validator.cli.serve import serve
 from validator.settings import shows_tracebacks
@@ -38,6 +40,7 @@ def main() -> None:
       deckmarshal check mydeck.txt
       deckmarshal convert mydeck.txt --to dek
       deckmarshal hands mydeck.txt --seed friday
+      deckmarshal play mydeck.txt
       deckmarshal cards sync --list
       deckmarshal formats
       deckmarshal serve
@@ -53,6 +56,8 @@ main.add_command(diff)
 main.add_command(convert)
 main.add_command(hands)
 main.add_command(odds)
+main.add_command(play)
+main.add_command(replay)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)

@@ -6,7 +6,7 @@ import click
 
 from formats.games import GAMES, Game
 from formats.ledger import State
-from validator.reports.ledger import ledger_data
+from validator.reports.ledger import ledger_data, scripts_text
 
 
 @click.command()
@@ -16,7 +16,8 @@ def rules(game: str, as_json: bool) -> None:
     """Print every rule of GAME with its state, and the totals of each area.
 
     A row is implemented (a test would fail without it), not applicable (with the reason) or
-    not yet.
+    not yet. Of a game that can be played it also says how many cards have a script, and how many
+    are played by their printed numbers alone.
     """
     if as_json:
         click.echo(json.dumps(ledger_data(GAMES[game]), indent=2, ensure_ascii=False))
@@ -35,6 +36,8 @@ def _print_ledger(game: Game) -> None:
                 click.echo(f"      {row.reason}")
     click.echo()
     _print_totals(game)
+    if lines := scripts_text(game):
+        click.echo("\n".join(["", *lines]))
 
 
 def _print_totals(game: Game) -> None:

@@ -1,10 +1,19 @@
 """A ledger as plain data: what `rules --json` prints and the page of rules shows."""
 
+from collections.abc import Callable, Mapping
+
+from carddb.builtin import builtin_cards
+from formats.construction.words import counted
 from formats.games import Game
+from formats.vs_system.scripts import Scripted
+from formats.vs_system.scripts import scripted as scripted_in_vs_system
+
+_SCRIPTED: Mapping[str, Callable[[], Scripted]] = {"vs-system": scripted_in_vs_system}
+"""By game, which cards have a script; a game without an engine has none."""
 
 
 def ledger_data(game: Game) -> dict[str, object]:
-    """Every row with its state, and the totals by area and in all."""
+    """Every row with its state, the totals by area and in all, and which cards have a script."""
     ledger = game.ledger
     return {
         "game": game.id,
@@ -30,4 +39,39 @@ def ledger_data(game: Game) -> dict[str, object]:
             }
             for area, title in ledger.areas.items()
         ],
+        "scripts": scripts_data(game),
     }
+
+
+def scripts_data(game: Game) -> dict[str, object] | None:
+    """The cards whose text is played, by how their script is written; None without an engine."""
+    if game.id not in _SCRIPTED:
+        return None
+    known = _SCRIPTED[game.id]()
+    return {
+        "in_words": list(known.in_words),
+        "in_plain_python": list(known.in_plain_python),
+        "without": _count_without(game, known),
+    }
+
+
+def scripts_text(game: Game) -> list[str]:
+    """The same for people at a terminal; no lines without an engine."""
+    if game.id not in _SCRIPTED:
+        return []
+    known = _SCRIPTED[game.id]()
+    without = _count_without(game, known)
+    lines = [
+        f"{counted(len(known.in_words), 'card')} have a script in the vocabulary, "
+        f"{len(known.in_plain_python):,} in plain Python. {counted(without, 'built-in card')} "
+        "have none: played by printed numbers."
+    ]
+    if known.in_plain_python:
+        lines.append(f"In plain Python: {'; '.join(known.in_plain_python)}.")
+    return lines
+
+
+def _count_without(game: Game, known: Scripted) -> int:
+    """How many of the cards that come along are played by their printed numbers alone."""
+    titles = {card.title for card in builtin_cards(game.id)}
+    return len(titles.difference(known.in_words, known.in_plain_python))

@@ -40,16 +40,15 @@ def give_actions(card: VsCard, script: Script) -> None:
     powers = script.powers
     if printed.keywords:
         powers = (*powers_by_keyword(card), *powers)
-    card.recruit_costs = script.recruit_costs
     if powers:
         card.powers = powers
         payments = [power for power in powers if isinstance(power, Payment)]
         card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
         card.from_hand = tuple(UsePower(card, power) for power in payments if power.works_in_hand)
     if printed.is_character or printed.is_equipment:
-        card.from_hand += _recruits(card, is_from_row=False)
+        card.from_hand += _recruits(card, script, is_from_row=False)
         if "reservist" in printed.keywords:
-            card.from_row = _recruits(card, is_from_row=True)
+            card.from_row = _recruits(card, script, is_from_row=True)
     elif printed.is_location:
         card.from_row = (Flip(card),)
     elif script.played is not None:
@@ -57,8 +56,16 @@ def give_actions(card: VsCard, script: Script) -> None:
         card.from_row = (PlayTwist(card, script.played, is_from_hand=False),)
 
 
-def _recruits(card: VsCard, *, is_from_row: bool) -> tuple[Action, ...]:
-    """To recruit it, with or without its boost (VS-KEYWORD-04)."""
-    plain = Recruit(card, is_from_row=is_from_row)
-    boost = card.printed.keywords.get("boost", 0)
-    return (plain, Recruit(card, boost=boost, is_from_row=is_from_row)) if boost else (plain,)
+def _recruits(card: VsCard, script: Script, *, is_from_row: bool) -> tuple[Action, ...]:
+    """To recruit it, with or without its boost (VS-KEYWORD-04), and by its other cost if any."""
+    costs, boost = script.recruit_costs, card.printed.keywords.get("boost", 0)
+    ways = [Recruit(card, costs, is_from_row=is_from_row)]
+    if boost:
+        ways.append(Recruit(card, costs, boost=boost, is_from_row=is_from_row))
+    if script.alternate_costs:
+        costs = (*script.alternate_costs, *costs)
+        ways += [
+            Recruit(card, costs, boost=way.boost, is_from_row=is_from_row, is_alternate=True)
+            for way in ways
+        ]
+    return tuple(ways)

@@ -3,27 +3,31 @@
 from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import Area, VsCard
 from formats.vs_system.engine.formation import choose_place
-from formats.vs_system.engine.leaving import put_into_ko_pile
+from formats.vs_system.engine.leaving import is_in_play, put_into_ko_pile
+from formats.vs_system.engine.printed import ARMY
 from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.values import versions
 
 
-def come_into_play(game: VsGame, card: VsCard, player: Player) -> None:
+def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bool = False) -> None:
     """A character arrives in a row, ready and face up (VS-CORE-23, VS-CORE-27, VS-TURN-20).
 
     Its position, and its area if that is to choose, is chosen as it arrives (ruling
-    VS-AMBIGUOUS-36).
+    VS-AMBIGUOUS-36). Where a card lets it arrive stunned, nobody stuns it and nothing is lost.
     """
-    spot = choose_place(game, player, areas_of(card))
+    spot = choose_place(game, card, player, areas_of(card))
     game.piles.move(card, player.characters)
     card.spot = spot
     card.controller = player.number
-    card.is_face_up = True
+    card.is_stunned = card.is_exhausted = is_stunned
+    card.is_face_up = not is_stunned
     if game.log.is_on:
         game.tell("arrive", f"{card} comes into play for {player}, {card.spot}.")
     keep_unique(game, card)
-    if "cosmic" in card.printed.keywords:
+    if card.has("cosmic"):
         card.counters["cosmic"] = 1  # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
-    activate(game, card)
+    if not is_stunned:
+        activate(game, card)
     game.occur("came into play", card)
 
 
@@ -41,7 +45,7 @@ def keep_unique(game: VsGame, card: VsCard) -> None:
     characters count, and face-down resources do not (ruling VS-AMBIGUOUS-14); names are compared
     across types of cards (ruling VS-AMBIGUOUS-15).
     """
-    if not card.printed.is_unique:
+    if not is_unique(game, card):
         return
     player = game.player_of(card)
     in_play = (
@@ -50,8 +54,20 @@ def keep_unique(game: VsGame, card: VsCard) -> None:
         *(resource for resource in player.resources if resource.is_face_up),
     )
     name = card.printed.name
-    for other in in_play:
-        if other is not card and other.printed.name == name and other.printed.is_unique:
+    older = [
+        other
+        for other in in_play
+        if other is not card and other.printed.name == name and is_unique(game, other)
+    ]
+    for other in older:
+        if is_in_play(game, other):  # An equipment may have gone with its character.
             if game.log.is_on:
                 game.tell("unique", f"{other} goes: another {name} is in play.")
             put_into_ko_pile(game, other)
+
+
+def is_unique(game: VsGame, card: VsCard) -> bool:
+    """As it is printed, unless a character has gained the version Army (VS-UNIQUE-01)."""
+    if card.printed.is_character and card.printed.is_unique:
+        return not any(version.casefold() == ARMY for version in versions(game, card))
+    return card.printed.is_unique

@@ -9,7 +9,7 @@ from formats.vs_system.engine.printed import printed_on
 
 if TYPE_CHECKING:
     from formats.vs_system.engine.action import Action
-    from formats.vs_system.engine.powers import Cost, Power
+    from formats.vs_system.engine.powers import Power
 
 
 class Area(Enum):
@@ -68,7 +68,6 @@ class VsCard(TableCard):
         "life",
         "powers",
         "printed",
-        "recruit_costs",
         "spot",
         "usable",
         "used",
@@ -89,7 +88,6 @@ class VsCard(TableCard):
         """What may be done with it face down in the resource row."""
         self.usable: tuple[Action, ...] = ()
         """Its payment powers."""
-        self.recruit_costs: tuple[Cost, ...] = ()
         self.forget()
 
     def forget(self) -> None:
@@ -115,6 +113,12 @@ class VsCard(TableCard):
     def is_hidden(self) -> bool:
         """Whether it is in a hidden area (VS-HIDDEN-01)."""
         return self.spot is not None and self.spot.area is Area.HIDDEN
+
+    @property
+    def openly(self) -> str:
+        """What everybody may call it: a face-down resource is not named (VS-AMBIGUOUS-49)."""
+        is_secret = self.pile.name == "resources" and not self.is_face_up
+        return "a face-down resource" if is_secret else str(self)
 
     def has(self, keyword: str) -> bool:
         """Whether the keyword is printed on it and its text is active (VS-POWER-14)."""

@@ -51,6 +51,7 @@ def chain_triggers(game: VsGame) -> None:
             for trigger in game.pick(
                 "order", game.players[number].decider, own, least=len(own), most=len(own)
             ):
+                game.act()  # Two that trigger one another could go on for ever.
                 trigger()
 
 

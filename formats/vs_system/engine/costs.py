@@ -1,6 +1,7 @@
 """Costs: what is paid for a power or a card, the whole of it or nothing (§XI Cost).
 
-Once it is paid it is never refunded (VS-CORE-07).
+Where an effect has several, each looks at what the others take, so that nothing pays for two of
+them (VS-CORE-05). Once it is paid it is never refunded (VS-CORE-07).
 """
 
 from dataclasses import dataclass
@@ -8,7 +9,8 @@ from dataclasses import dataclass
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.leaving import discard, is_in_play, ko
-from formats.vs_system.engine.resources import kinds_in_hand, replace
+from formats.vs_system.engine.powers import Cost
+from formats.vs_system.engine.resources import replace
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.stunning import can_be_stunned, exhaust, stun
 
@@ -21,11 +23,15 @@ class Endurance:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether the player has as much."""
-        return self.amount == 0 or game.players[effect.controller].endurance >= self.amount
+        return _has_endurance(game, effect)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Pay it."""
         pay_endurance(game, effect.controller, self.amount)
+
+    def of(self, effect: Effect) -> int:  # noqa: ARG002
+        """How much it is."""
+        return self.amount
 
 
 FREE = Endurance(0)
@@ -37,11 +43,15 @@ class EnduranceX:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether the player has X."""
-        return Endurance(effect.x).can_pay(game, effect)
+        return _has_endurance(game, effect)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Pay it."""
         pay_endurance(game, effect.controller, effect.x)
+
+    def of(self, effect: Effect) -> int:
+        """How much it is."""
+        return effect.x
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +73,7 @@ class ExhaustACharacter:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there is one."""
-        return bool(self._ready(game, effect))
+        return len(self._ready(game, effect)) >= effect.costs.count(self)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose one and exhaust it."""
@@ -71,8 +81,11 @@ class ExhaustACharacter:
         exhaust(game, game.ask("exhaust", player.decider, self._ready(game, effect)))
 
     def _ready(self, game: VsGame, effect: Effect) -> list[VsCard]:
+        kept = effect.this if _takes_this(effect) else None
         return [
-            card for card in game.players[effect.controller].characters if not card.is_exhausted
+            card
+            for card in game.players[effect.controller].characters
+            if not card.is_exhausted and card is not kept
         ]
 
 
@@ -85,14 +98,14 @@ class Discard:
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there are as many, beside the card that it is paid for."""
         hand = game.players[effect.controller].hand
-        return sum(card is not effect.this for card in hand) >= self.count
+        return sum(card is not effect.this for card in hand) >= discards_for(effect)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose them one after the other."""
         player = game.players[effect.controller]
         for _ in range(self.count):
-            kinds = [card for card in kinds_in_hand(player) if card is not effect.this]
-            discard(game, game.ask("discard", player.decider, kinds))
+            kinds = {card.card: card for card in player.hand if card is not effect.this}
+            discard(game, game.ask("discard", player.decider, list(kinds.values())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +141,16 @@ class ReplaceAResource:
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Not with an empty deck (VS-KEYWORD-37)."""
         player = game.players[effect.controller]
-        return bool(player.deck.cards and player.resources.cards)
+        return bool(self._resources(game, effect)) and len(player.deck) >= effect.costs.count(self)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose one and replace it."""
         player = game.players[effect.controller]
-        replace(game, game.ask("replace", player.decider, player.resources.cards), player)
+        replace(game, game.ask("replace", player.decider, self._resources(game, effect)), player)
+
+    def _resources(self, game: VsGame, effect: Effect) -> list[VsCard]:
+        kept = effect.this if _takes_this(effect) else None
+        return [card for card in game.players[effect.controller].resources if card is not kept]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +176,9 @@ class RemoveCounters:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """Whether it has as many."""
-        return effect.this.counters.get(self.kind, 0) >= self.count
+        alike = [cost for cost in effect.costs if isinstance(cost, RemoveCounters)]
+        count = sum(cost.count for cost in alike if cost.kind == self.kind)
+        return effect.this.counters.get(self.kind, 0) >= count
 
     def pay(self, game: VsGame, effect: Effect) -> None:  # noqa: ARG002
         """Take them off."""
@@ -172,3 +191,36 @@ def pay_endurance(game: VsGame, player: int, amount: int) -> None:
         game.players[player].endurance -= amount
         if game.log.is_on:
             game.tell("pay", f"{game.players[player]} pays {amount} endurance.")
+
+
+def can_pay_all(game: VsGame, effect: Effect) -> bool:
+    """Whether the player of an effect has the means for all of its costs (VS-CORE-05)."""
+    return all(cost.can_pay(game, effect) for cost in effect.costs)
+
+
+def pay_all(game: VsGame, effect: Effect) -> None:
+    """Pay the costs of an effect; what stuns or KOs the card itself last, as the others need it."""
+    for cost in sorted(effect.costs, key=_is_last):
+        cost.pay(game, effect)
+
+
+def discards_for(effect: Effect) -> int:
+    """How many cards are discarded for an effect."""
+    return sum(cost.count for cost in effect.costs if isinstance(cost, Discard))
+
+
+def _is_last(cost: Cost) -> bool:
+    return isinstance(cost, StunThis | KoThis)
+
+
+def _takes_this(effect: Effect) -> bool:
+    """Whether the card itself pays for one of the costs, and so for no other."""
+    return any(isinstance(cost, Activate | StunThis | KoThis) for cost in effect.costs)
+
+
+def _has_endurance(game: VsGame, effect: Effect) -> bool:
+    """For all of its costs together; anybody can pay 0."""
+    amount = sum(
+        cost.of(effect) for cost in effect.costs if isinstance(cost, Endurance | EnduranceX)
+    )
+    return amount == 0 or game.players[effect.controller].endurance >= amount

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from formats.vs_system.engine.cards import VsCard
 
 if TYPE_CHECKING:
-    from formats.vs_system.engine.powers import Does, Target
+    from formats.vs_system.engine.powers import Cost, Does, Target
 
 
 class Effect:
@@ -14,6 +14,7 @@ class Effect:
     __slots__ = (
         "card",
         "controller",
+        "costs",
         "does",
         "is_twist",
         "life",
@@ -23,6 +24,7 @@ class Effect:
         "targeting",
         "targets",
         "what",
+        "what_life",
         "x",
     )
 
@@ -34,6 +36,7 @@ class Effect:
         source: VsCard | None = None,
         *,
         targeting: tuple["Target", ...] = (),
+        costs: tuple["Cost", ...] = (),
         card: VsCard | None = None,
         is_twist: bool = False,
         what: Any = None,
@@ -47,6 +50,8 @@ class Effect:
         self.card = card
         """The card that represents it on the chain (VS-CHAIN-26)."""
         self.is_twist = is_twist
+        self.costs = costs
+        """What is paid for it, all of it together (VS-CORE-05)."""
         self.targeting = targeting
         self.targets: list[Any] = []
         """What was chosen; None for one that has become illegal."""
@@ -54,6 +59,7 @@ class Effect:
         self.x = 0
         self.what = what
         """What a triggered power is about; of an equipment's, the character that it is on."""
+        self.what_life = life_of(what)
 
     def __str__(self) -> str:
         return self.says

@@ -4,7 +4,7 @@ from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.arriving import keep_unique
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.state import Player, VsGame
-from formats.vs_system.engine.values import most_equipment
+from formats.vs_system.engine.values import CONCEALED_OPTIONAL, has, most_equipment
 
 
 def equippable(game: VsGame, equipment: VsCard, player: Player) -> list[VsCard]:
@@ -19,9 +19,14 @@ def can_be_equipped(game: VsGame, card: VsCard, equipment: VsCard) -> bool:
     """
     return (
         not card.is_stunned
-        and (not card.is_hidden or equipment.printed.is_concealed_optional)
+        and (not card.is_hidden or may_be_hidden(game, equipment))
         and len(card.equipment) < most_equipment(game, card)
     )
+
+
+def may_be_hidden(game: VsGame, equipment: VsCard) -> bool:
+    """Whether it may be on hidden characters, by itself or as a card says (VS-HIDDEN-15)."""
+    return equipment.printed.is_concealed_optional or has(game, equipment, CONCEALED_OPTIONAL)
 
 
 def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
@@ -34,8 +39,9 @@ def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
     card.equipment.append(equipment)
     if game.log.is_on:
         game.tell("equip", f"{equipment} is put on {card}.")
-    keep_unique(game, equipment)  # VS-UNIQUE-07
     activate(game, equipment)
+    # Last, because the character itself may have that name, and take it along (VS-UNIQUE-07).
+    keep_unique(game, equipment)
 
 
 def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsCard]:
@@ -51,7 +57,7 @@ def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsC
         for card in player.characters
         if card is not bearer
         and can_be_equipped(game, card, equipment)
-        and (card.is_hidden == bearer.is_hidden or equipment.printed.is_concealed_optional)
+        and (card.is_hidden == bearer.is_hidden or may_be_hidden(game, equipment))
     ]
 
 

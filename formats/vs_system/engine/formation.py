@@ -6,8 +6,8 @@ from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
 from formats.vs_system.engine.state import Player, VsGame
 
 _ASIDE = 2
-"""How far beside the others a character may be put: one empty position between them is enough to
-be adjacent to nobody (VS-AMBIGUOUS-48), and more would change nothing."""
+"""How far beside another a character may be put: one empty position between them is enough to be
+adjacent to nobody (VS-AMBIGUOUS-48), and more would change nothing."""
 
 
 def are_adjacent(card: VsCard, other: VsCard) -> bool:
@@ -17,9 +17,9 @@ def are_adjacent(card: VsCard, other: VsCard) -> bool:
     """
     if card is other or card.controller != other.controller:
         return False
-    one, two = card.place, other.place
-    if one.area is not two.area:
-        return False
+    one, two = card.spot, other.spot
+    if one is None or two is None or one.area is not two.area:
+        return False  # Whoever is picked up stands nowhere.
     if one.row is two.row:
         return abs(one.column - two.column) == 1
     return one.column == two.column
@@ -30,8 +30,8 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
 
     It works inside the hidden area too (ruling VS-AMBIGUOUS-28).
     """
-    spot = card.place
-    if spot.row is Row.FRONT or card.is_stunned:
+    spot = card.spot
+    if spot is None or spot.row is Row.FRONT or card.is_stunned:
         return False
     before = Spot(spot.area, Row.FRONT, spot.column)
     return any(
@@ -42,20 +42,35 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
 def empty_spots(player: Player, area: Area) -> list[Spot]:
     """Where a character may be put, row by row: nobody is there (VS-ZONE-26).
 
-    A row has no end (ruling VS-AMBIGUOUS-47); what is offered reaches a little beyond the others.
+    A row has no end (ruling VS-AMBIGUOUS-47); what is offered is near the others.
     """
-    taken = {card.spot for card in player.characters}
-    columns = [spot.column for spot in taken if spot is not None and spot.area is area]
-    reach = range(min(columns) - _ASIDE, max(columns) + _ASIDE + 1) if columns else range(1)
+    taken = [card.spot for card in player.characters]
+    near = {
+        spot.column + aside
+        for spot in taken
+        if spot is not None and spot.area is area
+        for aside in range(-_ASIDE, _ASIDE + 1)
+    }
     return [
-        spot for row in Row for column in reach if (spot := Spot(area, row, column)) not in taken
+        spot
+        for row in Row
+        for column in sorted(near or {0})
+        if (spot := Spot(area, row, column)) not in taken
     ]
 
 
-def choose_place(game: VsGame, player: Player, areas: Sequence[Area]) -> Spot:
-    """Let a player choose an empty position in one of these areas."""
-    spots = [spot for area in areas for spot in empty_spots(player, area)]
-    return game.ask("place", player.decider, spots)
+def choose_place(game: VsGame, card: VsCard, player: Player, areas: Sequence[Area]) -> Spot:
+    """Let a player choose an empty position for a card in one of these areas."""
+    return _choose(
+        game, card, player, [each for area in areas for each in empty_spots(player, area)]
+    )
+
+
+def _choose(game: VsGame, card: VsCard, player: Player, spots: Sequence[Spot]) -> Spot:
+    game.placing = card
+    spot = game.ask("place", player.decider, spots)
+    game.placing = None
+    return spot
 
 
 def reposition(game: VsGame, player: Player) -> None:
@@ -81,14 +96,17 @@ def straighten(player: Player) -> None:
 
 
 def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
-    """Pick up characters, and place each where nobody stands (VS-ZONE-19)."""
-    came_from = [card.place for card in moving]
+    """Pick up characters, and place each where nobody stands (VS-ZONE-19).
+
+    What those who were picked up have left is empty too: each may return, or take another's place.
+    """
+    left = [card.place for card in moving]
     for card in moving:
         card.spot = None
-    for card, old in zip(moving, came_from, strict=True):
-        spots = empty_spots(player, old.area)
-        if old not in spots and all(other.spot != old for other in player.characters):
-            spots.insert(0, old)  # It may always return to its own (VS-ZONE-19).
-        card.spot = game.ask("place", player.decider, spots)
+    for card, old in zip(moving, left, strict=True):
+        taken = [other.spot for other in player.characters]
+        free = [spot for spot in left if spot.area is old.area and spot not in taken]
+        spots = list(dict.fromkeys((*free, *empty_spots(player, old.area))))
+        card.spot = _choose(game, card, player, spots)
         if game.log.is_on:
             game.tell("move", f"{player} puts {card} at {card.spot}.")

@@ -52,11 +52,13 @@ class VsSystem(VsGame):
         seed: str = "position",
         log: Log | None = None,
     ) -> "VsSystem":
-        """A game that begins in the middle; `cards` has those of the position by their titles."""
+        """A game that begins in the middle; `cards` has those of the position by their titles.
+
+        Raises PositionError, or UnplayableError for cards whose numbers are not known.
+        """
         game = cls(seed, policies, ((), ()), log=log)
-        refuse_unplayable(
-            cards[placed.title] for pile in position.piles.values() for placed in pile
-        )
+        titles = [placed.title for pile in position.piles.values() for placed in pile]
+        refuse_unplayable(cards[title] for title in titles if title in cards)
         game._begin = lay_out_position(game, position, cards)
         return game
 

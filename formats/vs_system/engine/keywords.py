@@ -11,6 +11,7 @@ from formats.table.events import Happened, Listener
 from formats.vs_system.engine.arriving import come_into_play
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.costs import RevealThis, StunThis
+from formats.vs_system.engine.counters import COSMIC, put_counter
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import transfer, transferable_to
 from formats.vs_system.engine.leaving import remove_from_game, return_to_hand
@@ -41,19 +42,22 @@ class _Promise:
     """What waits for a later moment, whatever becomes of the text of its card."""
 
     def __init__(self, card: VsCard) -> None:
-        self.card = card
+        self._card = card
         self.controller = card.controller
+
+    def __str__(self) -> str:
+        return str(self._card)
 
 
 def _recover_this(game: VsGame, effect: Effect) -> None:
-    recover(game, effect.this)
+    if effect.this.life == effect.life:
+        recover(game, effect.this)
 
 
-def _surge(_game: VsGame, effect: Effect) -> None:
-    """A cosmic counter, at most one, unless it was stunned meanwhile (VS-KEYWORD-15, 16)."""
-    card = effect.this
-    if not card.is_stunned and card.spot is not None:
-        card.counters["cosmic"] = 1
+def _surge(game: VsGame, effect: Effect) -> None:
+    """A cosmic counter, unless it was stunned or has left meanwhile (VS-KEYWORD-15, 16)."""
+    if effect.this.life == effect.life:
+        put_counter(game, effect.this, COSMIC)
 
 
 def _press(game: VsGame, effect: Effect) -> None:
@@ -63,9 +67,11 @@ def _press(game: VsGame, effect: Effect) -> None:
 
 
 def _transfer_this(game: VsGame, effect: Effect) -> None:
-    """It may be transferred (VS-KEYWORD-46)."""
+    """It may be transferred by whoever controls it still (VS-KEYWORD-46, VS-EQUIP-09)."""
     player = game.players[effect.controller]
     equipment = effect.this
+    if equipment.controller != player.number:
+        return
     bearers = transferable_to(game, equipment, player)
     for bearer in game.pick("transfer", player.decider, bearers, most=1):
         transfer(game, equipment, bearer)
@@ -77,7 +83,7 @@ def _substitute(game: VsGame, effect: Effect) -> None:
     Nothing happens if the card has left the hand (ruling VS-AMBIGUOUS-57).
     """
     card, player = effect.this, game.players[effect.controller]
-    if card.pile is not player.hand:
+    if card.pile is not player.hand or card.life != effect.life:
         return
     worthy = [
         other
@@ -95,7 +101,7 @@ def _terraform(game: VsGame, effect: Effect) -> None:
     It is no build (VS-KEYWORD-59).
     """
     card, player = effect.this, game.players[effect.controller]
-    if card.pile is not player.hand:
+    if card.pile is not player.hand or card.life != effect.life:
         return  # Ruling VS-AMBIGUOUS-57 once more: the swap cannot be completed.
     face_down = [other for other in player.resources if not other.is_face_up]
     for other in game.pick("terraform", player.decider, face_down, most=1):

@@ -7,7 +7,8 @@ equipment `on`, the title of its bearer; of a resource `face_up`; of any in play
 """
 
 from collections.abc import Mapping
-from typing import Any
+from enum import Enum
+from typing import Any, TypeVar
 
 from carddb.model import Card
 from formats.table.position import Position, PositionError, lay_out
@@ -16,13 +17,14 @@ from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
 from formats.vs_system.engine.leaving import has_active_text
 from formats.vs_system.engine.state import PLAYERS, Phase, Step, VsGame
-from formats.vs_system.engine.turn import Moment
+from formats.vs_system.engine.turn import Moment, parts
 from formats.vs_system.scripts import script_of
 
 _OF_A_CARD = frozenset(
     ("row", "column", "hidden", "stunned", "on", "face_up", "exhausted", "counters")
 )
 _OF_THE_GAME = frozenset(("turn", "initiative", "endurance", "phase", "step", "player"))
+_Word = TypeVar("_Word", bound=Enum)
 
 
 def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]) -> Moment:
@@ -35,6 +37,8 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
         give_actions(card, script_of(card.card))
         if card.pile.owner not in PLAYERS:
             card.controller = card.owner
+        if card.pile.name in ("deck", "hand", "KO'd") and card.owner != card.pile.owner:
+            raise PositionError(f"{card} of another owner in {card.pile!r}")  # VS-ZONE-08
         card.is_exhausted = bool(facts.get("exhausted", False))
         card.counters = dict(facts.get("counters", {}))
         if card.pile.name == "characters":
@@ -59,7 +63,7 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
 
 def _place_character(game: VsGame, card: VsCard, facts: Mapping[str, Any]) -> None:
     area = Area.HIDDEN if facts.get("hidden", False) else Area.VISIBLE
-    row = Row(facts.get("row", "front"))
+    row = _one_of(Row, facts.get("row", "front"))
     taken = {other.spot for other in game.player_of(card).characters}
     column = facts.get("column")
     if column is None:
@@ -86,14 +90,26 @@ def _attach(game: VsGame, equipment: VsCard, title: str) -> None:
 def _moment(game: VsGame, facts: Mapping[str, Any]) -> Moment:
     game.turn = facts.get("turn", 1)
     game.initiative = facts.get("initiative", 0)
+    if game.initiative not in PLAYERS:
+        raise PositionError(f"no player {game.initiative!r}")
     for player, endurance in zip(game.players, facts.get("endurance", ()), strict=False):
         player.endurance = endurance
     step = facts.get("step")
-    return (
-        Phase(facts.get("phase", "draw phase")),
-        None if step is None else Step(step),
+    moment = (
+        _one_of(Phase, facts.get("phase", "draw phase")),
+        None if step is None else _one_of(Step, step),
         facts.get("player", game.initiative),
     )
+    if moment not in [each for each, _part in parts(game)]:
+        raise PositionError(f"no turn has {step} of {moment[2]!r} in the {moment[0].value}")
+    return moment
+
+
+def _one_of(words: type[_Word], said: str) -> _Word:
+    try:
+        return words(said)
+    except ValueError as error:
+        raise PositionError(f"no {words.__name__.lower()} {said!r}") from error
 
 
 def _card(cards: Mapping[str, Card], title: str) -> Card:

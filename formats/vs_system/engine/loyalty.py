@@ -6,7 +6,10 @@ from formats.vs_system.engine.values import teams
 
 
 def is_loyal(game: VsGame, card: VsCard, player: Player) -> bool:
-    """Whether loyalty lets the player recruit the card (VS-KEYWORD-29, VS-KEYWORD-30)."""
+    """Whether loyalty lets the player recruit the card (VS-KEYWORD-29, VS-KEYWORD-30).
+
+    It is asked as the recruit is announced, and not again (ruling VS-AMBIGUOUS-24).
+    """
     keywords = card.printed.keywords
     if "loyalty" in keywords:
         return _has_teammate(game, card, player)
@@ -25,13 +28,16 @@ def reveal_for_loyalty(game: VsGame, card: VsCard, player: Player) -> None:
 
 
 def _has_teammate(game: VsGame, card: VsCard, player: Player) -> bool:
-    """Whether a character in play shares a team, a stunned one too (ruling VS-AMBIGUOUS-60)."""
-    own = teams(game, card)
+    """Whether a character in play shares a team, a stunned one too (ruling VS-AMBIGUOUS-60).
+
+    A reservist is revealed as it is announced from the resource row: crossover reaches it.
+    """
+    own = teams(game, card, is_revealed=True)
     return any(own & teams(game, other) for other in player.characters)
 
 
 def _revealable(game: VsGame, card: VsCard, player: Player) -> list[VsCard]:
-    own = teams(game, card)
+    own = teams(game, card, is_revealed=True)
     return [
         other
         for other in (*player.hand, *player.resources)

@@ -2,6 +2,7 @@
 
 from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.cards import Area, VsCard
+from formats.vs_system.engine.equipment import may_be_hidden
 from formats.vs_system.engine.formation import choose_place
 from formats.vs_system.engine.leaving import has_active_text, leave_attack, put_into_ko_pile
 from formats.vs_system.engine.state import Player, VsGame
@@ -15,11 +16,11 @@ def change_area(game: VsGame, card: VsCard, area: Area) -> None:
     """
     if card.place.area is area:
         return
-    card.spot = choose_place(game, game.player_of(card), (area,))
+    card.spot = choose_place(game, card, game.player_of(card), (area,))
     if game.log.is_on:
         game.tell("move", f"{card} moves to the {area.value} area.")
     for equipment in list(card.equipment):
-        if not equipment.printed.is_concealed_optional:
+        if not may_be_hidden(game, equipment):
             put_into_ko_pile(game, equipment)
 
 
@@ -30,7 +31,7 @@ def take_control(game: VsGame, card: VsCard, player: Player) -> None:
     """
     if card.controller == player.number:
         return
-    spot = choose_place(game, player, (card.place.area,))
+    spot = choose_place(game, card, player, (card.place.area,))
     leave_attack(game, card)
     _hand_over(game, card, player)
     game.piles.move(card, player.characters)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.costs import can_pay_all, pay_all
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.powers import Payment, has_text
 from formats.vs_system.engine.state import Player, VsGame
@@ -97,7 +98,7 @@ def can_play(game: VsGame, effect: Effect, power: Payment) -> bool:
     """Whether there is a legal choice of X, targets and means to pay (VS-CORE-05)."""
     if power.xs is not None:
         return any(True for _x in legal_xs(game, effect, power))
-    return _is_payable(game, effect, power) and can_target(game, effect)
+    return can_pay_all(game, effect) and can_target(game, effect)
 
 
 def legal_xs(game: VsGame, effect: Effect, power: Payment) -> Iterator[int]:
@@ -105,7 +106,7 @@ def legal_xs(game: VsGame, effect: Effect, power: Payment) -> Iterator[int]:
     if power.xs is not None:
         for x in power.xs(game, effect):
             effect.x = x
-            if _is_payable(game, effect, power) and can_target(game, effect):
+            if can_pay_all(game, effect) and can_target(game, effect):
                 yield x
 
 
@@ -119,12 +120,7 @@ def play(game: VsGame, effect: Effect, power: Payment) -> None:
         # Kept apart from the effect while X is tried out.
         effect.x = game.ask("X", player.decider, list(legal_xs(game, effect, power)))
     choose_targets(game, effect)
-    for cost in power.costs:
-        cost.pay(game, effect)
-
-
-def _is_payable(game: VsGame, effect: Effect, power: Payment) -> bool:
-    return all(cost.can_pay(game, effect) for cost in power.costs)
+    pay_all(game, effect)
 
 
 def _effect(card: VsCard, power: Payment, *, is_twist: bool = False) -> Effect:
@@ -135,6 +131,7 @@ def _effect(card: VsCard, power: Payment, *, is_twist: bool = False) -> Effect:
         power.does,
         card,
         targeting=power.targets,
+        costs=power.costs,
         is_twist=is_twist,
         what=card.attached_to,
     )

@@ -110,6 +110,8 @@ class Script:
     """What a plot twist does as it is played."""
     recruit_costs: tuple[Cost, ...] = ()
     """What is paid to recruit the card, beside resource points."""
+    alternate_costs: tuple[Cost, ...] = ()
+    """What may be paid to recruit the card instead of resource points."""
     is_plain: bool = False
     """Whether it is written in plain Python, where the vocabulary can't say it."""
 

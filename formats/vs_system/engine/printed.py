@@ -5,6 +5,9 @@ from collections.abc import Iterable, Mapping
 
 from carddb.model import Card
 
+ARMY = "army"
+"""The version of characters that are not unique, in lower case."""
+
 _MADE = "vs-system printed"
 _KEYWORD = re.compile(r"(?P<word>.+?)(?:\s+(?P<number>\d+))?")
 
@@ -66,7 +69,7 @@ class Printed:
     def _is_unique(self, card: Card) -> bool:
         """VS-UNIQUE-01 to VS-UNIQUE-04."""
         if self.is_character:
-            return not any(version.casefold() == "army" for version in self.versions)
+            return not any(version.casefold() == ARMY for version in self.versions)
         if self.is_location:
             return card.fact("unique") is not False
         return self.is_equipment and ("unique" in self.keywords or card.fact("unique") is True)

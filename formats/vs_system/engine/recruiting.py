@@ -3,11 +3,13 @@
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.arriving import come_into_play
 from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.costs import can_pay_all, discards_for, pay_all
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import attach, equippable
 from formats.vs_system.engine.loyalty import is_loyal, reveal_for_loyalty
-from formats.vs_system.engine.powers import BOOSTED, Target
-from formats.vs_system.engine.state import Player, Step, VsGame
+from formats.vs_system.engine.powers import BOOSTED, Cost, Target
+from formats.vs_system.engine.resources import kinds_in_hand
+from formats.vs_system.engine.state import Player, VsGame
 from formats.vs_system.engine.targets import choose_targets
 from formats.vs_system.engine.values import give
 
@@ -15,18 +17,35 @@ from formats.vs_system.engine.values import give
 class Recruit(Action):
     """Recruit a card from hand, or a reservist from the resource row (VS-TURN-21)."""
 
-    __slots__ = ("boost", "is_from_row")
+    __slots__ = ("boost", "costs", "is_alternate", "is_from_row")
 
-    def __init__(self, card: VsCard, *, boost: int = 0, is_from_row: bool = False) -> None:
+    def __init__(
+        self,
+        card: VsCard,
+        costs: tuple[Cost, ...] = (),
+        *,
+        boost: int = 0,
+        is_from_row: bool = False,
+        is_alternate: bool = False,
+    ) -> None:
         super().__init__(card)
+        self.costs = costs
+        """What is paid beside points."""
         self.boost = boost
         """The points that are paid for its boost text (VS-KEYWORD-04)."""
         self.is_from_row = is_from_row
+        self.is_alternate = is_alternate
+        """Whether the costs are paid instead of the points for the card."""
 
     def __str__(self) -> str:
         boosted = " with its boost" if self.boost else ""
         where = " from the resource row" if self.is_from_row else ""
-        return f"recruit {self.card}{boosted}{where}"
+        how = " by its other cost" if self.is_alternate else ""
+        return f"recruit {self.card}{boosted}{where}{how}"
+
+    def points(self, player: Player) -> int:
+        """The resource points that it takes in all."""
+        return self.boost if self.is_alternate else points_for(self.card, player) + self.boost
 
     def is_legal(self, game: VsGame, player: Player) -> bool:
         """In one's own recruit step, with points enough (VS-TURN-17, VS-TURN-18).
@@ -34,20 +53,20 @@ class Recruit(Action):
         Effects may wait on the chain meanwhile (ruling VS-AMBIGUOUS-37). Loyalty is looked at now
         (ruling VS-AMBIGUOUS-24).
         """
-        if game.step is not Step.RECRUIT or game.primary != player.number:
+        if not game.is_recruit_step_of(player.number):
             return False
         card = self.card
-        if points_for(card, player) + self.boost > player.points:
+        if self.points(player) > player.points:
             return False
         if card.printed.is_equipment:
             if not equippable(game, card, player):
                 return False  # VS-EQUIP-02
         elif not is_loyal(game, card, player):
             return False
-        if not card.recruit_costs:
+        if not self.costs:
             return True
-        probe = Effect(str(self), player.number, _arrive, card)
-        return all(cost.can_pay(game, probe) for cost in card.recruit_costs)
+        probe = Effect(str(self), player.number, _arrive, card, costs=self.costs)
+        return can_pay_all(game, probe)
 
     def take(self, game: VsGame, player: Player) -> None:
         """Announce it, choose what an equipment goes on, and pay (VS-CHAIN-15, VS-CHAIN-16)."""
@@ -56,22 +75,22 @@ class Recruit(Action):
             effect = Effect(str(self), player.number, _equip, card, targeting=(_BEARER,), card=card)
         else:
             effect = Effect(str(self), player.number, _arrive, card, card=card)
+        effect.costs = self.costs
         game.chain.append(effect)
         game.piles.move(card, game.on_chain)  # VS-CHAIN-23
         card.is_face_up = True
         if game.log.is_on:
             game.tell("announce", f"{player} announces: {effect}.")
         if self.is_from_row:
-            _replace_reservist(game, player)
+            _replace_reservist(game, player, effect)
         choose_targets(game, effect)
         effect.x = self.boost
-        points = points_for(card, player) + self.boost
+        points = self.points(player)
         if card.printed.is_character:
             player.discount = 0
             reveal_for_loyalty(game, card, player)
         player.points -= points
-        for cost in card.recruit_costs:
-            cost.pay(game, effect)
+        pay_all(game, effect)
 
 
 def points_for(card: VsCard, player: Player) -> int:
@@ -89,9 +108,9 @@ def _arrive(game: VsGame, effect: Effect) -> None:
     """A character comes into play (VS-TURN-20); only now was it recruited (VS-AMBIGUOUS-52)."""
     card = effect.this
     player = game.players[effect.controller]
-    come_into_play(game, card, player)
     if effect.x:
-        give(game, card, BOOSTED, effect.x, Until.TURN)
+        give(game, card, BOOSTED, effect.x, Until.TURN)  # It arrives with its boost text.
+    come_into_play(game, card, player)
     if "press" in card.printed.keywords:
         player.press_recruits += 1
     game.occur("recruited", card)
@@ -111,12 +130,14 @@ _BEARER = Target("the character it goes on", _bearers)
 """VS-CHAIN-30."""
 
 
-def _replace_reservist(game: VsGame, player: Player) -> None:
+def _replace_reservist(game: VsGame, player: Player, effect: Effect) -> None:
     """Any card from hand may take its place, face down (VS-KEYWORD-40, VS-KEYWORD-60).
 
     The points of this step stay what they were (ruling VS-AMBIGUOUS-25).
     """
-    for card in game.pick("reservist's place", player.decider, player.hand, most=1):
+    # Not what is still to be discarded for it: all of a cost must be paid (VS-CORE-05).
+    hand = kinds_in_hand(player) if len(player.hand) > discards_for(effect) else []
+    for card in game.pick("reservist's place", player.decider, hand, most=1):
         game.piles.move(card, player.resources)
         if game.log.is_on:
             game.tell("resource", f"{player} puts a card in the reservist's place.")

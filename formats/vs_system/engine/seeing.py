@@ -1,14 +1,45 @@
 """What a player may see of a game (VS-ZONE-02, VS-ZONE-05, VS-ZONE-06)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from formats.table.seeing import Shown, View, view_for
+from formats.table.seeing import Hidden, Shown, View, sees, view_for
+from formats.vs_system.engine.attacking.legality import can_attack, legal_defenders, share_one_team
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import is_protected
+from formats.vs_system.engine.playing import PlayTwist, UsePower, legal_xs
+from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
 from formats.vs_system.engine.state import Attack, Phase, Step, VsGame
+from formats.vs_system.engine.targets import legal_targets
 from formats.vs_system.engine.values import atk, defence, has_flight, has_range, share_a_team
+
+
+@dataclass(frozen=True, slots=True)
+class SeenEffect:
+    """An effect on the chain, as a player sees it."""
+
+    says: str
+    controller: int
+    source: VsCard | Hidden | None
+    """The card that says so."""
+    targets: tuple[VsCard | Hidden | str, ...]
+    """Cards, and what effects say; an opponent's face-down resource is not shown."""
+
+
+class Strengths(NamedTuple):
+    """What counts in an attack."""
+
+    total: int
+    """The ATK of all attackers."""
+    guards: tuple[int, ...]
+    """The DEF of each attacker."""
+    strength: int
+    """The DEF of the defender; 0 without one."""
+    back: int
+    """The ATK of the defender; 0 without one."""
 
 
 class VsView:
@@ -60,9 +91,24 @@ class VsView:
         return self._game.attack
 
     @property
-    def chain(self) -> Sequence[Effect]:
+    def chain(self) -> tuple[SeenEffect, ...]:
         """The effects that wait, the latest last."""
-        return tuple(self._game.chain)
+        return tuple(self._seen(effect) for effect in self._game.chain)
+
+    @property
+    def is_chain_empty(self) -> bool:
+        """Whether no effect waits."""
+        return not self._game.chain
+
+    @property
+    def latest(self) -> Does | None:
+        """What the latest effect on the chain does, as open as the text that says it."""
+        return self._game.chain[-1].does if self._game.chain else None
+
+    @property
+    def placing(self) -> VsCard | None:
+        """The character that a position is chosen for; one that is picked up stands nowhere."""
+        return self._game.placing
 
     @property
     def hand(self) -> Sequence[VsCard]:
@@ -84,7 +130,7 @@ class VsView:
         return self._game.players[player].endurance
 
     def characters(self, player: int) -> Sequence[VsCard]:
-        """A player's characters; a stunned one's face stays known."""
+        """A player's characters; a stunned one's face stays known (ruling VS-AMBIGUOUS-49)."""
         return self._game.players[player].characters.cards
 
     def hand_size(self, player: int) -> int:
@@ -126,3 +172,86 @@ class VsView:
     def points_for(self, card: VsCard) -> int:
         """What recruiting one's own card takes now."""
         return points_for(card, self._game.players[self.me])
+
+    def can_attack(self, card: VsCard) -> bool:
+        """Whether a character in play may attack, as far as it goes by itself."""
+        return can_attack(self._game, card)
+
+    def defenders_for(self, attacker: VsCard) -> list[VsCard]:
+        """The characters that somebody may attack."""
+        return legal_defenders(self._game, attacker)
+
+    def share_one_team(self, attackers: Sequence[VsCard]) -> bool:
+        """Whether these may attack as a team."""
+        return share_one_team(self._game, attackers)
+
+    def strengths(self, attackers: Sequence[VsCard], defender: VsCard | None) -> Strengths:
+        """ATK and DEF as they would be now if these were in that attack."""
+        game = self._game
+        made, game.attack = game.attack, _supposed(attackers, defender)
+        values = Strengths(
+            sum([atk(game, attacker) for attacker in attackers]),
+            tuple([defence(game, attacker) for attacker in attackers]),
+            0 if defender is None else defence(game, defender),
+            0 if defender is None else atk(game, defender),
+        )
+        game.attack = made
+        return values
+
+    def as_attacker(self, card: VsCard, defender: VsCard | None) -> tuple[int, int]:
+        """ATK and DEF of a character as they would be if it attacked that one alone."""
+        game = self._game
+        made, game.attack = game.attack, _supposed((card,), defender)
+        values = atk(game, card), defence(game, card)
+        game.attack = made
+        return values
+
+    def as_defender(self, card: VsCard, attacker: VsCard) -> tuple[int, int]:
+        """ATK and DEF of a character as they would be if that one attacked it alone."""
+        game = self._game
+        made, game.attack = game.attack, _supposed((attacker,), card)
+        values = atk(game, card), defence(game, card)
+        game.attack = made
+        return values
+
+    def targets_of(self, action: UsePower | PlayTwist) -> list[Any]:
+        """What an effect that one may play could target first, as far as one sees it."""
+        power, game = action.power, self._game
+        if not power.targets:
+            return []
+        effect = Effect(power.says, self.me, power.does, action.card, targeting=power.targets)
+        effect.what = action.card.attached_to
+        if power.xs is None:
+            found = legal_targets(game, effect, power.targets[0])
+        else:
+            # While X is tried out the effect has it.
+            found = [
+                each
+                for _x in legal_xs(game, effect, power)
+                for each in legal_targets(game, effect, power.targets[0])
+            ]
+        return [each for each in found if not isinstance(each, VsCard) or sees(each, (self.me,))]
+
+    def _seen(self, effect: Effect) -> SeenEffect:
+        targets = tuple(
+            self._card(each) if isinstance(each, VsCard) else str(each) for each in effect.targets
+        )
+        source = None if effect.source is None else self._card(effect.source)
+        return SeenEffect(str(effect), effect.controller, source, targets)
+
+    def _card(self, card: VsCard) -> VsCard | Hidden:
+        if sees(card, (self.me,)):
+            return card
+        return Hidden(card.pile.name, card.pile.owner, card.pile.cards.index(card))
+
+
+def _supposed(attackers: Sequence[VsCard], defender: VsCard | None) -> Attack:
+    """An attack that nobody has proposed, to see what would be."""
+    return Attack(
+        attackers[0].controller,
+        list(attackers),
+        defender,
+        is_direct=defender is None,
+        is_team=len(attackers) > 1,
+        has_started=True,
+    )

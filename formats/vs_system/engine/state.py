@@ -51,7 +51,6 @@ class Player:
         "endurance",
         "equipment",
         "hand",
-        "has_mulliganed",
         "ko_pile",
         "name",
         "number",
@@ -71,7 +70,6 @@ class Player:
         self.discount = 0
         """What press takes off the next character this turn (VS-AMBIGUOUS-26)."""
         self.press_recruits = 0
-        self.has_mulliganed = False
         self.usable: list[Action] = []
         """The payment powers of cards that the player controls and whose text is active."""
         self.deck: Pile[VsCard] = piles.add("deck", number, Sight.NOBODY)
@@ -107,6 +105,12 @@ class Attack:
         """Whether the card is an attacker or the defender right now (VS-COMBAT-23)."""
         return self.has_started and (card is self.defender or card in self.attackers)
 
+    def foes_of(self, card: VsCard) -> list[VsCard]:
+        """Those that the card is in combat with right now (VS-COMBAT-24)."""
+        if self.defender is None or not self.has(card):
+            return []
+        return self.attackers if card is self.defender else [self.defender]
+
 
 class VsGame(Game):
     """The state that every rule works on."""
@@ -141,6 +145,8 @@ class VsGame(Game):
         self.attack: Attack | None = None
         self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
         """The active continuous powers by what they give."""
+        self.placing: VsCard | None = None
+        """The character that somebody chooses a position for."""
         self.changed: list[VsCard] = []
         """The cards that have something for a while."""
 

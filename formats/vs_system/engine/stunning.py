@@ -7,7 +7,7 @@ from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.leaving import leave_attack
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.values import CANNOT_BE_STUNNED, has
+from formats.vs_system.engine.values import CANNOT_BE_STUNNED, INVULNERABILITY, has
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,24 +33,31 @@ def stun_together(game: VsGame, stuns: Sequence[Stunned]) -> None:
     """Stun characters at the same moment (VS-COMBAT-27).
 
     A power is looked at as it was just before, so that one may trigger on its own character's stun
-    (ruling VS-AMBIGUOUS-44) or on one by a character that is stunned at once (VS-AMBIGUOUS-45).
+    (ruling VS-AMBIGUOUS-44) or on one by a character that is stunned at once (VS-AMBIGUOUS-45). So
+    nobody is turned face down before all is lost that they cost.
     """
     stuns = [each for each in stuns if can_be_stunned(game, each.card)]
     for each in stuns:
         game.occur("stunned", each)
     for each in stuns:
+        _lose_its_cost(game, each.card)
+    for each in stuns:
         _turn_face_down(game, each.card)
 
 
-def _turn_face_down(game: VsGame, card: VsCard) -> None:
-    """Face down and exhausted, and its controller loses its cost (VS-STUN-01, VS-STUN-02).
+def _lose_its_cost(game: VsGame, card: VsCard) -> None:
+    """The stun endurance loss of its controller (VS-STUN-02).
 
     The printed cost, whatever was paid for it (ruling VS-AMBIGUOUS-34).
     """
     if game.log.is_on:
         game.tell("stun", f"{card} is stunned.")
-    if not card.has("invulnerability"):  # VS-KEYWORD-25
+    if not (card.has(INVULNERABILITY) or has(game, card, INVULNERABILITY)):  # VS-KEYWORD-25
         game.lose(game.player_of(card), card.printed.cost, f"{card} is stunned")
+
+
+def _turn_face_down(game: VsGame, card: VsCard) -> None:
+    """Face down and exhausted, with no text (VS-STUN-01, VS-STUN-08)."""
     card.counters.pop("cosmic", None)  # After the loss was worked out (VS-KEYWORD-11).
     deactivate(game, card)
     for equipment in card.equipment:  # It stays attached, with no text (VS-EQUIP-07).
@@ -62,17 +69,28 @@ def _turn_face_down(game: VsGame, card: VsCard) -> None:
 
 
 def recover(game: VsGame, card: VsCard) -> None:
-    """Turn a stunned character face up, still exhausted (VS-STUN-12, VS-STUN-13)."""
-    if not card.is_stunned:
-        return
+    """Recover a character; one that is not stunned can't be (VS-STUN-13)."""
+    recover_together(game, [card])
+
+
+def recover_together(game: VsGame, cards: Sequence[VsCard]) -> None:
+    """Recover characters at the same moment (VS-TURN-31): all are face up before any triggers."""
+    stunned = [card for card in cards if card.is_stunned]
+    for card in stunned:
+        _turn_face_up(game, card)
+    for card in stunned:
+        game.occur("recovered", card)
+
+
+def _turn_face_up(game: VsGame, card: VsCard) -> None:
+    """Face up and still exhausted, with its text and its equipment's (VS-STUN-12, VS-STUN-15)."""
     if game.log.is_on:
         game.tell("recover", f"{card} recovers.")
     card.is_stunned = False
     card.is_face_up = True
     activate(game, card)
     for equipment in card.equipment:
-        activate(game, equipment)  # VS-STUN-15
-    game.occur("recovered", card)
+        activate(game, equipment)
 
 
 def exhaust(game: VsGame, card: VsCard) -> None:

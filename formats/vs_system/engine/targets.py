@@ -35,7 +35,8 @@ def choose_targets(game: VsGame, effect: Effect) -> None:
         chosen = game.ask("target", game.players[effect.controller].decider, options)
         effect.choose(chosen)
         if game.log.is_on:
-            game.tell("target", f"{effect} targets {chosen}.")
+            said = chosen.openly if isinstance(chosen, VsCard) else chosen
+            game.tell("target", f"{effect} targets {said}.")
 
 
 def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:

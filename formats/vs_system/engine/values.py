@@ -24,12 +24,18 @@ CROSSOVER = "crossover"
 EQUIPMENT_LIMIT = "equipment limit"
 """How many equipment more than one."""
 UNTARGETABLE = "cannot be targeted by opponents"
+INVULNERABILITY = "invulnerability"
 CANNOT_ATTACK = "cannot attack"
 CANNOT_BE_STUNNED = "cannot be stunned"
 CANNOT_BE_ATTACKED = "cannot be attacked"
+CAN_ATTACK_HIDDEN = "can attack hidden characters"
+CONCEALED_OPTIONAL = "concealed-optional"
+"""What an equipment has that may be on hidden characters."""
 
 PLUS = "+1 ATK / +1 DEF"
 """The counter that raises both by one."""
+
+_IN_PLAY = frozenset(("characters", "equipment", "resources"))
 
 
 def atk(game: VsGame, card: VsCard) -> int:
@@ -77,7 +83,9 @@ def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:
     for given in card.given:
         if given.kind == kind:
             yield given.value
-    for source, power in game.continuous.get(kind, ()):
+    if kind not in game.continuous or card.pile.name not in _IN_PLAY:
+        return  # What a power gives to characters it gives to no card in a hand.
+    for source, power in game.continuous[kind]:
         if has_text(source, power) and power.applies(game, source, card):
             yield power.value(game, source, card) if callable(power.value) else power.value
 
@@ -149,7 +157,14 @@ def most_equipment(game: VsGame, card: VsCard) -> int:
 
 
 def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> None:
-    """Let a card have something for the attack or the turn."""
+    """Let a card have something for the attack or the turn.
+
+    For an attack that is over it is too late, and a stunned one gains no willpower (VS-STUN-09).
+    """
+    if until is Until.ATTACK and game.attack is None:
+        return
+    if kind == WILLPOWER and card.is_stunned:
+        return
     card.given.append(Given(kind, value, until))
     game.changed.append(card)
 

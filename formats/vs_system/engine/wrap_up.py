@@ -4,7 +4,7 @@ from formats.table.game import GameOver, Outcome
 from formats.vs_system.engine.cards import Until
 from formats.vs_system.engine.leaving import ko
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.stunning import recover
+from formats.vs_system.engine.stunning import recover_together
 from formats.vs_system.engine.values import end
 
 MOST_TURNS = 60
@@ -47,8 +47,7 @@ def recover_characters(game: VsGame) -> None:
     for player in game.in_order():
         stunned = [card for card in player.characters if card.is_stunned]
         chosen += game.pick("recover", player.decider, stunned, most=1)
-    for card in chosen:
-        recover(game, card)
+    recover_together(game, chosen)
 
 
 def ready_all(game: VsGame) -> None:

@@ -16,11 +16,13 @@ from formats.vs_system.engine.resources import replace
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.stunning import exhaust, ready, recover, stun
 from formats.vs_system.engine.values import give
+from formats.vs_system.scripts.meaning import Deed, Whom, carries, makes, means
 
 YES = "yes"
 NO = "no"
 
 
+@carries()
 def all_of(*parts: Does) -> Does:
     """One after the other."""
 
@@ -31,6 +33,7 @@ def all_of(*parts: Does) -> Does:
     return does
 
 
+@carries()
 def you_may(part: Does) -> Does:
     """Its controller decides as the effect resolves, and nobody can respond (VS-CHAIN-20)."""
 
@@ -42,10 +45,12 @@ def you_may(part: Does) -> Does:
     return does
 
 
+@means(Deed.STAY)
 def nothing(_game: VsGame, _effect: Effect) -> None:
     """Playing the card is all: its powers work from the resource row."""
 
 
+@makes(Deed.GAIN)
 def you_gain(amount: int) -> Does:
     """You gain endurance."""
 
@@ -55,6 +60,7 @@ def you_gain(amount: int) -> Does:
     return does
 
 
+@makes(Deed.LOSE)
 def opponent_loses(amount: int) -> Does:
     """The opponent loses endurance."""
 
@@ -64,6 +70,7 @@ def opponent_loses(amount: int) -> Does:
     return does
 
 
+@makes(Deed.ALL_LOSE)
 def each_player_loses(amount: int) -> Does:
     """Each player loses endurance."""
 
@@ -74,6 +81,7 @@ def each_player_loses(amount: int) -> Does:
     return does
 
 
+@makes(Deed.DRAW)
 def you_draw(count: int) -> Does:
     """You draw cards, as many as there are (ruling VS-AMBIGUOUS-12)."""
 
@@ -84,6 +92,7 @@ def you_draw(count: int) -> Does:
     return does
 
 
+@carries(Whom.TARGET)
 def to_target(act: Callable[[VsGame, VsCard], None]) -> Does:
     """Do it to each target that is still legal."""
 
@@ -95,6 +104,7 @@ def to_target(act: Callable[[VsGame, VsCard], None]) -> Does:
     return does
 
 
+@carries(Whom.THIS)
 def to_this(act: Callable[[VsGame, VsCard], None]) -> Does:
     """Do it to the card itself, if it is still in play."""
 
@@ -104,6 +114,7 @@ def to_this(act: Callable[[VsGame, VsCard], None]) -> Does:
     return if_in_play(does)
 
 
+@carries()
 def if_in_play(part: Does) -> Does:
     """Only if the card itself is still in play, and has not left it meanwhile."""
 
@@ -114,16 +125,18 @@ def if_in_play(part: Does) -> Does:
     return does
 
 
+@carries(Whom.BEARER)
 def to_bearer(act: Callable[[VsGame, VsCard], None]) -> Does:
     """Do it to the character that this equipment was on, though the equipment may be gone."""
 
     def does(game: VsGame, effect: Effect) -> None:
-        if is_in_play(game, effect.what):
+        if is_in_play(game, effect.what) and effect.what.life == effect.what_life:
             act(game, effect.what)
 
     return does
 
 
+@makes(Deed.GIVE)
 def getting(kind: str, value: Any, until: Until) -> Callable[[VsGame, VsCard], None]:
     """It has that for the attack or the turn; for use in `to_target` and `to_this`."""
 
@@ -133,6 +146,7 @@ def getting(kind: str, value: Any, until: Until) -> Callable[[VsGame, VsCard], N
     return act
 
 
+@makes(Deed.COUNTER)
 def counter(kind: str) -> Callable[[VsGame, VsCard], None]:
     """A counter is put on it (VS-CORE-16)."""
 
@@ -144,10 +158,16 @@ def counter(kind: str) -> Callable[[VsGame, VsCard], None]:
     return act
 
 
+@means(Deed.KO)
 def is_koed(game: VsGame, card: VsCard) -> None:
     """KO it."""
     ko(game, [card])
 
+
+means(Deed.EXHAUST)(exhaust)
+means(Deed.READY)(ready)
+means(Deed.RECOVER)(recover)
+means(Deed.RETURN)(return_to_hand)
 
 exhaust_target = to_target(exhaust)
 ready_target = to_target(ready)
@@ -156,6 +176,7 @@ ko_target = to_target(is_koed)
 return_target = to_target(return_to_hand)
 
 
+@means(Deed.STUN, Whom.TARGET)
 def stun_target(game: VsGame, effect: Effect) -> None:
     """Stun each target; the character whose power it is did it."""
     by = (effect.this,) if effect.this.printed.is_character else ()
@@ -164,6 +185,7 @@ def stun_target(game: VsGame, effect: Effect) -> None:
             stun(game, card, by)
 
 
+@means(Deed.HIDE, Whom.TARGET)
 def hide_target(game: VsGame, effect: Effect) -> None:
     """Move the target to the hidden area."""
     for card in effect.targets:
@@ -171,6 +193,7 @@ def hide_target(game: VsGame, effect: Effect) -> None:
             change_area(game, card, Area.HIDDEN)
 
 
+@means(Deed.SHOW, Whom.TARGET)
 def show_target(game: VsGame, effect: Effect) -> None:
     """Move the target to the visible area."""
     for card in effect.targets:
@@ -178,6 +201,7 @@ def show_target(game: VsGame, effect: Effect) -> None:
             change_area(game, card, Area.VISIBLE)
 
 
+@means(Deed.TAKE, Whom.TARGET)
 def take_target(game: VsGame, effect: Effect) -> None:
     """Move the target to one of your rows, and control it (VS-ZONE-21)."""
     for card in effect.targets:
@@ -185,6 +209,7 @@ def take_target(game: VsGame, effect: Effect) -> None:
             take_control(game, card, game.players[effect.controller])
 
 
+@means(Deed.REPLACE, Whom.TARGET)
 def replace_target(game: VsGame, effect: Effect) -> None:
     """Replace a resource, not as a cost."""
     for card in effect.targets:
@@ -192,6 +217,7 @@ def replace_target(game: VsGame, effect: Effect) -> None:
             replace(game, card, game.player_of(card))
 
 
+@means(Deed.NEGATE, Whom.TARGET)
 def negate_target(game: VsGame, effect: Effect) -> None:
     """Negate an effect on the chain (VS-CHAIN-25)."""
     for other in effect.targets:

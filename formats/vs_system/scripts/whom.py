@@ -162,7 +162,7 @@ def visible(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
 
 def in_support(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
     """A character in a support row."""
-    return card.place.row is Row.SUPPORT
+    return card.spot is not None and card.spot.row is Row.SUPPORT
 
 
 def equipped(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
@@ -185,6 +185,19 @@ def defending(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
 def fighting(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
     """An attacker or a defender (VS-COMBAT-23)."""
     return game.attack is not None and game.attack.has(card)
+
+
+def fighting_with(*which: Which) -> Which:
+    """In combat with at least one character of which all of that is true (VS-COMBAT-64)."""
+
+    def word(game: VsGame, player: int, this_card: VsCard, card: VsCard) -> bool:
+        attack = game.attack
+        return attack is not None and any(
+            all(each(game, player, this_card, foe) for each in which)
+            for foe in attack.foes_of(card)
+        )
+
+    return word
 
 
 def attacking_an_exhausted(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:

@@ -116,7 +116,8 @@ def test_vs_system_has_an_army_card_a_team_up_and_names_with_several_versions() 
     cards = training_cards("vs-system")
     assert [card.name for card in cards if card.fact("version") == "Army"] == ["Reed Cutters"]
     assert [card.fact("type") for card in cards if card.fact("version") == "Team-Up"] == [
-        "plot twist"
+        "location",
+        "plot twist",
     ]
     assert Counter(card.name for card in cards).most_common(1)[0][1] == 2
 

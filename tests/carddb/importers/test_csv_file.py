@@ -56,7 +56,7 @@ def test_a_complete_card_has_nothing_where_its_cells_are_empty() -> None:
 
 KNOWN = (
     "name, aliases, variant, set, number, set_name, ids, source, complete, version, identity, "
-    "type, cost, teams, atk, def, flight, range, keywords, unique"
+    "type, cost, teams, atk, def, flight, range, keywords, traits, unique"
 )
 
 

@@ -7,6 +7,7 @@ from formats.vs_system.engine.effects import life_of
 from formats.vs_system.engine.formation import is_protected
 from formats.vs_system.engine.state import Attack, Player, VsGame
 from formats.vs_system.engine.values import (
+    CAN_ATTACK_HIDDEN,
     CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
     has,
@@ -45,7 +46,7 @@ def _can_be_attacked(game: VsGame, card: VsCard, attacker: VsCard) -> bool:
     """Face up and visible; a protected one only by flight (VS-COMBAT-08, VS-HIDDEN-07)."""
     return (
         not card.is_stunned
-        and not card.is_hidden
+        and (not card.is_hidden or has(game, attacker, CAN_ATTACK_HIDDEN))  # VS-HIDDEN-15
         and not has(game, card, CANNOT_BE_ATTACKED)
         and (not is_protected(game, card) or has_flight(game, attacker))
     )

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
+
 from carddb.builtin import builtin_cards
 from carddb.model import UNKNOWN, Card
 from formats.table.deciding import DONE, Decision, seat
@@ -12,6 +14,8 @@ from formats.table.log import TextLog
 from formats.table.position import Placed, Position
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
+from formats.vs_system.engine.powers import Does, Payment, Script, Target
+from formats.vs_system.scripts import SCRIPTS
 
 YOU, THEY = 0, 1
 
@@ -49,6 +53,18 @@ def known(title: str, kind: str = "character", **facts: Any) -> Card:
     return Card("vs-system", found.id, found.name, found.title, given, complete=True)
 
 
+def numbers(atk: int, defence: int) -> dict[str, Any]:
+    """ATK and DEF, as facts of a card."""
+    return {"atk": atk, "def": defence}
+
+
+def twist(patch: pytest.MonkeyPatch, title: str, does: Does, *targets: Target) -> Card:
+    """A plot twist of a test's own, of threshold 1, that does something to targets."""
+    played = Payment(f"play {title}", does, targets=targets)
+    patch.setitem(SCRIPTS, title, Script(played=played))
+    return card(title, "plot twist", cost=1)
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """What a player has: titles, or titles with what is true of them (`Placed`).
@@ -76,10 +92,12 @@ class Side:
 class Intending:
     """Does what it intends, in order, each at the first chance; passes and declines otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "", course: list[str] | None = None) -> None:
         self.intentions: list[tuple[str, Any]] = []
         self.asked: list[tuple[str, list[str]]] = []
         """Every decision, with what was offered."""
+        self._name = name
+        self._course = [] if course is None else course
 
     def intend(self, kind: str, *wanted: Any) -> "Intending":
         """Choose these, one after the other, when asked for such a decision."""
@@ -90,7 +108,13 @@ class Intending:
         """What is intended, or nothing."""
         options = list(decision.options)
         self.asked.append((decision.kind, [str(option) for option in options]))
-        if self.intentions and self.intentions[0][0] == decision.kind:
+        place = self._place(decision.kind, options)
+        chosen = "pass" if options[place] is None else options[place]
+        self._course.append(f"{self._name}, {decision.kind}: {chosen}")
+        return place
+
+    def _place(self, kind: str, options: Sequence[Any]) -> int:
+        if self.intentions and self.intentions[0][0] == kind:
             wanted = self.intentions[0][1]
             for place, option in enumerate(options):
                 if option is wanted or str(option) == wanted:
@@ -115,12 +139,14 @@ class _StoppedError(Exception):
 
 
 class _StoppingLog(TextLog):
-    def __init__(self) -> None:
+    def __init__(self, course: list[str]) -> None:
         super().__init__()
         self.stop: str | None = None
+        self._course = course
 
     def note(self, kind: str, sentence: str, **facts: Any) -> None:
         super().note(kind, sentence, **facts)
+        self._course.append(sentence)
         if self.stop is not None and kind == "step" and self.stop in sentence:
             raise _StoppedError
 
@@ -129,8 +155,10 @@ class Playing:
     """A game in a test: its players, its log, its cards."""
 
     def __init__(self, position: Position, cards: Mapping[str, Card]) -> None:
-        self.you, self.they = Intending(), Intending()
-        self.log = _StoppingLog()
+        self.course: list[str] = []
+        """The log, and between its sentences who chose what: "you, priority: pass"."""
+        self.you, self.they = Intending("you", self.course), Intending("they", self.course)
+        self.log = _StoppingLog(self.course)
         policies = {seat(YOU): self.you, seat(THEY): self.they}
         self.game = VsSystem.at(position, cards, policies, log=self.log)
 
@@ -173,6 +201,10 @@ class Playing:
         """Yours and theirs."""
         one, two = self.game.players
         return one.endurance, two.endurance
+
+    def after(self, sentence: str) -> list[str]:
+        """The course from behind the first time that this was said or chosen."""
+        return self.course[self.course.index(sentence) + 1 :]
 
     def told(self, part: str) -> bool:
         """Whether a sentence of the log has that in it."""

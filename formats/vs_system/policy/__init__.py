@@ -1,0 +1,21 @@
+"""How somebody plays Vs. System who is no person: by chance, or greedily."""
+
+from random import Random
+
+from formats.table.deciding import Policy, RandomPolicy
+from formats.vs_system.policy.greedy import Greedy
+
+WORDS = ("random", "greedy")
+"""What a policy is called."""
+
+
+def policy_of(word: str, chance: Random) -> Policy:
+    """The policy of that word, for one seat of one game. Raises ValueError for another word."""
+    if word == "random":
+        return RandomPolicy(chance)
+    if word == "greedy":
+        return Greedy()
+    raise ValueError(f"no policy {word!r}")
+
+
+__all__ = ["WORDS", "Greedy", "policy_of"]

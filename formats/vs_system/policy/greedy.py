@@ -1,0 +1,168 @@
+"""A player who takes what gains most at the moment, by rules of thumb."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from formats.table.deciding import DONE, Decision
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.locations import Flip
+from formats.vs_system.engine.playing import PlayTwist, UsePower
+from formats.vs_system.engine.recruiting import Recruit
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.starting import KEEP, MULLIGAN
+from formats.vs_system.policy.choosing import NOTHING, Choice
+from formats.vs_system.policy.fighting import in_fight, struck
+from formats.vs_system.policy.forming import best_place, to_move
+from formats.vs_system.policy.keeping import (
+    keeps,
+    to_build,
+    to_discard,
+    to_replace,
+    to_take_back,
+)
+from formats.vs_system.policy.planning import Plan, best_attack
+from formats.vs_system.policy.recruiting import best_recruit
+from formats.vs_system.policy.weighing import (
+    best_bearer,
+    best_target,
+    best_x,
+    moment_of,
+    negating,
+    weighed,
+)
+from formats.vs_system.policy.worth import lost_attack, worth
+
+_Options = Sequence[Any]
+
+
+class Greedy:
+    """Plays one seat of one game like a beginner who knows the rules.
+
+    It knows what the view shows and what the options say. Between two choices it remembers what it
+    is about to do, and which powers it has used this turn: none is used twice, so that it never
+    goes on for ever.
+    """
+
+    def __init__(self) -> None:
+        self._plan: Plan | None = None
+        self._choice = NOTHING
+        self._equipping: VsCard | None = None
+        self._turn = -1
+        self._used: list[UsePower] = []
+        self._ways: dict[str, Callable[[_Options, VsView], int]] = {
+            "initiative": self._initiative,
+            "mulligan": self._mulligan,
+            "build": self._build,
+            "reservist's place": self._build,
+            "priority": self._priority,
+            "place": lambda options, view: best_place(view, options),
+            "move": lambda options, view: to_move(view, options),
+            "attack": self._attack,
+            "defender": self._defender,
+            "team": self._team,
+            "struck": lambda options, view: struck(view, options),
+            "target": self._target,
+            "X": lambda options, view: best_x(view, options),
+            "recover": self._recover,
+            "terraform": lambda options, _view: to_take_back(options),
+            "exhaust": self._exhaust,
+            "discard": lambda options, view: to_discard(view, options),
+            "replace": lambda options, _view: to_replace(options),
+        }
+
+    def choose(self, decision: Decision, view: VsView) -> int:
+        """The place of the option that gains most; the first where it makes no difference.
+
+        That is to decline where one may, and "yes" where a card says that one may do something.
+        """
+        way = self._ways.get(decision.kind)
+        return 0 if way is None else way(decision.options, view)
+
+    def _initiative(self, options: _Options, view: VsView) -> int:
+        """To have it: whoever attacks first strikes before the other can."""
+        return options.index(view.me)
+
+    def _mulligan(self, options: _Options, view: VsView) -> int:
+        return options.index(KEEP if keeps(view.hand) else MULLIGAN)
+
+    def _build(self, options: _Options, view: VsView) -> int:
+        return to_build(view, options)
+
+    def _priority(self, options: _Options, view: VsView) -> int:
+        """Act on an empty chain alone: what waits there is let happen, unless it can be negated."""
+        choice = self._best(options, view) if view.is_chain_empty else negating(view, options)
+        self._choice = choice
+        action = options[choice.place]
+        if type(action) is UsePower:
+            self._used.append(action)
+        elif type(action) is Recruit:
+            self._equipping = action.card if action.card.printed.is_equipment else None
+        return choice.place
+
+    def _best(self, options: _Options, view: VsView) -> Choice:
+        attack = view.attack
+        if attack is not None and attack.has_started:
+            return in_fight(view, attack, options)
+        if view.turn != self._turn:
+            self._turn, self._used = view.turn, []
+        moment = moment_of(view)
+        best = NOTHING
+        can_recruit = False
+        for place, action in enumerate(options):
+            kind = type(action)
+            if kind is UsePower or kind is PlayTwist:
+                if action not in self._used:
+                    choice = weighed(view, action, place, moment)
+                    if choice.gain > best.gain:
+                        best = choice
+            elif kind is Flip:
+                if self._is_worth_flipping(action, view):
+                    return Choice(1.0, place, None)
+            elif kind is Recruit:
+                can_recruit = True
+        if best.place == 0 and can_recruit:
+            return Choice(0.0, best_recruit(view, options), None)
+        return best
+
+    def _is_worth_flipping(self, action: Flip, view: VsView) -> bool:
+        """Unless another of its name is there, which would go."""
+        printed = action.card.printed
+        return not printed.is_unique or all(
+            not card.is_face_up or card.printed.name != printed.name for card in view.own_resources
+        )
+
+    def _attack(self, options: _Options, view: VsView) -> int:
+        self._plan = plan = best_attack(view, options[1:])
+        return 0 if plan is None else options.index(plan.attackers[0])
+
+    def _defender(self, options: _Options, view: VsView) -> int:
+        plan = self._plan
+        if plan is not None and plan.defender in options:
+            return options.index(plan.defender)
+        return best_target(view, options)
+
+    def _team(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (it was planned)
+        plan = self._plan
+        if plan is not None:
+            for place, card in enumerate(options):
+                if card in plan.attackers:
+                    return place
+        return options.index(DONE)
+
+    def _target(self, options: _Options, view: VsView) -> int:
+        equipping, self._equipping = self._equipping, None
+        if equipping is not None:
+            return best_bearer(view, equipping, options)
+        aim, self._choice = self._choice.aim, NOTHING
+        return options.index(aim) if aim in options else best_target(view, options)
+
+    def _recover(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (worth is printed)
+        return max(
+            range(len(options)),
+            key=lambda place: worth(options[place]) if isinstance(options[place], VsCard) else -1,
+        )
+
+    def _exhaust(self, options: _Options, view: VsView) -> int:
+        return min(
+            range(len(options)), key=lambda place: (lost_attack(view, options[place]), place)
+        )

@@ -1,0 +1,64 @@
+"""What it costs to do something, in endurance: cards, attacks that are not made, stuns."""
+
+from formats.vs_system.engine.attacking.power_ups import PowerUp
+from formats.vs_system.engine.costs import (
+    Activate,
+    Discard,
+    Endurance,
+    EnduranceX,
+    ExhaustACharacter,
+    KoThis,
+    RemoveCounters,
+    ReplaceAResource,
+    StunThis,
+)
+from formats.vs_system.engine.playing import PlayTwist, UsePower
+from formats.vs_system.engine.powers import Cost
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.policy.worth import lost_attack, stun_cost, stun_harm, worth
+
+_TWIST = 1.0
+"""A plot twist can be played once."""
+_CARD = 1.2
+"""A card from hand."""
+
+
+def price_of(view: VsView, action: UsePower | PlayTwist) -> float:
+    """What an effect costs, with the card that is used up."""
+    total = _TWIST if type(action) is PlayTwist else 0.0
+    for cost in action.power.costs:
+        total += _price(view, action, cost)
+    return total
+
+
+def price_of_power_up(view: VsView, action: PowerUp) -> float:
+    """A copy of who is in play is worth little in hand; a greater version is kept."""
+    card, character = action.card.printed, action.character.printed
+    if card.cost > character.cost and card.cost >= view.resource_count(view.me):
+        return worth(action.card) / 2
+    return 0.8 if character.is_unique else 0.8 + card.cost / 2
+
+
+def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
+    card = action.card
+    if isinstance(cost, Endurance):
+        # Nobody pays the last of it.
+        return cost.amount if cost.amount < view.endurance(view.me) else 99.0
+    if isinstance(cost, EnduranceX):
+        return 2.0
+    if isinstance(cost, Activate):
+        return lost_attack(view, card) if card.printed.is_character else 0.0
+    if isinstance(cost, ExhaustACharacter):
+        return min(
+            (lost_attack(view, each) for each in view.characters(view.me) if not each.is_exhausted),
+            default=0.0,
+        )
+    if isinstance(cost, Discard):
+        return _CARD * cost.count
+    if isinstance(cost, StunThis):
+        return stun_cost(card) + stun_harm(view, card)
+    if isinstance(cost, KoThis):
+        return worth(card) if card.printed.is_character else _CARD
+    if isinstance(cost, RemoveCounters):
+        return 0.5 * cost.count
+    return 0.5 if isinstance(cost, ReplaceAResource) else 0.0

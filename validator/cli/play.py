@@ -1,0 +1,162 @@
+"""`deckmarshal play`: a game against a policy, or between two of them."""
+
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from formats.samples import samples
+from formats.table.record import Record
+from formats.vs_system.policy import WORDS
+from formats.vs_system.recording import Pairing
+from validator.cli.asking import (
+    Option,
+    as_of_option,
+    cards_option,
+    day,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.drawing import seed_option
+from validator.cli.exits import sentences
+from validator.cli.writing import write_file
+from validator.desk import Question, typed_list
+from validator.given import given_file
+from validator.play.decks import PlayedDeck, played_deck
+from validator.play.records import record_content
+from validator.play.session import YOU, Session
+from validator.play.telling import introduction, outcome_line
+from validator.simulation.hands import new_seed
+
+_SAMPLES = ("vs-system-1", "vs-system-2")
+"""What is played if no deck is given."""
+
+
+def _seat_option(name: str, otherwise: str) -> Option:
+    return click.option(
+        f"--{name}",
+        type=click.Choice([YOU, *WORDS]),
+        help=f"Who plays the {name} deck; {otherwise} if not given.",
+    )
+
+
+@click.command()
+@click.argument("decks", nargs=-1, metavar="[DECK] [DECK]")
+@_seat_option("first", "you")
+@_seat_option("second", "greedy")
+@click.option("--watch", is_flag=True, help="Sit at no deck: the first is played by greedy too.")
+@seed_option("The same seed shuffles the same way again; by chance if not given.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the game to FILE after every choice, for deckmarshal replay.",
+)
+@click.option("--force", is_flag=True, help="Write the record even if the file is there.")
+@format_option(what="The format that both decks are judged by")
+@as_of_option()
+@cards_option
+def play(
+    decks: tuple[str, ...],
+    first: str | None,
+    second: str | None,
+    watch: bool,
+    seed: str | None,
+    record: Path | None,
+    force: bool,
+    format: str | None,
+    as_of: datetime | None,
+    card_file: Path | None,
+) -> None:
+    """Play a game of Vs. System at the terminal.
+
+    DECK is a file, as check takes it, or a sample: vs-system-1 or vs-system-2, which are played if
+    no deck is given. The first is yours. A deck need not be legal, but the numbers of its cards
+    must be known. Each card has its text only if there is a script for it; the others are played by
+    their printed numbers, and are named before the game begins.
+
+    Before each of your choices the table is shown, and the options by number. Enter takes the
+    first, u undoes your last choice, ? tells the rest. The same decks, seed, seats and choices
+    give the same game.
+
+    \b
+    Exit code: 0 the game is over or left, 4 a deck can't be played or the record can't be
+    written, 2 usage.
+
+    \b
+    deckmarshal play
+    deckmarshal play mydeck.txt
+    deckmarshal play mydeck.txt theirdeck.txt --seed friday --record game.json
+    deckmarshal play mydeck.txt vs-system-2 --second random
+    deckmarshal play --watch --second random --seed friday
+    """
+    seats = _seats(first, second, watch=watch)
+    if len(decks) > len(_SAMPLES):
+        raise click.UsageError("a game has two decks")
+    names = (*decks, *_SAMPLES[len(decks) :])
+    if "-" in names and YOU in seats:
+        raise click.UsageError("a deck can't come from standard input: your choices do")
+    played = _played(names, format, as_of, card_file)
+    seed = new_seed() if seed is None else seed
+    keeper = None if record is None else _Keeper(record, force=force)
+    pairing = Pairing((played[0].listed, played[1].listed), seed)
+    session = Session(pairing, seats, _Terminal(), None if keeper is None else keeper.keep)
+    for deck, label in zip(played, session.labels, strict=True):
+        click.echo(introduction(deck, label))
+    click.echo(f"Seed {seed}\n")
+    outcome = session.play()
+    click.echo()
+    click.echo("The game was left." if outcome is None else outcome_line(outcome, session.labels))
+    if record is not None:
+        click.echo(f"The record is in {record}.")
+
+
+class _Keeper:
+    """Writes the record anew whenever something was chosen."""
+
+    def __init__(self, path: Path, *, force: bool) -> None:
+        self._path = path
+        self._force = force
+
+    def keep(self, record: Record) -> None:
+        """Raises Unreadable for a file that is not to be written over, or that can't be."""
+        write_file(self._path, record_content(record), force=self._force)
+        self._force = True  # From now on it is our own.
+
+
+class _Terminal:
+    """Standard input and output."""
+
+    def say(self, text: str) -> None:
+        click.echo(text)
+
+    def ask(self) -> str | None:
+        """None at the end of the input, and at Ctrl-C."""
+        try:
+            return str(click.prompt(">", default="", show_default=False, prompt_suffix=" "))
+        except click.Abort:
+            return None
+
+
+def _seats(first: str | None, second: str | None, *, watch: bool) -> tuple[str, str]:
+    seats = (first or ("greedy" if watch else YOU), second or "greedy")
+    if watch and YOU in seats:
+        raise click.UsageError("either you play or you --watch")
+    if seats == (YOU, YOU):
+        raise click.UsageError("you can't play both decks")
+    return seats
+
+
+def _played(
+    names: tuple[str, ...], format: str | None, as_of: datetime | None, card_file: Path | None
+) -> list[PlayedDeck]:
+    """The decks of files and samples. Raises Unreadable for one that can't be played."""
+    desk = desk_here()
+    question = Question(day(as_of), given=given_file(card_file) if card_file else None)
+    question = format_asked(desk, format, question, "--format")
+    known = samples()
+    with sentences():
+        texts = [known[name].text if name in known else list_text(name) for name in names]
+        return [played_deck(desk, typed_list(text), question) for text in texts]

@@ -1,0 +1,78 @@
+"""`deckmarshal replay`: a game that was taken down, played again."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from formats.table.log import DataLog
+from formats.table.record import RecordError
+from formats.vs_system.recording import replay as played_again
+from validator.cli.asking import cards_option, day, desk_here
+from validator.cli.exits import sentences
+from validator.errors import InputError
+from validator.given import given_file
+from validator.limits import MOST_BYTES
+from validator.play.decks import decks_of
+from validator.play.records import not_played, read_record
+from validator.play.table import wrapped
+from validator.play.telling import ending, ending_data, pairing_line
+
+
+@click.command()
+@click.argument("record", metavar="RECORD")
+@click.option(
+    "--upto",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Play the first N choices of the record alone.",
+)
+@cards_option
+@click.option("--json", "as_json", is_flag=True, help="Print the log as JSON, an entry a line.")
+def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool) -> None:
+    """Play a recorded game again and print what happened.
+
+    RECORD is a file that deckmarshal play --record wrote; - is standard input. A record that was
+    played by other rules or with other cards is refused: it would be another game. A game that was
+    played with --cards needs that file again.
+
+    \b
+    Exit code: 0 done, 4 the record can't be read or played, 2 usage.
+
+    \b
+    deckmarshal replay game.json
+    deckmarshal replay game.json --upto 40
+    deckmarshal replay game.json --json
+    """
+    desk = desk_here()
+    given = given_file(card_file) if card_file else None
+    log = DataLog()
+    with sentences():
+        kept = read_record(_content(record))
+        decks = decks_of(desk, kept, day(None), given)
+        try:
+            replayed = played_again(kept, (decks[0].listed, decks[1].listed), log=log, upto=upto)
+        except RecordError as error:
+            raise not_played(error) from error
+    if as_json:
+        for entry in (*log.entries, ending_data(replayed)):
+            click.echo(json.dumps(entry, ensure_ascii=False))
+        return
+    click.echo("\n".join(wrapped(pairing_line(decks, kept.seed))))
+    click.echo()
+    for entry in log.entries:
+        click.echo("\n".join(wrapped(entry["sentence"])))
+    click.echo()
+    click.echo("\n".join(wrapped(ending(replayed))))
+
+
+def _content(name: str) -> bytes:
+    """The bytes of the file, at most one more than are read. Raises InputError."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError(f"{name} can't be read: {error.strerror}.") from error

@@ -1,0 +1,1 @@
+"""Games at a terminal: the table, what is chosen, and records of it."""

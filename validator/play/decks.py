@@ -1,0 +1,100 @@
+"""Lists that somebody wants to play with, and the lists of a record."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from itertools import zip_longest
+
+from formats.construction.report import Report
+from formats.construction.submission import Entry
+from formats.construction.words import few, listed
+from formats.games import GAMES
+from formats.simulation.opening import OpeningError
+from formats.simulation.openings import opening_of
+from formats.table.record import Record
+from formats.vs_system.engine.printed import UnplayableError, refuse_unplayable
+from formats.vs_system.recording import GAME, ListedDeck
+from formats.vs_system.scripts import scripted
+from validator.decklist.lines import Decklist
+from validator.desk import Desk, Question, typed_list
+from validator.errors import InputError
+from validator.given import Given
+from validator.writers.deck import deck_to_write
+from validator.writers.naming import printable
+from validator.writers.registry import WRITERS
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeck:
+    """A list that can be played with, legal or not."""
+
+    report: Report
+    name: str
+    """What the list calls itself."""
+    listed: ListedDeck
+
+    @property
+    def without_script(self) -> dict[str, int]:
+        """The cards that are played by what is printed on them alone, with their copies."""
+        known = scripted()
+        have = {*known.in_words, *known.in_plain_python}
+        copies = Counter(card.title for card in self.listed.cards)
+        return {title: count for title, count in copies.items() if title not in have}
+
+
+def played_deck(desk: Desk, decklist: Decklist, question: Question) -> PlayedDeck:
+    """The deck of a list. Raises InputError for one that can't be played with."""
+    report = desk.check(decklist, question)
+    if report.format.game != GAME:
+        raise InputError(
+            f"{GAMES[report.format.game].name} can't be played here yet; {GAMES[GAME].name} can."
+        )
+    text = WRITERS["text"].write(deck_to_write(report, decklist.fields)).content
+    deck = _deck(report, decklist, text)
+    _refuse_other_cards(deck, _read_again(desk, text, question.as_of, question.given))
+    return deck
+
+
+def decks_of(
+    desk: Desk, record: Record, as_of: date, given: Given | None = None
+) -> tuple[PlayedDeck, PlayedDeck]:
+    """The decks of a record of two lists. Raises InputError for one that can't be read."""
+    first, second = (_read_again(desk, text, as_of, given) for text in record.decks)
+    return first, second
+
+
+def _read_again(desk: Desk, text: str, as_of: date, given: Given | None) -> PlayedDeck:
+    """The deck of a record's list; whether it is legal in some format is nothing to it."""
+    decklist = typed_list(text)
+    return _deck(desk.check(decklist, Question(as_of, GAME, given)), decklist, text)
+
+
+def _deck(report: Report, decklist: Decklist, text: str) -> PlayedDeck:
+    cards = tuple(entry.card for entry in _copies(report))
+    name = printable(decklist.fields.get("deck", "")) or "a deck without a name"
+    return PlayedDeck(report, name, ListedDeck(text, cards))
+
+
+def _copies(report: Report) -> tuple[Entry, ...]:
+    """Every copy in the deck. Raises InputError where it is not clear which card is meant."""
+    try:
+        (pile,) = opening_of(report).piles
+    except OpeningError as error:
+        raise InputError(str(error)) from error
+    for entry in pile.copies:
+        if entry.others:
+            meant = listed(few([card.title for card in entry.meant]), "or")
+            raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
+    try:
+        refuse_unplayable(entry.card for entry in pile.copies)
+    except UnplayableError as error:
+        raise InputError(str(error)) from error
+    return pile.copies
+
+
+def _refuse_other_cards(deck: PlayedDeck, again: PlayedDeck) -> None:
+    """Raise InputError if a record of the list would give other cards, or in another order."""
+    for one, other in zip_longest(deck.listed.cards, again.listed.cards):
+        if one is None or other is None or one.digest != other.digest:
+            title = (other if one is None else one).title
+            raise InputError(f"'{title}' can't be written into a record of the game.")

@@ -1,0 +1,41 @@
+"""Records of games as files: written whole, and read with a sentence for whatever is wrong."""
+
+import json
+
+from formats.table.record import Record, RecordError
+from formats.vs_system.recording import refuse_other_rules
+from validator.errors import InputError, TooLargeError
+from validator.limits import MOST_BYTES
+from validator.writers.naming import printable
+
+_LONGEST_SENTENCE = 300
+
+
+def record_content(record: Record) -> bytes:
+    """The record as a file has it."""
+    return (json.dumps(record.data(), ensure_ascii=False) + "\n").encode()
+
+
+def read_record(content: bytes) -> Record:
+    """The record of a file. Raises InputError for what is none, or of other rules than these."""
+    if len(content) > MOST_BYTES:
+        raise TooLargeError(
+            f"The record is larger than {MOST_BYTES // 1024:,} KB, the most that is read."
+        )
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise InputError("This is no record of a game: it can't be read as JSON.") from error
+    try:
+        record = Record.of(data)
+        refuse_other_rules(record)
+    except RecordError as error:
+        raise not_played(error) from error
+    return record
+
+
+def not_played(error: RecordError) -> InputError:
+    """The sentence of a record that can't be played, fit to be shown: it may quote anything."""
+    said = printable(str(error))
+    is_long = len(said) > _LONGEST_SENTENCE
+    return InputError(f"{said[:_LONGEST_SENTENCE]}…" if is_long else said)

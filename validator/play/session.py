@@ -1,0 +1,187 @@
+"""A game at a terminal: who sits where, what is asked, undone and taken down."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from formats.table.chance import stream
+from formats.table.deciding import Decision, Policy, seat
+from formats.table.game import Outcome
+from formats.table.log import TextLog
+from formats.table.record import Record
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.state import PLAYERS
+from formats.vs_system.policy import policy_of
+from formats.vs_system.recording import Pairing
+from validator.play.table import Labels, card_texts, table_text, wrapped
+from validator.play.words import option_words, question
+
+YOU = "you"
+"""The word for the seat of whoever is at the terminal."""
+
+HELP = """\
+A number takes that option; Enter takes the first one.
+  u  undo your last choice     t  the table again
+  c  what the cards do         l  the log from the beginning
+  ?  this help                 q  leave the game"""
+
+
+class Terminal(Protocol):
+    """Where somebody sits."""
+
+    def say(self, text: str) -> None:
+        """Print the text."""
+        ...
+
+    def ask(self) -> str | None:
+        """What is typed; None if nothing more can come."""
+        ...
+
+
+class _UndoneError(Exception):
+    """The last choice of whoever is at the terminal is taken back."""
+
+
+class _LeftError(Exception):
+    """Whoever is at the terminal has left."""
+
+
+class Session:
+    """One game, until it ends or is left.
+
+    It follows from the pairing, the policies and one's own choices: to undo one, the game is played
+    again without it, by policies that have chosen nothing yet.
+    """
+
+    def __init__(
+        self,
+        pairing: Pairing,
+        seats: tuple[str, str],
+        terminal: Terminal,
+        keep: Callable[[Record], None] | None = None,
+    ) -> None:
+        """`seats` has YOU or the word of a policy for each player; `keep` is given records."""
+        self.labels: Labels = (f"Player 1 ({seats[0]})", f"Player 2 ({seats[1]})")
+        self.terminal = terminal
+        self.own: list[int] = []
+        """What was chosen at the terminal."""
+        self.shown = ""
+        """The table as it was shown last."""
+        self._pairing = pairing
+        self._seats = seats
+        self._keep = keep
+        self._choices: list[int] = []
+        """What both have chosen, as the game takes it down."""
+
+    def play(self) -> Outcome | None:
+        """Play to the end; None if the game is left before."""
+        log = _Telling(self.terminal)
+        while True:
+            policies = {seat(number): self._policy(number, log) for number in PLAYERS}
+            game = self._pairing.game(policies, log=log)
+            self._choices = game.choices
+            try:
+                return game.play()
+            except _UndoneError:
+                self.own.pop()
+                log = _Telling(self.terminal, is_quiet=True)
+            except (_LeftError, KeyboardInterrupt):
+                return None
+            finally:
+                self.save()
+
+    def save(self, *choice: int) -> None:
+        """Give away the record of the game so far, with a choice that is made just now."""
+        if self._keep is not None:
+            self._keep(self._pairing.record([*self._choices, *choice]))
+
+    def _policy(self, number: int, log: "_Telling") -> Policy:
+        word = self._seats[number]
+        if word == YOU:
+            return _Sitting(self, log)
+        return policy_of(word, stream(self._pairing.seed, "policy", str(number)))
+
+
+class _Telling(TextLog):
+    """Says every sentence as it is taken down, unless that was said before."""
+
+    def __init__(self, terminal: Terminal, *, is_quiet: bool = False) -> None:
+        super().__init__()
+        self.is_quiet = is_quiet
+        self._terminal = terminal
+
+    def note(self, kind: str, sentence: str, **facts: object) -> None:
+        """Take it down, and say it."""
+        super().note(kind, sentence, **facts)
+        if not self.is_quiet:
+            self._terminal.say("\n".join(wrapped(sentence)))
+
+
+class _Sitting:
+    """Chooses what was chosen before, and then whatever is typed."""
+
+    def __init__(self, session: Session, log: _Telling) -> None:
+        self._session = session
+        self._terminal = session.terminal
+        self._log = log
+        self._before = iter(tuple(session.own))
+
+    def choose(self, decision: Decision, view: VsView) -> int:
+        """The next choice; a record has it before anything follows from it."""
+        for choice in self._before:
+            return choice
+        self._log.is_quiet = False
+        self._session.save()
+        choice = self._asked(decision, view)
+        self._session.own.append(choice)
+        self._session.save(choice)
+        return choice
+
+    def _asked(self, decision: Decision, view: VsView) -> int:
+        """The place of the option that is typed."""
+        self._show_table(view)
+        self._show_options(decision, view)
+        while (typed := self._terminal.ask()) is not None:
+            word = typed.strip().lower()
+            if not word:
+                return 0
+            if word.isdecimal() and word.isascii():
+                if 1 <= (number := int(word[:9])) <= len(decision.options):
+                    return number - 1
+            elif word in ("q", "quit"):
+                break
+            self._answer(word, decision, view)
+        raise _LeftError
+
+    def _answer(self, word: str, decision: Decision, view: VsView) -> None:
+        """Do what was typed instead of a choice."""
+        say = self._terminal.say
+        if word == "u" and self._session.own:
+            say("Your last choice is undone.")
+            raise _UndoneError
+        if word == "u":
+            say("You have chosen nothing yet.")
+        elif word == "t":
+            self._show_table(view, is_wanted=True)
+            self._show_options(decision, view)
+        elif word == "l":
+            say("\n".join(line for sentence in self._log.lines for line in wrapped(sentence)))
+        elif word == "c":
+            say(card_texts(view))
+        elif word == "?":
+            say(HELP)
+        else:
+            say(f"Type a number from 1 to {len(decision.options)}, or ? for help.")
+
+    def _show_table(self, view: VsView, *, is_wanted: bool = False) -> None:
+        """Show the table, unless it is as it was shown last."""
+        table = table_text(view, self._session.labels)
+        if is_wanted or table != self._session.shown:
+            self._terminal.say(f"\n{table}")
+            self._session.shown = table
+
+    def _show_options(self, decision: Decision, view: VsView) -> None:
+        lines = ["", *wrapped(question(decision, view))]
+        for number, option in enumerate(decision.options, start=1):
+            words = option_words(option, decision, view, self._session.labels)
+            lines += wrapped(words, f"{number:>3}  ", " " * 5)
+        self._terminal.say("\n".join(lines))
