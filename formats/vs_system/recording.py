@@ -71,7 +71,7 @@ def refuse_other_rules(record: Record) -> None:
     """
     record.refuse_others(GAME, RULES_VERSION, record.cards_hash)
     if len(record.decks) != len(PLAYERS):
-        raise RecordError(f"The record has {len(record.decks):,} decks; this game is for two.")
+        raise RecordError(f"This game has two decks; the record has {len(record.decks):,}.")
 
 
 def replay(

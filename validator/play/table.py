@@ -173,9 +173,9 @@ def _area(view: VsView, cards: Sequence[VsCard], rows: Sequence[Row]) -> Iterato
     columns = [card.place.column for card in cards]
     reach = range(min(columns), max(columns) + 1)
     standing = {(card.place.row, card.place.column): card for card in cards}
+    width = min(_WIDEST_CELL, (WIDTH - _LABEL) // min(len(reach), _MOST_COLUMNS))
     for start in range(0, len(reach), _MOST_COLUMNS):
         shown = reach[start : start + _MOST_COLUMNS]
-        width = min(_WIDEST_CELL, (WIDTH - _LABEL) // len(shown))
         yield _line("column", [str(column) for column in shown], width)
         for row in rows:
             cells = [_cell(view, standing.get((row, column)), width - 1) for column in shown]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from carddb.builtin import builtin_cards
-from formats.construction.words import counted
 from formats.games import Game
 from formats.vs_system.scripts import Scripted
 from formats.vs_system.scripts import scripted as scripted_in_vs_system
@@ -60,11 +59,11 @@ def scripts_text(game: Game) -> list[str]:
     if game.id not in _SCRIPTED:
         return []
     known = _SCRIPTED[game.id]()
-    without = _count_without(game, known)
     lines = [
-        f"{counted(len(known.in_words), 'card')} have a script in the vocabulary, "
-        f"{len(known.in_plain_python):,} in plain Python. {counted(without, 'built-in card')} "
-        "have none: played by printed numbers."
+        f"Cards with a script: {len(known.in_words):,} in the vocabulary, "
+        f"{len(known.in_plain_python):,} in plain Python.",
+        "Built-in cards without one, played by their printed numbers: "
+        f"{_count_without(game, known):,}.",
     ]
     if known.in_plain_python:
         lines.append(f"In plain Python: {'; '.join(known.in_plain_python)}.")

@@ -39,15 +39,16 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
     )
 
 
-def empty_spots(player: Player, area: Area) -> list[Spot]:
+def empty_spots(player: Player, area: Area, left: Sequence[Spot] = ()) -> list[Spot]:
     """Where a character may be put, row by row: nobody is there (VS-ZONE-26).
 
-    A row has no end (ruling VS-AMBIGUOUS-47); what is offered is near the others.
+    A row has no end (ruling VS-AMBIGUOUS-47); what is offered is near the others, and near the
+    positions that were left by those who were picked up.
     """
     taken = [card.spot for card in player.characters]
     near = {
         spot.column + aside
-        for spot in taken
+        for spot in (*taken, *left)
         if spot is not None and spot.area is area
         for aside in range(-_ASIDE, _ASIDE + 1)
     }
@@ -104,9 +105,6 @@ def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
     for card in moving:
         card.spot = None
     for card, old in zip(moving, left, strict=True):
-        taken = [other.spot for other in player.characters]
-        free = [spot for spot in left if spot.area is old.area and spot not in taken]
-        spots = list(dict.fromkeys((*free, *empty_spots(player, old.area))))
-        card.spot = _choose(game, card, player, spots)
+        card.spot = _choose(game, card, player, empty_spots(player, old.area, left))
         if game.log.is_on:
             game.tell("move", f"{player} puts {card} at {card.spot}.")

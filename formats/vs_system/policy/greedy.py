@@ -46,7 +46,7 @@ class Greedy:
     def __init__(self) -> None:
         self._plan: Plan | None = None
         self._choice = NOTHING
-        self._equipping: VsCard | None = None
+        self._action: Any = None
         self._turn = -1
         self._used: list[UsePower] = []
         self._ways: dict[str, Callable[[_Options, VsView], int]] = {
@@ -92,11 +92,9 @@ class Greedy:
         """Act on an empty chain alone: what waits there is let happen, unless it can be negated."""
         choice = self._best(options, view) if view.is_chain_empty else negating(view, options)
         self._choice = choice
-        action = options[choice.place]
+        self._action = action = options[choice.place]
         if type(action) is UsePower:
             self._used.append(action)
-        elif type(action) is Recruit:
-            self._equipping = action.card if action.card.printed.is_equipment else None
         return choice.place
 
     def _best(self, options: _Options, view: VsView) -> Choice:
@@ -150,11 +148,16 @@ class Greedy:
         return options.index(DONE)
 
     def _target(self, options: _Options, view: VsView) -> int:
-        equipping, self._equipping = self._equipping, None
-        if equipping is not None:
-            return best_bearer(view, equipping, options)
-        aim, self._choice = self._choice.aim, NOTHING
-        return options.index(aim) if aim in options else best_target(view, options)
+        """What was weighed, if it is that; another effect may have triggered meanwhile."""
+        action, aim = self._action, self._choice.aim
+        kind = type(action)
+        if kind is Recruit:
+            if action.card.printed.is_equipment and action.card.pile.name == "chain":
+                return best_bearer(view, action.card, options)
+        elif (kind is UsePower or kind is PlayTwist) and view.latest is action.power.does:
+            if aim in options:
+                return options.index(aim)
+        return best_target(view, options)
 
     def _recover(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (worth is printed)
         return max(

@@ -17,7 +17,7 @@ from formats.vs_system.engine.powers import Cost
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import lost_attack, stun_cost, stun_harm, worth
 
-_TWIST = 1.0
+_TWIST = 1.6
 """A plot twist can be played once."""
 _CARD = 1.2
 """A card from hand."""

@@ -9,7 +9,7 @@ _VICTORY = 15.0
 """What it is worth to bring the opponent to 0."""
 _SET_BACK = 0.35
 """Of its worth, what a stunned character loses that will recover: nobody else can, then."""
-_TEMPO = 0.4
+_TEMPO = 0.55
 """Of its ATK, what an attack is worth that a character can't make any more."""
 
 

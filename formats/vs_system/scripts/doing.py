@@ -8,9 +8,10 @@ from typing import Any
 
 from formats.vs_system.engine.cards import Area, Until, VsCard
 from formats.vs_system.engine.chain import negate
+from formats.vs_system.engine.counters import put_counter
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.leaving import is_in_play, ko, return_to_hand
-from formats.vs_system.engine.moving import change_area, take_control
+from formats.vs_system.engine.moving import change_area, take_control, take_resource
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.resources import replace
 from formats.vs_system.engine.state import VsGame
@@ -146,14 +147,17 @@ def getting(kind: str, value: Any, until: Until) -> Callable[[VsGame, VsCard], N
     return act
 
 
+def marked(kind: str, until: Until) -> Callable[[VsGame, VsCard], None]:
+    """Something that it simply has for the attack or the turn, such as flight."""
+    return getting(kind, 1, until)
+
+
 @makes(Deed.COUNTER)
 def counter(kind: str) -> Callable[[VsGame, VsCard], None]:
     """A counter is put on it (VS-CORE-16)."""
 
     def act(game: VsGame, card: VsCard) -> None:
-        card.counters[kind] = card.counters.get(kind, 0) + 1
-        if game.log.is_on:
-            game.tell("counter", f"A {kind} counter is put on {card}.")
+        put_counter(game, card, kind)
 
     return act
 
@@ -207,6 +211,13 @@ def take_target(game: VsGame, effect: Effect) -> None:
     for card in effect.targets:
         if card is not None:
             take_control(game, card, game.players[effect.controller])
+
+
+def take_target_resource(game: VsGame, effect: Effect) -> None:
+    """Move the target to your resource row, and control it (VS-ZONE-22)."""
+    for card in effect.targets:
+        if card is not None:
+            take_resource(game, card, game.players[effect.controller])
 
 
 @means(Deed.REPLACE, Whom.TARGET)

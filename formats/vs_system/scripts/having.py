@@ -4,20 +4,33 @@ from collections.abc import Callable
 from typing import Any
 
 from formats.vs_system.engine.cards import VsCard
-from formats.vs_system.engine.powers import Continuous, Does, Target, Text, Triggered
-from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.powers import Continuous, Does, Payment, Target, Text, Triggered
+from formats.vs_system.engine.state import Phase, VsGame
 from formats.vs_system.engine.stunning import Stunned
 from formats.vs_system.engine.values import CROSSOVER
+from formats.vs_system.scripts.doing import nothing
 from formats.vs_system.scripts.whom import Which
+
+ONGOING = Payment("ongoing", nothing)
+"""What a plot twist does as it is played whose powers work from the resource row."""
 
 
 def gives(kind: str, value: Any, says: str, *which: Which, only: Text = Text.ALWAYS) -> Continuous:
-    """Cards in play of which all of that is true have something while this is active."""
+    """Those of whom all of that is true have something while this is active.
+
+    A character card that is in no row is no character (VS-CARD-14).
+    """
 
     def applies(game: VsGame, source: VsCard, card: VsCard) -> bool:
-        return all(word(game, source.controller, source, card) for word in which)
+        is_meant = card.spot is not None or not card.printed.is_character
+        return is_meant and all(word(game, source.controller, source, card) for word in which)
 
     return Continuous(kind, says, applies, value, only)
+
+
+def marks(kind: str, says: str, *which: Which, only: Text = Text.ALWAYS) -> Continuous:
+    """They simply have it: flight, or that they cannot be attacked."""
+    return gives(kind, 1, says, *which, only=only)
 
 
 def for_each(*which: Which) -> Callable[[VsGame, VsCard, VsCard], int]:
@@ -89,3 +102,8 @@ def at_start_of_your(step: str, says: str, does: Does, *targets: Target) -> Trig
 def at_start_of(phase: str, says: str, does: Does, *targets: Target) -> Triggered:
     """At the start of each phase: "recovery phase"."""
     return Triggered(phase, says, does, None, targets)
+
+
+def during_build_phase(game: VsGame, _card: VsCard) -> bool:
+    """When a power may be used; backup is such a power (VS-KEYWORD-03)."""
+    return game.phase is Phase.BUILD

@@ -8,10 +8,10 @@ from formats.vs_system.scripts.doing import (
     all_of,
     counter,
     each_player_loses,
-    getting,
     if_in_play,
     is_koed,
     ko_target,
+    marked,
     nothing,
     opponent_loses,
     return_target,
@@ -47,7 +47,7 @@ RULEBOOK: dict[str, Script] = {
         (
             Payment(
                 "opponents cannot target the equipped character this turn",
-                to_bearer(getting(UNTARGETABLE, True, Until.TURN)),
+                to_bearer(marked(UNTARGETABLE, Until.TURN)),
                 costs=(Endurance(1),),
             ),
         ),

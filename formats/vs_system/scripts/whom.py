@@ -7,11 +7,20 @@ the card whose text it is.
 from collections.abc import Callable
 
 from formats.vs_system.engine.cards import Row, VsCard
+from formats.vs_system.engine.counters import is_cosmic
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.powers import Target
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.values import share_a_team, teams, traits, versions, willpower
+from formats.vs_system.engine.values import (
+    share_a_team,
+    share_a_version,
+    share_an_identity,
+    teams,
+    traits,
+    versions,
+    willpower,
+)
 
 Which = Callable[[VsGame, int, VsCard, VsCard], bool]
 
@@ -67,6 +76,35 @@ def target_effect(says: str, which: Callable[[Effect], bool]) -> Target:
     return Target(says, candidates)
 
 
+def target_recruit(says: str, *which: Which) -> Target:
+    """A target effect on the chain that recruits a character of which all of that is true."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[Effect]:
+        return [
+            other
+            for other in game.chain
+            if other.card is not None
+            and other.card.printed.is_character
+            and all(word(game, effect.controller, effect.this, other.card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
+def target_from_ko_pile(says: str, *which: Which) -> Target:
+    """A target character card in your KO'd pile of which all of that is true."""
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [
+            card
+            for card in game.players[effect.controller].ko_pile
+            if card.printed.is_character
+            and all(word(game, effect.controller, effect.this, card) for word in which)
+        ]
+
+    return Target(says, candidates)
+
+
 def target_resource(says: str, *which: Which) -> Target:
     """A target resource of which all of that is true."""
 
@@ -93,6 +131,16 @@ def target_equipment(says: str, *which: Which) -> Target:
         ]
 
     return Target(says, candidates)
+
+
+def plot_twist(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A resource that is a plot twist, as only a face-up one is (VS-CARD-16)."""
+    return card.printed.is_twist and card.is_face_up
+
+
+def location(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A resource that is a location, as only a face-up one is (VS-CARD-17)."""
+    return card.printed.is_location and card.is_face_up
 
 
 def is_plot_twist(effect: Effect) -> bool:
@@ -160,9 +208,19 @@ def visible(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
     return not card.is_hidden
 
 
+def concealed(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character with concealed, which covers concealed—optional too (VS-HIDDEN-06)."""
+    return card.has("concealed") or card.has("concealed-optional")
+
+
 def in_support(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
     """A character in a support row."""
     return card.spot is not None and card.spot.row is Row.SUPPORT
+
+
+def face_up(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A resource that is face up."""
+    return card.is_face_up
 
 
 def equipped(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
@@ -217,6 +275,11 @@ def of_team(team: str) -> Which:
     return word
 
 
+def affiliated(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character with at least one team (VS-CARD-12)."""
+    return bool(teams(game, card))
+
+
 def teammate(game: VsGame, _player: int, this_card: VsCard, card: VsCard) -> bool:
     """A character that shares a team with this one."""
     return share_a_team(game, this_card, card)
@@ -229,6 +292,32 @@ def of_version(version: str) -> Which:
         return version in versions(game, card)
 
     return word
+
+
+def sharing_a_version(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character that shares a version with another on its side (VS-CARD-05)."""
+    return any(
+        other is not card and share_a_version(game, card, other)
+        for other in game.player_of(card).characters
+    )
+
+
+def sharing_an_identity(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A character that shares an identity with another on its side (VS-CARD-08)."""
+    return any(
+        other is not card and share_an_identity(game, card, other)
+        for other in game.player_of(card).characters
+    )
+
+
+def cosmic(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A cosmic character (VS-KEYWORD-13)."""
+    return is_cosmic(card)
+
+
+def mutant(game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
+    """A Mutant: whoever has a trait (VS-KEYWORD-31)."""
+    return bool(traits(game, card))
 
 
 def with_trait(trait: str) -> Which:

@@ -189,19 +189,19 @@ def test_a_stunned_character_does_not_trigger(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.rule("VS-STUN-15", "VS-EQUIP-07")
-@pytest.mark.parametrize(("is_roused", "atk"), [(False, 3), (True, 4)])
 def test_equipment_has_no_text_on_a_stunned_character_and_has_it_again(
-    is_roused: bool, atk: int, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rouse = twist(monkeypatch, "Rouse", recover_target, stunned)
-    you = Side(
-        front=[Placed("Birch", STUNNED)], equipment={"Brass Boathook": "Birch"}, hand=["Rouse"]
-    )
-    table = begin("attack step", you, Side(), *EVERYBODY, rouse)
-    if is_roused:
-        table.you.intend("priority", "play Rouse")
-    table.play("recovery phase")
-    assert table.game.view(seat(YOU)).atk(table["Birch"]) == atk
+    tricks = [felling(monkeypatch), twist(monkeypatch, "Rouse", recover_target, stunned)]
+    you = Side(front=["Birch"], equipment={"Brass Boathook": "Birch"}, hand=["Fell", "Rouse"])
+    atk = []
+    for plays in ([], ["play Fell"], ["play Fell", None, "play Rouse"]):
+        table = begin("attack step", you, Side(), *EVERYBODY, *tricks)
+        table.you.intend("priority", *plays)
+        table.play("recovery phase")
+        atk.append(table.game.view(seat(YOU)).atk(table["Birch"]))
+        assert table.where("Brass Boathook") == ("equipment", YOU)
+    assert atk == [4, 3, 4]
 
 
 @pytest.mark.rule("VS-STUN-09")

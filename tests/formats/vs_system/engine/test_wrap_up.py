@@ -126,7 +126,7 @@ def test_without_any_card_left_the_game_goes_on() -> None:
     assert table.endurance == (50, 50)
 
 
-@pytest.mark.rule("VS-AMBIGUOUS-02", "VS-TURN-32")
+@pytest.mark.rule("VS-AMBIGUOUS-02")
 def test_nobody_has_to_recover_a_character() -> None:
     table = begin("recovery phase", Side(front=[Placed("Birch", STUNNED)]), Side(), *EVERYBODY)
     table.play("Turn 6, draw phase")

@@ -286,6 +286,19 @@ def test_a_proposed_attacker_that_is_gone_by_the_recheck_spoils_the_proposal(
     assert table["Oak"].controller == THEY
 
 
+@pytest.mark.rule("VS-COMBAT-71")
+def test_a_proposed_attacker_that_goes_over_to_the_opponent_does_not_attack_directly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lure = twist(monkeypatch, "Lure", take_target)
+    table = proposing(Side(front=["Birch"]), Side(hand=["Lure"]), lure)
+    table.you.intend("attack", "Birch")
+    table.they.intend("priority", None, "play Lure")
+    table.play("attack step of Player 2")
+    assert table.told("illegal")
+    assert table.endurance == (50, 50)
+
+
 def drop_back(game: VsGame, effect: Effect) -> None:
     """Move the target to another place in its area."""
     move(game, game.player_of(effect.target), [effect.target])

@@ -1,0 +1,189 @@
+"""`deckmarshal play`, as a user calls it."""
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from formats.samples import samples
+from validator.cli.main import main
+
+ROOT = Path(__file__).parents[3]
+ENTERS = "\n" * 600
+DECKMARSHAL = [sys.executable, "-c", "from validator.cli.main import run; run()"]
+
+
+def run(*arguments: str, stdin: str = "") -> Result:
+    """What the command prints and how it ends."""
+    return CliRunner().invoke(main, ["play", *arguments], input=stdin)
+
+
+def test_a_game_is_played_with_enter_alone() -> None:
+    result = run("--seed", "friday", "--as-of", "2026-11-16", stdin=ENTERS)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith(
+        "Player 1 (you): The Late Boat\n"
+        "  Legal in vs-system-training as of 16 November 2026.\n"
+        "  The text of 26 of 60 cards is played by a script.\n"
+        "  No script: played by its printed numbers: Reed Cutters, Army; "
+    )
+    assert "\nPlayer 2 (greedy): Every lamp on the row\n" in result.stdout
+    assert "\nSeed friday\n" in result.stdout
+    last = result.stdout.splitlines()[-1]
+    assert re.fullmatch(r"Player [12] \((you|greedy)\) wins: Player \d is at .*\.", last)
+
+
+def test_the_end_of_the_input_leaves_the_game() -> None:
+    result = run("--seed", "friday", stdin="\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.endswith("\nThe game was left.\n")
+
+
+def test_whoever_leaves_is_told_where_the_record_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    result = run("--seed", "friday", "--record", str(path), stdin="\nq\n")
+    assert result.stdout.endswith(f"\nThe game was left.\nThe record is in {path}.\n")
+    assert json.loads(path.read_text(encoding="utf-8"))["seed"] == "friday"
+
+
+def test_a_seed_by_chance_is_told_and_gives_the_same_game_again() -> None:
+    shown = run(stdin=ENTERS).stdout
+    (seed,) = re.findall(r"^Seed ([0-9a-f]{8})$", shown, re.MULTILINE)
+    assert run("--seed", seed, stdin=ENTERS).stdout == shown
+
+
+def test_an_undone_choice_is_not_in_the_record(tmp_path: Path) -> None:
+    plain, undone = tmp_path / "plain.json", tmp_path / "undone.json"
+    seats = ("--seed", "friday", "--second", "random")
+    run(*seats, "--record", str(plain), stdin="\n\n\n\n\nq\n")
+    run(*seats, "--record", str(undone), stdin="\n\n\n2\nu\n\n2\nu\n\nq\n")
+    assert undone.read_bytes() == plain.read_bytes()
+
+
+def test_policies_are_watched(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    arguments = ("--watch", "--second", "random", "--seed", "friday", "--record", str(path))
+    result = run(*arguments)
+    assert result.exit_code == 0
+    assert "\nPlayer 2 (random): " in result.stdout
+    assert "\nTurn 1, draw phase.\n" in result.stdout
+    assert re.search(r"\n\nPlayer \d \(\w+\) wins: .*\nThe record is in .*\n$", result.stdout)
+    assert json.loads(path.read_text(encoding="utf-8"))["choices"]
+
+
+def test_decks_are_files_or_samples_and_one_may_sit_second(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(
+        "Deck: Rowers\nFormat: vs-system-training\n12 Reed Cutters, Army", encoding="utf-8"
+    )
+    shown = run(str(path), "vs-system-1", "--first", "greedy", "--second", "you").stdout
+    assert shown.startswith(
+        "Player 1 (greedy): Rowers\n"
+        "  Illegal in vs-system-training: 1 problem; it is played all the same.\n"
+    )
+    assert "\nPlayer 2 (you): The Late Boat\n" in shown
+    assert "\nPlayer 2 (greedy): Every lamp on the row\n" in run(str(path)).stdout
+
+
+def test_a_card_file_tells_numbers_for_this_game(tmp_path: Path) -> None:
+    deck, cards = tmp_path / "deck.txt", tmp_path / "cards.csv"
+    deck.write_text("Format: vs-system\n60 Hana", encoding="utf-8")
+    cards.write_text("name,type,cost,atk,def\nHana,character,1,1,1\n", encoding="utf-8")
+    assert run(str(deck)).exit_code == 4
+    assert run(str(deck), "--cards", str(cards)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (samples()["highlander-1"].text, "Error: Highlander Type One can't be played here yet;"),
+        ("Format: vs-system\n60 Roger", "Error: These cards can't be played, as facts of them"),
+        ("", "Error: The list is empty."),
+    ],
+)
+def test_a_deck_that_can_not_be_played_gets_a_sentence(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(text, encoding="utf-8")
+    result = run(str(path))
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert result.stderr.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("a.txt", "b.txt", "c.txt"), "a game has two decks"),
+        (("--second", "you"), "you can't play both decks"),
+        (("--watch", "--first", "you"), "either you play or you --watch"),
+        (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy'"),
+        (("-",), "a deck can't come from standard input: your choices do"),
+        (("--seed", " "), "A seed has 1 to 40 characters that can be seen."),
+    ],
+)
+def test_a_mistake_in_the_words_ends_with_2(arguments: tuple[str, ...], said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_list_from_standard_input_can_be_watched() -> None:
+    result = run("-", "--watch", stdin=samples()["vs-system-2"].text)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Player 1 (greedy): Every lamp on the row\n")
+
+
+def test_a_file_that_is_there_is_not_written_over_unless_forced(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("mine", encoding="utf-8")
+    result = run("--record", str(path), stdin="q\n")
+    assert result.exit_code == 4
+    assert result.stderr == f"Error: {path} is there already; --force writes over it.\n"
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert run("--record", str(path), "--force", stdin="q\n").exit_code == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["choices"] == []
+
+
+def test_a_record_that_can_not_be_written_is_told_before_the_game(tmp_path: Path) -> None:
+    result = run("--record", str(tmp_path / "nowhere" / "game.json"), stdin=ENTERS)
+    assert result.exit_code == 4
+    assert "can't be written" in result.stderr
+    assert "Turn 1" not in result.stdout
+
+
+def test_a_game_that_is_killed_can_be_played_again(tmp_path: Path) -> None:
+    path, whole = tmp_path / "game.json", tmp_path / "whole.json"
+    run("--seed", "friday", "--record", str(whole), stdin="\n\n\n2\n")
+    command = [*DECKMARSHAL, "play", "--seed", "friday", "--record", str(path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL}
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as killed:
+        assert killed.stdin is not None
+        killed.stdin.write(b"\n\n\n2\n")
+        killed.stdin.flush()
+        is_taken_down = _comes_true(lambda: path.exists() and _same(path, whole))
+        killed.kill()
+    assert is_taken_down
+    told = CliRunner().invoke(main, ["replay", str(path)])
+    assert told.exit_code == 0
+    assert "\nTurn 1, build phase: " in told.stdout
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.read_bytes() == other.read_bytes()
+
+
+def _comes_true(is_so: Callable[[], bool]) -> bool:
+    """Whether it is so within ten seconds."""
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        if is_so():
+            return True
+        time.sleep(0.05)
+    return False
