@@ -100,9 +100,12 @@ def play(
         raise click.UsageError("a deck can't come from standard input: your choices do")
     played = _played(names, format, as_of, card_file)
     seed = new_seed() if seed is None else seed
-    keeper = None if record is None else _Keeper(record, force=force)
     pairing = Pairing((played[0].listed, played[1].listed), seed)
-    session = Session(pairing, seats, _Terminal(), None if keeper is None else keeper.keep)
+    keep = None
+    if record is not None:
+        keep = _Keeper(record, force=force).keep
+        keep(pairing.record(()))  # What can't be written is told before anybody plays.
+    session = Session(pairing, seats, _Terminal(), keep)
     for deck, label in zip(played, session.labels, strict=True):
         click.echo(introduction(deck, label))
     click.echo(f"Seed {seed}\n")

@@ -97,7 +97,7 @@ def state_of(card: VsCard) -> list[str]:
     return ["exhausted"] if card.is_exhausted else []
 
 
-def effect_words(effect: SeenEffect) -> str:
+def _effect_words(effect: SeenEffect) -> str:
     """An effect on the chain with its targets."""
     targets = [
         f"a card in {each.pile}" if isinstance(each, Hidden) else str(each)
@@ -130,7 +130,7 @@ def _player(view: VsView, player: int, labels: Labels) -> list[str]:
     if view.turn and player == view.initiative:
         numbers.append("initiative")
     return [
-        *wrapped(f"{labels[player]}   {'   '.join(numbers)}", later="    "),
+        *wrapped(f"{labels[player]}  {'  '.join(numbers)}", later="    "),
         *wrapped(f"resources: {_resources(view, player)}", "  ", "    "),
     ]
 
@@ -259,7 +259,7 @@ def _chain(view: VsView, labels: Labels) -> Iterator[str]:
         yield "Chain, the next to resolve first:"
     for number, effect in enumerate(reversed(view.chain), start=1):
         yield from wrapped(
-            f"{number}. {effect_words(effect)} ({labels[effect.controller]})", "  ", "     "
+            f"{number}. {_effect_words(effect)} ({labels[effect.controller]})", "  ", "     "
         )
 
 

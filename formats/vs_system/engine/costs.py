@@ -195,7 +195,10 @@ def pay_endurance(game: VsGame, player: int, amount: int) -> None:
 
 def can_pay_all(game: VsGame, effect: Effect) -> bool:
     """Whether the player of an effect has the means for all of its costs (VS-CORE-05)."""
-    return all(cost.can_pay(game, effect) for cost in effect.costs)
+    for cost in effect.costs:  # noqa: SIM110 (asked very often)
+        if not cost.can_pay(game, effect):
+            return False
+    return True
 
 
 def pay_all(game: VsGame, effect: Effect) -> None:

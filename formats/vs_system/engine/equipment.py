@@ -4,7 +4,12 @@ from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.arriving import keep_unique
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.state import Player, VsGame
-from formats.vs_system.engine.values import CONCEALED_OPTIONAL, has, most_equipment
+from formats.vs_system.engine.values import (
+    CONCEALED_OPTIONAL,
+    EQUIPPED_WHILE_HIDDEN,
+    has,
+    most_equipment,
+)
 
 
 def equippable(game: VsGame, equipment: VsCard, player: Player) -> list[VsCard]:
@@ -19,14 +24,21 @@ def can_be_equipped(game: VsGame, card: VsCard, equipment: VsCard) -> bool:
     """
     return (
         not card.is_stunned
-        and (not card.is_hidden or may_be_hidden(game, equipment))
+        and (not card.is_hidden or may_be_hidden(game, equipment, card))
         and len(card.equipment) < most_equipment(game, card)
     )
 
 
-def may_be_hidden(game: VsGame, equipment: VsCard) -> bool:
-    """Whether it may be on hidden characters, by itself or as a card says (VS-HIDDEN-15)."""
-    return equipment.printed.is_concealed_optional or has(game, equipment, CONCEALED_OPTIONAL)
+def may_be_hidden(game: VsGame, equipment: VsCard, card: VsCard) -> bool:
+    """Whether it may be on the character in the hidden area, and across the areas.
+
+    By its concealed—optional, or as a card says of it or of the character (VS-HIDDEN-15).
+    """
+    return (
+        equipment.printed.is_concealed_optional
+        or has(game, equipment, CONCEALED_OPTIONAL)
+        or has(game, card, EQUIPPED_WHILE_HIDDEN)
+    )
 
 
 def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
@@ -57,7 +69,7 @@ def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsC
         for card in player.characters
         if card is not bearer
         and can_be_equipped(game, card, equipment)
-        and (card.is_hidden == bearer.is_hidden or may_be_hidden(game, equipment))
+        and (card.is_hidden == bearer.is_hidden or may_be_hidden(game, equipment, card))
     ]
 
 

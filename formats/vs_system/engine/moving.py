@@ -20,7 +20,7 @@ def change_area(game: VsGame, card: VsCard, area: Area) -> None:
     if game.log.is_on:
         game.tell("move", f"{card} moves to the {area.value} area.")
     for equipment in list(card.equipment):
-        if not may_be_hidden(game, equipment):
+        if not may_be_hidden(game, equipment, card):
             put_into_ko_pile(game, equipment)
 
 

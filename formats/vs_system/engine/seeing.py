@@ -222,7 +222,7 @@ class VsView:
         effect = Effect(power.says, self.me, power.does, action.card, targeting=power.targets)
         effect.what = action.card.attached_to
         if power.xs is None:
-            found = legal_targets(game, effect, power.targets[0])
+            found = list(legal_targets(game, effect, power.targets[0]))
         else:
             # While X is tried out the effect has it.
             found = [

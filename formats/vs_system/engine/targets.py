@@ -1,37 +1,41 @@
 """Targets: chosen as an effect is played, checked again as it tries to resolve (§8.2)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect, life_of
 from formats.vs_system.engine.powers import Target
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.values import UNTARGETABLE, gained
+from formats.vs_system.engine.values import UNTARGETABLE, has
 
 
-def legal_targets(game: VsGame, effect: Effect, target: Target) -> list[Any]:
+def legal_targets(game: VsGame, effect: Effect, target: Target) -> Iterator[Any]:
     """What may be chosen for a target; hidden characters like any others (VS-CHAIN-38)."""
-    return [
-        each
-        for each in target.candidates(game, effect)
-        if not isinstance(each, VsCard) or may_target(game, effect.controller, each)
-    ]
+    for each in target.candidates(game, effect):
+        if not isinstance(each, VsCard) or may_target(game, effect.controller, each):
+            yield each
 
 
 def may_target(game: VsGame, player: int, card: VsCard) -> bool:
     """Whether nothing forbids the player to target the card (VS-CARDS-02)."""
-    return player == card.controller or not any(gained(game, card, UNTARGETABLE))
+    return player == card.controller or not has(game, card, UNTARGETABLE)
 
 
 def can_target(game: VsGame, effect: Effect) -> bool:
     """Whether there is a legal choice for each target (VS-CHAIN-34)."""
-    return all(legal_targets(game, effect, target) for target in effect.targeting)
+    for target in effect.targeting:
+        for _each in legal_targets(game, effect, target):
+            break
+        else:
+            return False
+    return True
 
 
 def choose_targets(game: VsGame, effect: Effect) -> None:
     """Let the player of the effect choose, for good (VS-CHAIN-33)."""
     for target in effect.targeting:
-        options = legal_targets(game, effect, target)
+        options = list(legal_targets(game, effect, target))
         chosen = game.ask("target", game.players[effect.controller].decider, options)
         effect.choose(chosen)
         if game.log.is_on:

@@ -31,6 +31,7 @@ CANNOT_BE_ATTACKED = "cannot be attacked"
 CAN_ATTACK_HIDDEN = "can attack hidden characters"
 CONCEALED_OPTIONAL = "concealed-optional"
 """What an equipment has that may be on hidden characters."""
+EQUIPPED_WHILE_HIDDEN = "can have any equipment while hidden"
 
 PLUS = "+1 ATK / +1 DEF"
 """The counter that raises both by one."""

@@ -151,12 +151,11 @@ class Greedy:
         """What was weighed, if it is that; another effect may have triggered meanwhile."""
         action, aim = self._action, self._choice.aim
         kind = type(action)
-        if kind is Recruit:
-            if action.card.printed.is_equipment and action.card.pile.name == "chain":
-                return best_bearer(view, action.card, options)
-        elif (kind is UsePower or kind is PlayTwist) and view.latest is action.power.does:
-            if aim in options:
-                return options.index(aim)
+        if kind is Recruit and action.card.pile.name == "chain":
+            return best_bearer(view, action.card, options)
+        is_weighed = kind is UsePower or kind is PlayTwist
+        if is_weighed and view.latest is action.power.does and aim in options:
+            return options.index(aim)
         return best_target(view, options)
 
     def _recover(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (worth is printed)

@@ -9,7 +9,7 @@ from formats.vs_system.engine.state import Phase, VsGame
 from formats.vs_system.engine.stunning import Stunned
 from formats.vs_system.engine.values import CROSSOVER
 from formats.vs_system.scripts.doing import nothing
-from formats.vs_system.scripts.whom import Which
+from formats.vs_system.scripts.whom import Which, all_true
 
 ONGOING = Payment("ongoing", nothing)
 """What a plot twist does as it is played whose powers work from the resource row."""
@@ -21,9 +21,12 @@ def gives(kind: str, value: Any, says: str, *which: Which, only: Text = Text.ALW
     A character card that is in no row is no character (VS-CARD-14).
     """
 
+    is_meant = all_true(which)
+
     def applies(game: VsGame, source: VsCard, card: VsCard) -> bool:
-        is_meant = card.spot is not None or not card.printed.is_character
-        return is_meant and all(word(game, source.controller, source, card) for word in which)
+        if card.spot is None and card.printed.is_character:
+            return False
+        return is_meant(game, source.controller, source, card)
 
     return Continuous(kind, says, applies, value, only)
 

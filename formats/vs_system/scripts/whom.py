@@ -4,7 +4,7 @@ A word is a question about a card: (game, player, this, card), where `player` is
 the card whose text it is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from formats.vs_system.engine.cards import Row, VsCard
 from formats.vs_system.engine.counters import is_cosmic
@@ -25,42 +25,57 @@ from formats.vs_system.engine.values import (
 Which = Callable[[VsGame, int, VsCard, VsCard], bool]
 
 
-def target(says: str, *which: Which) -> Target:
-    """A target character of which all of that is true; stunned ones too, unless a word forbids."""
+def all_true(which: tuple[Which, ...]) -> Which:
+    """One question for several; it is asked very often, hence the plain loop."""
 
-    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
-        return [
-            card
-            for card in game.characters()
-            if all(word(game, effect.controller, effect.this, card) for word in which)
-        ]
+    def is_meant(game: VsGame, player: int, this_card: VsCard, card: VsCard) -> bool:
+        for word in which:  # noqa: SIM110
+            if not word(game, player, this_card, card):
+                return False
+        return True
+
+    return is_meant
+
+
+def _among(
+    says: str, cards: Callable[[VsGame, Effect], Iterable[VsCard]], which: tuple[Which, ...]
+) -> Target:
+    """A target among these cards of which all of that is true; they are looked at as needed."""
+    is_meant = all_true(which)
+
+    def candidates(game: VsGame, effect: Effect) -> Iterator[VsCard]:
+        player, this_card = effect.controller, effect.this
+        for card in cards(game, effect):
+            if is_meant(game, player, this_card, card):
+                yield card
 
     return Target(says, candidates)
+
+
+def target(says: str, *which: Which) -> Target:
+    """A target character of which all of that is true; stunned ones too, unless a word forbids."""
+    return _among(says, lambda game, _effect: game.characters(), which)
 
 
 def target_of_cost_x(says: str, *which: Which) -> Target:
     """A target character whose printed cost is X."""
 
-    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
-        return [
-            card
-            for card in game.characters()
-            if card.printed.cost == effect.x
-            and all(word(game, effect.controller, effect.this, card) for word in which)
-        ]
+    def costing_x(game: VsGame, effect: Effect) -> Iterator[VsCard]:
+        return (card for card in game.characters() if card.printed.cost == effect.x)
 
-    return Target(says, candidates)
+    return _among(says, costing_x, which)
 
 
 def costs_in_play(*which: Which) -> Callable[[VsGame, Effect], list[int]]:
     """What X may be: the costs of the characters of which all of that is true."""
+    is_meant = all_true(which)
 
     def xs(game: VsGame, effect: Effect) -> list[int]:
         return sorted(
             {
                 card.printed.cost
                 for card in game.characters()
-                if all(word(game, effect.controller, effect.this, card) for word in which)
+                if is_meant(game, effect.controller, effect.this, card)
             }
         )
 
@@ -94,43 +109,29 @@ def target_recruit(says: str, *which: Which) -> Target:
 def target_from_ko_pile(says: str, *which: Which) -> Target:
     """A target character card in your KO'd pile of which all of that is true."""
 
-    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
-        return [
-            card
-            for card in game.players[effect.controller].ko_pile
-            if card.printed.is_character
-            and all(word(game, effect.controller, effect.this, card) for word in which)
-        ]
+    def character_cards(game: VsGame, effect: Effect) -> Iterator[VsCard]:
+        ko_pile = game.players[effect.controller].ko_pile
+        return (card for card in ko_pile if card.printed.is_character)
 
-    return Target(says, candidates)
+    return _among(says, character_cards, which)
 
 
 def target_resource(says: str, *which: Which) -> Target:
     """A target resource of which all of that is true."""
 
-    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
-        return [
-            card
-            for player in game.players
-            for card in player.resources
-            if all(word(game, effect.controller, effect.this, card) for word in which)
-        ]
+    def resources(game: VsGame, _effect: Effect) -> Iterator[VsCard]:
+        return (card for player in game.players for card in player.resources)
 
-    return Target(says, candidates)
+    return _among(says, resources, which)
 
 
 def target_equipment(says: str, *which: Which) -> Target:
     """A target equipment of which all of that is true."""
 
-    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
-        return [
-            card
-            for player in game.players
-            for card in player.equipment
-            if all(word(game, effect.controller, effect.this, card) for word in which)
-        ]
+    def equipment(game: VsGame, _effect: Effect) -> Iterator[VsCard]:
+        return (card for player in game.players for card in player.equipment)
 
-    return Target(says, candidates)
+    return _among(says, equipment, which)
 
 
 def plot_twist(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 import time
@@ -13,8 +14,11 @@ from click.testing import CliRunner, Result
 
 from formats.samples import samples
 from validator.cli.main import main
+from validator.play.session import HELP
 
 ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+SESSION = re.compile(r"^\$ deckmarshal (.*)\n((?:(?!```).*\n)*)", re.MULTILINE)
 ENTERS = "\n" * 600
 DECKMARSHAL = [sys.executable, "-c", "from validator.cli.main import run; run()"]
 
@@ -27,11 +31,12 @@ def run(*arguments: str, stdin: str = "") -> Result:
 def test_a_game_is_played_with_enter_alone() -> None:
     result = run("--seed", "friday", "--as-of", "2026-11-16", stdin=ENTERS)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith(
-        "Player 1 (you): The Late Boat\n"
-        "  Legal in vs-system-training as of 16 November 2026.\n"
-        "  The text of 26 of 60 cards is played by a script.\n"
-        "  No script: played by its printed numbers: Reed Cutters, Army; "
+    assert re.match(
+        r"Player 1 \(you\): The Late Boat\n"
+        r"  Legal in vs-system-training as of 16 November 2026\.\n"
+        r"  The text of \d+ of 60 cards is played by a script\.\n"
+        r"  No script: played by its printed numbers: Reed Cutters, Army; ",
+        result.stdout,
     )
     assert "\nPlayer 2 (greedy): Every lamp on the row\n" in result.stdout
     assert "\nSeed friday\n" in result.stdout
@@ -147,23 +152,43 @@ def test_a_file_that_is_there_is_not_written_over_unless_forced(tmp_path: Path) 
     assert result.exit_code == 4
     assert result.stderr == f"Error: {path} is there already; --force writes over it.\n"
     assert path.read_text(encoding="utf-8") == "mine"
-    assert run("--record", str(path), "--force", stdin="q\n").exit_code == 0
+    forced = run("--seed", "friday", "--record", str(path), "--force", stdin="q\n")
+    assert forced.exit_code == 0
     assert json.loads(path.read_text(encoding="utf-8"))["choices"] == []
 
 
 def test_a_record_that_can_not_be_written_is_told_before_the_game(tmp_path: Path) -> None:
-    result = run("--record", str(tmp_path / "nowhere" / "game.json"), stdin=ENTERS)
-    assert result.exit_code == 4
-    assert "can't be written" in result.stderr
-    assert "Turn 1" not in result.stdout
+    result = run("--watch", "--record", str(tmp_path / "nowhere" / "game.json"))
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert "game.json can't be written: " in result.stderr
+
+
+def test_the_sessions_of_the_docs_run_as_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (_, game), (_, again) = sessions = SESSION.findall(PAGE)
+    typed = "1\n1\n1\n3\n2\n1\nq\n"
+    for command, shown in sessions:
+        told = CliRunner().invoke(main, shlex.split(command), input=typed).stdout
+        for part in shown.split("[…]\n"):
+            assert part in told
+            told = told.partition(part)[2]
+        assert not told
+    assert (game.count("\n> "), again.count("[…]")) == (3, 2)
+
+
+def test_the_docs_have_every_command_of_the_terminal() -> None:
+    typed = re.findall(r"^\| `(.)` \|", PAGE, re.MULTILINE)
+    assert sorted(typed) == sorted(re.findall(r"(?<= )(\S)  (?=\w)", HELP))
 
 
 def test_a_game_that_is_killed_can_be_played_again(tmp_path: Path) -> None:
     path, whole = tmp_path / "game.json", tmp_path / "whole.json"
     run("--seed", "friday", "--record", str(whole), stdin="\n\n\n2\n")
     command = [*DECKMARSHAL, "play", "--seed", "friday", "--record", str(path)]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL}
-    with subprocess.Popen(command, cwd=ROOT, **pipes) as killed:
+    pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=nowhere) as killed:
         assert killed.stdin is not None
         killed.stdin.write(b"\n\n\n2\n")
         killed.stdin.flush()

@@ -100,7 +100,7 @@ def test_a_terminal_that_dies_leaves_a_record_of_every_choice() -> None:
     assert records[-1] == Played("", "2", "").records[-1]
 
 
-def test_ctrl_c_while_policies_play_leaves_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_while_policies_play_leaves_the_game() -> None:
     class Interrupted(Typing):
         def say(self, text: str) -> None:
             super().say(text)
@@ -157,7 +157,7 @@ def test_an_option_stands_by_its_number_and_question() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_chosen_everything_fits_on_the_screen(seed: int) -> None:
+def test_whatever_is_chosen_has_a_question_and_fits_on_the_screen(seed: int) -> None:
     def anything() -> Iterator[str]:
         chance = Random(seed)
         for _ in repeat(None):
@@ -167,3 +167,4 @@ def test_whatever_is_chosen_everything_fits_on_the_screen(seed: int) -> None:
     outcome = Session(samples_paired(str(seed)), ("you", "greedy"), terminal).play()
     assert outcome is not None
     assert max(len(line) for line in terminal.text.splitlines()) <= WIDTH
+    assert "\nChoose: " not in terminal.text

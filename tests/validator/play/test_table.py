@@ -5,7 +5,7 @@ import pytest
 from formats.table.deciding import Decision
 from formats.table.position import Placed
 from formats.vs_system.engine.seeing import VsView
-from tests.formats.vs_system.engine.playing import Side, begin, card
+from tests.formats.vs_system.engine.playing import Side, begin, card, numbers
 from tests.validator.play.looking import seen
 from validator.play.table import WIDTH, card_texts, cut, table_text
 
@@ -41,7 +41,7 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
             deck=["Nub", "Nub"],
             endurance=-4,
         ),
-        card("Hana, Rower", atk=2, **{"def": 1}),
+        card("Hana, Rower", **numbers(2, 1)),
         card("Ivo, Who Waits at the Long Wall", cost=3, flight=True),
         card("Mirelda, Oldest of All Weavers"),
         card("Nub", cost=1, range=True, keywords=["Concealed", "Boost 2"]),
@@ -53,7 +53,7 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
     assert seen(table, table_of) == (
         "── Turn 5, build phase: formation step of Player 1 (you) ───────────────────────\n"
         "\n"
-        "Player 2 (greedy)   endurance -4   hand 0   deck 2   KO'd 0\n"
+        "Player 2 (greedy)  endurance -4  hand 0  deck 2  KO'd 0\n"
         "  resources: 2 face down, 2 face up (Clock Loft; Sedge Landing)\n"
         "  column  0\n"
         "  support ·\n"
@@ -75,7 +75,7 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
         "          3/3, cost 1\n"
         "          range\n"
         "  support ·\n"
-        "Player 1 (you)   endurance 31   hand 3   deck 0   KO'd 1   initiative\n"
+        "Player 1 (you)  endurance 31  hand 3  deck 0  KO'd 1  initiative\n"
         "  resources: 2: Quay; Weigh House (face up, exhausted)\n"
         "\n"
         "Your hand (3)\n"

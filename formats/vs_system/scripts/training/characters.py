@@ -76,7 +76,7 @@ CHARACTERS: dict[str, Script] = {
         ),
     ),
     "Brackwater Twins": Script(
-        (when_stunned("vengeance: the opponent loses 2 endurance", opponent_loses(2)),),
+        (when_stunned("the opponent loses 2 endurance", opponent_loses(2)),),
     ),
     "Debt Collector Crake": Script(recruit_costs=(Discard(),)),
     "Dredger Alm": Script(

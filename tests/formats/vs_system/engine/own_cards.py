@@ -3,7 +3,6 @@
 import pytest
 
 from carddb.model import Card
-from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.costs import FREE
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.powers import Cost, Does, Payment, Power, Script, Target
@@ -44,11 +43,6 @@ def free(says: str, does: Does = nothing, *targets: Target, more: tuple[Cost, ..
 def chosen(table: Playing) -> list[str]:
     """Who chose what, and the steps in which it was."""
     return [line for line in table.course if line.startswith(("Turn", "you, ", "they, "))]
-
-
-def bring_in(game: VsGame, title: str) -> VsCard:
-    """A card of the game by its title."""
-    return next(each for each in game.piles.cards if str(each) == title)
 
 
 def taking_down(notes: list[str], what: str = "") -> Does:

@@ -35,22 +35,23 @@ STUNNED = {"stunned": True}
 def test_what_triggers_goes_on_the_chain_before_the_next_priority(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    fury = powered(monkeypatch, "Fury", when_stunned("the opponent loses 3", opponent_loses(3)))
     stub = twist(monkeypatch, "Stub a Toe", stun_target, target("a character", yours))
     table = begin(
         "recovery phase",
-        Side(front=["Brackwater Twins"], hand=["Stub a Toe"], face_up=["Bench"]),
+        Side(front=["Fury"], hand=["Stub a Toe"], face_up=["Bench"]),
         Side(face_up=["Bench"]),
-        *(stub, bench(monkeypatch)),
+        *(fury, stub, bench(monkeypatch)),
     )
     table.you.intend("priority", WAIT, "play Stub a Toe")
     table.play("Turn 6")
-    assert table.after("Brackwater Twins is stunned.")[:9] == [
-        "Player 1 loses 2 endurance (Brackwater Twins is stunned).",
-        "Brackwater Twins triggers: the opponent loses 2 endurance.",
+    assert table.after("Fury is stunned.")[:9] == [
+        "Player 1 loses 2 endurance (Fury is stunned).",
+        "Fury triggers: the opponent loses 3.",
         *PASS_BOTH,
         # It lies above what was there before.
-        "Brackwater Twins: the opponent loses 2 endurance resolves.",
-        "Player 2 loses 2 endurance (Brackwater Twins).",
+        "Fury: the opponent loses 3 resolves.",
+        "Player 2 loses 3 endurance (Fury).",
         *PASS_BOTH,
         "Bench: wait resolves.",
     ]
