@@ -15,13 +15,13 @@ from formats.vs_system.engine.state import Player, VsGame
 def legal_actions(game: VsGame, player: Player) -> list[Action]:
     """What the player may do; of several copies of a card in hand one stands for all."""
     actions: list[Action] = []
-    kinds = set()
+    kinds = []
+    is_recruiting = game.is_recruit_step_of(player.number)
     for card in player.hand.cards:
-        for action in card.from_hand:
-            if card.card not in kinds and action.is_legal(game, player):
-                actions.append(action)
-        if actions:
-            kinds.add(card.card)
+        ways = card.from_hand + card.recruits if is_recruiting else card.from_hand
+        if ways and card.card not in kinds:
+            kinds.append(card.card)
+            actions += [action for action in ways if action.is_legal(game, player)]
     for card in player.resources.cards:
         if card.from_row and not card.is_face_up:  # Once face up it is played (VS-CARD-20).
             actions += [action for action in card.from_row if action.is_legal(game, player)]
@@ -46,7 +46,7 @@ def give_actions(card: VsCard, script: Script) -> None:
         card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
         card.from_hand = tuple(UsePower(card, power) for power in payments if power.works_in_hand)
     if printed.is_character or printed.is_equipment:
-        card.from_hand += _recruits(card, script, is_from_row=False)
+        card.recruits = _recruits(card, script, is_from_row=False)
         if "reservist" in printed.keywords:
             card.from_row = _recruits(card, script, is_from_row=True)
     elif printed.is_location:

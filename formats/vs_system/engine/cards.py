@@ -68,6 +68,7 @@ class VsCard(TableCard):
         "life",
         "powers",
         "printed",
+        "recruits",
         "spot",
         "usable",
         "used",
@@ -83,7 +84,9 @@ class VsCard(TableCard):
         """Counts how often it has left play: it comes back as a new card (VS-AMBIGUOUS-61)."""
         self.powers: tuple[Power, ...] = ()
         self.from_hand: tuple[Action, ...] = ()
-        """What may be done with it from hand."""
+        """What may be done with it from hand, beside recruiting it."""
+        self.recruits: tuple[Action, ...] = ()
+        """The ways of recruiting it from hand."""
         self.from_row: tuple[Action, ...] = ()
         """What may be done with it face down in the resource row."""
         self.usable: tuple[Action, ...] = ()

@@ -13,7 +13,7 @@ from formats.vs_system.engine.playing import PlayTwist, UsePower, legal_xs
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
 from formats.vs_system.engine.state import Attack, Phase, Step, VsGame
-from formats.vs_system.engine.targets import legal_targets
+from formats.vs_system.engine.targets import as_seen, legal_targets
 from formats.vs_system.engine.values import atk, defence, has_flight, has_range, share_a_team
 
 
@@ -25,7 +25,7 @@ class SeenEffect:
     controller: int
     source: VsCard | Hidden | None
     """The card that says so."""
-    targets: tuple[VsCard | Hidden | str, ...]
+    targets: tuple[VsCard | Hidden | str | None, ...]
     """Cards, and what effects say; an opponent's face-down resource is not shown."""
 
 
@@ -234,15 +234,10 @@ class VsView:
 
     def _seen(self, effect: Effect) -> SeenEffect:
         targets = tuple(
-            self._card(each) if isinstance(each, VsCard) else str(each) for each in effect.targets
+            str(each) if isinstance(each, Effect) else as_seen(each, self.me)
+            for each in effect.targets
         )
-        source = None if effect.source is None else self._card(effect.source)
-        return SeenEffect(str(effect), effect.controller, source, targets)
-
-    def _card(self, card: VsCard) -> VsCard | Hidden:
-        if sees(card, (self.me,)):
-            return card
-        return Hidden(card.pile.name, card.pile.owner, card.pile.cards.index(card))
+        return SeenEffect(str(effect), effect.controller, as_seen(effect.source, self.me), targets)
 
 
 def _supposed(attackers: Sequence[VsCard], defender: VsCard | None) -> Attack:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from formats.table.seeing import Hidden, sees
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect, life_of
 from formats.vs_system.engine.powers import Target
@@ -33,14 +34,26 @@ def can_target(game: VsGame, effect: Effect) -> bool:
 
 
 def choose_targets(game: VsGame, effect: Effect) -> None:
-    """Let the player of the effect choose, for good (VS-CHAIN-33)."""
+    """Let the player of the effect choose, for good (VS-CHAIN-33).
+
+    An opponent's face-down resource is offered by its place (ruling VS-AMBIGUOUS-49).
+    """
     for target in effect.targeting:
-        options = list(legal_targets(game, effect, target))
-        chosen = game.ask("target", game.players[effect.controller].decider, options)
+        legal = list(legal_targets(game, effect, target))
+        options = [as_seen(each, effect.controller) for each in legal]
+        option = game.ask("target", game.players[effect.controller].decider, options)
+        chosen = legal[options.index(option)]
         effect.choose(chosen)
         if game.log.is_on:
             said = chosen.openly if isinstance(chosen, VsCard) else chosen
             game.tell("target", f"{effect} targets {said}.")
+
+
+def as_seen(target: Any, player: int) -> Any:
+    """What a player sees of a target: the thing itself, or where a card lies face down."""
+    if not isinstance(target, VsCard) or sees(target, (player,)):
+        return target
+    return Hidden(target.pile.name, target.pile.owner, target.pile.cards.index(target))
 
 
 def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:

@@ -21,6 +21,9 @@ class Watching(RandomPolicy):
         assert self.game is not None
         # Those who are moved are picked up together, and stand nowhere while they are placed.
         wrong = [] if decision.kind == "place" else faults(self.game)
+        if decision.kind == "priority" and not self.game.chain:
+            # A card waits there until its effect has resolved (VS-AMBIGUOUS-59), and no longer.
+            wrong += [f"{card!r}: the chain is empty" for card in self.game.on_chain]
         assert not wrong, f"{wrong} at {decision.kind}"
         options = decision.options
         assert len(options) > 1
@@ -66,8 +69,6 @@ def _faults_of(game: VsGame, card: VsCard) -> list[str]:
         wrong.append("has something that it could have in play alone (VS-CORE-18)")
     if any(count < 0 for count in card.counters.values()) or card.counters.get("cosmic", 0) > 1:
         wrong.append(f"counters {card.counters}")
-    if game.chain == [] and zone == "chain":
-        wrong.append("on the chain, and the chain is empty")
     return wrong
 
 

@@ -4,11 +4,17 @@ import pytest
 
 from carddb.model import Card
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import transfer, transferable_to
+from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.state import VsGame
-from formats.vs_system.engine.values import ATK, CONCEALED_OPTIONAL, atk, defence
+from formats.vs_system.engine.values import (
+    ATK,
+    CONCEALED_OPTIONAL,
+    EQUIPPED_WHILE_HIDDEN,
+    atk,
+    defence,
+)
 from formats.vs_system.scripts.doing import (
     exhaust_target,
     recover_target,
@@ -18,7 +24,6 @@ from formats.vs_system.scripts.doing import (
 )
 from formats.vs_system.scripts.having import gives
 from formats.vs_system.scripts.whom import (
-    bearer,
     equipped,
     stunned,
     target,
@@ -32,28 +37,24 @@ from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, beg
 NAN, BRAM, JORY, TWINS = "Pennyweight Nan", "Bell Buoy Bram", "Jory Snuff", "Brackwater Twins"
 HOOK, COAT, HORN = "Brass Boathook", "Oilskin Coat", "Pocket Foghorn"
 STUNNED = {"stunned": True}
+LAB = card("Weapons Lab", "location", cost=1)
 
 
-def wet_suit(**facts: object) -> Card:
+def wet_suit() -> Card:
     """An equipment that may be on hidden characters."""
-    keywords = ["Concealed—Optional", "Transferable"]
-    return card("Wet Suit", "equipment", cost=1, keywords=keywords, **facts)
+    return card("Wet Suit", "equipment", cost=1, keywords=["Concealed—Optional", "Transferable"])
 
 
-def recruit(
-    you: Side, *titles: str, they: Side | None = None, cards: tuple[Card, ...] = ()
-) -> Playing:
-    """A recruit step in which you recruit these, each onto the first that is offered."""
+def recruit(you: Side, title: str, *cards: Card, they: Side | None = None) -> Playing:
+    """A recruit step in which you recruit it onto the first that is offered."""
     table = begin("recruit step", you, they, *cards)
-    table.you.intend("priority", *(f"recruit {title}" for title in titles))
+    table.you.intend("priority", f"recruit {title}")
     return table.play("formation step")
 
 
-def formation(
-    you: Side, *transfers: str, they: Side | None = None, cards: tuple[Card, ...] = ()
-) -> Playing:
+def formation(you: Side, *transfers: str, they: Side | None = None) -> Playing:
     """A formation step in which transferable equipment goes to these."""
-    table = begin("formation step", you, they, *cards)
+    table = begin("formation step", you, they, LAB)
     table.you.intend("transfer", *transfers)
     return table.play("attack step")
 
@@ -128,16 +129,16 @@ def test_without_a_character_for_it_equipment_cannot_be_recruited(side: Side) ->
         Side(front=[JORY]),
     )
     table.play("formation step")
-    assert table.you.asked == [] or not table.you.was_ever_offered("priority", f"recruit {HOOK}")
+    assert not table.you.was_ever_offered("priority", f"recruit {HOOK}")
     assert table.where(HOOK) == ("hand", YOU)
 
 
 @pytest.mark.rule("VS-EQUIP-03")
 @pytest.mark.parametrize("does", [stun_target, return_target, take_target])
 def test_if_its_target_has_become_illegal_the_equipment_goes_to_the_ko_pile(
-    monkeypatch: pytest.MonkeyPatch, does: object
+    monkeypatch: pytest.MonkeyPatch, does: Does
 ) -> None:
-    squall = twist(monkeypatch, "Squall", does, target("theirs", theirs))  # type: ignore[arg-type]
+    squall = twist(monkeypatch, "Squall", does, target("theirs", theirs))
     table = begin(
         "recruit step",
         Side(front=[BRAM], hand=[HOOK], resources=1),
@@ -147,7 +148,7 @@ def test_if_its_target_has_become_illegal_the_equipment_goes_to_the_ko_pile(
     table.you.intend("priority", f"recruit {HOOK}")
     table.they.intend("priority", "play Squall")
     table.play("formation step")
-    assert table.told(f"recruit {HOOK} is negated.")
+    assert table.told(f"{HOOK} is negated.")
     assert table.where(HOOK) == ("KO'd", YOU)
     assert table[BRAM].equipment == []
 
@@ -170,24 +171,32 @@ def test_of_two_on_one_character_the_later_announced_is_put_on_it(
 
 
 @pytest.mark.rule("VS-EQUIP-04")
-@pytest.mark.parametrize(("limit", "most"), [([], 1), (["Weapons Lab"], 2)])
+@pytest.mark.parametrize(
+    ("limit", "on_it", "is_offered"),
+    [
+        ([], [], True),
+        ([], [HOOK], False),
+        (["Weapons Lab"], [HOOK], True),
+        (["Weapons Lab"], [HOOK, COAT], False),
+    ],
+)
 def test_a_character_has_one_equipment_unless_a_card_says_otherwise(
-    limit: list[str], most: int
+    limit: list[str], on_it: list[str], is_offered: bool
 ) -> None:
-    lab = card("Weapons Lab", "location", cost=1)
-    side = Side(front=[BRAM], hand=[HOOK, COAT, HORN], resources=5, face_up=limit)
-    table = recruit(side, *[HOOK, COAT][:most], cards=(lab,))
-    assert len(table[BRAM].equipment) == most
-    assert not table.you.was_ever_offered("priority", f"recruit {HORN}") or (
-        f"recruit {HORN}" not in table.you.offered("priority")[-1]
+    side = Side(
+        front=[BRAM],
+        equipment=dict.fromkeys(on_it, BRAM),
+        hand=[HORN],
+        resources=5,
+        face_up=limit,
     )
-    assert table.where(HORN) == ("hand", YOU)
+    table = begin("recruit step", side, Side(), LAB).play("formation step")
+    assert table.you.was_ever_offered("priority", f"recruit {HORN}") == is_offered
 
 
 @pytest.mark.rule("VS-EQUIP-05")
 def test_an_equipped_character_has_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
     squall = twist(monkeypatch, "Squall", exhaust_target, target("an equipped one", equipped))
-    lab = card("Weapons Lab", "location", cost=1)
     table = begin(
         "attack step",
         Side(
@@ -198,7 +207,7 @@ def test_an_equipped_character_has_at_least_one(monkeypatch: pytest.MonkeyPatch)
         ),
         Side(),
         squall,
-        lab,
+        LAB,
     )
     table.you.intend("priority", "play Squall").intend("target", BRAM)
     table.play("attack step of Player 2")
@@ -278,9 +287,8 @@ def test_nothing_is_transferred_from_a_stunned_character() -> None:
 def test_nothing_is_transferred_to_an_equipped_character_unless_a_card_says_so(
     limit: list[str],
 ) -> None:
-    lab = card("Weapons Lab", "location", cost=1)
     side = Side(front=[NAN, BRAM, JORY], equipment={HORN: NAN, COAT: BRAM}, face_up=limit)
-    table = formation(side, cards=(lab,))
+    table = formation(side)
     may_go_to = [BRAM, JORY] if limit else [JORY]
     assert table.you.offered("transfer") == [["Done.DONE", *may_go_to]]
 
@@ -347,7 +355,7 @@ def test_no_general_action_transfers_equipment(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.rule("VS-HIDDEN-12", "VS-EQUIP-01")
 def test_only_equipment_with_concealed_optional_goes_on_a_hidden_character() -> None:
     side = Side(hidden_front=[NAN], hand=[HOOK, "Wet Suit"], resources=3)
-    table = recruit(side, "Wet Suit", cards=(wet_suit(),))
+    table = recruit(side, "Wet Suit", wet_suit())
     assert bearer_of(table, "Wet Suit") == NAN
     assert table.you.offered("priority") == [["None", "recruit Wet Suit"]]
 
@@ -370,30 +378,37 @@ def test_only_concealed_optional_is_transferred_between_the_areas(is_bearer_hidd
 
 
 @pytest.mark.rule("VS-HIDDEN-15")
-def test_a_card_may_let_equipment_be_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_may_let_hidden_characters_have_any_equipment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     hold = powered(
         monkeypatch,
         "Dry Hold",
-        gives(CONCEALED_OPTIONAL, True, "your equipment may be on hidden characters", yours),
+        gives(EQUIPPED_WHILE_HIDDEN, True, "yours can have equipment while hidden", yours),
         kind="location",
     )
-    side = Side(hidden_front=[NAN], front=[BRAM], equipment={HORN: BRAM}, face_up=["Dry Hold"])
-    table = begin(
-        "recruit step",
-        Side(
-            hidden_front=[NAN, JORY],
-            front=[BRAM],
-            equipment=side.equipment,
-            face_up=["Dry Hold"],
-            hand=[HOOK],
-        ),
-        Side(),
-        hold,
-    )
-    table.you.intend("priority", f"recruit {HOOK}").intend("target", NAN).intend("transfer", JORY)
-    table.play("attack step")
+    side = Side(hidden_front=[NAN], face_up=["Dry Hold"], hand=[HOOK])
+    table = recruit(side, HOOK, hold)
     assert bearer_of(table, HOOK) == NAN
-    assert bearer_of(table, HORN) == JORY
+
+
+@pytest.mark.rule("VS-HIDDEN-15")
+@pytest.mark.parametrize("is_bearer_hidden", [False, True])
+def test_a_card_may_let_equipment_be_transferred_across(
+    monkeypatch: pytest.MonkeyPatch, is_bearer_hidden: bool
+) -> None:
+    hold = powered(
+        monkeypatch,
+        "Dry Hold",
+        gives(CONCEALED_OPTIONAL, True, "your equipment has concealed-optional", yours),
+        kind="location",
+    )
+    hidden, visible = (NAN, BRAM) if is_bearer_hidden else (BRAM, NAN)
+    side = Side(hidden_front=[hidden], front=[visible], equipment={HORN: NAN}, face_up=["Dry Hold"])
+    table = begin("formation step", side, Side(), hold)
+    table.you.intend("transfer", BRAM)
+    table.play("attack step")
+    assert bearer_of(table, HORN) == BRAM
 
 
 @pytest.mark.rule("VS-UNIQUE-03")
@@ -402,19 +417,17 @@ def test_equipment_without_the_keyword_is_not_unique() -> None:
     assert [each.pile.name for each in table.all(HOOK)] == ["equipment", "equipment"]
 
 
-def crown(**facts: object) -> Card:
-    return card("Crown", "equipment", cost=1, keywords=["Unique"], **facts)
+def crown() -> Card:
+    return card("Crown", "equipment", cost=1, keywords=["Unique"])
 
 
 @pytest.mark.rule("VS-UNIQUE-03", "VS-UNIQUE-07", "VS-UNIQUE-10")
 def test_unique_equipment_sends_the_older_one_to_the_ko_pile() -> None:
     side = Side(front=[NAN, BRAM], equipment={"Crown": NAN}, hand=["Crown"], resources=1)
-    table = recruit(
-        side, "Crown", they=Side(front=[JORY], equipment={"Crown": JORY}), cards=(crown(),)
-    )
-    older, theirs_still, newer = sorted(table.all("Crown"), key=lambda each: each.pile.name)[::-1]
-    piles = {(each.pile.name, each.pile.owner) for each in (older, theirs_still, newer)}
-    assert piles == {("KO'd", YOU), ("equipment", YOU), ("equipment", THEY)}
+    they = Side(front=[JORY], equipment={"Crown": JORY})
+    table = recruit(side, "Crown", crown(), they=they)
+    piles = sorted((each.pile.name, each.pile.owner) for each in table.all("Crown"))
+    assert piles == [("KO'd", YOU), ("equipment", YOU), ("equipment", THEY)]
     assert table[NAN].equipment == []
     assert [str(each) for each in table[BRAM].equipment] == ["Crown"]
 
@@ -442,7 +455,8 @@ def test_a_unique_equipment_named_as_its_bearer_goes_with_it(
     table = recruit(
         Side(front=["Crown, King", None, BRAM], hand=["Crown"], resources=1),
         "Crown",
-        cards=(king, crown()),
+        king,
+        crown(),
     )
     assert table.where("Crown, King") == ("KO'd", YOU)
     assert table.where("Crown") == ("KO'd", YOU)
@@ -460,21 +474,10 @@ def test_equipment_goes_to_its_owners_ko_pile_as_its_bearer_leaves_play(
         Side(),
         home,
     )
-    stolen(table[HOOK])
+    table[HOOK].owner = THEY  # It was transferred from the opponent's side.
     table.you.intend("priority", "play Home").intend("target", BRAM)
     table.play("recovery phase")
     assert table.where(BRAM) == ("hand", YOU)
     assert table.where(HOOK) == ("KO'd", THEY)
     assert table[HOOK].attached_to is None
     assert bearer_of(table, COAT) == NAN
-
-
-def stolen(equipment: VsCard) -> None:
-    """Let it be the opponent's own."""
-    equipment.owner = THEY
-
-
-def test_bearer_is_the_character_that_it_is_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    lamp = powered(monkeypatch, "Lamp", gives(ATK, 2, "+2 ATK", bearer), kind="equipment")
-    table = begin("attack step", Side(front=[NAN, BRAM], equipment={"Lamp": BRAM}), Side(), lamp)
-    assert [atk(table.game, each) for each in table.game.characters()] == [1, 5]

@@ -4,7 +4,9 @@ import pytest
 
 from formats.table.position import Placed
 from formats.vs_system.engine.formation import is_protected
+from formats.vs_system.engine.powers import Script
 from formats.vs_system.engine.values import ATK, CAN_ATTACK_HIDDEN, atk
+from formats.vs_system.scripts import SCRIPTS
 from formats.vs_system.scripts.having import gives
 from formats.vs_system.scripts.whom import concealed, this, yours
 from tests.formats.vs_system.engine.own_cards import powered
@@ -139,13 +141,9 @@ def test_a_hidden_character_does_not_protect_a_visible_one() -> None:
 
 def hunter(patch: pytest.MonkeyPatch, they: Side) -> Playing:
     """An attack step of a character that can attack hidden ones."""
-    hound = powered(
-        patch,
-        "Hound",
-        gives(CAN_ATTACK_HIDDEN, True, "can attack hidden characters", this),
-        atk=7,
-        **{"def": 9},
-    )
+    power = gives(CAN_ATTACK_HIDDEN, True, "can attack hidden characters", this)
+    patch.setitem(SCRIPTS, "Hound", Script((power,)))
+    hound = card("Hound", "character", **{"atk": 7, "def": 9})
     return begin("attack step", Side(front=["Hound", JORY]), they, hound)
 
 
