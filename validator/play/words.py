@@ -4,7 +4,7 @@ from typing import Any
 
 from formats.construction.words import counted
 from formats.table.deciding import DONE, Decision
-from formats.table.seeing import sees
+from formats.table.seeing import Hidden
 from formats.vs_system.engine.attacking.proposing import Opponent
 from formats.vs_system.engine.cards import Spot, VsCard
 from formats.vs_system.engine.locations import Flip
@@ -68,6 +68,9 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
         return _DECLINED.get(decision.kind, "nothing")
     if isinstance(option, VsCard):
         return _card(option, decision, view, labels)
+    if isinstance(option, Hidden):
+        of = _of(int(option.owner), decision, labels)
+        return f"face-down card {option.place + 1}{of}"
     if isinstance(option, Spot):
         hidden = " of the hidden area" if option.area.value == "hidden" else ""
         return f"{option.row.value} row{hidden}, column {option.column}"
@@ -90,11 +93,15 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
 
 def _card(card: VsCard, decision: Decision, view: VsView, labels: Labels) -> str:
     """A card: whose it is if both players have some to choose, where it is, and its numbers."""
-    whose = {each.controller for each in decision.options if isinstance(each, VsCard)}
-    of = f" of {labels[card.controller]}" if len(whose) > 1 else ""
-    if not sees(card, (view.me,)):
-        return f"face-down card {card.pile.cards.index(card) + 1}{of}"
+    of = _of(card.controller, decision, labels)
     return f"{card}{of} ({', '.join([*_where(card), *_numbers(card, view)])})"
+
+
+def _of(player: int, decision: Decision, labels: Labels) -> str:
+    """Whose a card is, if both players have some to choose."""
+    seen = {each.controller for each in decision.options if isinstance(each, VsCard)}
+    unseen = {each.owner for each in decision.options if isinstance(each, Hidden)}
+    return f" of {labels[player]}" if len(seen | unseen) > 1 else ""
 
 
 def _where(card: VsCard) -> list[str]:

@@ -36,8 +36,6 @@ EQUIPPED_WHILE_HIDDEN = "can have any equipment while hidden"
 PLUS = "+1 ATK / +1 DEF"
 """The counter that raises both by one."""
 
-_IN_PLAY = frozenset(("characters", "equipment", "resources"))
-
 
 def atk(game: VsGame, card: VsCard) -> int:
     """ATK as it is now; it can fall below 0 (ruling VS-AMBIGUOUS-53)."""
@@ -84,9 +82,7 @@ def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:
     for given in card.given:
         if given.kind == kind:
             yield given.value
-    if kind not in game.continuous or card.pile.name not in _IN_PLAY:
-        return  # What a power gives to characters it gives to no card in a hand.
-    for source, power in game.continuous[kind]:
+    for source, power in game.continuous.get(kind, ()):
         if has_text(source, power) and power.applies(game, source, card):
             yield power.value(game, source, card) if callable(power.value) else power.value
 

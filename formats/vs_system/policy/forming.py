@@ -16,9 +16,12 @@ def best_place(view: VsView, spots: Sequence[Spot]) -> int:
     others = [each for each in view.characters(view.me) if each is not card and each.spot]
     is_front = card.number in _front(view, [*others, card])
     has_visible = any(not each.is_hidden for each in others)
+    wanted = Row.FRONT if is_front else Row.SUPPORT
     best, most = 0, -99.0
     for place, spot in enumerate(spots):
-        value = _value(view, card, spot, others, is_front=is_front)
+        if spot.row is not wanted:
+            continue
+        value = _value(view, card, spot, others)
         if (spot.area is Area.HIDDEN) == has_visible:
             value += 10  # Whoever is hidden is safe, as long as somebody else can be attacked.
         if value > most:
@@ -58,12 +61,10 @@ def _front(view: VsView, own: Sequence[VsCard]) -> set[int]:
     return {number for _fights, _defence, number in ranked[:count]}
 
 
-def _value(
-    view: VsView, card: VsCard, spot: Spot, others: Sequence[VsCard], *, is_front: bool
-) -> float:
-    """How well somebody stands there: in the right row, covered or covering, beside others."""
+def _value(view: VsView, card: VsCard, spot: Spot, others: Sequence[VsCard]) -> float:
+    """How well somebody stands there: covered or covering, beside others."""
     area, row, column = spot
-    value = 6.0 if (row is Row.FRONT) == is_front else 0.0
+    value = -0.01 * abs(column)
     leads = "leader" in card.printed.keywords
     for other in others:
         where = other.place
@@ -78,7 +79,7 @@ def _value(
             value += 1.0
         if view.share_a_team(card, other):
             value += 0.4
-    return value - 0.01 * abs(column)
+    return value
 
 
 def _has_room_behind(own: Sequence[VsCard]) -> bool:

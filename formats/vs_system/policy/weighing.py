@@ -74,10 +74,11 @@ def moment_of(view: VsView) -> Moment:
 def weighed(view: VsView, action: UsePower | PlayTwist, place: int, moment: Moment) -> Choice:
     """What an effect gains now beyond its price, and at whom it is best aimed."""
     gain, aim = 0.0, None
-    for meaning in _worth_doing(action.power.does, moment):
-        more, at = _gain(view, action, meaning, moment)
-        gain += more
-        aim = aim or at
+    for meaning, moments in _timed(action.power.does):
+        if moment in moments:
+            more, at = _gain(view, action, meaning, moment)
+            gain += more
+            aim = aim or at
     if gain <= 0:
         return NOTHING
     gain -= price_of(view, action)
@@ -128,9 +129,9 @@ def best_x(view: VsView, options: Sequence[int]) -> int:
 
 
 @cache
-def _worth_doing(does: Does, moment: Moment) -> tuple[Meaning, ...]:
-    """What an effect does that may be worth something at that moment."""
-    return tuple(each for each in meaning_of(does) if moment in _WHEN.get(each.deed, ()))
+def _timed(does: Does) -> tuple[tuple[Meaning, tuple[Moment, ...]], ...]:
+    """What an effect does that is weighed here, with when it may be worth something."""
+    return tuple((each, _WHEN[each.deed]) for each in meaning_of(does) if each.deed in _WHEN)
 
 
 @cache

@@ -170,6 +170,14 @@ def test_counters_are_taken_off_once(
     assert can_be_paid(monkeypatch, side, *costs) is is_payable
 
 
+@pytest.mark.parametrize("last", [KoThis(), StunThis()])
+def test_counters_are_taken_off_before_the_card_loses_them(
+    last: Cost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    side = Side(front=[Placed("Payer", {"counters": {"cosmic": 1}})])
+    assert can_be_paid(monkeypatch, side, last, RemoveCounters("cosmic"))
+
+
 @pytest.mark.rule("VS-CORE-05")
 @pytest.mark.parametrize("endurance", [2, 3])
 def test_x_is_paid_with_what_the_other_costs_leave(
@@ -188,15 +196,18 @@ def test_x_is_paid_with_what_the_other_costs_leave(
 
 
 @pytest.mark.rule("VS-CORE-05")
-def test_a_copy_of_a_card_that_is_revealed_may_be_discarded_for_it(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("other", ["Schemer", CAT])
+def test_a_card_that_is_revealed_is_not_discarded_for_itself(
+    other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plot = Payment("plot", you_gain(1), costs=(RevealThis(), Discard()), works_in_hand=True)
     schemer = powered(monkeypatch, "Schemer", plot)
-    table = begin("attack step", Side(hand=["Schemer", "Schemer"]), None, schemer)
+    table = begin("attack step", Side(hand=["Schemer", other]), None, schemer)
     table.you.intend("priority", "use Schemer: plot")
     table.play("recovery phase")
-    assert [each.pile.name for each in table.all("Schemer")].count("hand") == 1
+    assert table.where("Schemer") == ("hand", YOU)
+    assert table.told(f"Player 1 discards {other}.")
+    assert table.you.offered("discard") == []
     # The last one has nothing to be paid with.
     assert len(table.you.offered("priority")) == 1
 
@@ -210,6 +221,7 @@ def test_the_card_to_be_discarded_for_a_reservist_does_not_take_its_place(
     table = begin("recruit step", Side(resources=["Sub"], hand=[CAT]), None, sub)
     table.you.intend("priority", "recruit Sub from the resource row")
     table.play("formation step")
+    assert table.you.offered("reservist's place") == []
     assert table.where("Sub") == ("characters", YOU)
     assert table.where(CAT) == ("KO'd", YOU)
 

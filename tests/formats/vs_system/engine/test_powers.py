@@ -361,6 +361,7 @@ def test_a_location_that_has_left_the_hand_takes_no_place_in_the_row() -> None:
     table.you.intend("terraform", "Filler")
     table.play("formation step")
     assert sum("terraform resolves" in line for line in table.log.lines) == 2
+    assert len(table.you.offered("terraform")) == 1
     assert table.where("Shore") == ("resources", YOU)
     assert table.where("The Pier Cat") == ("resources", YOU)
     assert table.where("Filler") == ("hand", YOU)
@@ -379,13 +380,16 @@ def test_the_text_of_who_becomes_stunned_is_treated_as_absent(
         kind="equipment",
     )
     hit = twist(monkeypatch, "Hit", stun_target, target("it", yours))
-    you = Side(front=["Bard"], equipment={"Flag": "Bard"}, face_up=["Bench"], hand=["Hit"])
-    table = begin("attack step", you, None, bard, flag, hit, bench(monkeypatch))
-    table.you.intend("priority", "play Hit")
+    cheer = twist(monkeypatch, "Cheer", nothing)
+    you = Side(front=["Bard"], equipment={"Flag": "Bard"}, face_up=["Bench"], hand=["Hit", "Cheer"])
+    table = begin("attack step", you, None, bard, flag, hit, cheer, bench(monkeypatch))
+    table.you.intend("priority", "play Hit", None, None, "play Cheer")
     table.play("recovery phase")
     first, last = table.you.offered("priority")[0], table.you.offered("priority")[-1]
     assert {"use Bard: sing", "use Bard: evasion", "use Flag: wave"} < {*first}
     assert last == ["None", "use Bench: wait"]
+    # The first plot twist triggered it and the second, after it was stunned for 2, did not.
+    assert table.endurance == (49, 50)
     assert atk(table.game, table["Bard"]) == 3
 
 

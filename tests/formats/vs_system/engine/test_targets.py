@@ -314,6 +314,19 @@ def test_a_target_that_left_play_and_came_back_is_another_card(
     assert atk(table.game, table[CAT]) == 1
 
 
+@pytest.mark.rule("VS-AMBIGUOUS-61")
+def test_a_card_that_came_back_may_be_targeted_as_the_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, Until.TURN)), YOURS)
+    you = Side(front=[HELLBOY, CAT], hand=["Bless"], resources=2)
+    table = begin("recruit step", you, None, bless)
+    table.you.intend("priority", COME_HOME).intend("target", CAT)
+    table.you.intend("priority", f"recruit {CAT}", None, "play Bless").intend("target", CAT)
+    table.play("formation step")
+    assert atk(table.game, table[CAT]) == 6
+
+
 @pytest.mark.rule("VS-AMBIGUOUS-61", "VS-CORE-18", "VS-CORE-23")
 def test_a_card_comes_back_ready_without_counters_and_bonuses(
     monkeypatch: pytest.MonkeyPatch,
