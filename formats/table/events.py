@@ -31,6 +31,8 @@ class Listener:
     does: Callable[[Happened], None]
     wants: Wants | None = None
     """Which events of the kind it is about; all if it does not say."""
+    says: str = ""
+    """What it does in words, where a card has several."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +43,8 @@ class Trigger:
     happened: Happened
 
     def __str__(self) -> str:
-        return str(self.listener.source)
+        source, says = self.listener.source, self.listener.says
+        return f"{source}: {says}" if says else str(source)
 
     def __call__(self) -> None:
         """Do it."""

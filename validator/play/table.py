@@ -7,6 +7,7 @@ from textwrap import wrap
 from carddb.model import Card
 from formats.table.seeing import Hidden, Seen
 from formats.vs_system.engine.cards import Area, Row, VsCard
+from formats.vs_system.engine.powers import Payment
 from formats.vs_system.engine.seeing import SeenEffect, VsView
 from formats.vs_system.engine.state import Attack
 from formats.vs_system.engine.values import PLUS
@@ -57,8 +58,9 @@ def card_texts(view: VsView) -> str:
 def text_of(card: Card) -> str:
     """What the script of a card does, in a few words; nothing without one."""
     script = script_of(card)
-    played = [] if script.played is None else [script.played.says]
-    return "; ".join([*played, *(power.says for power in script.powers)])
+    played = [] if script.played is None else [str(script.played)]
+    powers = [str(each) if isinstance(each, Payment) else each.says for each in script.powers]
+    return "; ".join([*played, *powers])
 
 
 def wrapped(text: str, first: str = "", later: str = "  ") -> list[str]:

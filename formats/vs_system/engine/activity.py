@@ -24,6 +24,7 @@ def activate(game: VsGame, card: VsCard) -> None:
                     card,
                     partial(_go_on_the_chain, game, card, power, card.controller),
                     partial(_wants, game, card, power),
+                    power.says,
                 )
             )
 

@@ -21,6 +21,9 @@ class Endurance:
 
     amount: int
 
+    def __str__(self) -> str:
+        return f"pay {self.amount} endurance" if self.amount else "free"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether the player has as much."""
         return _has_endurance(game, effect)
@@ -41,6 +44,9 @@ FREE = Endurance(0)
 class EnduranceX:
     """Pay X endurance."""
 
+    def __str__(self) -> str:
+        return "pay X endurance"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether the player has X."""
         return _has_endurance(game, effect)
@@ -58,6 +64,9 @@ class EnduranceX:
 class Activate:
     """Exhaust this card, which must be ready (VS-POWER-05)."""
 
+    def __str__(self) -> str:
+        return "activate"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """Whether it is ready."""
         return not effect.this.is_exhausted
@@ -70,6 +79,9 @@ class Activate:
 @dataclass(frozen=True, slots=True)
 class ExhaustACharacter:
     """Exhaust any ready character that one controls."""
+
+    def __str__(self) -> str:
+        return "exhaust a character you control"
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there is one."""
@@ -95,6 +107,9 @@ class Discard:
 
     count: int = 1
 
+    def __str__(self) -> str:
+        return "discard a card" if self.count == 1 else f"discard {self.count} cards"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there are as many, beside the card that it is paid for."""
         hand = game.players[effect.controller].hand
@@ -112,8 +127,11 @@ class Discard:
 class StunThis:
     """Stun this character, with the loss of any stun (VS-STUN-16)."""
 
+    def __str__(self) -> str:
+        return "stun it"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
-        """Not of one that is stunned already (ruling VS-AMBIGUOUS-17)."""
+        """Not of one that is stunned already (VS-AMBIGUOUS-17)."""
         return can_be_stunned(game, effect.this)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
@@ -124,6 +142,9 @@ class StunThis:
 @dataclass(frozen=True, slots=True)
 class KoThis:
     """KO this card."""
+
+    def __str__(self) -> str:
+        return "KO it"
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether it is in play."""
@@ -137,6 +158,9 @@ class KoThis:
 @dataclass(frozen=True, slots=True)
 class ReplaceAResource:
     """Replace a resource that one controls (VS-KEYWORD-36, VS-KEYWORD-38)."""
+
+    def __str__(self) -> str:
+        return "replace a resource"
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Not with an empty deck (VS-KEYWORD-37)."""
@@ -157,6 +181,9 @@ class ReplaceAResource:
 class RevealThis:
     """Show this card from hand, where it stays (VS-CORE-15)."""
 
+    def __str__(self) -> str:
+        return "reveal it"
+
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """A card in hand can always be shown."""
         return True
@@ -173,6 +200,10 @@ class RemoveCounters:
 
     kind: str
     count: int = 1
+
+    def __str__(self) -> str:
+        counters = "counter" if self.count == 1 else "counters"
+        return f"take off {self.count} {self.kind} {counters}"
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """Whether it has as many."""

@@ -61,7 +61,7 @@ def _surge(game: VsGame, effect: Effect) -> None:
 
 
 def _press(game: VsGame, effect: Effect) -> None:
-    """The next character costs less (VS-KEYWORD-34, ruling VS-AMBIGUOUS-26)."""
+    """The next character costs less (VS-KEYWORD-34, VS-AMBIGUOUS-26)."""
     player = game.players[effect.controller]
     player.discount = player.press_recruits
 
@@ -70,6 +70,8 @@ def _transfer_this(game: VsGame, effect: Effect) -> None:
     """It may be transferred by whoever controls it still (VS-KEYWORD-46, VS-EQUIP-09)."""
     player = game.players[effect.controller]
     equipment = effect.this
+    if equipment.controller != player.number:
+        return
     if equipment.controller != player.number:
         return
     bearers = transferable_to(game, equipment, player)
@@ -102,7 +104,7 @@ def _terraform(game: VsGame, effect: Effect) -> None:
     """
     card, player = effect.this, game.players[effect.controller]
     if card.pile is not player.hand or card.life != effect.life:
-        return  # Ruling VS-AMBIGUOUS-57 once more: the swap cannot be completed.
+        return  # The swap cannot be completed (VS-AMBIGUOUS-57).
     face_down = [other for other in player.resources if not other.is_face_up]
     for other in game.pick("terraform", player.decider, face_down, most=1):
         return_to_hand(game, other)

@@ -101,7 +101,8 @@ def _moment(game: VsGame, facts: Mapping[str, Any]) -> Moment:
         facts.get("player", game.initiative),
     )
     if moment not in [each for each, _part in parts(game)]:
-        raise PositionError(f"no turn has {step} of {moment[2]!r} in the {moment[0].value}")
+        what = step or "moment outside a step"
+        raise PositionError(f"no {what} of player {moment[2]!r} in the {moment[0].value}")
     return moment
 
 

@@ -72,6 +72,10 @@ class Payment:
     works_in_hand: bool = False
     """Whether it is active in its player's hand instead of in play (VS-POWER-13)."""
 
+    def __str__(self) -> str:
+        paid = " and ".join(map(str, self.costs))
+        return f"{paid} → {self.says}" if paid else self.says
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Triggered:

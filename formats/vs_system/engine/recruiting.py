@@ -51,7 +51,7 @@ class Recruit(Action):
         """In one's own recruit step, with points enough (VS-TURN-17, VS-TURN-18).
 
         Effects may wait on the chain meanwhile (ruling VS-AMBIGUOUS-37). Loyalty is looked at now
-        (ruling VS-AMBIGUOUS-24).
+        (VS-AMBIGUOUS-24).
         """
         if not game.is_recruit_step_of(player.number):
             return False
@@ -105,7 +105,10 @@ def points_for(card: VsCard, player: Player) -> int:
 
 
 def _arrive(game: VsGame, effect: Effect) -> None:
-    """A character comes into play (VS-TURN-20); only now was it recruited (VS-AMBIGUOUS-52)."""
+    """A character comes into play (VS-TURN-20).
+
+    Only now was it recruited (ruling VS-AMBIGUOUS-52).
+    """
     card = effect.this
     player = game.players[effect.controller]
     if effect.x:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from formats.table.seeing import Hidden, Shown, View, sees, view_for
+from formats.table.seeing import Hidden, Shown, View, view_for
 from formats.vs_system.engine.attacking.legality import can_attack, legal_defenders, share_one_team
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
@@ -117,7 +117,7 @@ class VsView:
 
     @property
     def own_resources(self) -> Sequence[VsCard]:
-        """One's own resources; face-down ones may be looked at (ruling VS-AMBIGUOUS-49)."""
+        """One's own resources; face-down ones may be looked at (VS-AMBIGUOUS-49)."""
         return self._game.players[self.me].resources.cards
 
     @property
@@ -130,7 +130,7 @@ class VsView:
         return self._game.players[player].endurance
 
     def characters(self, player: int) -> Sequence[VsCard]:
-        """A player's characters; a stunned one's face stays known (ruling VS-AMBIGUOUS-49)."""
+        """A player's characters; a stunned one's face stays known (VS-AMBIGUOUS-49)."""
         return self._game.players[player].characters.cards
 
     def hand_size(self, player: int) -> int:
@@ -219,8 +219,15 @@ class VsView:
         power, game = action.power, self._game
         if not power.targets:
             return []
-        effect = Effect(power.says, self.me, power.does, action.card, targeting=power.targets)
-        effect.what = action.card.attached_to
+        effect = Effect(
+            power.says,
+            self.me,
+            power.does,
+            action.card,
+            targeting=power.targets,
+            costs=power.costs,
+            what=action.card.attached_to,
+        )
         if power.xs is None:
             found = list(legal_targets(game, effect, power.targets[0]))
         else:
@@ -230,7 +237,7 @@ class VsView:
                 for _x in legal_xs(game, effect, power)
                 for each in legal_targets(game, effect, power.targets[0])
             ]
-        return [each for each in found if not isinstance(each, VsCard) or sees(each, (self.me,))]
+        return [as_seen(each, self.me) for each in found]
 
     def _seen(self, effect: Effect) -> SeenEffect:
         targets = tuple(

@@ -16,7 +16,7 @@ def set_up(game: VsGame) -> None:
         shuffle_and_cut(game, player)
     for player in game.players:
         game.piles.draw(player.deck, player.hand, STARTING_HAND)
-    for player in game.in_order():  # Ruling VS-AMBIGUOUS-11, as in formats/vs_system/setup.py.
+    for player in game.in_order():  # VS-AMBIGUOUS-11, as in formats/vs_system/setup.py.
         offer_mulligan(game, player)
 
 

@@ -177,10 +177,10 @@ class VsGame(Game):
 
     def tell(self, kind: str, sentence: str, **facts: Any) -> None:
         """Take down what happened."""
-        self.log.note(kind, sentence, turn=self.turn, **facts)
+        self.log.note(kind, sentence[:1].upper() + sentence[1:], turn=self.turn, **facts)
 
     def lose(self, player: Player, amount: int, cause: str) -> None:
-        """A loss of endurance; never less than none (ruling VS-AMBIGUOUS-53)."""
+        """A loss of endurance; never less than none (VS-AMBIGUOUS-53)."""
         if amount > 0:
             player.endurance -= amount  # May go below 0 (VS-WIN-06).
             if self.log.is_on:

@@ -33,8 +33,8 @@ def stun_together(game: VsGame, stuns: Sequence[Stunned]) -> None:
     """Stun characters at the same moment (VS-COMBAT-27).
 
     A power is looked at as it was just before, so that one may trigger on its own character's stun
-    (ruling VS-AMBIGUOUS-44) or on one by a character that is stunned at once (VS-AMBIGUOUS-45). So
-    nobody is turned face down before all is lost that they cost.
+    (ruling VS-AMBIGUOUS-44) or on one by a character that is stunned at once (ruling
+    VS-AMBIGUOUS-45). So nobody is turned face down before all is lost that they cost.
     """
     stuns = [each for each in stuns if can_be_stunned(game, each.card)]
     for each in stuns:

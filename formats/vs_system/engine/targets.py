@@ -36,7 +36,7 @@ def can_target(game: VsGame, effect: Effect) -> bool:
 def choose_targets(game: VsGame, effect: Effect) -> None:
     """Let the player of the effect choose, for good (VS-CHAIN-33).
 
-    An opponent's face-down resource is offered by its place (ruling VS-AMBIGUOUS-49).
+    An opponent's face-down resource is offered by its place (VS-AMBIGUOUS-49).
     """
     for target in effect.targeting:
         legal = list(legal_targets(game, effect, target))
@@ -60,8 +60,8 @@ def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:
     """Check the targets again; false if all of them have become illegal (VS-CHAIN-35, 36).
 
     An effect with several resolves for the legal ones (ruling VS-AMBIGUOUS-23): it does nothing to
-    the others (VS-CHAIN-37). A card that left play and came back is another one (ruling
-    VS-AMBIGUOUS-61).
+    the others (VS-CHAIN-37). A card that left play and came back is another one
+    (VS-AMBIGUOUS-61).
     """
     for place, (target, chosen) in enumerate(zip(effect.targeting, effect.targets, strict=True)):
         is_same = life_of(chosen) == effect.lives[place]

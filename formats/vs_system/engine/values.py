@@ -167,7 +167,7 @@ def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> Non
 
 
 def end(game: VsGame, until: Until) -> None:
-    """Take back what was given until now (VS-COMBAT-56, ruling VS-AMBIGUOUS-39)."""
+    """Take back what was given until now (VS-COMBAT-56, VS-AMBIGUOUS-39)."""
     if not game.changed:
         return
     for card in game.changed:

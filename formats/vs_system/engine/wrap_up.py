@@ -13,7 +13,10 @@ attacks any more."""
 
 
 def wrap_up(game: VsGame) -> None:
-    """In the order of VS-TURN-29; what triggers waits for the next draw phase (VS-AMBIGUOUS-19)."""
+    """In the order of VS-TURN-29.
+
+    What triggers waits for the next draw phase (ruling VS-AMBIGUOUS-19).
+    """
     compare_endurance(game)
     recover_characters(game)
     ko(game, [card for card in game.characters() if card.is_stunned])  # VS-TURN-33

@@ -12,10 +12,11 @@ from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import Attack
-from formats.vs_system.engine.values import ATK, DEF
+from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, DEF
 from formats.vs_system.policy.choosing import NOTHING, Choice
+from formats.vs_system.policy.fight import POWER_UP, Fight, Given
 from formats.vs_system.policy.prices import price_of, price_of_power_up
-from formats.vs_system.policy.worth import hurt, lost_attack, stun_cost, stun_harm
+from formats.vs_system.policy.worth import lost_attack, stun_cost, stun_harm
 from formats.vs_system.scripts.meaning import Deed, Whom, meaning_of
 
 _LEAST = 0.5
@@ -24,60 +25,12 @@ _LEAST = 0.5
 _EVASION = POWERS["evasion"]
 
 
-class Fight:
-    """An attack as it stands: what it would come to, for the side that attacks."""
-
-    def __init__(self, view: VsView, attack: Attack) -> None:
-        self._attackers = attack.attackers
-        self._defender = attack.defender
-        values = view.strengths(attack.attackers, attack.defender)
-        self.total, self._guards, self.strength, self._back = values
-        self._mine = view.endurance(attack.player)
-        self._theirs = view.endurance(1 - attack.player)
-        self._is_direct = attack.is_direct
-        self._breaks = not attack.is_team and not attack.is_reinforced
-        self._harms = [stun_harm(view, card, is_attacking=True) for card in attack.attackers]
-        self._harm = 0.0 if attack.defender is None else stun_harm(view, attack.defender)
-
-    @property
-    def is_defender_stunned(self) -> bool:
-        """Whether the defender would be stunned."""
-        return self.strength <= self.total
-
-    def value(
-        self, card: VsCard | None = None, atk: int = 0, defence: int = 0, *, stops: bool = False
-    ) -> float:
-        """What it comes to, if a fighter had so much more, or if breakthrough is stopped."""
-        total, strength, back = self.total, self.strength, self._back
-        defender = self._defender
-        if card is not None:
-            if card is defender:
-                strength, back = strength + defence, back + atk
-            else:
-                total += atk
-        if defender is None:
-            return hurt(self._theirs, max(0, total)) if self._is_direct else 0.0
-        over = total - strength
-        lost = over if self._breaks and not stops and over > 0 else 0
-        value = 0.0
-        if over >= 0:
-            lost += stun_cost(defender)
-            value = self._harm
-        value += hurt(self._theirs, lost)
-        worst = 0.0
-        for attacker, guard, harm in zip(self._attackers, self._guards, self._harms, strict=True):
-            if back >= (guard + defence if attacker is card else guard):
-                worst = max(worst, hurt(self._mine, stun_cost(attacker)) + harm)
-        return value - worst
-
-
 class _Boost(NamedTuple):
     """An option that makes a fighter stronger, or weaker."""
 
     place: int
     card: VsCard
-    atk: int
-    defence: int
+    given: Given
     price: float
 
 
@@ -86,28 +39,28 @@ def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
     if not attack.attackers or (attack.defender is None and not attack.is_direct):
         return NOTHING
     boosts: list[_Boost] = []
-    others: list[tuple[int, Reinforce | UsePower]] = []
+    savers: list[tuple[int, Reinforce | UsePower]] = []
     for place, action in enumerate(options):
         kind = type(action)
         if kind is PowerUp:
-            boosts.append(_Boost(place, action.character, 1, 1, price_of_power_up(view, action)))
+            price = price_of_power_up(view, action)
+            boosts.append(_Boost(place, action.character, POWER_UP, price))
         elif kind is UsePower or kind is PlayTwist:
             if action.power is _EVASION:
-                others.append((place, action))
-            elif given := _given(action.power.does):
-                boosts += _boosts(view, attack, action, place, given)
+                savers.append((place, action))
+            else:
+                boosts += _boosts(view, attack, action, place)
         elif kind is Reinforce:
-            others.append((place, action))
-    if not boosts and not others:
+            savers.append((place, action))
+    if not boosts and not savers:
         return NOTHING
     fight = Fight(view, attack)
-    now = fight.value()
     best = NOTHING
-    for place, action in others:
+    for place, action in savers:
         gain = _saved(view, fight, attack, action)
         if gain > best.gain:
             best = Choice(gain, place, None)
-    return _best_boost(fight, boosts, now, best, 1 if attack.player == view.me else -1)
+    return _best_boost(fight, boosts, best, 1 if attack.player == view.me else -1)
 
 
 def struck(view: VsView, attackers: Sequence[VsCard]) -> int:
@@ -124,60 +77,64 @@ def struck(view: VsView, attackers: Sequence[VsCard]) -> int:
     return best
 
 
-def _best_boost(fight: Fight, boosts: list[_Boost], now: float, best: Choice, sign: int) -> Choice:
+def _best_boost(fight: Fight, boosts: list[_Boost], best: Choice, sign: int) -> Choice:
     """The boost that gains more than what was found so far, if there is one."""
+    now = fight.value()
     for boost in boosts:
-        gain = sign * (fight.value(boost.card, boost.atk, boost.defence) - now) - boost.price
+        gain = sign * (fight.value(boost.card, boost.given) - now) - boost.price
         if gain > max(best.gain, _LEAST):
             best = Choice(gain, boost.place, boost.card)
     if best.gain <= 0 and len(boosts) > 1:
-        return _together(fight, boosts, sign, now)
+        return _together(fight, boosts, sign)
     return best
 
 
-def _together(fight: Fight, boosts: list[_Boost], sign: int, now: float) -> Choice:
+def _together(fight: Fight, boosts: list[_Boost], sign: int) -> Choice:
     """The cheapest of several that only together make a difference to one fighter."""
+    now = fight.value()
     boosts.sort(key=lambda boost: boost.price)
     for first in boosts:
         atk = defence = 0
         price = 0.0
         for boost in boosts:
             if boost.card is first.card:
-                atk, defence, price = atk + boost.atk, defence + boost.defence, price + boost.price
-                gain = sign * (fight.value(first.card, atk, defence) - now) - price
+                atk += boost.given.atk
+                defence += boost.given.defence
+                price += boost.price
+                gain = sign * (fight.value(first.card, Given(atk, defence)) - now) - price
                 if gain > _LEAST:
                     return Choice(gain, first.place, first.card)
     return NOTHING
 
 
 @cache
-def _given(does: Does) -> tuple[int, int, Whom | None] | None:
-    """The ATK and DEF that an effect gives, and to whom; None if it gives nothing of that."""
+def _given(does: Does) -> tuple[Given, Whom | None] | None:
+    """What an effect gives that counts in a fight, and to whom."""
     atk = defence = 0
+    is_safe = False
     whom: Whom | None = None
     for meaning in meaning_of(does):
         if meaning.deed is Deed.GIVE and isinstance(meaning.told[1], int):
-            if meaning.told[0] == ATK:
-                atk, whom = atk + meaning.told[1], meaning.whom
-            elif meaning.told[0] == DEF:
-                defence, whom = defence + meaning.told[1], meaning.whom
-    return (atk, defence, whom) if atk or defence else None
+            kind, amount = meaning.told[:2]
+            if kind in (ATK, DEF, CANNOT_BE_STUNNED):
+                whom = meaning.whom
+            atk += amount if kind == ATK else 0
+            defence += amount if kind == DEF else 0
+            is_safe = is_safe or kind == CANNOT_BE_STUNNED
+    return None if whom is None else (Given(atk, defence, is_safe), whom)
 
 
-def _boosts(
-    view: VsView,
-    attack: Attack,
-    action: UsePower | PlayTwist,
-    place: int,
-    given: tuple[int, int, Whom | None],
-) -> list[_Boost]:
+def _boosts(view: VsView, attack: Attack, action: UsePower | PlayTwist, place: int) -> list[_Boost]:
     """What an effect gives to a fighter, for each that it could be given to."""
-    atk, defence, whom = given
+    found = _given(action.power.does)
+    if found is None:
+        return []
+    given, whom = found
     cards: Sequence[Any] = (action.card,) if whom is Whom.THIS else (action.card.attached_to,)
     if whom is Whom.TARGET:
         cards = view.targets_of(action)
     price = price_of(view, action)
-    return [_Boost(place, card, atk, defence, price) for card in cards if attack.has(card)]
+    return [_Boost(place, card, given, price) for card in cards if attack.has(card)]
 
 
 def _saved(view: VsView, fight: Fight, attack: Attack, action: Reinforce | UsePower) -> float:
@@ -187,7 +144,7 @@ def _saved(view: VsView, fight: Fight, attack: Attack, action: Reinforce | UsePo
     readied by that, so there must be something to save.
     """
     if isinstance(action, Reinforce):
-        return fight.value() - fight.value(stops=True) - lost_attack(view, action.card)
+        return fight.value() - fight.value(is_stopped=True) - lost_attack(view, action.card)
     if action.card is not attack.defender or not fight.is_defender_stunned:
         return 0.0
     return fight.value() - stun_cost(action.card) - fight.total / 2

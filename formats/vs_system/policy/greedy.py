@@ -17,6 +17,7 @@ from formats.vs_system.policy.keeping import (
     keeps,
     to_build,
     to_discard,
+    to_find,
     to_replace,
     to_take_back,
 )
@@ -25,7 +26,6 @@ from formats.vs_system.policy.recruiting import best_recruit
 from formats.vs_system.policy.weighing import (
     best_bearer,
     best_target,
-    best_x,
     moment_of,
     negating,
     weighed,
@@ -62,10 +62,11 @@ class Greedy:
             "team": self._team,
             "struck": lambda options, view: struck(view, options),
             "target": self._target,
-            "X": lambda options, view: best_x(view, options),
+            "X": self._x,
             "recover": self._recover,
             "terraform": lambda options, _view: to_take_back(options),
             "exhaust": self._exhaust,
+            "search": lambda options, view: to_find(view, options),
             "discard": lambda options, view: to_discard(view, options),
             "replace": lambda options, _view: to_replace(options),
         }
@@ -98,21 +99,22 @@ class Greedy:
         return choice.place
 
     def _best(self, options: _Options, view: VsView) -> Choice:
+        if view.turn != self._turn:
+            self._turn, self._used = view.turn, []
+        if self._used:
+            options = [None if option in self._used else option for option in options]
         attack = view.attack
         if attack is not None and attack.has_started:
             return in_fight(view, attack, options)
-        if view.turn != self._turn:
-            self._turn, self._used = view.turn, []
         moment = moment_of(view)
         best = NOTHING
         can_recruit = False
         for place, action in enumerate(options):
             kind = type(action)
             if kind is UsePower or kind is PlayTwist:
-                if action not in self._used:
-                    choice = weighed(view, action, place, moment)
-                    if choice.gain > best.gain:
-                        best = choice
+                choice = weighed(view, action, place, moment)
+                if choice.gain > best.gain:
+                    best = choice
             elif kind is Flip:
                 if self._is_worth_flipping(action, view):
                     return Choice(1.0, place, None)
@@ -157,6 +159,15 @@ class Greedy:
         if is_weighed and view.latest is action.power.does and aim in options:
             return options.index(aim)
         return best_target(view, options)
+
+    def _x(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (it was weighed)
+        """What its aim costs; the least otherwise."""
+        aim = self._choice.aim
+        return (
+            options.index(aim.printed.cost)
+            if aim is not None and aim.printed.cost in options
+            else 0
+        )
 
     def _recover(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (worth is printed)
         return max(

@@ -51,6 +51,23 @@ def to_replace(options: Sequence[Any]) -> int:
     return min(range(len(options)), key=lambda place: _missed_from_row(options[place]))
 
 
+def to_find(view: VsView, options: Sequence[Any]) -> int:
+    """The greatest character of the deck that can be recruited next turn; 0 if there is none."""
+    points = view.resource_count(view.me) + 1
+    best, most = 0, 0.0
+    for place, card in enumerate(options):
+        if isinstance(card, VsCard) and card.printed.cost <= points and worth(card) > most:
+            best, most = place, worth(card)
+    return best
+
+
+def is_better_built(view: VsView, card: VsCard) -> bool:
+    """Whether a card should change places with a character in the resource row."""
+    return not card.printed.is_character and any(
+        not other.is_face_up and other.printed.is_character for other in view.own_resources
+    )
+
+
 def to_take_back(options: Sequence[Any]) -> int:
     """The greatest character in the resource row; 0 if there is none."""
     best, most = 0, 0.0

@@ -1,6 +1,9 @@
 """What it costs to do something, in endurance: cards, attacks that are not made, stuns."""
 
+from typing import Any
+
 from formats.vs_system.engine.attacking.power_ups import PowerUp
+from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.costs import (
     Activate,
     Discard,
@@ -23,11 +26,14 @@ _CARD = 1.2
 """A card from hand."""
 
 
-def price_of(view: VsView, action: UsePower | PlayTwist) -> float:
-    """What an effect costs, with the card that is used up."""
+def price_of(view: VsView, action: UsePower | PlayTwist, aim: Any = None) -> float:
+    """What an effect costs, with the card that is used up; X is what its aim costs."""
     total = _TWIST if type(action) is PlayTwist else 0.0
     for cost in action.power.costs:
-        total += _price(view, action, cost)
+        if isinstance(cost, EnduranceX):
+            total += aim.printed.cost if isinstance(aim, VsCard) else 1
+        else:
+            total += _price(view, action, cost)
     return total
 
 
@@ -44,8 +50,6 @@ def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
     if isinstance(cost, Endurance):
         # Nobody pays the last of it.
         return cost.amount if cost.amount < view.endurance(view.me) else 99.0
-    if isinstance(cost, EnduranceX):
-        return 2.0
     if isinstance(cost, Activate):
         return lost_attack(view, card) if card.printed.is_character else 0.0
     if isinstance(cost, ExhaustACharacter):

@@ -213,6 +213,7 @@ def take_target(game: VsGame, effect: Effect) -> None:
             take_control(game, card, game.players[effect.controller])
 
 
+@means(Deed.SEIZE, Whom.TARGET)
 def take_target_resource(game: VsGame, effect: Effect) -> None:
     """Move the target to your resource row, and control it (VS-ZONE-22)."""
     for card in effect.targets:

@@ -25,6 +25,8 @@ class Deed(Enum):
     HIDE = "hide"
     SHOW = "show"
     TAKE = "take"
+    SEIZE = "seize"
+    """Take a resource."""
     REPLACE = "replace"
     NEGATE = "negate"
     GAIN = "gain"
@@ -32,6 +34,10 @@ class Deed(Enum):
     """The opponent loses endurance."""
     ALL_LOSE = "all lose"
     DRAW = "draw"
+    SEARCH = "search"
+    """Choose a card of the deck."""
+    REVIVE = "revive"
+    """Bring a card from the KO'd pile into play, stunned."""
 
 
 class Whom(Enum):

@@ -5,8 +5,10 @@ from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.values import teams
+from formats.vs_system.scripts.meaning import Deed, Whom, means
 
 
+@means(Deed.REVIVE, Whom.TARGET)
 def come_back_stunned(game: VsGame, effect: Effect) -> None:
     """The target comes into play from the KO'd pile, stunned: it has no text yet."""
     come_into_play(game, effect.target, game.players[effect.controller], is_stunned=True)
@@ -27,6 +29,7 @@ def turn_over_the_top_card(game: VsGame, effect: Effect) -> None:
         game.lose(player, 2, str(effect.this))
 
 
+@means(Deed.SEARCH)
 def ask_for_a_ferry_character(game: VsGame, effect: Effect) -> None:
     """One may be taken from the deck, which is shuffled; crossover reaches it (VS-KEYWORD-19)."""
     player = game.players[effect.controller]

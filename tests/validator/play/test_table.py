@@ -147,9 +147,9 @@ def test_the_texts_of_the_cards_that_are_seen_can_be_read() -> None:
         card("Pell"),
     )
     assert seen(table, lambda _, view: card_texts(view)) == (
-        "Last Boat Home: ongoing; return a stunned character you control to its owner's\n"
-        "    hand.\n"
-        "Sedge Landing: you gain 1 endurance.\n"
+        "Last Boat Home: ongoing; exhaust a character you control → return a stunned\n"
+        "    character you control to its owner's hand.\n"
+        "Sedge Landing: activate → you gain 1 endurance.\n"
         "Oilskin Coat: the equipped character gets +1 DEF."
     )
     bare = begin("attack step", Side(front=["Hana"]), None, card("Hana"))

@@ -33,13 +33,13 @@ def test_the_cosmic_text_is_there_only_with_the_counter(count: int, loss: int) -
 
 @pytest.mark.rule("VS-KEYWORD-08")
 def test_a_counter_that_pays_for_a_power_takes_the_text_with_it() -> None:
-    table = begin("attack step", Side(front=[with_counter(ROAKE)]))
-    table.you.intend("attack", ROAKE).intend("priority", READY_HIM).intend("attack", ROAKE)
+    tired = Placed(ROAKE, {"counters": {"cosmic": 1}, "exhausted": True})
+    table = begin("attack step", Side(front=[tired]))
+    table.you.intend("priority", READY_HIM).intend("attack", ROAKE)
     table.play("recovery phase")
-    assert table.endurance == (50, 34)
+    assert table.endurance == (50, 42)
     assert counters(table, ROAKE) == 0
-    paid = table.course.index("Emberhand Roake is readied.")
-    assert not any(READY_HIM in line for line in table.course[paid:])
+    assert [READY_HIM in options for options in table.you.offered("priority")] == [True]
 
 
 @pytest.mark.rule("VS-KEYWORD-09")

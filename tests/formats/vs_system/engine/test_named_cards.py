@@ -60,7 +60,7 @@ def test_with_weapons_lab_face_up_a_second_equipment_goes_on_a_visible_face_up_c
     table.you.intend("priority", "recruit Oilskin Coat")
     table.play("formation step")
     # Neither the hidden one, with room for two, nor the stunned one with one could be chosen.
-    assert table.told("recruit Oilskin Coat targets Bell Buoy Bram.")
+    assert table.told("Recruit Oilskin Coat targets Bell Buoy Bram.")
     assert not table.you.offered("target")
     assert list(map(str, table["Bell Buoy Bram"].equipment)) == ["Brass Boathook", "Oilskin Coat"]
 

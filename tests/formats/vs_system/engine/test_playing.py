@@ -128,7 +128,7 @@ def test_an_effect_waits_on_the_chain_until_both_have_passed(
     if does is not None:
         table.you.intend("priority", does)
     table.play("Turn 6")
-    resolved = table.course.index(f"{effect} resolves.")
+    resolved = table.course.index(f"{effect[0].upper()}{effect[1:]} resolves.")
     assert sorted(table.course[resolved - 2 : resolved]) == sorted(PASS_BOTH)
 
 

@@ -93,8 +93,8 @@ def test_recruiting_an_equipment_targets_its_bearer(
         table.they.intend("priority", "play Shoo").intend("target", JORY)
     table.play("formation step")
     assert table.you.offered("target") == [[BRAM, JORY]]
-    assert table.told(f"recruit Brass Boathook targets {JORY}.")
-    assert table.told("recruit Brass Boathook is negated.") is is_gone
+    assert table.told(f"Recruit Brass Boathook targets {JORY}.")
+    assert table.told("Recruit Brass Boathook is negated.") is is_gone
     assert table.where("Brass Boathook") == (("KO'd", YOU) if is_gone else ("equipment", YOU))
 
 
@@ -108,7 +108,7 @@ def test_powering_up_targets_the_attacker(is_gone: bool, monkeypatch: pytest.Mon
     if is_gone:
         table.they.intend("priority", None, None, "play Hit")
     table.play("recovery phase")
-    assert table.told(f"power-up of {BRAM} is negated.") is is_gone
+    assert table.told(f"Power-up of {BRAM} is negated.") is is_gone
     assert table.endurance == ((47, 50) if is_gone else (50, 46))
 
 
@@ -127,7 +127,7 @@ def test_reinforcing_targets_the_defender(is_gone: bool, monkeypatch: pytest.Mon
     if is_gone:
         table.you.intend("priority", None, "play Hit")
     table.play("recovery phase")
-    assert table.told(f"reinforcement of {WICK} is negated.") is is_gone
+    assert table.told(f"Reinforcement of {WICK} is negated.") is is_gone
     # Either way nothing breaks through: it was reinforced, or there is no defender.
     assert table[WICK].is_stunned
     assert table.endurance == (50, 49)
@@ -150,7 +150,7 @@ def test_a_reinforcement_needs_its_defender_but_no_longer_who_reinforces(
     table.they.intend("priority", f"reinforce with {IDA}")
     table.you.intend("priority", None, None, "play Trip").intend("target", IDA)
     table.play("recovery phase")
-    assert f"reinforcement of {WICK} resolves." in table.after("Trip resolves.")
+    assert f"Reinforcement of {WICK} resolves." in table.after("Trip resolves.")
     assert not table.told("breakthrough")
     assert table[WICK].is_stunned
 
@@ -308,7 +308,7 @@ def test_a_target_that_left_play_and_came_back_is_another_card(
     table.you.intend("priority", COME_HOME).intend("target", CAT)
     table.you.intend("priority", f"recruit {CAT}")
     table.play("formation step")
-    arrived = table.after(f"recruit {CAT} resolves.")
+    arrived = table.after(f"Recruit {CAT} resolves.")
     assert "Bless is negated." in arrived
     assert table.where(CAT) == ("characters", YOU)
     assert atk(table.game, table[CAT]) == 1

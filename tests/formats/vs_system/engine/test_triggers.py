@@ -131,8 +131,8 @@ def test_triggers_of_the_primary_player_go_first_each_in_an_order_of_choice(
     ]
     sides = Side(front=["Ann", "Bob"]), Side(front=["Cyd", "Dan"])
     table = begin("recovery phase", *sides, *ours, player=initiative)
-    table.you.intend("order", "Bob")
-    table.they.intend("order", "Cyd")
+    table.you.intend("order", "Bob: gain")
+    table.they.intend("order", "Cyd: gain")
     table.play("Turn 6")
     put = [line.split()[0] for line in table.log.lines if "triggers" in line]
     assert put == (
@@ -158,16 +158,16 @@ def test_what_triggers_in_the_wrap_up_lies_below_the_next_draw(
         Side(face_up=["Bench"]),
         *(widow, bench(monkeypatch)),
     )
-    table.you.intend("order", "Widow")
+    table.you.intend("order", "Widow: gain 1")
     table.play("resource step")
     assert table.after("The Pier Cat is KO'd.") == [
         "Turn 6, draw phase.",
-        "you, order: Widow",
+        "you, order: Widow: gain 1",
         "Widow triggers: gain 1.",
         "Widow triggers: gain 2.",
         # There is priority before the draw, the new primary player's first.
         *PASS_BOTH[::-1],
-        "each player draws 2 cards resolves.",
+        "Each player draws 2 cards resolves.",
         *PASS_BOTH[::-1],
         "Widow: gain 2 resolves.",
         "Player 1 gains 2 endurance (Widow).",

@@ -126,8 +126,8 @@ def test_a_power_up_uses_the_chain_and_the_discard_is_its_cost() -> None:
         "Player 1 discards Birch.",
         "Player 2 announces: power-up of Gull.",
         "Player 2 discards Gull.",
-        "power-up of Gull resolves.",
-        "power-up of Birch resolves.",
+        "Power-up of Gull resolves.",
+        "Power-up of Birch resolves.",
     ]
 
 
@@ -141,7 +141,7 @@ def test_a_power_up_is_negated_if_its_target_fights_no_longer(
     table.you.intend("priority", POWER_UP)
     table.they.intend("priority", "play Trick")
     table.play("attack step of Player 2")
-    assert table.told("power-up of Birch is negated.")
+    assert table.told("Power-up of Birch is negated.")
     assert [each.pile.name for each in table.all("Birch")] == ["characters", "KO'd"]
 
 
@@ -194,7 +194,7 @@ def test_a_power_up_in_response_to_a_stun_comes_first_and_is_lost(
     table.you.intend("priority", None, POWER_UP)
     table.they.intend("priority", "play Fell").intend("target", "Birch")
     table.play("attack step of Player 2")
-    assert table.told("power-up of Birch resolves.")
+    assert table.told("Power-up of Birch resolves.")
     assert len(table.you.offered("priority")) == 4  # None once Birch is stunned.
     assert table.endurance == (48, 50)
 

@@ -140,7 +140,7 @@ def test_what_becomes_of_the_reinforcing_character_then_changes_nothing(
     table.you.intend("priority", *windows, "play Trick")
     table.play("attack step of Player 2")
     said = table.log.lines
-    resolved = said.index("reinforcement of Post resolves.")
+    resolved = said.index("Reinforcement of Post resolves.")
     assert (said.index("Trick resolves.") < resolved) is is_response
     assert not table.told("breakthrough")
 
@@ -153,7 +153,7 @@ def test_reinforcing_uses_the_chain_and_exhausting_is_its_cost() -> None:
     assert table.log.lines[3:6] == [
         "Player 2 announces: reinforcement of Post by Rail.",
         "Rail is exhausted.",
-        "reinforcement of Post resolves.",
+        "Reinforcement of Post resolves.",
     ]
 
 
@@ -168,7 +168,7 @@ def test_reinforcement_is_negated_if_its_target_defends_no_longer(
     table.they.intend("priority", "reinforce with Rail")
     table.you.intend("priority", None, "play Trick")
     table.play("attack step of Player 2")
-    assert table.told("reinforcement of Post is negated.")
+    assert table.told("Reinforcement of Post is negated.")
     assert table["Rail"].is_exhausted
     assert table["Rail"].controller == THEY
 

@@ -1,0 +1,177 @@
+"""What each deed of an effect is worth outside a fight, and when: readying, stunning, drawing."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.values import CANNOT_ATTACK, PLUS
+from formats.vs_system.policy.fight import Fight
+from formats.vs_system.policy.planning import best_alone
+from formats.vs_system.policy.worth import hurt, stun_cost, stun_harm, worth
+from formats.vs_system.scripts.meaning import Deed
+
+
+class Moment(Enum):
+    """When an effect may be worth playing."""
+
+    BUILDING = "building"
+    """One's own steps of the build phase."""
+    ATTACKING = "attacking"
+    """One's own attack step, between attacks."""
+    ATTACKED = "attacked"
+    """The opponent has proposed an attack."""
+    RECOVERING = "recovering"
+    OTHER = "other"
+
+
+WHEN = {
+    Deed.STAY: tuple(Moment),
+    Deed.READY: (Moment.ATTACKING,),
+    Deed.EXHAUST: (Moment.ATTACKED,),
+    Deed.GIVE: (Moment.ATTACKED,),
+    Deed.STUN: (Moment.ATTACKING, Moment.ATTACKED),
+    Deed.TAKE: (Moment.BUILDING, Moment.ATTACKING, Moment.ATTACKED),
+    Deed.SEIZE: (Moment.BUILDING,),
+    Deed.HIDE: (Moment.ATTACKED,),
+    Deed.KO: (Moment.ATTACKING, Moment.RECOVERING),
+    Deed.RETURN: (Moment.ATTACKING, Moment.ATTACKED, Moment.RECOVERING),
+    Deed.RECOVER: (Moment.RECOVERING,),
+    Deed.REVIVE: (Moment.RECOVERING,),
+    Deed.COUNTER: (Moment.BUILDING, Moment.RECOVERING),
+    Deed.DRAW: (Moment.BUILDING, Moment.RECOVERING),
+    Deed.SEARCH: (Moment.BUILDING, Moment.RECOVERING),
+    Deed.GAIN: (Moment.RECOVERING,),
+    Deed.LOSE: (Moment.RECOVERING,),
+    Deed.ALL_LOSE: (Moment.RECOVERING,),
+}
+"""When each deed may be worth something; the others are left alone."""
+
+_DRAWN = 1.5
+_FOUND = 3.0
+"""What a card is worth that is drawn, and one that is chosen."""
+_RESOURCE = 6.0
+_MARK = 0.8
+"""What a counter is worth that a card puts on itself, for whatever it is."""
+
+
+def without_card(view: VsView, deed: Deed, amount: int) -> float | None:
+    """What a deed is worth that is done to no card; None of the others."""
+    mine, theirs = view.endurance(view.me), view.endurance(1 - view.me)
+    if deed is Deed.GAIN:
+        return amount
+    if deed is Deed.LOSE:
+        return hurt(theirs, amount)
+    if deed is Deed.ALL_LOSE:
+        return 20.0 if theirs <= amount and theirs < mine else 0.0
+    if deed is Deed.DRAW:
+        return _DRAWN * amount
+    return _FOUND if deed is Deed.SEARCH else None
+
+
+def to_card(view: VsView, deed: Deed, told: tuple[Any, ...], card: VsCard, moment: Moment) -> float:
+    """What a deed is worth that is done to that card; less than 0 if it does harm."""
+    if deed is Deed.GIVE:
+        return _stopped(view, card, moment) if CANNOT_ATTACK in told else 0.0
+    if deed is Deed.COUNTER:
+        return _marked(view, card, told)
+    return _VALUES[deed](view, card, moment)
+
+
+def to_hidden(deed: Deed) -> float:
+    """What a deed is worth that is done to a face-down resource of the opponent."""
+    return _RESOURCE if deed is Deed.SEIZE else 0.0
+
+
+_Value = Callable[[VsView, VsCard, Moment], float]
+
+
+def _marked(view: VsView, card: VsCard, told: tuple[Any, ...]) -> float:
+    value = 2.0 if PLUS in told else _MARK
+    return value if card.controller == view.me else -value
+
+
+def _readied(view: VsView, card: VsCard, _moment: Moment) -> float:
+    return best_alone(view, card) if card.controller == view.me else -1.0
+
+
+def _stopped(view: VsView, card: VsCard, moment: Moment) -> float:
+    """What it is worth that somebody can't make an attack that was proposed."""
+    attack = view.attack
+    if moment is not Moment.ATTACKED or attack is None or card not in attack.attackers:
+        return 0.0
+    return Fight(view, attack).value()
+
+
+def _hidden(view: VsView, card: VsCard, _moment: Moment) -> float:
+    """Nobody attacks whom they don't find."""
+    attack = view.attack
+    return Fight(view, attack).value() if attack is not None and card is attack.defender else 0.0
+
+
+def _stunned(view: VsView, card: VsCard, moment: Moment) -> float:
+    harm = stun_cost(card) + stun_harm(view, card)
+    if card.is_stunned or card.controller == view.me:
+        return -harm
+    return harm + _stopped(view, card, moment)
+
+
+def _taken(view: VsView, card: VsCard, moment: Moment) -> float:
+    if card.controller == view.me:
+        return -1.0
+    return 2 * worth(card) + _stopped(view, card, moment)
+
+
+def _seized(view: VsView, card: VsCard, _moment: Moment) -> float:
+    return _RESOURCE if card.controller != view.me else 0.0
+
+
+def _ko_d(view: VsView, card: VsCard, _moment: Moment) -> float:
+    value = worth(card) if card.printed.is_character else 1.0 + card.printed.cost
+    return -value if card.controller == view.me else value
+
+
+def _returned(view: VsView, card: VsCard, moment: Moment) -> float:
+    """One's own is saved from a KO, or comes back; the opponent's must be recruited again."""
+    if card.pile.name == "KO'd":
+        return _FOUND if card.controller == view.me else -1.0
+    if card.controller == view.me:
+        return _recovered(view, card, moment) / 2
+    if moment is Moment.RECOVERING:
+        return 0.0 if card.is_stunned else worth(card) / 2
+    return worth(card) * 0.8 + _stopped(view, card, moment)
+
+
+def _recovered(view: VsView, card: VsCard, moment: Moment) -> float:
+    """A second stunned character would be KO'd; the best recovers anyway."""
+    if card.controller != view.me or not card.is_stunned or moment is not Moment.RECOVERING:
+        return -1.0
+    best = _best_stunned(view, but=card)
+    return min(worth(card), best)
+
+
+def _revived(view: VsView, card: VsCard, _moment: Moment) -> float:
+    """It recovers, if nobody better must."""
+    return max(0.0, worth(card) - _best_stunned(view, but=card))
+
+
+def _best_stunned(view: VsView, but: VsCard) -> float:
+    return max(
+        (worth(each) for each in view.characters(view.me) if each.is_stunned and each is not but),
+        default=0.0,
+    )
+
+
+_VALUES: dict[Deed, _Value] = {
+    Deed.READY: _readied,
+    Deed.EXHAUST: _stopped,
+    Deed.HIDE: _hidden,
+    Deed.STUN: _stunned,
+    Deed.TAKE: _taken,
+    Deed.SEIZE: _seized,
+    Deed.KO: _ko_d,
+    Deed.RETURN: _returned,
+    Deed.RECOVER: _recovered,
+    Deed.REVIVE: _revived,
+}

@@ -1,0 +1,72 @@
+"""An attack as it stands, and what it would come to."""
+
+from typing import NamedTuple
+
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.state import Attack
+from formats.vs_system.policy.worth import hurt, stun_cost, stun_harm
+
+
+class Given(NamedTuple):
+    """What a fighter may be given."""
+
+    atk: int = 0
+    defence: int = 0
+    is_safe: bool = False
+    """Whether it can't be stunned."""
+
+
+POWER_UP = Given(1, 1)
+_NOTHING = Given()
+
+
+class Fight:
+    """What an attack comes to for the side that attacks, by the values as they are now."""
+
+    def __init__(self, view: VsView, attack: Attack) -> None:
+        self._attackers = attack.attackers
+        self._defender = attack.defender
+        values = view.strengths(attack.attackers, attack.defender)
+        self.total, self._guards, self._strength, self._back = values
+        self._mine = view.endurance(attack.player)
+        self._theirs = view.endurance(1 - attack.player)
+        self._is_direct = attack.is_direct
+        self._breaks = not attack.is_team and not attack.is_reinforced
+        self._harms = [stun_harm(view, card, is_attacking=True) for card in attack.attackers]
+        self._harm = 0.0 if attack.defender is None else stun_harm(view, attack.defender)
+
+    @property
+    def is_defender_stunned(self) -> bool:
+        """Whether the defender would be stunned."""
+        return self._strength <= self.total
+
+    def value(
+        self, card: VsCard | None = None, given: Given = _NOTHING, *, is_stopped: bool = False
+    ) -> float:
+        """What it comes to if a fighter were given something, or if nothing breaks through."""
+        total, strength, back = self.total, self._strength, self._back
+        defender = self._defender
+        if card is not None:
+            if card is defender:
+                strength, back = strength + given.defence, back + given.atk
+            else:
+                total += given.atk
+        if defender is None:
+            return hurt(self._theirs, max(0, total)) if self._is_direct else 0.0
+        over = total - strength
+        lost = over if self._breaks and not is_stopped and over > 0 else 0
+        value = 0.0
+        if over >= 0 and not (given.is_safe and card is defender):
+            lost += stun_cost(defender)
+            value = self._harm
+        return value + hurt(self._theirs, lost) - self._struck_back(back, card, given)
+
+    def _struck_back(self, back: int, card: VsCard | None, given: Given) -> float:
+        """What the worst stun of an attacker costs; the defender chooses whom it strikes."""
+        worst = 0.0
+        for attacker, guard, harm in zip(self._attackers, self._guards, self._harms, strict=True):
+            more = given if attacker is card else _NOTHING
+            if back >= guard + more.defence and not more.is_safe:
+                worst = max(worst, hurt(self._mine, stun_cost(attacker)) + harm)
+        return worst

@@ -1,0 +1,280 @@
+"""What a player sees of a game, and what neither a view nor the log gives away."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from carddb.model import Card
+from formats.table.deciding import Decision, RandomPolicy, seat
+from formats.table.log import TextLog
+from formats.table.position import Placed
+from formats.table.seeing import Hidden, Seen, Shown
+from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.game import VsSystem
+from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.state import PLAYERS
+from tests.formats.vs_system.engine.decks import playable
+from tests.formats.vs_system.engine.looking import watch
+from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, begin
+
+NAN, BRAM, TWINS, JORY = "Pennyweight Nan", "Bell Buoy Bram", "Brackwater Twins", "Jory Snuff"
+SEDGE = "Mother Sedge, Reader of Tides"
+
+
+def views(table: Playing) -> tuple[VsView, VsView]:
+    """What you see, and what they see."""
+    return table.game.view(seat(YOU)), table.game.view(seat(THEY))
+
+
+def titles(shown: tuple[Shown, ...]) -> list[str | None]:
+    """What is seen, the lowest first; None for what is not."""
+    return [each.card.title if isinstance(each, Seen) else None for each in shown]
+
+
+@pytest.mark.rule("VS-ZONE-01")
+def test_the_six_kinds_of_zones() -> None:
+    (view, _) = views(begin("attack step"))
+    rows = {"characters", "equipment", "resources"}
+    of_each = {(name, player) for name in ("deck", "hand", "KO'd") for player in PLAYERS}
+    in_play = {(row, player) for row in rows for player in PLAYERS}
+    assert set(view.piles.piles) == {*of_each, *in_play, ("removed", "table"), ("chain", "table")}
+
+
+@pytest.mark.rule("VS-ZONE-02")
+def test_nobody_sees_a_card_of_a_deck() -> None:
+    table = begin("attack step", Side(deck=[NAN, BRAM]), Side(deck=[TWINS]))
+    for view in views(table):
+        assert titles(view.piles.of("deck", YOU)) == [None, None]
+        assert titles(view.piles.of("deck", THEY)) == [None]
+
+
+@pytest.mark.rule("VS-ZONE-05")
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    you, they = views(begin("attack step", Side(hand=[NAN, BRAM]), Side(hand=[TWINS])))
+    assert titles(you.piles.of("hand", YOU)) == [NAN, BRAM]
+    assert titles(you.piles.of("hand", THEY)) == [None]
+    assert titles(they.piles.of("hand", YOU)) == [None, None]
+    assert [str(each) for each in they.hand] == [TWINS]
+    assert (they.hand_size(YOU), they.hand_size(THEY)) == (2, 1)
+
+
+@pytest.mark.rule("VS-ZONE-06")
+def test_everybody_looks_through_every_ko_pile() -> None:
+    table = begin("attack step", Side(ko_pile=[NAN, BRAM]), Side(ko_pile=[TWINS]))
+    for view in views(table):
+        assert titles(view.piles.of("KO'd", YOU)) == [NAN, BRAM]
+        assert titles(view.piles.of("KO'd", THEY)) == [TWINS]
+    assert all(each.is_face_up for each in table.game.piles.cards)
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-49")
+def test_face_down_resources_are_seen_by_their_controller_alone() -> None:
+    table = begin("attack step", Side(resources=[NAN, "Clock Loft"], face_up=["Sedge Landing"]))
+    you, they = views(table)
+    assert titles(you.resources(YOU)) == [NAN, "Clock Loft", "Sedge Landing"]
+    assert titles(they.resources(YOU)) == [None, None, "Sedge Landing"]
+    assert [str(each) for each in you.own_resources] == [NAN, "Clock Loft", "Sedge Landing"]
+    assert they.resource_count(YOU) == 3
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-49")
+def test_the_face_of_a_stunned_character_stays_known_to_both() -> None:
+    table = begin("attack step", Side(front=[Placed(BRAM, {"stunned": True})]))
+    for view in views(table):
+        assert titles(view.piles.of("characters", YOU)) == [BRAM]
+        assert [str(each) for each in view.characters(YOU)] == [BRAM]
+        assert view.atk(view.characters(YOU)[0]) == 3
+
+
+@pytest.mark.rule("VS-SETUP-09")
+def test_the_endurance_of_both_is_open() -> None:
+    table = begin(
+        "recovery phase", Side(face_up=["Sedge Landing"], endurance=31), Side(endurance=7)
+    )
+    for view in views(table):
+        assert (view.endurance(YOU), view.endurance(THEY)) == (31, 7)
+    table.you.intend("priority", "use Sedge Landing: you gain 1 endurance")
+    table.play("Turn 6")
+    for view in views(table):
+        assert (view.endurance(YOU), view.endurance(THEY)) == (32, 7)
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-49", "VS-CORE-15")
+def test_a_face_down_resource_that_is_targeted_is_not_shown_before_it_is_revealed() -> None:
+    table = begin(
+        "attack step",
+        Side(hand=[NAN], resources=["Clock Loft"], face_up=["Weigh House"]),
+        Side(face_up=["Sedge Landing"]),
+    )
+    table.you.intend("priority", "use Weigh House: replace a resource you control")
+    table.you.intend("target", "Clock Loft")
+    seen = watch(table, lambda _, view: (view.me, view.chain, list(table.log.lines)), "priority")
+    table.play("recovery phase")
+    me, (effect,), log = next(each for each in seen if each[1])
+    assert me == THEY
+    assert effect.targets == (Hidden("resources", YOU, 0),)
+    assert str(effect.source) == "Weigh House"
+    assert not any("Clock Loft" in line for line in log)
+    assert table.told("Player 1 replaces Clock Loft.")
+
+
+def test_an_effect_on_the_chain_shows_what_it_is_about() -> None:
+    table = begin(
+        "attack step",
+        Side(front=[JORY], hand=["Wrong Pier"], resources=2),
+        Side(front=[BRAM], hand=["Fog Comes In"], resources=1, face_up=["Sedge Landing"]),
+    )
+    table.you.intend("priority", "play Wrong Pier")
+    table.they.intend("priority", "play Fog Comes In")
+    seen = watch(table, lambda _, view: view.chain, "priority")
+    table.play("recovery phase")
+    pier, fog = max(seen, key=len)
+    assert (pier.says, pier.controller, pier.targets) == ("Wrong Pier", YOU, (table[BRAM],))
+    assert (fog.says, fog.controller, fog.targets) == ("Fog Comes In", THEY, ("Wrong Pier",))
+    assert views(table)[0].chain == ()
+
+
+def test_the_view_tells_who_is_placed_and_can_be_asked_meanwhile() -> None:
+    table = begin(
+        "formation step",
+        Side(front=[SEDGE, BRAM], support=[NAN], face_up=["Candle Row Stairs"]),
+        Side(front=[JORY]),
+    )
+
+    def look(_decision: Decision, view: VsView) -> tuple[str, list[int], list[bool]]:
+        yours = view.characters(YOU)
+        return (
+            str(view.placing),
+            [view.defence(each) for each in yours],
+            [view.is_protected(each) for each in yours],
+        )
+
+    seen = watch(table, look, "place")
+    table.you.intend("move", BRAM, NAN, SEDGE).intend("place", "front 2", "support 1", "front 1")
+    table.play("attack step")
+    # Whoever is picked up stands nowhere: no leader beside them, nobody in front.
+    assert seen == [
+        (BRAM, [7, 5, 2], [False, False, False]),
+        (NAN, [7, 5, 2], [False, False, False]),
+        (SEDGE, [7, 5, 2], [False, False, False]),
+    ]
+    assert str(views(table)[0].placing) == "None"
+    assert [views(table)[0].defence(each) for each in table.game.players[YOU].characters] == [
+        7,
+        6,
+        3,
+    ]
+
+
+def test_the_view_tells_who_arrives() -> None:
+    table = begin("recruit step", Side(front=[SEDGE], hand=[NAN], resources=1))
+    seen = watch(table, lambda _, view: (str(view.placing), len(view.characters(YOU))), "place")
+    table.you.intend("priority", f"recruit {NAN}")
+    table.play("formation step")
+    assert seen == [(NAN, 1)]
+
+
+class Suspicious(RandomPolicy):
+    """Plays by chance, and looks in its view and its options for what it may not know."""
+
+    def __init__(self, chance: Random) -> None:
+        super().__init__(chance)
+        self.looks = 0
+
+    def choose(self, decision: Decision, view: VsView) -> int:
+        """Any place, after a look."""
+        assert isinstance(view, VsView)
+        self.looks += 1
+        for shown in view.piles.piles.values():
+            for each in shown:
+                assert isinstance(each, Hidden) == self.must_be_hidden(each, view)
+        for option in decision.options:
+            for about in self.cards_of(option):
+                assert not is_secret(about) or about.pile.owner == view.me, decision.kind
+        for effect in view.chain:
+            for about in (effect.source, *effect.targets):
+                assert not isinstance(about, VsCard) or self.sees(about, view), effect.says
+        return super().choose(decision, view)
+
+    def must_be_hidden(self, shown: Shown, view: VsView) -> bool:
+        if shown.pile == "deck":
+            return True
+        if shown.pile == "hand":
+            return shown.owner != view.me
+        if shown.pile != "resources":
+            return False
+        if isinstance(shown, Hidden):
+            return shown.owner != view.me
+        return False if shown.controller == view.me else not self.lies_open(shown, view)
+
+    def lies_open(self, shown: Seen, view: VsView) -> bool:
+        """Whether a resource of the opponent may be seen: nothing but a face-up one."""
+        game = view._game
+        return game.piles.cards[shown.number].is_face_up
+
+    def sees(self, card: VsCard, view: VsView) -> bool:
+        return not is_secret(card) or (card.pile.owner == view.me and card.pile.name != "deck")
+
+    def cards_of(self, option: Any) -> Iterator[VsCard]:
+        if isinstance(option, VsCard):
+            yield option
+        elif isinstance(getattr(option, "card", None), VsCard):
+            yield option.card
+
+
+def is_secret(card: VsCard) -> bool:
+    """Whether not everybody may look at the card where it lies."""
+    return card.pile.name in ("deck", "hand") or (
+        card.pile.name == "resources" and not card.is_face_up
+    )
+
+
+class Discreet(TextLog):
+    """Takes down sentences, and fails where one names a card that nobody was ever shown."""
+
+    SHOWN_BY_THE_RULES = ("reveal", "discard", "replace", "KO")
+    """These are shown or put on an open pile as they are told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game: VsSystem | None = None
+        self.shown: set[VsCard] = set()
+        self.checked = 0
+
+    def note(self, kind: str, sentence: str, **facts: Any) -> None:
+        super().note(kind, sentence, **facts)
+        assert self.game is not None
+        for card in self.game.piles.cards:
+            if not is_secret(card):
+                self.shown.add(card)
+            elif str(card) in sentence:
+                if kind in self.SHOWN_BY_THE_RULES:
+                    self.shown.add(card)
+                assert card in self.shown, f"{kind}: {sentence}"
+                self.checked += 1
+
+
+def parted(seed: str) -> tuple[list[Card], list[Card]]:
+    """Two decks in which every title is once at most, and no title is part of another."""
+    cards = [
+        card
+        for card in playable()
+        if not any(card.title in other.title for other in playable() if other is not card)
+    ]
+    Random(seed).shuffle(cards)
+    half = len(cards) // 2
+    return cards[:half], cards[half:]
+
+
+@pytest.mark.rule("VS-ZONE-02", "VS-ZONE-05", "VS-AMBIGUOUS-49")
+@pytest.mark.parametrize("number", range(25))
+def test_neither_views_nor_options_nor_the_log_give_anything_away(number: int) -> None:
+    seed = f"leak {number}"
+    policies = {seat(player): Suspicious(Random(f"{seed}/{player}")) for player in PLAYERS}
+    log = Discreet()
+    log.game = VsSystem(seed, policies, parted(seed), log=log)
+    log.game.play()
+    assert all(policy.looks > 50 for policy in policies.values())
+    assert len(log.lines) > 100
