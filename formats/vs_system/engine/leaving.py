@@ -50,8 +50,7 @@ def put_into_ko_pile(game: VsGame, card: VsCard) -> None:
 def return_to_hand(game: VsGame, card: VsCard) -> None:
     """Return a card to its owner's hand, wherever it was."""
     if game.log.is_on:
-        said = f"{card.openly} returns to the hand of {game.owner_of(card)}."
-        game.tell("return", said[0].upper() + said[1:])
+        game.tell("return", f"{card.openly} returns to the hand of {game.owner_of(card)}.")
     leave_for(game, card, game.owner_of(card).hand)
 
 

@@ -6,10 +6,7 @@ from formats.vs_system.engine.values import teams
 
 
 def is_loyal(game: VsGame, card: VsCard, player: Player) -> bool:
-    """Whether loyalty lets the player recruit the card (VS-KEYWORD-29, VS-KEYWORD-30).
-
-    It is asked as the recruit is announced, and not again (ruling VS-AMBIGUOUS-24).
-    """
+    """Whether loyalty lets the player recruit the card (VS-KEYWORD-29, VS-KEYWORD-30)."""
     keywords = card.printed.keywords
     if "loyalty" in keywords:
         return _has_teammate(game, card, player)

@@ -96,9 +96,9 @@ class VsView:
         return tuple(self._seen(effect) for effect in self._game.chain)
 
     @property
-    def is_chain_empty(self) -> bool:
-        """Whether no effect waits."""
-        return not self._game.chain
+    def latest_by(self) -> int | None:
+        """Whose the latest effect on the chain is; None if no effect waits."""
+        return self._game.chain[-1].controller if self._game.chain else None
 
     @property
     def latest(self) -> Does | None:
@@ -188,7 +188,7 @@ class VsView:
     def strengths(self, attackers: Sequence[VsCard], defender: VsCard | None) -> Strengths:
         """ATK and DEF as they would be now if these were in that attack."""
         game = self._game
-        made, game.attack = game.attack, _supposed(attackers, defender)
+        made, game.attack = game.attack, _supposed(list(attackers), defender)
         values = Strengths(
             sum([atk(game, attacker) for attacker in attackers]),
             tuple([defence(game, attacker) for attacker in attackers]),
@@ -201,7 +201,7 @@ class VsView:
     def as_attacker(self, card: VsCard, defender: VsCard | None) -> tuple[int, int]:
         """ATK and DEF of a character as they would be if it attacked that one alone."""
         game = self._game
-        made, game.attack = game.attack, _supposed((card,), defender)
+        made, game.attack = game.attack, _supposed([card], defender)
         values = atk(game, card), defence(game, card)
         game.attack = made
         return values
@@ -209,7 +209,7 @@ class VsView:
     def as_defender(self, card: VsCard, attacker: VsCard) -> tuple[int, int]:
         """ATK and DEF of a character as they would be if that one attacked it alone."""
         game = self._game
-        made, game.attack = game.attack, _supposed((attacker,), card)
+        made, game.attack = game.attack, _supposed([attacker], card)
         values = atk(game, card), defence(game, card)
         game.attack = made
         return values
@@ -247,13 +247,7 @@ class VsView:
         return SeenEffect(str(effect), effect.controller, as_seen(effect.source, self.me), targets)
 
 
-def _supposed(attackers: Sequence[VsCard], defender: VsCard | None) -> Attack:
+def _supposed(attackers: list[VsCard], defender: VsCard | None) -> Attack:
     """An attack that nobody has proposed, to see what would be."""
-    return Attack(
-        attackers[0].controller,
-        list(attackers),
-        defender,
-        is_direct=defender is None,
-        is_team=len(attackers) > 1,
-        has_started=True,
-    )
+    is_direct, is_team, has_started = defender is None, len(attackers) > 1, True
+    return Attack(attackers[0].controller, attackers, defender, is_direct, is_team, has_started)

@@ -164,7 +164,7 @@ class VsGame(Game):
 
     def characters(self) -> list[VsCard]:
         """Every character in play (VS-CARD-14)."""
-        return [*self.players[0].characters, *self.players[1].characters]
+        return self.players[0].characters.cards + self.players[1].characters.cards
 
     def is_recruit_step_of(self, player: int) -> bool:
         """Whether it is the player's own recruit step (VS-TURN-18)."""

@@ -72,6 +72,8 @@ def has_range(game: VsGame, card: VsCard) -> bool:
 
 def has(game: VsGame, card: VsCard, kind: str) -> bool:
     """Whether anything gives it that."""
+    if not card.given and kind not in game.continuous:
+        return False
     for _value in gained(game, card, kind):
         return True
     return False

@@ -9,7 +9,7 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.values import CANNOT_ATTACK, PLUS
 from formats.vs_system.policy.fight import Fight
 from formats.vs_system.policy.planning import best_alone
-from formats.vs_system.policy.worth import hurt, stun_cost, stun_harm, worth
+from formats.vs_system.policy.worth import Harm, hurt, stun_cost, worth
 from formats.vs_system.scripts.meaning import Deed
 
 
@@ -111,7 +111,7 @@ def _hidden(view: VsView, card: VsCard, _moment: Moment) -> float:
 
 
 def _stunned(view: VsView, card: VsCard, moment: Moment) -> float:
-    harm = stun_cost(card) + stun_harm(view, card)
+    harm = stun_cost(card) + Harm(view, card.controller).of(card)
     if card.is_stunned or card.controller == view.me:
         return -harm
     return harm + _stopped(view, card, moment)

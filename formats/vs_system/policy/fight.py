@@ -5,7 +5,7 @@ from typing import NamedTuple
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import Attack
-from formats.vs_system.policy.worth import hurt, stun_cost, stun_harm
+from formats.vs_system.policy.worth import Harm, hurt, stun_cost
 
 
 class Given(NamedTuple):
@@ -33,8 +33,11 @@ class Fight:
         self._theirs = view.endurance(1 - attack.player)
         self._is_direct = attack.is_direct
         self._breaks = not attack.is_team and not attack.is_reinforced
-        self._harms = [stun_harm(view, card, is_attacking=True) for card in attack.attackers]
-        self._harm = 0.0 if attack.defender is None else stun_harm(view, attack.defender)
+        harm = Harm(view, attack.player, is_attacking=True)
+        self._harms = [harm.of(card) for card in attack.attackers]
+        self._harm = 0.0
+        if attack.defender is not None:
+            self._harm = Harm(view, 1 - attack.player).of(attack.defender)
 
     @property
     def is_defender_stunned(self) -> bool:

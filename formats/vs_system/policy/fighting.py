@@ -16,7 +16,7 @@ from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, DEF
 from formats.vs_system.policy.choosing import NOTHING, Choice
 from formats.vs_system.policy.fight import POWER_UP, Fight, Given
 from formats.vs_system.policy.prices import price_of, price_of_power_up
-from formats.vs_system.policy.worth import lost_attack, stun_cost, stun_harm
+from formats.vs_system.policy.worth import Harm, lost_attack, stun_cost
 from formats.vs_system.scripts.meaning import Deed, Whom, meaning_of
 
 _LEAST = 0.5
@@ -69,11 +69,12 @@ def struck(view: VsView, attackers: Sequence[VsCard]) -> int:
     if attack is None or attack.defender is None:
         return 0
     values = view.strengths(attackers, attack.defender)
+    harm = Harm(view, attack.player, is_attacking=True)
     best, most = 0, -1.0
     for place, (card, guard) in enumerate(zip(attackers, values.guards, strict=True)):
-        harm = stun_cost(card) + stun_harm(view, card, is_attacking=True)
-        if values.back >= guard and harm > most:
-            best, most = place, harm
+        value = stun_cost(card) + harm.of(card)
+        if values.back >= guard and value > most:
+            best, most = place, value
     return best
 
 

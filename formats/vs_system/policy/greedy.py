@@ -91,7 +91,11 @@ class Greedy:
 
     def _priority(self, options: _Options, view: VsView) -> int:
         """Act on an empty chain alone: what waits there is let happen, unless it can be negated."""
-        choice = self._best(options, view) if view.is_chain_empty else negating(view, options)
+        whose = view.latest_by
+        if whose is None:
+            choice = self._best(options, view)
+        else:
+            choice = NOTHING if whose == view.me else negating(view, options)
         self._choice = choice
         self._action = action = options[choice.place]
         if type(action) is UsePower:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from formats.vs_system.engine.cards import Row, VsCard
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.policy.worth import hurt, stun_cost, stun_harm
+from formats.vs_system.policy.worth import Harm, hurt, stun_cost
 
 _LEAST = 0.2
 """What an attack must gain."""
@@ -73,6 +73,8 @@ class _Planning:
         self._view = view
         self._mine = view.endurance(view.me)
         self._theirs = view.endurance(1 - view.me)
+        self._own_harm = Harm(view, view.me, is_attacking=True)
+        self._their_harm = Harm(view, 1 - view.me)
         self._foes: dict[int, _Foe] = {}
         self._fighters = [self._fighter(card) for card in able]
         self._best: dict[int, float] = {}
@@ -109,14 +111,13 @@ class _Planning:
         for each in reach:
             if each.number not in self._foes:
                 self._foes[each.number] = self._foe(card, each)
-        harm = stun_harm(view, card, is_attacking=True)
-        return _Fighter(card, atk, guard, stun_cost(card), harm, reach)
+        return _Fighter(card, atk, guard, stun_cost(card), self._own_harm.of(card), reach)
 
     def _foe(self, attacker: VsCard, card: VsCard) -> _Foe:
         view = self._view
         back, strength = view.as_defender(card, attacker)
         breaks = _REINFORCED if _can_be_reinforced(view, card) else 1.0
-        return _Foe(card, strength, back, stun_cost(card), stun_harm(view, card), breaks)
+        return _Foe(card, strength, back, stun_cost(card), self._their_harm.of(card), breaks)
 
     def _duel(self, fighter: _Fighter, foe: _Foe) -> float:
         over = fighter.atk - foe.strength

@@ -18,7 +18,7 @@ from formats.vs_system.engine.costs import (
 from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.powers import Cost
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.policy.worth import lost_attack, stun_cost, stun_harm, worth
+from formats.vs_system.policy.worth import Harm, lost_attack, stun_cost, worth
 
 _TWIST = 1.6
 """A plot twist can be played once."""
@@ -60,7 +60,7 @@ def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
     if isinstance(cost, Discard):
         return _CARD * cost.count
     if isinstance(cost, StunThis):
-        return stun_cost(card) + stun_harm(view, card)
+        return stun_cost(card) + Harm(view, view.me).of(card)
     if isinstance(cost, KoThis):
         return worth(card) if card.printed.is_character else _CARD
     if isinstance(cost, RemoveCounters):

@@ -36,17 +36,25 @@ def stun_cost(card: VsCard) -> int:
     return 0 if card.has("invulnerability") else card.printed.cost
 
 
-def stun_harm(view: VsView, card: VsCard, *, is_attacking: bool = False) -> float:
-    """What else its stun costs: one character recovers a turn, and the others are KO'd."""
-    own = worth(card)
-    best = 0.0
-    for other in view.characters(card.controller):
-        if other.is_stunned:
-            best = max(best, worth(other))
-    harm = min(own, best) if best else _SET_BACK * own
-    if not is_attacking and not card.is_exhausted and can_still_attack(view, card.controller):
-        harm += _TEMPO * card.printed.atk
-    return harm
+class Harm:
+    """What else a stun costs a player, looked at once for all characters."""
+
+    __slots__ = ("_best", "_tempo")
+
+    def __init__(self, view: VsView, player: int, *, is_attacking: bool = False) -> None:
+        """Of attackers it makes no difference that they can't attack any more."""
+        self._best = 0.0
+        for card in view.characters(player):
+            if card.is_stunned:
+                self._best = max(self._best, worth(card))
+        can_attack = not is_attacking and can_still_attack(view, player)
+        self._tempo = _TEMPO if can_attack else 0.0
+
+    def of(self, card: VsCard) -> float:
+        """Of one of the player's: one character recovers a turn, and the others are KO'd."""
+        own = worth(card)
+        harm = min(own, self._best) if self._best else _SET_BACK * own
+        return harm if card.is_exhausted else harm + self._tempo * card.printed.atk
 
 
 def can_still_attack(view: VsView, player: int) -> bool:

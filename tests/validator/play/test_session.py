@@ -139,7 +139,7 @@ def test_the_table_the_log_the_texts_and_help_are_shown_when_asked_for() -> None
     assert table == played.terminal.said[-7]
     assert options == played.terminal.said[-6]
     assert log.splitlines() == played.log
-    assert "Last Boat Home: ongoing; return a stunned character" in texts
+    assert "Last Boat Home: ongoing; exhaust a character you control" in texts
     assert help_ == HELP
 
 

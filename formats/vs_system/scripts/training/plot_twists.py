@@ -37,7 +37,9 @@ from formats.vs_system.scripts.plain import (
 )
 from formats.vs_system.scripts.training.teams import CANDLE_ROW, LOW_WATER_FERRY
 from formats.vs_system.scripts.whom import (
+    affiliated,
     attacking,
+    concealed,
     cosmic,
     costing,
     equipped,
@@ -46,8 +48,10 @@ from formats.vs_system.scripts.whom import (
     fighting,
     hidden,
     is_plot_twist,
+    location,
     of_team,
     of_version,
+    plot_twist,
     ready,
     sharing_an_identity,
     stunned,
@@ -97,6 +101,11 @@ PLOT_TWISTS: dict[str, Script] = {
             "ready an exhausted character you control of cost 4 or less",
             ready_target,
             targets=(target("an exhausted character you control", yours, exhausted, costing(4)),),
+        ),
+    ),
+    "Burn the Pier": Script(
+        played=Payment(
+            "KO a location", ko_target, targets=(target_resource("a location", location),)
         ),
     ),
     "Cast Off!": Script(
@@ -226,6 +235,13 @@ PLOT_TWISTS: dict[str, Script] = {
         ),
         played=ONGOING,
     ),
+    "Roll Call": Script(
+        played=Payment(
+            "exhaust an affiliated character of an opponent of cost 2 or less",
+            exhaust_target,
+            targets=(target("an affiliated character", theirs, ready, affiliated, costing(2)),),
+        ),
+    ),
     "Saint Elmo's Hand": Script(
         played=Payment(
             "a character you control that fights cannot be stunned this attack",
@@ -261,6 +277,13 @@ PLOT_TWISTS: dict[str, Script] = {
             targets=(target("a character", unstunned),),
         ),
     ),
+    "Strike the Bell": Script(
+        played=Payment(
+            "KO a plot twist in a resource row",
+            ko_target,
+            targets=(target_resource("a plot twist", plot_twist),),
+        ),
+    ),
     "Strong Shoulders": Script(
         played=Payment(
             "recover a stunned physical Mutant you control",
@@ -294,6 +317,13 @@ PLOT_TWISTS: dict[str, Script] = {
     "Vigil Lamp": Script(
         (at_start_of("recovery phase", "you gain 1 endurance", you_gain(1)),),
         played=ONGOING,
+    ),
+    "Whistle in the Dark": Script(
+        played=Payment(
+            "a character with concealed gets +2 ATK this turn",
+            to_target(getting(ATK, 2, Until.TURN)),
+            targets=(target("a character with concealed", concealed),),
+        ),
     ),
     "Wrong Pier": Script(
         played=Payment(

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.table.position import Placed
-from tests.formats.vs_system.engine.playing import THEY, YOU, Side, begin
+from tests.formats.vs_system.engine.playing import YOU, Side, begin, card
 
 PILOT, WISP, FOG, COAT = "The Drowned Pilot", "Gable Wisp", "Bottled Fog", "Oilskin Coat"
 JORY, NAN, BRAM = "Jory Snuff", "Pennyweight Nan", "Bell Buoy Bram"
@@ -127,20 +127,13 @@ def test_the_physical_trait_stays_with_a_stunned_mutant() -> None:
 def test_anybody_can_become_a_mutant(gift: list[str]) -> None:
     table = begin(
         "attack step",
-        Side(front=[JORY], hand=gift, resources=2),
-        Side(front=[BRAM], face_up=[BIG_TOP]),
-    )
-    mine = begin(
-        "attack step",
         Side(front=[JORY], hand=gift, resources=2, face_up=[BIG_TOP]),
-        Side(front=["Wick Pell, Keeper of the High Lamp"]),
+        Side(front=["Mother Sedge, Reader of Tides"]),
     )
-    for each in (table, mine):
-        each.you.intend("priority", *(f"play {title}" for title in gift)).intend("attack", JORY)
-        each.play("recovery phase")
-    # His DEF is 5, and 6 as a Mutant under the big top; the lamp keeper's ATK is 6.
-    assert mine[JORY].is_stunned
-    assert table[BRAM].is_stunned
+    table.you.intend("priority", *(f"play {title}" for title in gift)).intend("attack", JORY)
+    table.play("recovery phase")
+    # Her ATK is 5, and so is his DEF; the big top raises that of Mutants.
+    assert table[JORY].is_stunned is not bool(gift)
 
 
 @pytest.mark.rule("VS-KEYWORD-31")
@@ -155,11 +148,14 @@ def test_a_mutant_can_gain_a_trait_and_keeps_its_own(gift: list[str], atk: int) 
 
 
 @pytest.mark.rule("VS-KEYWORD-32")
-def test_a_trait_does_nothing_by_itself() -> None:
-    table = begin("attack step", Side(front=[GWILLIM]), Side(front=[CHILD]), player=YOU)
-    table.you.intend("attack", OTTILIE) if False else table.you.intend("attack", GWILLIM)
-    table.play("recovery phase")
-    assert table.endurance == (50, 50)
+def test_traits_do_nothing_by_themselves() -> None:
+    logs = []
+    for traits in ((), ("energy", "mental", "physical")):
+        hand = card("Dock Hand", atk=4, traits=traits)
+        table = begin("attack step", Side(front=["Dock Hand"]), Side(front=[BRAM]), hand)
+        table.you.intend("attack", "Dock Hand").intend("recover", "Dock Hand")
+        logs.append(table.play("Turn 6").log.lines)
+    assert logs[0] == logs[1]
 
 
 # Willpower
@@ -216,4 +212,3 @@ def test_willpower_does_nothing_by_itself() -> None:
     table.play("recovery phase")
     assert table.endurance == (50, 50 - 3 - 2)
     assert not table[CONSTABLE].is_stunned
-    assert table["Tug Ballantyne"].owner == THEY

