@@ -1,6 +1,17 @@
 """`make bench`: every benchmark, one after the other."""
 
-from benchmarks import bulk, cards, checks, decks, events, hands, names, service, standpoints
+from benchmarks import (
+    bulk,
+    cards,
+    checks,
+    decks,
+    events,
+    hands,
+    names,
+    service,
+    standpoints,
+    vs_system_play,
+)
 
 checks.run()
 decks.run()
@@ -9,5 +20,6 @@ bulk.run()
 names.run()
 cards.run()
 hands.run()
+vs_system_play.run()
 service.run()
 events.run()

@@ -5,10 +5,10 @@ of the game only if somebody wants to read it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 class Kind(Enum):
@@ -26,6 +26,14 @@ class Decider:
 
     kind: Kind
     name: int | str = ""
+    _hash: int = field(init=False, repr=False, compare=False)
+    """Worked out once: every decision looks somebody up."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.kind, self.name)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __str__(self) -> str:
         return str(self.kind.value) if self.kind is Kind.TABLE else f"{self.kind.value} {self.name}"
@@ -53,8 +61,7 @@ class Done(Enum):
 DONE = Done.DONE
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Something that somebody must choose; an answer is an option's place."""
 
     kind: str

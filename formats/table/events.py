@@ -72,6 +72,10 @@ class Listeners:
             if any(each.source is source for each in listening):
                 self._by_kind[kind] = [each for each in listening if each.source is not source]
 
+    def are_waiting_for(self, kind: str) -> bool:
+        """Whether anybody listens to events of the kind."""
+        return bool(self._by_kind.get(kind))
+
     def to(self, happened: Happened) -> Iterator[Listener]:
         """Those whom it concerns. Who comes or goes meanwhile changes nothing."""
         for listener in tuple(self._by_kind.get(happened.kind, ())):

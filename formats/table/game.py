@@ -151,6 +151,8 @@ class Game(ABC):
 
     def happen(self, kind: str, what: Any = None) -> list[Trigger]:
         """Something happens: what its listeners do, for the game to do when its rules say so."""
+        if not self.listeners.are_waiting_for(kind):
+            return []
         happened = Happened(kind, what)
         return [Trigger(listener, happened) for listener in self.listeners.to(happened)]
 

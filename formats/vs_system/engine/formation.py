@@ -33,10 +33,17 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
     spot = card.spot
     if spot is None or spot.row is Row.FRONT or card.is_stunned:
         return False
-    before = Spot(spot.area, Row.FRONT, spot.column)
-    return any(
-        other.spot == before and not other.is_stunned for other in game.player_of(card).characters
-    )
+    for other in game.player_of(card).characters.cards:
+        before = other.spot
+        if (
+            before is not None
+            and before.column == spot.column
+            and before.row is Row.FRONT
+            and before.area is spot.area
+            and not other.is_stunned
+        ):
+            return True
+    return False
 
 
 def empty_spots(player: Player, area: Area, left: Sequence[Spot] = ()) -> list[Spot]:

@@ -72,8 +72,6 @@ def _transfer_this(game: VsGame, effect: Effect) -> None:
     equipment = effect.this
     if equipment.controller != player.number:
         return
-    if equipment.controller != player.number:
-        return
     bearers = transferable_to(game, equipment, player)
     for bearer in game.pick("transfer", player.decider, bearers, most=1):
         transfer(game, equipment, bearer)

@@ -51,7 +51,7 @@ class Recruit(Action):
         """In one's own recruit step, with points enough (VS-TURN-17, VS-TURN-18).
 
         Effects may wait on the chain meanwhile (ruling VS-AMBIGUOUS-37). Loyalty is looked at now
-        (VS-AMBIGUOUS-24).
+        (ruling VS-AMBIGUOUS-24).
         """
         if not game.is_recruit_step_of(player.number):
             return False

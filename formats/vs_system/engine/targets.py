@@ -14,20 +14,23 @@ from formats.vs_system.engine.values import UNTARGETABLE, has
 def legal_targets(game: VsGame, effect: Effect, target: Target) -> Iterator[Any]:
     """What may be chosen for a target; hidden characters like any others (VS-CHAIN-38)."""
     for each in target.candidates(game, effect):
-        if not isinstance(each, VsCard) or may_target(game, effect.controller, each):
+        if may_target(game, effect.controller, each):
             yield each
 
 
-def may_target(game: VsGame, player: int, card: VsCard) -> bool:
-    """Whether nothing forbids the player to target the card (VS-CARDS-02)."""
-    return player == card.controller or not has(game, card, UNTARGETABLE)
+def may_target(game: VsGame, player: int, target: Any) -> bool:
+    """Whether nothing forbids the player to target a card or an effect (VS-CARDS-02)."""
+    return target.controller == player or not (
+        isinstance(target, VsCard) and has(game, target, UNTARGETABLE)
+    )
 
 
 def can_target(game: VsGame, effect: Effect) -> bool:
     """Whether there is a legal choice for each target (VS-CHAIN-34)."""
     for target in effect.targeting:
-        for _each in legal_targets(game, effect, target):
-            break
+        for each in target.candidates(game, effect):
+            if may_target(game, effect.controller, each):
+                break
         else:
             return False
     return True

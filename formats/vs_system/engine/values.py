@@ -74,9 +74,9 @@ def has(game: VsGame, card: VsCard, kind: str) -> bool:
     """Whether anything gives it that."""
     if not card.given and kind not in game.continuous:
         return False
-    for _value in gained(game, card, kind):
-        return True
-    return False
+    if not card.given and kind not in game.continuous:
+        return False  # So it is nearly always.
+    return any(True for _value in gained(game, card, kind))
 
 
 def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:

@@ -85,7 +85,7 @@ def whenever_you_power_up(says: str, does: Does, *targets: Target) -> Triggered:
 
 
 def when_this(event: str, says: str, does: Does, *targets: Target) -> Triggered:
-    """When that happens to this card: "recruited", "came into play", "attacks", "KO'd"."""
+    """When that happens to this card: "recruited", "came into play", "attacks", "recovered"."""
 
     def wants(_game: VsGame, card: VsCard, what: Any) -> bool:
         return what is card

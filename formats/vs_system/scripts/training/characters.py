@@ -150,7 +150,7 @@ CHARACTERS: dict[str, Script] = {
             ),
         ),
     ),
-    "The Hollow Clerk": Script((when_this("KO'd", "draw a card", you_draw(1)),)),
+    "The Hollow Clerk": Script((when_this("recovered", "draw a card", you_draw(1)),)),
     "The Reckoner": Script(
         (
             Payment(

@@ -160,6 +160,23 @@ def test_a_location_of_the_name_goes_as_a_character_arrives() -> None:
     assert len(table.game.players[YOU].resources) == 2
 
 
+@pytest.mark.rule("VS-UNIQUE-05", "VS-AMBIGUOUS-15")
+def test_an_equipment_of_the_name_goes_with_the_character_that_goes() -> None:
+    king, queen = card("Crown, King"), card("Crown, Queen")
+    crown = card("Crown", "equipment", keywords=["Unique"])
+    side = Side(
+        front=["Crown, King"],
+        equipment={"Crown": "Crown, King"},
+        hand=["Crown, Queen"],
+        resources=2,
+    )
+    table = recruited(side, "Crown, Queen", king, queen, crown)
+    assert table.where("Crown, King") == table.where("Crown") == ("KO'd", YOU)
+    assert [line for line in table.log.lines if "goes" in line] == [
+        "Crown, King goes: another Crown is in play."
+    ]
+
+
 @pytest.mark.rule("VS-HIDDEN-01", "VS-HIDDEN-02")
 def test_others_come_into_play_in_the_visible_area() -> None:
     table = recruited(Side(hand=[BRAM], hidden_front=[PILOT], resources=3), BRAM)

@@ -162,10 +162,12 @@ def test_evasion_takes_a_defender_out_of_the_attack() -> None:
 
 @pytest.mark.rule("VS-KEYWORD-22")
 def test_evasion_is_about_the_recovery_phase_of_this_turn() -> None:
-    table = begin("recovery phase", Side(front=[WIDOW]), Side(front=[GIANT]), turn=5)
-    table.you.intend("priority", EVADE)
+    table = begin("recovery phase", Side(front=[WIDOW]), Side(front=[GIANT]))
+    table.you.intend("priority", EVADE).intend("recover", WIDOW)
+    table.they.intend("attack", GIANT)
     table.play("Turn 7")
-    assert not table.told("Lantern Widow recovers.")
+    # It came too late for that phase, and the next one is another turn's.
+    assert table.log.lines.count("Lantern Widow recovers.") == 1
     assert table.where(WIDOW) == ("KO'd", YOU)
 
 

@@ -42,10 +42,11 @@ def test_a_crossover_of_the_opponent_does_not_reach_your_characters() -> None:
 
 @pytest.mark.rule("VS-KEYWORD-18")
 def test_crossover_reaches_characters_under_your_control_that_another_owns() -> None:
-    table = begin("attack step", Side(front=[JORY, Placed(TUG, owner=THEY)], face_up=[TRUCE]))
-    table.you.intend("attack", JORY).intend("team", TUG)
+    side = Side(front=[Placed("Bosun Hale", owner=THEY)], face_up=[TRUCE, "All Lamps Lit"])
+    table = begin("attack step", side)
+    table.you.intend("attack", "Bosun Hale")
     table.play("recovery phase")
-    assert table.endurance == (50, 50 - 7 - 5)
+    assert table.endurance == (50, 50 - 6 - 1)  # The lamps are lit for Candle Row.
 
 
 @pytest.mark.rule("VS-KEYWORD-18")

@@ -126,9 +126,8 @@ def test_crossover_reaches_revealed_cards_of_its_player_in_any_row(theirs: list[
 
 
 @pytest.mark.rule("VS-KEYWORD-20", "VS-KEYWORD-41")
-@pytest.mark.parametrize(("face_up", "is_offered"), [([], False), ([TRUCE], True)])
-def test_crossover_reaches_a_reservist_that_is_revealed_to_be_recruited(
-    face_up: list[str], *, is_offered: bool
-) -> None:
-    side = Side(front=[JORY], resources=[STEWARD] + ["The Toll Giant"] * 3, face_up=face_up)
-    assert can_recruit(f"{STEWARD} from the resource row", side) is is_offered
+@pytest.mark.parametrize("theirs", [[], [TRUCE]])
+def test_crossover_reaches_a_reservist_that_is_revealed_to_be_recruited(theirs: list[str]) -> None:
+    row: list[str | Placed] = [Placed(STEWARD, owner=THEY), *["The Toll Giant"] * 3]
+    you, they = Side(front=[JORY], resources=row), Side(face_up=theirs)
+    assert can_recruit(f"{STEWARD} from the resource row", you, they) is bool(theirs)

@@ -240,7 +240,15 @@ def test_who_moves_an_opponents_resource_to_a_row_controls_it(
     table.play("recovery phase")
     assert table.where("Sedge Landing") == ("resources", YOU)
     assert (table["Sedge Landing"].controller, table["Sedge Landing"].owner) == (YOU, THEY)
+    assert table["Sedge Landing"].is_face_up
     assert table.endurance == ((51, 50) if is_face_up else (50, 50))
+
+
+def test_a_face_up_resource_that_is_taken_stays_face_up() -> None:
+    table = begin("attack step", Side(), Side(face_up=["Sedge Landing"]))
+    take_resource(table.game, table["Sedge Landing"], table.game.players[YOU])
+    assert table["Sedge Landing"].is_face_up
+    assert len(table.game.players[YOU].usable) == 1
 
 
 @pytest.mark.rule("VS-AMBIGUOUS-49")
