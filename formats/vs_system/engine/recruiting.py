@@ -6,6 +6,7 @@ from formats.vs_system.engine.cards import Until, VsCard
 from formats.vs_system.engine.costs import can_pay_all, discards_for, pay_all
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import attach, equippable
+from formats.vs_system.engine.history import Recruited
 from formats.vs_system.engine.loyalty import is_loyal, reveal_for_loyalty
 from formats.vs_system.engine.powers import BOOSTED, Cost, Target
 from formats.vs_system.engine.resources import kinds_in_hand
@@ -116,6 +117,7 @@ def _arrive(game: VsGame, effect: Effect) -> None:
     come_into_play(game, card, player)
     if "press" in card.printed.keywords:
         player.press_recruits += 1
+    game.history.recruited.append(Recruited(game.turn, player.number, card.printed.cost))
     game.occur("recruited", card)
 
 

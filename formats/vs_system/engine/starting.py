@@ -18,6 +18,7 @@ def set_up(game: VsGame) -> None:
         game.piles.draw(player.deck, player.hand, STARTING_HAND)
     for player in game.in_order():  # VS-AMBIGUOUS-11, as in formats/vs_system/setup.py.
         offer_mulligan(game, player)
+        game.history.kept[player.number] = tuple(card.card for card in player.hand)
 
 
 def choose_initiative(game: VsGame) -> None:
@@ -27,6 +28,7 @@ def choose_initiative(game: VsGame) -> None:
     """
     picked = game.players[game.chance("initiative").choice(PLAYERS)]
     game.initiative = game.ask("initiative", picked.decider, PLAYERS)
+    game.history.first = game.initiative
     if game.log.is_on:
         first = game.players[game.initiative]
         game.tell("initiative", f"{picked} is picked by chance; {first} gets the initiative.")
@@ -53,5 +55,6 @@ def offer_mulligan(game: VsGame, player: Player) -> None:
     for card in game.pick("bottom", player.decider, hand, least=len(hand), most=len(hand)):
         game.piles.move(card, player.deck, to_bottom=True)
     game.piles.draw(player.deck, player.hand, STARTING_HAND)
+    game.history.mulligans[player.number] = True
     if game.log.is_on:
         game.tell("mulligan", f"{player} takes a mulligan.")

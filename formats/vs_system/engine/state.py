@@ -11,6 +11,7 @@ from formats.table.game import Game
 from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.history import History
 from formats.vs_system.setup import STARTING_ENDURANCE
 
 if TYPE_CHECKING:
@@ -147,6 +148,7 @@ class VsGame(Game):
         """The active continuous powers by what they give."""
         self.placing: VsCard | None = None
         """The character that somebody chooses a position for."""
+        self.history = History()
         self.changed: list[VsCard] = []
         """The cards that have something for a while."""
 

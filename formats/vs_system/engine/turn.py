@@ -6,6 +6,7 @@ from formats.vs_system.engine.attacking.attack import attacks_of
 from formats.vs_system.engine.chain import chain_triggers, priority
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import reposition
+from formats.vs_system.engine.history import Unused
 from formats.vs_system.engine.resources import build, gain_points
 from formats.vs_system.engine.state import Phase, Player, Step, VsGame
 from formats.vs_system.engine.wrap_up import wrap_up
@@ -82,6 +83,7 @@ def recruit_step(game: VsGame, player: Player) -> None:
     game.occur("recruit step", player.number)
     gain_points(player)
     priority(game)
+    game.history.unused.append(Unused(game.turn, player.number, player.points))
     player.points = 0
 
 

@@ -30,6 +30,7 @@ def compare_endurance(game: VsGame) -> None:
     The game ends at once (ruling VS-AMBIGUOUS-42).
     """
     ours, theirs = (player.endurance for player in game.players)
+    game.history.endurance.append((ours, theirs))
     if min(ours, theirs) <= 0 and ours != theirs:
         winner = game.players[0 if ours > theirs else 1]
         raise GameOver(

@@ -101,9 +101,9 @@ def _together(fight: Fight, boosts: list[_Boost], sign: int) -> Choice:
             if boost.card is first.card:
                 atk += boost.given.atk
                 defence += boost.given.defence
-                price += boost.price
+                price += boost.price + _LEAST
                 gain = sign * (fight.value(first.card, Given(atk, defence)) - now) - price
-                if gain > _LEAST:
+                if gain > 0:
                     return Choice(gain, first.place, first.card)
     return NOTHING
 

@@ -1,0 +1,132 @@
+"""What many games tell, in whole numbers: parts add up to the same in any order."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+from typing import Any, NamedTuple
+
+from formats.simulation.estimates import Estimate, mean, share
+
+
+class Group(NamedTuple):
+    """Which games are counted together."""
+
+    is_first: bool
+    """Whether the player went first."""
+    is_kept: bool
+    """Whether the player kept the first hand."""
+
+
+class Tally:
+    """How often each value of each measure was found, the groups apart."""
+
+    __slots__ = ("games", "stalled", "values")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.stalled = 0
+        """Games that were ended because they could have gone on for ever."""
+        self.values: dict[tuple[Group, str], Counter[int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return (self.games, self.stalled, self.values) == (
+            other.games,
+            other.stalled,
+            other.values,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def note(self, group: Group, measure: str, value: int) -> None:
+        """Take down what one game had."""
+        self.values.setdefault((group, measure), Counter())[value] += 1
+
+    def add(self, other: "Tally") -> None:
+        """Take over all that another part of the run has found."""
+        self.games += other.games
+        self.stalled += other.stalled
+        for key, counts in other.values.items():
+            self.values.setdefault(key, Counter()).update(counts)
+
+    def measures(self) -> list[str]:
+        """Everything that was measured, by name."""
+        return sorted({measure for _, measure in self.values})
+
+    def of(
+        self, measure: str, *, is_first: bool | None = None, is_kept: bool | None = None
+    ) -> Counter[int]:
+        """How often each value was found, in all groups or in those that are meant."""
+        found: Counter[int] = Counter()
+        for (group, name), counts in self.values.items():
+            if (
+                name == measure
+                and is_first in (None, group.is_first)
+                and is_kept in (None, group.is_kept)
+            ):
+                found.update(counts)
+        return found
+
+    def data(self) -> dict[str, Any]:
+        """The tally as JSON has it, in an order of its own."""
+        return {
+            "games": self.games,
+            "stalled": self.stalled,
+            "values": [
+                [group.is_first, group.is_kept, measure, sorted(counts.items())]
+                for (group, measure), counts in sorted(self.values.items())
+            ],
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Tally":
+        """The tally that `data` gave."""
+        tally = cls()
+        tally.games, tally.stalled = data["games"], data["stalled"]
+        for is_first, is_kept, measure, counts in data["values"]:
+            tally.values[Group(is_first, is_kept), measure] = Counter(dict(map(tuple, counts)))
+        return tally
+
+
+def average(counts: Mapping[int, int]) -> Estimate | None:
+    """The mean of a distribution with its interval; None of nothing."""
+    of = sum(counts.values())
+    if not of:
+        return None
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    return mean(total, squares, of)
+
+
+def share_of(counts: Mapping[int, int], values: Sequence[int] = (1,)) -> Estimate | None:
+    """The share of games with one of these values; None of nothing."""
+    of = sum(counts.values())
+    return share(sum(counts.get(value, 0) for value in values), of) if of else None
+
+
+def by_turn(tally: Tally, measure: str, turns: int) -> Iterator[tuple[int, Counter[int]]]:
+    """A measure that was taken each turn, for the turns in which any game had it."""
+    for turn in range(1, turns + 1):
+        counts = tally.of(f"{measure} {turn}")
+        if counts:
+            yield turn, counts
+
+
+def games_to_decide(won: int, of: int) -> int | None:
+    """How many more games would tell who is ahead, if it goes on as it did.
+
+    0 if the interval leaves even odds out already; None if both are level, so that no number can
+    be told.
+    """
+    found = share(won, of)
+    if not found.low <= 0.5 <= found.high:
+        return 0
+    if 2 * won == of:
+        return None
+    needed = of
+    while True:
+        needed = ceil(needed * 1.05) + 1
+        found = share(round(won * needed / of), needed)
+        if not found.low <= 0.5 <= found.high:
+            return needed - of
