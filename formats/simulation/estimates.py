@@ -18,7 +18,7 @@ class Estimate:
     high: float
 
 
-def share(count: int, of: int) -> Estimate:
+def share(count: float, of: float) -> Estimate:
     """A share, with Wilson's interval: none in 1,000 is not 0 %."""
     value = count / of
     spread = _Z * _Z / of
@@ -28,14 +28,14 @@ def share(count: int, of: int) -> Estimate:
     return Estimate(value, min(value, max(0.0, middle - half)), max(value, min(1.0, middle + half)))
 
 
-def mean(total: float, squares: float, of: int) -> Estimate:
+def mean(total: float, squares: float, of: float) -> Estimate:
     """An average, of the sum of all values and of their squares."""
     value = total / of
     half = _Z * standard_error(total, squares, of)
     return Estimate(value, value - half, value + half)
 
 
-def standard_error(total: float, squares: float, of: int) -> float:
+def standard_error(total: float, squares: float, of: float) -> float:
     """How far an average of so many values is off, as a rule."""
     value = total / of
     return sqrt(max(0.0, squares / of - value * value) / of)

@@ -113,7 +113,7 @@ def by_turn(tally: Tally, measure: str, turns: int) -> Iterator[tuple[int, Count
             yield turn, counts
 
 
-def games_to_decide(won: int, of: int) -> int | None:
+def games_to_decide(won: float, of: int) -> int | None:
     """How many more games would tell who is ahead, if it goes on as it did.
 
     0 if the interval leaves even odds out already; None if both are level, so that no number can

@@ -4,7 +4,6 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from validator.bulk.checking import Row, Status, bulk_data, check_all
+from validator.bulk.checking import Status, bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError, refuse_unknown_roles
 from validator.bulk.handed import Handed
 from validator.bulk.upload import File, read_upload
@@ -27,6 +26,7 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import UNREADABLE, Unreadable, sentences
+from validator.cli.progress import progress
 from validator.cli.writing import is_there, write_file
 from validator.desk import Question
 from validator.errors import InputError
@@ -138,8 +138,8 @@ def bulk(
     if format is not None:
         refuse_others(question.parameters, [desk.format_of(question)])
     lists = _lists(files, columns)
-    with _progress(len(lists)) as done:
-        result = bulk_data(check_all(desk, lists, question, done), question)
+    with progress("Checking", len(lists)) as done:
+        result = bulk_data(check_all(desk, lists, question, lambda _: done(1)), question)
     _write(result, output, sheets, force=force)
     shown = _json(result) if as_json else bulk_text(result)
     click.echo(shown)
@@ -190,33 +190,6 @@ def _content(path: Path, most: int) -> bytes:
 
 def _read(file: BinaryIO, most: int) -> bytes:
     return file.read(max(most, 0))
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[Row], None]]:
-    """A bar on a terminal, gone when the block ends; elsewhere nothing."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("Checking"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]:,.0f} a second"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task("Checking", total=total, rate=0.0)
-        yield lambda _: bars.update(task, advance=1, rate=bars.tasks[0].speed or 0.0)
 
 
 def _write(

@@ -20,8 +20,10 @@ from validator.cli.doctor import doctor
 from validator.cli.events import events
 from validator.cli.exits import UNREADABLE
 from validator.cli.formats import formats
+from validator.cli.goldfish import goldfish
 from validator.cli.hands import hands
 from validator.cli.legal_in import legal_in
+from validator.cli.match import match
 from validator.cli.odds import odds
 from validator.cli.play import play
 from validator.cli.replay import replay
@@ -58,6 +60,8 @@ main.add_command(hands)
 main.add_command(odds)
 main.add_command(play)
 main.add_command(replay)
+main.add_command(goldfish)
+main.add_command(match)
 main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)

@@ -23,6 +23,8 @@ from validator.writers.deck import deck_to_write
 from validator.writers.naming import printable
 from validator.writers.registry import WRITERS
 
+UNNAMED = "a deck without a name"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeck:
@@ -71,7 +73,7 @@ def _read_again(desk: Desk, text: str, as_of: date, given: Given | None) -> Play
 
 def _deck(report: Report, decklist: Decklist, text: str) -> PlayedDeck:
     cards = tuple(entry.card for entry in _copies(report))
-    name = printable(decklist.fields.get("deck", "")) or "a deck without a name"
+    name = printable(decklist.fields.get("deck", "")) or UNNAMED
     return PlayedDeck(report, name, ListedDeck(text, cards))
 
 

@@ -1,17 +1,16 @@
 """Odds and statistics of hands for people at a terminal: tables, and bars of blocks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from formats.construction.report import Report
 from formats.construction.words import are, counted, few, listed
+from validator.reports.bars import aligned, bar
 from validator.reports.hands_text import opening_line, opening_notes
 
 Data = Mapping[str, Any]
 
 _HEIGHTS = " ▁▂▃▄▅▆▇█"
-_LENGTH = 20
-"""Characters of a bar that is full."""
 _MOST_WITH_AVERAGES = 6
 """Rows, beyond which a second one for each would hide the chances."""
 _SAMPLED = "~"
@@ -49,7 +48,7 @@ def _table(odds: Data) -> Iterator[str]:
     has_hand = any(pile["hand"] for pile in odds["opening"]["piles"])
     start = "hand" if has_hand else "start"
     heads = [f"chance in % by {odds['opening']['turn']}", start, *turns]
-    yield from _aligned([[*heads, ""], *_rows(odds)])
+    yield from aligned([[*heads, ""], *_rows(odds)])
 
 
 def _rows(odds: Data) -> Iterator[list[str]]:
@@ -78,15 +77,6 @@ def _height(share: float) -> str:
     return _HEIGHTS[max(round(share * (len(_HEIGHTS) - 1)), int(share > 0))]
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows, first and last column to the left, the numbers between to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        first, *numbers, last = row
-        cells = [cell.rjust(width) for cell, width in zip(numbers, widths[1:-1], strict=True)]
-        yield "  ".join([first.ljust(widths[0]), *cells, last]).rstrip()
-
-
 def _notes(odds: Data) -> Iterator[str]:
     sampled = [each["sampled"] for row in odds["rows"] for each in row["chances"]]
     found = [each for each in sampled if each is not None]
@@ -111,12 +101,12 @@ def statistics_text(many: Data, turn: str) -> str:
     chances = [*([many["kept"]] if many["kept"] else []), *many["chances"]]
     if chances:
         heads = ["share of hands in %", "sampled", "95 of 100 times", "exact", ""]
-        lines += ["", *_aligned([heads, *map(_share_row, chances)])]
+        lines += ["", *aligned([heads, *map(_share_row, chances)])]
     if many["averages"]:
         most = max(each["value"] for each in many["averages"]) or 1.0
         heads = ["cards of a hand", "sampled", "95 of 100 times", "exact", ""]
         rows = [_average_row(each, most) for each in many["averages"]]
-        lines += ["", *_aligned([heads, *rows])]
+        lines += ["", *aligned([heads, *rows])]
     return "\n".join([*lines, "", check_line(many)])
 
 
@@ -128,18 +118,14 @@ def _share_row(each: Data) -> list[str]:
         percent(each["value"]),
         f"{percent(each['low'])} to {percent(each['high'])}",
         exact,
-        _bar(each["value"]),
+        bar(each["value"]),
     ]
 
 
 def _average_row(each: Data, most: float) -> list[str]:
     exact = "" if each["exact"] is None else f"{each['exact']:.3f}"
     interval = f"{each['low']:.3f} to {each['high']:.3f}"
-    return [each["label"], f"{each['value']:.3f}", interval, exact, _bar(each["value"] / most)]
-
-
-def _bar(share: float) -> str:
-    return "█" * max(round(share * _LENGTH), int(share > 0))
+    return [each["label"], f"{each['value']:.3f}", interval, exact, bar(each["value"] / most)]
 
 
 def check_line(many: Data) -> str:

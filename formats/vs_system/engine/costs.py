@@ -173,7 +173,9 @@ class ReplaceAResource:
         replace(game, game.ask("replace", player.decider, self._resources(game, effect)), player)
 
     def _resources(self, game: VsGame, effect: Effect) -> list[VsCard]:
-        kept = effect.this if _takes_this(effect) else None
+        this = effect.this
+        # A character card among the resources is a reservist that is being recruited.
+        kept = this if _takes_this(effect) or this.printed.is_character else None
         return [card for card in game.players[effect.controller].resources if card is not kept]
 
 
@@ -234,7 +236,7 @@ def can_pay_all(game: VsGame, effect: Effect) -> bool:
 
 def pay_all(game: VsGame, effect: Effect) -> None:
     """Pay the costs of an effect; what stuns or KOs the card itself last, as the others need it."""
-    for cost in sorted(effect.costs, key=_is_last):
+    for cost in sorted(effect.costs, key=_turn):
         cost.pay(game, effect)
 
 
@@ -243,8 +245,10 @@ def discards_for(effect: Effect) -> int:
     return sum(cost.count for cost in effect.costs if isinstance(cost, Discard))
 
 
-def _is_last(cost: Cost) -> bool:
-    return isinstance(cost, StunThis | KoThis)
+def _turn(cost: Cost) -> int:
+    if isinstance(cost, KoThis):
+        return 2
+    return 1 if isinstance(cost, StunThis) else 0
 
 
 def _takes_this(effect: Effect) -> bool:

@@ -28,25 +28,25 @@ def powers_by_keyword(card: VsCard) -> tuple[Power, ...]:
 def _evade(game: VsGame, effect: Effect) -> None:
     """At the start of this turn's recovery phase it recovers (VS-KEYWORD-22, VS-KEYWORD-55)."""
     card = effect.this
-    turn, life = game.turn, card.life
+    turn, life = game.turn, effect.life  # Not of one that has left and come back meanwhile.
 
     def come_back(_happened: Happened) -> None:
         game.listeners.remove(listener)
         if game.turn == turn and card.life == life:
             game.chain.append(Effect(f"{card}: recover it", effect.controller, _recover_this, card))
 
-    listener = game.listeners.add(Listener("recovery phase", _Promise(card), come_back))
+    listener = game.listeners.add(Listener("recovery phase", _Promise(effect), come_back))
 
 
 class _Promise:
     """What waits for a later moment, whatever becomes of the text of its card."""
 
-    def __init__(self, card: VsCard) -> None:
-        self._card = card
-        self.controller = card.controller
+    def __init__(self, effect: Effect) -> None:
+        self._effect = effect
+        self.controller = effect.controller
 
     def __str__(self) -> str:
-        return str(self._card)
+        return str(self._effect.this)
 
 
 def _recover_this(game: VsGame, effect: Effect) -> None:

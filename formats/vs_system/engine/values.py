@@ -73,8 +73,6 @@ def has_range(game: VsGame, card: VsCard) -> bool:
 def has(game: VsGame, card: VsCard, kind: str) -> bool:
     """Whether anything gives it that."""
     if not card.given and kind not in game.continuous:
-        return False
-    if not card.given and kind not in game.continuous:
         return False  # So it is nearly always.
     return any(True for _value in gained(game, card, kind))
 
@@ -115,9 +113,9 @@ def _is_crossed(card: VsCard, player: int, *, is_revealed: bool) -> bool:
     The characters under the player's control, and every character card that the player owns; one in
     a resource row only while it is revealed.
     """
-    if card.pile.name == "resources":
-        return card.owner == player and (is_revealed or card.is_face_up)
-    return player in (card.owner, card.controller)
+    if card.owner == player:
+        return is_revealed or card.is_face_up or card.pile.name != "resources"
+    return card.controller == player and card.pile.name == "characters"
 
 
 def share_a_team(game: VsGame, card: VsCard, other: VsCard) -> bool:

@@ -226,6 +226,36 @@ def test_the_card_to_be_discarded_for_a_reservist_does_not_take_its_place(
     assert table.where(CAT) == ("KO'd", YOU)
 
 
+@pytest.mark.rule("VS-STUN-16")
+def test_who_is_stunned_and_koed_for_a_power_is_stunned_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = begin(
+        "attack step", Side(front=["Payer"]), None, payer(monkeypatch, KoThis(), StunThis())
+    )
+    table.you.intend("priority", PAY)
+    table.play("recovery phase")
+    assert table.log.lines.index("Payer is stunned.") < table.log.lines.index("Payer is KO'd.")
+    assert not table["Payer"].is_stunned
+
+
+@pytest.mark.rule("VS-CORE-05")
+@pytest.mark.parametrize("others", [[], [CAT]])
+def test_a_reservist_that_is_recruited_is_no_resource_to_be_replaced_for_it(
+    others: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SCRIPTS, "Sub", Script(recruit_costs=(ReplaceAResource(),)))
+    sub = card("Sub", cost=1, keywords=["Reservist"])
+    side = Side(resources=["Sub", *others], deck=["Filler"])
+    table = begin("recruit step", side, None, sub)
+    recruit = "recruit Sub from the resource row"
+    table.you.intend("priority", *([recruit] if others else []))
+    table.play("formation step")
+    assert table.you.was_ever_offered("priority", recruit) is bool(others)
+    assert table.where("Sub") == ("characters" if others else "resources", YOU)
+    assert table.told(f"Player 1 replaces {CAT}.") is bool(others)
+
+
 @pytest.mark.rule("VS-CORE-06")
 @pytest.mark.parametrize(("endurance", "is_payable"), [(1, False), (2, True), (-1, False)])
 def test_two_endurance_can_be_paid_with_two_or_more(

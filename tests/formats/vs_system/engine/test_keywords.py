@@ -181,6 +181,25 @@ def test_evasion_does_not_use_up_the_recovery_of_the_wrap_up() -> None:
     assert [table.where(title)[0] for title in (WIDOW, JORY)] == ["characters"] * 2
 
 
+@pytest.mark.rule("VS-AMBIGUOUS-61")
+def test_evasion_is_not_for_one_that_left_and_came_back_while_it_waited() -> None:
+    boat = "Last Boat Home"
+    side = Side(front=[WIDOW], support=[JORY], resources=3, face_up=[boat])
+    table = begin("recruit step", side, Side(front=[GIANT]))
+    table.you.intend(
+        "priority",
+        EVADE,
+        f"use {boat}: return a stunned character you control to its owner's hand",
+        f"recruit {WIDOW}",
+    ).intend("place", "front 1")
+    table.they.intend("attack", GIANT).intend("defender", WIDOW)
+    table.play("Turn 6")
+    evaded = table.log.lines.index("Lantern Widow: evasion resolves.")
+    assert table.log.lines.index(f"Recruit {WIDOW} resolves.") < evaded
+    assert table.log.lines.count("Lantern Widow is stunned.") == 2
+    assert not table.told("Lantern Widow recovers.")
+
+
 @pytest.mark.rule("VS-KEYWORD-25")
 @pytest.mark.parametrize(("who", "loss"), [("Gate Warden Sorrel", 0), (JORY, 4)])
 def test_invulnerability_keeps_the_stun_loss_away(who: str, loss: int) -> None:

@@ -104,6 +104,22 @@ def test_crossover_reaches_your_card_on_the_chain(face_up: list[str]) -> None:
 
 
 @pytest.mark.rule("VS-KEYWORD-19")
+@pytest.mark.parametrize("owner", [YOU, THEY])
+def test_crossover_reaches_no_card_of_another_owner_on_the_chain(owner: int) -> None:
+    sill = "Ferry Orphan Sill"
+    table = begin(
+        "recruit step",
+        Side(resources=[Placed(sill, owner=owner), "Filler"], face_up=[TRUCE]),
+        Side(hand=[LAMP_TAX], resources=4),
+    )
+    table.you.intend("priority", f"recruit {sill} from the resource row")
+    table.they.intend("priority", *([f"play {LAMP_TAX}"] if owner == YOU else []))
+    table.play("formation step")
+    assert table.where(sill) == (("KO'd", YOU) if owner == YOU else ("characters", YOU))
+    assert table.they.was_ever_offered("priority", f"play {LAMP_TAX}") is (owner == YOU)
+
+
+@pytest.mark.rule("VS-KEYWORD-19")
 @pytest.mark.parametrize("face_up", [[], [TRUCE]])
 def test_crossover_reaches_your_card_that_is_removed_from_the_game(face_up: list[str]) -> None:
     maud = "Understudy Maud"

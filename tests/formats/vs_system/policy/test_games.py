@@ -10,7 +10,7 @@ from formats.table.deciding import RandomPolicy, seat
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.policy import WORDS, Greedy, policy_of
 from tests.formats.vs_system.engine.decks import playable, sample_deck
-from tests.formats.vs_system.engine.playing import Side
+from tests.formats.vs_system.engine.playing import THEY, Side
 from tests.formats.vs_system.policy.greedily import greedily
 
 PLAYABLE = sorted(str(card.title) for card in playable())
@@ -56,23 +56,28 @@ def test_what_it_can_not_see_changes_nothing(secrets: list[str], player: int) ->
 
 
 def _choices(secrets: list[str], player: int) -> list[int]:
-    """What it chooses in a turn in which the opponent has these cards, and only ever passes."""
+    """What it chooses in a turn in which the opponent has these cards, and plays none of them.
+
+    It takes a resource of the opponent, and sees it from then on; so that one is always the same.
+    """
     you = Side(
         front=["Drop 4", "Drop 2"],
         support=["Drop 3"],
         hand=["Salvage Rights", "Drop 5", "Wrong Pier", "Drop 4"],
-        resources=["Cast Off!", "Sedge Landing", "Filler", "Borrowed Hour"],
+        resources=["Cast Off!", "Sedge Landing", "Filler", "Borrowed Hour", "Filler"],
         deck=["Drop 1"] * 4,
     )
     they = Side(
         front=["Drop 3", "Drop 4"],
         hand=secrets[:4],
-        resources=secrets[4:],
+        resources=["Filler", *secrets[4:]],
         deck=["Filler"] * 4,
     )
-    table, greedy = greedily("draw phase", you, they, initiative=player)
-    table.they.intend("attack", "Drop 4")
+    table, greedy = greedily("draw phase", you, they, player=player)
+    if player == THEY:
+        table.they.intend("attack", "Drop 4")
     table.play("Turn 6")
+    assert "play Salvage Rights from the resource row" in greedy.chosen("priority")
     return greedy.places
 
 

@@ -1,0 +1,34 @@
+"""`deckmarshal goldfish`: what decks do against an opponent who does nothing."""
+
+from typing import Any
+
+import click
+
+from validator.cli.simulated import lists_named, simulated, simulation
+from validator.reports.games_text import goldfish_text
+
+
+@click.command()
+@click.argument("lists", nargs=-1, required=True, metavar="LIST...")
+@simulated
+def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
+    """Play many games of Vs. System against an opponent who does nothing.
+
+    LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
+    standard input. It is told in which turn the deck wins, how much endurance it deals, how often
+    it is on curve and what it leaves unused, each with how far it may be off (docs/simulations.md).
+
+    Ctrl-C ends the games early, and what was played so far is told.
+
+    \b
+    Exit code: 0 done, 3 stopped early, 4 a list can't be played, 2 usage.
+
+    \b
+    deckmarshal goldfish mydeck.txt
+    deckmarshal goldfish mydeck.txt --games 10000 --seed friday
+    deckmarshal goldfish mydeck.txt --keep "1+ character cost<=2"
+    deckmarshal goldfish decks/ --json
+    """
+    named = [each for name in lists for each in lists_named(name)]
+    asked = simulation(named, **settled)
+    asked.finish([(deck,) for deck in asked.decks.values()], goldfish_text)

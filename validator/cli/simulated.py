@@ -1,0 +1,246 @@
+"""What the commands that let decks play many games have in common."""
+
+import json
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import click
+
+from formats.samples import samples
+from formats.simulation.tally import Tally
+from formats.vs_system.policy import WORDS
+from validator.cli.asking import (
+    as_of_option,
+    cards_option,
+    day,
+    desk_here,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.drawing import mistake_in, seed_option
+from validator.cli.exits import Unreadable, sentences
+from validator.cli.progress import progress
+from validator.desk import Question, typed_list
+from validator.errors import InputError
+from validator.given import given_file
+from validator.play.decks import UNNAMED, PlayedDeck, played_deck
+from validator.simulation.games import (
+    KEEP_ALL,
+    KEEP_NONE,
+    MOST_DECKS,
+    MOST_GAMES,
+    MOST_WORKERS,
+    GamesAsked,
+    NamedDeck,
+    Played,
+    cores,
+    games_data,
+    keep_of,
+    paired,
+    workers,
+)
+from validator.simulation.hands import new_seed
+
+GAMES = 1_000
+PARTIAL = 3
+"""How a command ends whose games were stopped."""
+
+Text = Callable[[GamesAsked, Sequence[Played]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list that a command names, or that is in a folder it names."""
+
+    source: str
+    """Where it is, so that a list is known again."""
+    name: str
+    """What it is called if it does not say."""
+    is_in_folder: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Decks that are to play, and how."""
+
+    decks: dict[Listed, NamedDeck]
+    asked: GamesAsked
+    workers: int
+    as_json: bool
+
+    def finish(self, pairings: Sequence[tuple[NamedDeck, ...]], text: Text) -> None:
+        """Play all games, print what they tell, and end the command if they were stopped."""
+        played = self._played(pairings)
+        if self.as_json:
+            data = games_data(self.asked, played)
+            click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            click.echo(text(self.asked, played))
+        if any(each.is_partial for each in played):
+            sys.exit(PARTIAL)
+
+    def _played(self, pairings: Sequence[tuple[NamedDeck, ...]]) -> list[Played]:
+        total = len(pairings) * self.asked.games
+        played: list[Played] = []
+        with (
+            workers(self.workers) as players,
+            stopping() as is_stopped,
+            progress("Playing", total) as done,
+        ):
+
+            def tell(more: int) -> bool:
+                done(more)
+                return not is_stopped()
+
+            for decks in pairings:
+                if is_stopped():
+                    played.append(Played(decks, Tally(), is_partial=True, summary=None))
+                else:
+                    played.append(players.play(decks, self.asked, tell))
+        return played
+
+
+_OPTIONS = (
+    click.option(
+        "--games",
+        type=click.IntRange(1, MOST_GAMES),
+        default=GAMES,
+        metavar="N",
+        show_default=True,
+        help=f"So many games, at most {MOST_GAMES:,}; rounded up to an even number.",
+    ),
+    seed_option("The same seed plays the same games again; by chance if not given."),
+    click.option(
+        "--workers",
+        "number",
+        type=click.IntRange(1, MOST_WORKERS),
+        metavar="N",
+        help="Play in so many processes; as many as the machine has cores if not given.",
+    ),
+    click.option(
+        "--keep",
+        default="",
+        metavar="RULE",
+        help="Exchange a starting hand that is not so: '2+ character cost<=2' (docs/hands.md). "
+        f"'{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' exchanges it; without it the policy decides.",
+    ),
+    click.option(
+        "--policy",
+        type=click.Choice(WORDS),
+        default="greedy",
+        show_default=True,
+        help="Who plays the decks.",
+    ),
+    format_option(what="The format that the lists are judged by"),
+    as_of_option(),
+    cards_option,
+    click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON."),
+)
+
+
+def simulated(command: Callable[..., None]) -> Callable[..., None]:
+    """A decorator: the command takes the options that all simulations have."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def simulation(
+    lists: Sequence[Listed],
+    *,
+    games: int,
+    seed: str | None,
+    number: int | None,
+    keep: str,
+    policy: str,
+    format: str | None,
+    as_of: datetime | None,
+    card_file: Path | None,
+    as_json: bool,
+) -> Simulation:
+    """The lists as decks, and what was asked. Raises Unreadable for a list nobody can play."""
+    if len(lists) > MOST_DECKS:
+        raise click.UsageError(f"at most {MOST_DECKS} lists are played at once")
+    desk = desk_here()
+    question = Question(day(as_of), given=given_file(card_file) if card_file else None)
+    question = format_asked(desk, format, question, "--format")
+    read: dict[Listed, PlayedDeck] = {}
+    for each in dict.fromkeys(lists):
+        with _about(each.name if len(lists) > 1 else ""):
+            read[each] = played_deck(desk, typed_list(_text(each)), question)
+    with sentences(), mistake_in("--keep"):
+        rule = keep_of(keep, desk, next(iter(read.values())))
+    asked = GamesAsked(paired(games), new_seed() if seed is None else seed, policy, rule)
+    return Simulation(_named(read), asked, cores() if number is None else number, as_json)
+
+
+def lists_named(name: str) -> list[Listed]:
+    """The list of that name, or those of a folder. Raises Unreadable for one without any."""
+    path = Path(name)
+    if name in samples() or not path.is_dir():
+        return [Listed(name if name in samples() else str(path.resolve()), name, False)]
+    inside = sorted(islice(_files(path), MOST_DECKS + 1))
+    if not inside:
+        raise Unreadable(f"{name} holds no lists.")
+    return [Listed(str(each.resolve()), str(each.relative_to(path)), True) for each in inside]
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The files of a folder, but not what is hidden."""
+    return (path for path in folder.iterdir() if path.is_file() and path.name[0] != ".")
+
+
+def _text(each: Listed) -> str:
+    known = samples()
+    if each.source in known:
+        return known[each.source].text
+    return list_text(each.source if each.is_in_folder else each.name)
+
+
+@contextmanager
+def _about(name: str) -> Iterator[None]:
+    """What can't be read ends the command with its sentence, after the name of several lists."""
+    try:
+        with sentences():
+            yield
+    except Unreadable as error:
+        raise Unreadable(f"{name}: {error.message}" if name else error.message) from error
+
+
+def _named(read: dict[Listed, PlayedDeck]) -> dict[Listed, NamedDeck]:
+    """The decks by their own names; by the lists' too, where these are not enough."""
+    own = Counter(deck.name for deck in read.values())
+    named = {}
+    for each, deck in read.items():
+        label = deck.name if deck.name != UNNAMED else each.name
+        named[each] = NamedDeck(
+            label if own[deck.name] == 1 else f"{deck.name} ({each.name})", deck
+        )
+    return named
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C asks the games to end soon; pressed again it ends the command at once."""
+    asked = Event()
+    before = signal.getsignal(signal.SIGINT)
+
+    def ask(*_: Any) -> None:
+        asked.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, ask)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
