@@ -29,6 +29,6 @@ def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
     deckmarshal goldfish mydeck.txt --keep "1+ character cost<=2"
     deckmarshal goldfish decks/ --json
     """
-    named = [each for name in lists for each in lists_named(name)]
-    asked = simulation(named, **settled)
+    named = {each.source: each for name in lists for each in lists_named(name)}
+    asked = simulation(list(named.values()), **settled)
     asked.finish([(deck,) for deck in asked.decks.values()], goldfish_text)

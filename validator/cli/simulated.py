@@ -31,7 +31,6 @@ from validator.cli.drawing import mistake_in, seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.progress import progress
 from validator.desk import Question, typed_list
-from validator.errors import InputError
 from validator.given import given_file
 from validator.play.decks import UNNAMED, PlayedDeck, played_deck
 from validator.simulation.games import (
@@ -62,11 +61,25 @@ Text = Callable[[GamesAsked, Sequence[Played]], str]
 class Listed:
     """A list that a command names, or that is in a folder it names."""
 
-    source: str
-    """Where it is, so that a list is known again."""
     name: str
-    """What it is called if it does not say."""
-    is_in_folder: bool
+    """A sample, a file, or - for standard input."""
+    is_in_folder: bool = False
+
+    @property
+    def source(self) -> str:
+        """Where it is, so that it is known again under another name."""
+        return self.name if self.name in samples() else str(Path(self.name).resolve())
+
+    @property
+    def shown(self) -> str:
+        """What it is called if it does not say."""
+        return "standard input" if self.name == "-" else self.name
+
+    @property
+    def text(self) -> str:
+        """What it says. Raises InputError if it can't be read."""
+        known = samples()
+        return known[self.name].text if self.name in known else list_text(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +145,8 @@ _OPTIONS = (
         default="",
         metavar="RULE",
         help="Exchange a starting hand that is not so: '2+ character cost<=2' (docs/hands.md). "
-        f"'{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' exchanges it; without it the policy decides.",
+        f"'{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' exchanges it; if not given the policy "
+        "decides.",
     ),
     click.option(
         "--policy",
@@ -176,35 +190,31 @@ def simulation(
     question = format_asked(desk, format, question, "--format")
     read: dict[Listed, PlayedDeck] = {}
     for each in dict.fromkeys(lists):
-        with _about(each.name if len(lists) > 1 else ""):
-            read[each] = played_deck(desk, typed_list(_text(each)), question)
+        with _about(each.shown if len(lists) > 1 else ""):
+            read[each] = played_deck(desk, typed_list(each.text), question)
     with sentences(), mistake_in("--keep"):
         rule = keep_of(keep, desk, next(iter(read.values())))
+    if paired(games) != games:
+        said = f"Games come in pairs: {paired(games):,} are played, not {games:,}."
+        click.echo(said, err=True)
     asked = GamesAsked(paired(games), new_seed() if seed is None else seed, policy, rule)
     return Simulation(_named(read), asked, cores() if number is None else number, as_json)
 
 
 def lists_named(name: str) -> list[Listed]:
     """The list of that name, or those of a folder. Raises Unreadable for one without any."""
-    path = Path(name)
-    if name in samples() or not path.is_dir():
-        return [Listed(name if name in samples() else str(path.resolve()), name, False)]
-    inside = sorted(islice(_files(path), MOST_DECKS + 1))
+    folder = Path(name)
+    if name in samples() or not folder.is_dir():
+        return [Listed(name)]
+    inside = sorted(islice(_files(folder), MOST_DECKS + 1))
     if not inside:
         raise Unreadable(f"{name} holds no lists.")
-    return [Listed(str(each.resolve()), str(each.relative_to(path)), True) for each in inside]
+    return [Listed(str(path), is_in_folder=True) for path in inside]
 
 
 def _files(folder: Path) -> Iterator[Path]:
     """The files of a folder, but not what is hidden."""
     return (path for path in folder.iterdir() if path.is_file() and path.name[0] != ".")
-
-
-def _text(each: Listed) -> str:
-    known = samples()
-    if each.source in known:
-        return known[each.source].text
-    return list_text(each.source if each.is_in_folder else each.name)
 
 
 @contextmanager
@@ -222,10 +232,8 @@ def _named(read: dict[Listed, PlayedDeck]) -> dict[Listed, NamedDeck]:
     own = Counter(deck.name for deck in read.values())
     named = {}
     for each, deck in read.items():
-        label = deck.name if deck.name != UNNAMED else each.name
-        named[each] = NamedDeck(
-            label if own[deck.name] == 1 else f"{deck.name} ({each.name})", deck
-        )
+        label = deck.name if own[deck.name] == 1 else f"{deck.name} ({each.shown})"
+        named[each] = NamedDeck(each.shown if deck.name == UNNAMED else label, each.shown, deck)
     return named
 
 

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from formats.construction.words import are, counted
+from formats.construction.words import counted
 from validator.play.telling import introduction
 from validator.reports.bars import aligned, bar
 from validator.reports.odds_text import percent
 from validator.simulation.games import GamesAsked, NamedDeck, Played, keep_words
-from validator.simulation.summary import Apart, CardWon, Found, Summary
+from validator.simulation.summary import Apart, Found, Summary
 
-_INTERVAL = "95 of 100 times"
 _FEW_CARDS = 3
 """That are shown of the best, and of the worst."""
 _PAIRS = (
-    "An interval holds the true value 95 times of 100. Both games of a pair have the same luck,\n"
-    "so that a pair counts as one."
+    "In brackets: where the true value is, 95 times of 100. Both games of a pair have\n"
+    "the same luck, so that a pair counts as one there."
 )
 
 
@@ -22,7 +21,7 @@ def goldfish_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     """What each deck does against an opponent who does nothing."""
     lines = [_asked_line(asked)]
     for each in played:
-        lines += ["", introduction(each.decks[0].deck, each.decks[0].label)]
+        lines += ["", introduction(each.decks[0].deck, each.decks[0].listed_as)]
         lines += ["", *_partial(asked, each)]
         if each.summary is not None:
             lines += _goldfish(each.summary)
@@ -31,9 +30,9 @@ def goldfish_text(asked: GamesAsked, played: Sequence[Played]) -> str:
 
 def match_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     """How decks did against each other: one pairing in full, several in a table."""
-    named = {each.label: each for pairing in played for each in pairing.decks}
+    named = {id(each): each for pairing in played for each in pairing.decks}
     lines = [_asked_line(asked), ""]
-    lines += [introduction(each.deck, each.label) for each in named.values()]
+    lines += [introduction(each.deck, each.listed_as) for each in named.values()]
     if len(played) > 1:
         return "\n".join([*lines, "", *_table(asked, played), "", _PAIRS])
     (only,) = played
@@ -58,11 +57,11 @@ def _partial(asked: GamesAsked, played: Played) -> Iterator[str]:
 
 
 def _goldfish(found: Summary) -> Iterator[str]:
-    yield f"Won: {_share(found.won)} of {found.games:,} games"
+    yield f"Won in % of {found.games:,} games: {_percent(found.won)}"
     win_turn = found.apart[0].win_turn
     if win_turn is not None:
-        yield f"Turn of the win: {_mean(win_turn)} on average"
-    yield f"Cards left in hand at the end: {_mean(found.stranded)} on average"
+        yield f"Turn of the win on average: {_mean(win_turn)}"
+    yield f"Cards left in hand at the end: {_mean(found.stranded)}"
     yield from _stalled(found)
     if found.wins:
         yield ""
@@ -76,7 +75,8 @@ def _goldfish(found: Summary) -> Iterator[str]:
 
 def _match(decks: Sequence[NamedDeck], found: Summary) -> Iterator[str]:
     first, second = (each.label for each in decks)
-    yield f"{first} wins {_share(found.won)} of {found.games:,} games against {second}"
+    won = f"{percent(found.won.value)} % ({_percents(found.won)})"
+    yield f"{first} wins {won} of {found.games:,} games against {second}"
     yield f"{_decided(found)}."
     yield from _stalled(found)
     yield ""
@@ -98,20 +98,17 @@ def _decided(found: Summary) -> str:
 
 def _stalled(found: Summary) -> Iterator[str]:
     if found.stalled:
-        yield (
-            f"{counted(found.stalled, 'game')} {are(found.stalled)} won by nobody: "
-            "they would have gone on for ever"
-        )
+        stalled = counted(found.stalled, "game")
+        yield f"Won by nobody, as it could have gone on for ever: {stalled}"
 
 
 def _win_turns(found: Summary) -> Iterator[str]:
-    heads = ["won in turn", "% of games", "by then", _INTERVAL, ""]
+    heads = ["won in turn", "% of games", "by then", ""]
     rows = [
         [
             str(each.turn),
             percent(each.won.value),
-            percent(each.won_by.value),
-            _percents(each.won_by),
+            _percent(each.won_by),
             bar(each.won.value),
         ]
         for each in found.wins
@@ -120,26 +117,18 @@ def _win_turns(found: Summary) -> Iterator[str]:
 
 
 def _turns(found: Summary) -> Iterator[str]:
-    measured = ["endurance dealt", _INTERVAL, "on curve in %", _INTERVAL]
-    rows = [["turn", "games", *measured, "points unused", _INTERVAL, ""]]
+    rows = [["turn", "games", "endurance dealt", "on curve in %", "points unused", ""]]
     for each in found.turns:
-        numbers = [
-            *(f"{each.dealt.value:.1f}", _range(each.dealt, 1)),
-            *(percent(each.on_curve.value), _percents(each.on_curve)),
-            *(f"{each.unused.value:.2f}", _range(each.unused)),
-        ]
-        rows.append([str(each.turn), f"{each.on_curve.games:,}", *numbers, ""])
+        told = [_mean(each.dealt, 1), _percent(each.on_curve), _mean(each.unused)]
+        rows.append([str(each.turn), f"{each.on_curve.games:,}", *told, ""])
     yield from aligned(rows)
 
 
 def _apart(parts: Sequence[Apart]) -> Iterator[str]:
-    rows = [["games apart", "games", "won in %", _INTERVAL, "turn of the win", _INTERVAL, ""]]
+    rows = [["games apart", "games", "won in %", "turn of the win", ""]]
     for each in parts:
-        turn = ["", ""]
-        if each.win_turn is not None:
-            turn = [f"{each.win_turn.value:.2f}", _range(each.win_turn)]
-        won = [f"{each.won.games:,}", percent(each.won.value), _percents(each.won)]
-        rows.append([each.label, *won, *turn, ""])
+        turn = _mean(each.win_turn) if each.win_turn is not None else ""
+        rows.append([each.label, f"{each.won.games:,}", _percent(each.won), turn, ""])
     yield from aligned(rows)
 
 
@@ -150,67 +139,57 @@ def _cards(found: Summary) -> Iterator[str]:
         return
     best = cards[:_FEW_CARDS]
     worst = cards[max(len(cards) - _FEW_CARDS, len(best)) :]
-    rows = [["with the card in the kept hand", "games", "won in %", _INTERVAL, ""]]
-    rows += [_card(each) for each in (*best, *worst)]
+    rows = [["with the card in the kept hand", "games", "won in %", ""]]
+    rows += [
+        [each.title, f"{each.won.games:,}", _percent(each.won), ""] for each in (*best, *worst)
+    ]
     yield ""
     yield from aligned(rows)
-    yield (
-        f"The best {len(best)} and the worst {len(worst)} of {counted(len(cards), 'card')}; "
-        "some stand out by chance alone."
-    )
-
-
-def _card(card: CardWon) -> list[str]:
-    won = card.won
-    return [card.title, f"{won.games:,}", percent(won.value), _percents(won), bar(won.value)]
+    yield "Of many cards some stand out by chance alone."
 
 
 def _table(asked: GamesAsked, played: Sequence[Played]) -> Iterator[str]:
-    """A row a pairing: how often the deck wins that is named first."""
-    seats = ["going first", "going second", "stalled"]
-    rows = [["pairing", "games", "won in %", _INTERVAL, *seats, "more games to decide it"]]
+    """A row a pairing: how often the deck wins that is named above."""
+    heads = ["games", "won in %", "first", "second", "stalled", "more to decide"]
+    rows: list[list[str]] = []
+    before = None
     for each in played:
-        label = " against ".join(deck.label for deck in each.decks)
-        rows.append([label, *_row(each.summary)])
+        first, second = (deck.label for deck in each.decks)
+        if first != before:
+            rows.append([f"{first} against", *(heads if before is None else [""] * len(heads))])
+            before = first
+        rows.append([f"  {second}", *_row(each.summary)])
     yield from aligned(rows)
     if any(each.is_partial for each in played):
         done = sum(each.tally.games for each in played)
-        of = len(played) * asked.games
         yield ""
-        yield f"Partial: stopped after {done:,} of {of:,} games."
+        yield f"Partial: stopped after {done:,} of {len(played) * asked.games:,} games."
 
 
 def _row(found: Summary | None) -> list[str]:
     if found is None:
-        return ["0", "", "", "", "", "", "not played"]
+        return ["0", "", "", "", "", "not played"]
     won = {each.label: percent(each.won.value) for each in found.apart}
     more = "level" if found.to_decide is None else f"{found.to_decide:,}"
     return [
         f"{found.games:,}",
-        percent(found.won.value),
-        _percents(found.won),
+        _percent(found.won),
         won["going first"],
         won["going second"],
         f"{found.stalled:,}",
-        more if found.to_decide != 0 else "none",
+        more if found.to_decide != 0 else "decided",
     ]
 
 
-def _share(found: Found) -> str:
-    return f"{percent(found.value)} % ({_percents(found)})"
-
-
-def _mean(found: Found) -> str:
-    return f"{found.value:.2f}" + (f" ({_range(found)})" if found.low is not None else "")
+def _percent(found: Found) -> str:
+    return f"{percent(found.value)} ({_percents(found)})"
 
 
 def _percents(found: Found) -> str:
-    if found.low is None or found.high is None:
-        return ""
-    return f"{percent(found.low)} to {percent(found.high)}"
+    return f"{percent(found.low or 0.0)} to {percent(found.high or 0.0)}"
 
 
-def _range(found: Found, digits: int = 2) -> str:
+def _mean(found: Found, digits: int = 2) -> str:
     if found.low is None or found.high is None:
-        return "too few games"
-    return f"{found.low:.{digits}f} to {found.high:.{digits}f}"
+        return f"{found.value:.{digits}f} (too few games)"
+    return f"{found.value:.{digits}f} ({found.low:.{digits}f} to {found.high:.{digits}f})"

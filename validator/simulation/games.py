@@ -61,12 +61,15 @@ class NamedDeck:
     """A deck, and what it is called among the others."""
 
     label: str
+    listed_as: str
+    """What its list is called: a file or a sample."""
     deck: PlayedDeck
 
     def data(self) -> dict[str, Any]:
         """The deck as JSON has it."""
         return {
             "name": self.label,
+            "list": self.listed_as,
             "format": self.deck.report.format.id,
             "verdict": str(self.deck.report.verdict),
             "cards": len(self.deck.listed.cards),

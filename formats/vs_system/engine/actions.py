@@ -52,7 +52,7 @@ def give_actions(card: VsCard, script: Script) -> None:
     elif printed.is_location:
         card.from_row = (Flip(card),)
     elif script.played is not None:
-        card.from_hand = (PlayTwist(card, script.played, is_from_hand=True),)
+        card.from_hand += (PlayTwist(card, script.played, is_from_hand=True),)
         card.from_row = (PlayTwist(card, script.played, is_from_hand=False),)
 
 

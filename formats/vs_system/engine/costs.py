@@ -235,7 +235,7 @@ def can_pay_all(game: VsGame, effect: Effect) -> bool:
 
 
 def pay_all(game: VsGame, effect: Effect) -> None:
-    """Pay the costs of an effect; what stuns or KOs the card itself last, as the others need it."""
+    """Pay the costs of an effect; what may take the card itself last, as the others need it."""
     for cost in sorted(effect.costs, key=_turn):
         cost.pay(game, effect)
 
@@ -248,7 +248,7 @@ def discards_for(effect: Effect) -> int:
 def _turn(cost: Cost) -> int:
     if isinstance(cost, KoThis):
         return 2
-    return 1 if isinstance(cost, StunThis) else 0
+    return 1 if isinstance(cost, ReplaceAResource | StunThis) else 0
 
 
 def _takes_this(effect: Effect) -> bool:

@@ -1,5 +1,6 @@
 """An effect: a placeholder on the chain, for what happens as it resolves (VS-CHAIN-14)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from formats.vs_system.engine.cards import VsCard
@@ -78,6 +79,12 @@ class Effect:
     def target(self) -> Any:
         """The first target."""
         return self.targets[0]
+
+    def targets_left(self) -> Iterator[Any]:
+        """The legal targets (VS-CHAIN-37), without one that the effect itself has made leave."""
+        for target, life in zip(self.targets, self.lives, strict=True):
+            if target is not None and life_of(target) == life:
+                yield target
 
     def choose(self, target: Any) -> None:
         """Take a target, for good (VS-CHAIN-33)."""

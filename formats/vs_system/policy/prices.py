@@ -31,7 +31,7 @@ def price_of(view: VsView, action: UsePower | PlayTwist, aim: Any = None) -> flo
     total = _TWIST if type(action) is PlayTwist else 0.0
     for cost in action.power.costs:
         if isinstance(cost, EnduranceX):
-            total += aim.printed.cost if isinstance(aim, VsCard) else 1
+            total += _endurance(view, aim.printed.cost if isinstance(aim, VsCard) else 1)
         else:
             total += _price(view, action, cost)
     return total
@@ -45,11 +45,15 @@ def price_of_power_up(view: VsView, action: PowerUp) -> float:
     return 0.8 if character.is_unique else 0.8 + card.cost / 2
 
 
+def _endurance(view: VsView, amount: int) -> float:
+    """Nobody pays the last of it."""
+    return amount if amount < view.endurance(view.me) else 99.0
+
+
 def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
     card = action.card
     if isinstance(cost, Endurance):
-        # Nobody pays the last of it.
-        return cost.amount if cost.amount < view.endurance(view.me) else 99.0
+        return _endurance(view, cost.amount)
     if isinstance(cost, Activate):
         return lost_attack(view, card) if card.printed.is_character else 0.0
     if isinstance(cost, ExhaustACharacter):

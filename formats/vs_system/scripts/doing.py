@@ -98,9 +98,8 @@ def to_target(act: Callable[[VsGame, VsCard], None]) -> Does:
     """Do it to each target that is still legal."""
 
     def does(game: VsGame, effect: Effect) -> None:
-        for card in effect.targets:
-            if card is not None:
-                act(game, card)
+        for card in effect.targets_left():
+            act(game, card)
 
     return does
 
@@ -184,54 +183,47 @@ return_target = to_target(return_to_hand)
 def stun_target(game: VsGame, effect: Effect) -> None:
     """Stun each target; the character whose power it is did it."""
     by = (effect.this,) if effect.this.printed.is_character else ()
-    for card in effect.targets:
-        if card is not None:
-            stun(game, card, by)
+    for card in effect.targets_left():
+        stun(game, card, by)
 
 
 @means(Deed.HIDE, Whom.TARGET)
 def hide_target(game: VsGame, effect: Effect) -> None:
     """Move the target to the hidden area."""
-    for card in effect.targets:
-        if card is not None:
-            change_area(game, card, Area.HIDDEN)
+    for card in effect.targets_left():
+        change_area(game, card, Area.HIDDEN)
 
 
 @means(Deed.SHOW, Whom.TARGET)
 def show_target(game: VsGame, effect: Effect) -> None:
     """Move the target to the visible area."""
-    for card in effect.targets:
-        if card is not None:
-            change_area(game, card, Area.VISIBLE)
+    for card in effect.targets_left():
+        change_area(game, card, Area.VISIBLE)
 
 
 @means(Deed.TAKE, Whom.TARGET)
 def take_target(game: VsGame, effect: Effect) -> None:
     """Move the target to one of your rows, and control it (VS-ZONE-21)."""
-    for card in effect.targets:
-        if card is not None:
-            take_control(game, card, game.players[effect.controller])
+    for card in effect.targets_left():
+        take_control(game, card, game.players[effect.controller])
 
 
 @means(Deed.SEIZE, Whom.TARGET)
 def take_target_resource(game: VsGame, effect: Effect) -> None:
     """Move the target to your resource row, and control it (VS-ZONE-22)."""
-    for card in effect.targets:
-        if card is not None:
-            take_resource(game, card, game.players[effect.controller])
+    for card in effect.targets_left():
+        take_resource(game, card, game.players[effect.controller])
 
 
 @means(Deed.REPLACE, Whom.TARGET)
 def replace_target(game: VsGame, effect: Effect) -> None:
     """Replace a resource, not as a cost."""
-    for card in effect.targets:
-        if card is not None:
-            replace(game, card, game.player_of(card))
+    for card in effect.targets_left():
+        replace(game, card, game.player_of(card))
 
 
 @means(Deed.NEGATE, Whom.TARGET)
 def negate_target(game: VsGame, effect: Effect) -> None:
     """Negate an effect on the chain (VS-CHAIN-25)."""
-    for other in effect.targets:
-        if other is not None:
-            negate(game, other)
+    for other in effect.targets_left():
+        negate(game, other)

@@ -237,7 +237,7 @@ def test_a_list_says_how_to_add_what_is_missing(client: FlaskClient) -> None:
         "/cards?page=²",
         "/cards?page=999999",
         "/cards?page=99999999999999999999",
-        "/cards?game=vs-system&page=3",
+        "/cards?game=vs-system&page=4",
         "/cards/chess/hellboy",
         "/cards/vs-system/no-such-card",
         "/cards/highlander/kroenen",
@@ -267,7 +267,7 @@ def test_a_card_shows_each_fact_with_its_meaning(client: FlaskClient) -> None:
     assert "flight no has the flight icon" in said
     assert "keywords – unknown printed keywords" in said
     assert "4 facts are unknown, so a check that needs one of them can’t be confirmed." in said
-    assert "Not recorded, so taken as not printed: variant." in said
+    assert "Not recorded, so taken as not printed: variant, traits." in said
     assert "Source rulebook §5.2 and §6.2 and §6.3 (cost from its stun loss)" in said
 
 

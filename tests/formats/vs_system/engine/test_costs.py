@@ -240,6 +240,20 @@ def test_who_is_stunned_and_koed_for_a_power_is_stunned_first(
 
 
 @pytest.mark.rule("VS-CORE-05")
+def test_a_resource_may_be_replaced_for_its_own_power_once_its_counters_have_paid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    costs = (ReplaceAResource(), RemoveCounters("tally"))
+    counted = Placed("Payer", {"counters": {"tally": 1}})
+    side = Side(face_up=[counted], deck=["Filler"])
+    table = begin("attack step", side, None, payer(monkeypatch, *costs, kind="location"))
+    table.you.intend("priority", PAY)
+    table.play("recovery phase")
+    assert table.where("Payer") == ("KO'd", YOU)
+    assert table.endurance == (51, 50)
+
+
+@pytest.mark.rule("VS-CORE-05")
 @pytest.mark.parametrize("others", [[], [CAT]])
 def test_a_reservist_that_is_recruited_is_no_resource_to_be_replaced_for_it(
     others: list[str], monkeypatch: pytest.MonkeyPatch

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.table.position import Placed
-from formats.vs_system.engine.costs import FREE, Activate, Endurance
+from formats.vs_system.engine.costs import FREE, Activate, Endurance, RevealThis
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.powers import Payment, Power, Triggered
 from formats.vs_system.engine.state import VsGame
@@ -320,6 +320,18 @@ def test_a_card_may_say_that_its_power_works_in_hand(side: Side, is_offered: boo
     understudy = card("Understudy", cost=3, keywords=["Substitute"])
     table = begin("recruit step", side, None, understudy).play("formation step")
     assert table.you.was_ever_offered("priority", "use Understudy: substitute") is is_offered
+
+
+@pytest.mark.rule("VS-POWER-13")
+def test_a_plot_twist_with_a_power_in_hand_can_be_used_and_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hint = Payment("hint", you_gain(1), costs=(RevealThis(),), works_in_hand=True)
+    scheme = played(monkeypatch, "Scheme", Payment("scheme", you_gain(5)), hint)
+    table = begin("attack step", Side(hand=["Scheme"], resources=1), None, scheme)
+    table.you.intend("priority", "use Scheme: hint", "play Scheme")
+    table.play("recovery phase")
+    assert table.endurance == (56, 50)
 
 
 @pytest.mark.rule("VS-AMBIGUOUS-57")

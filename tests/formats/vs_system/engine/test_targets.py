@@ -11,9 +11,11 @@ from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.stunning import exhaust
 from formats.vs_system.engine.values import ATK, PLUS, UNTARGETABLE, atk
 from formats.vs_system.scripts.doing import (
+    all_of,
     counter,
     exhaust_target,
     getting,
+    hide_target,
     ko_target,
     return_target,
     stun_target,
@@ -240,6 +242,24 @@ def test_of_several_targets_only_the_legal_ones_are_affected(
     assert table.told("Give and Take resolves.")
     assert atk(table.game, table[BRAM]) == 5
     assert atk(table.game, table["Napper"]) == 3
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-61")
+@pytest.mark.parametrize("does", [ko_target, all_of(return_target, hide_target)])
+def test_what_an_effect_has_made_leave_is_no_longer_its_target(
+    does: Does, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(
+        "attack step",
+        Side(hand=["Twice"], resources=1),
+        Side(front=[BRAM]),
+        twist(monkeypatch, "Twice", does, THEIRS, THEIRS),
+    )
+    table.you.intend("priority", "play Twice")
+    table.play("recovery phase")
+    assert table.log.lines.count("Twice targets Bell Buoy Bram.") == 2
+    said = ("Bell Buoy Bram is KO'd.", "Bell Buoy Bram returns to the hand of Player 2.")
+    assert sum(table.log.lines.count(line) for line in said) == 1
 
 
 @pytest.mark.rule("VS-CHAIN-36", "VS-AMBIGUOUS-23")
