@@ -22,7 +22,7 @@ def activate(game: VsGame, card: VsCard) -> None:
                 Listener(
                     power.event,
                     card,
-                    partial(_go_on_the_chain, game, card, power, card.controller),
+                    partial(_go_on_the_chain, game, card, power, card.controller, card.life),
                     partial(_wants, game, card, power),
                     power.says,
                 )
@@ -53,12 +53,12 @@ def _wants(game: VsGame, card: VsCard, power: Triggered, happened: Happened) -> 
 
 
 def _go_on_the_chain(
-    game: VsGame, card: VsCard, power: Triggered, controller: int, happened: Happened
+    game: VsGame, card: VsCard, power: Triggered, controller: int, life: int, happened: Happened
 ) -> None:
     """Put the effect of a triggered power on the chain (VS-CHAIN-19).
 
     Its controller chooses the targets now; without a legal one it is not put there (ruling
-    VS-AMBIGUOUS-43).
+    VS-AMBIGUOUS-43). It is about the card as it triggered, which may have left play since.
     """
     effect = Effect(
         f"{card}: {power.says}",
@@ -68,6 +68,7 @@ def _go_on_the_chain(
         targeting=power.targets,
         what=happened.what,
     )
+    effect.life = life
     if can_target(game, effect):
         game.chain.append(effect)
         if game.log.is_on:

@@ -21,4 +21,4 @@ def put_counter(game: VsGame, card: VsCard, kind: str) -> None:
         return
     card.counters[kind] = count + 1
     if game.log.is_on:
-        game.tell("counter", f"A {kind} counter is put on {card}.")
+        game.tell("counter", f"A {kind} counter is put on {card.openly}.")

@@ -98,7 +98,7 @@ def exhaust(game: VsGame, card: VsCard) -> None:
     if not card.is_exhausted:
         card.is_exhausted = True
         if game.log.is_on:
-            game.tell("exhaust", f"{card} is exhausted.")
+            game.tell("exhaust", f"{card.openly} is exhausted.")
 
 
 def ready(game: VsGame, card: VsCard) -> None:
@@ -106,4 +106,4 @@ def ready(game: VsGame, card: VsCard) -> None:
     if card.is_exhausted and not card.is_stunned:
         card.is_exhausted = False
         if game.log.is_on:
-            game.tell("ready", f"{card} is readied.")
+            game.tell("ready", f"{card.openly} is readied.")

@@ -63,13 +63,14 @@ def ready_all(game: VsGame) -> None:
         for pile in (player.characters, player.equipment, player.resources):
             for card in pile.cards:
                 card.is_exhausted = False
-                if card.used:
-                    card.used = []
 
 
 def end_turn(game: VsGame) -> None:
     """The initiative passes, and with that the turn ends (VS-TURN-35, ruling VS-AMBIGUOUS-39)."""
     end(game, Until.TURN)
+    for card in game.piles.cards:
+        if card.used:
+            card.used = []  # VS-POWER-04; by a power in hand too.
     for player in game.players:
         player.discount = player.press_recruits = 0
     game.initiative = 1 - game.initiative

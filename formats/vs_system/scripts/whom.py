@@ -51,8 +51,11 @@ def _among(
 ) -> Target:
     """A target among these cards of which all of that is true; they are looked at as needed."""
     is_meant = all_true(which)
+    needs_an_attack = any(word in (attacking, defending, fighting) for word in which)
 
     def candidates(game: VsGame, effect: Effect) -> Iterator[VsCard]:
+        if needs_an_attack and game.attack is None:
+            return  # So it is most of the time, and then nobody need be looked at.
         player, this_card = effect.controller, effect.this
         for card in cards(game, effect):
             if is_meant(game, player, this_card, card):

@@ -322,6 +322,23 @@ def test_a_card_may_say_that_its_power_works_in_hand(side: Side, is_offered: boo
     assert table.you.was_ever_offered("priority", "use Understudy: substitute") is is_offered
 
 
+@pytest.mark.rule("VS-POWER-04")
+def test_a_power_in_hand_for_once_a_turn_can_be_used_again_next_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hint = Payment("hint", you_gain(1), costs=(RevealThis(),), works_in_hand=True, once_a_turn=True)
+    table = begin("recovery phase", Side(hand=["Seer"]), None, powered(monkeypatch, "Seer", hint))
+    table.you.intend("priority", "use Seer: hint", "use Seer: hint")
+    table.play("Turn 6, build phase")
+    told = [line for line in table.log.lines if "Turn" in line or "gains" in line]
+    assert told[:4] == [
+        "Turn 5, recovery phase.",
+        "Player 1 gains 1 endurance (Seer).",
+        "Turn 6, draw phase.",
+        "Player 1 gains 1 endurance (Seer).",
+    ]
+
+
 @pytest.mark.rule("VS-POWER-13")
 def test_a_plot_twist_with_a_power_in_hand_can_be_used_and_played(
     monkeypatch: pytest.MonkeyPatch,

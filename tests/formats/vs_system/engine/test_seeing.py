@@ -14,9 +14,17 @@ from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import PLAYERS
+from formats.vs_system.scripts.doing import (
+    all_of,
+    counter,
+    exhaust_target,
+    ready_target,
+    to_target,
+)
+from formats.vs_system.scripts.whom import target_resource, theirs
 from tests.formats.vs_system.engine.decks import playable
 from tests.formats.vs_system.engine.looking import watch
-from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, begin
+from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, begin, twist
 
 NAN, BRAM, TWINS, JORY = "Pennyweight Nan", "Bell Buoy Bram", "Brackwater Twins", "Jory Snuff"
 SEDGE = "Mother Sedge, Reader of Tides"
@@ -85,6 +93,27 @@ def test_the_face_of_a_stunned_character_stays_known_to_both() -> None:
         assert titles(view.piles.of("characters", YOU)) == [BRAM]
         assert [str(each) for each in view.characters(YOU)] == [BRAM]
         assert view.atk(view.characters(YOU)[0]) == 3
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-49")
+def test_the_log_does_not_name_a_face_down_resource_that_something_is_done_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    does = all_of(exhaust_target, to_target(counter("tally")), ready_target)
+    poke = twist(monkeypatch, "Poke", does, target_resource("a resource of an opponent", theirs))
+    table = begin(
+        "attack step", Side(hand=["Poke"], resources=1), Side(resources=["Clock Loft"]), poke
+    )
+    table.you.intend("priority", "play Poke")
+    table.play("recovery phase")
+    assert table["Clock Loft"].counters == {"tally": 1}
+    assert [line for line in table.log.lines if "resource" in line] == [
+        "Poke targets a face-down resource.",
+        "A face-down resource is exhausted.",
+        "A tally counter is put on a face-down resource.",
+        "A face-down resource is readied.",
+    ]
+    assert not table.told("Clock Loft")
 
 
 @pytest.mark.rule("VS-SETUP-09")

@@ -10,14 +10,17 @@ from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.values import PLUS, atk
 from formats.vs_system.scripts.doing import (
     all_of,
+    counter,
     exhaust_target,
     is_koed,
     ko_target,
     opponent_loses,
     recover_target,
+    return_target,
     stun_target,
     take_target,
     to_target,
+    to_this,
     you_draw,
     you_gain,
 )
@@ -55,6 +58,25 @@ def test_what_triggers_goes_on_the_chain_before_the_next_priority(
         *PASS_BOTH,
         "Bench: wait resolves.",
     ]
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-61")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_what_triggered_does_not_find_a_card_that_left_and_came_back(
+    leaves: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fury = powered(monkeypatch, "Fury", when_stunned("rage", to_this(counter("rage"))))
+    does = all_of(stun_target, return_target) if leaves else stun_target
+    wash = twist(monkeypatch, "Wash", does, target("a character", yours))
+    table = begin(
+        "recruit step", Side(front=["Fury"], hand=["Wash"], resources=3), None, fury, wash
+    )
+    # It goes on the chain only as the first Fury is in hand already.
+    table.you.intend("priority", "play Wash", *(["recruit Fury"] if leaves else []))
+    table.play("formation step")
+    assert table.told("Fury: rage resolves.")
+    assert table.where("Fury") == ("characters", YOU)
+    assert table["Fury"].counters == ({} if leaves else {"rage": 1})
 
 
 @pytest.mark.rule("VS-CHAIN-19")
