@@ -107,6 +107,8 @@ def _terraform(game: VsGame, effect: Effect) -> None:
     for other in game.pick("terraform", player.decider, face_down, most=1):
         return_to_hand(game, other)
         game.piles.move(card, player.resources)
+        if game.log.is_on:
+            game.tell("resource", f"{player} puts the revealed card into the resource row.")
 
 
 def _is_own_recruit_step(game: VsGame, card: VsCard) -> bool:

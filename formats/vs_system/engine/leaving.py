@@ -68,7 +68,7 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
     """
     if is_in_play(game, card):
         for equipment in list(card.equipment):
-            put_into_ko_pile(game, equipment)
+            lose_equipment(game, equipment)
         if has_active_text(card):
             deactivate(game, card)
         leave_attack(game, card)
@@ -79,6 +79,13 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
     card.controller = card.owner
     game.piles.move(card, pile)
     card.is_face_up = pile is game.removed or pile.name == "KO'd"
+
+
+def lose_equipment(game: VsGame, equipment: VsCard) -> None:
+    """An equipment goes to its owner's KO'd pile because its character goes elsewhere."""
+    if game.log.is_on:
+        game.tell("equipment", f"{equipment} of {equipment.attached_to} is lost.")
+    put_into_ko_pile(game, equipment)
 
 
 def leave_attack(game: VsGame, card: VsCard) -> None:

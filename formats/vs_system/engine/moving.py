@@ -4,7 +4,7 @@ from formats.vs_system.engine.activity import activate, deactivate
 from formats.vs_system.engine.cards import Area, VsCard
 from formats.vs_system.engine.equipment import may_be_hidden
 from formats.vs_system.engine.formation import choose_place
-from formats.vs_system.engine.leaving import has_active_text, leave_attack, put_into_ko_pile
+from formats.vs_system.engine.leaving import has_active_text, leave_attack, lose_equipment
 from formats.vs_system.engine.state import Player, VsGame
 
 
@@ -21,7 +21,7 @@ def change_area(game: VsGame, card: VsCard, area: Area) -> None:
         game.tell("move", f"{card} moves to the {area.value} area.")
     for equipment in list(card.equipment):
         if not may_be_hidden(game, equipment, card):
-            put_into_ko_pile(game, equipment)
+            lose_equipment(game, equipment)
 
 
 def take_control(game: VsGame, card: VsCard, player: Player) -> None:
