@@ -344,6 +344,8 @@ def test_a_ledger_can_be_filtered_by_state(client: FlaskClient) -> None:
         "VS-FORMAT-02",
         "VS-FORMAT-03",
         "VS-FORMAT-04",
+        "VS-CARD-09",
+        "VS-POWER-06",
     ]
 
 
