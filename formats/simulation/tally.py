@@ -1,11 +1,10 @@
 """What many games tell, in whole numbers: parts add up to the same in any order."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from formats.simulation.estimates import Estimate, mean, share
+from formats.simulation.estimates import share
 
 
 class Group(NamedTuple):
@@ -78,39 +77,6 @@ class Tally:
                 for (group, measure), counts in sorted(self.values.items())
             ],
         }
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Tally":
-        """The tally that `data` gave."""
-        tally = cls()
-        tally.games, tally.stalled = data["games"], data["stalled"]
-        for is_first, is_kept, measure, counts in data["values"]:
-            tally.values[Group(is_first, is_kept), measure] = Counter(dict(map(tuple, counts)))
-        return tally
-
-
-def average(counts: Mapping[int, int]) -> Estimate | None:
-    """The mean of a distribution with its interval; None of nothing."""
-    of = sum(counts.values())
-    if not of:
-        return None
-    total = sum(value * count for value, count in counts.items())
-    squares = sum(value * value * count for value, count in counts.items())
-    return mean(total, squares, of)
-
-
-def share_of(counts: Mapping[int, int], values: Sequence[int] = (1,)) -> Estimate | None:
-    """The share of games with one of these values; None of nothing."""
-    of = sum(counts.values())
-    return share(sum(counts.get(value, 0) for value in values), of) if of else None
-
-
-def by_turn(tally: Tally, measure: str, turns: int) -> Iterator[tuple[int, Counter[int]]]:
-    """A measure that was taken each turn, for the turns in which any game had it."""
-    for turn in range(1, turns + 1):
-        counts = tally.of(f"{measure} {turn}")
-        if counts:
-            yield turn, counts
 
 
 def games_to_decide(won: float, of: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Tallies: parts add up to the same in any order, and tell no more than they know."""
+"""Tallies: parts add up to the same in any order."""
 
 from collections import Counter
 from random import Random
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.simulation.tally import Group, Tally, average, by_turn, games_to_decide, share_of
+from formats.simulation.tally import Group, Tally, games_to_decide
 
 Notes = list[tuple[bool, bool, str, int]]
 
@@ -36,12 +36,6 @@ def test_parts_add_up_to_the_same_in_any_order(parts: list[Notes], chance: Rando
     assert summed.data() == whole.data()
 
 
-@given(notes=NOTES)
-def test_a_tally_comes_back_from_its_data(notes: Notes) -> None:
-    tally = tally_of(notes)
-    assert Tally.from_data(tally.data()) == tally
-
-
 def test_groups_are_told_apart() -> None:
     tally = tally_of([(True, True, "a", 1), (True, False, "a", 2), (False, True, "a", 3)])
     assert tally.of("a") == Counter({1: 1, 2: 1, 3: 1})
@@ -49,25 +43,6 @@ def test_groups_are_told_apart() -> None:
     assert tally.of("a", is_first=True, is_kept=False) == Counter({2: 1})
     assert tally.of("b") == Counter()
     assert tally.measures() == ["a"]
-
-
-def test_an_average_and_a_share_have_intervals_and_nothing_has_none() -> None:
-    counts = Counter({0: 50, 2: 50})
-    found = average(counts)
-    assert found is not None
-    assert found.value == 1
-    assert found.low < 1 < found.high
-    assert average(Counter()) is None
-    none = share_of(Counter({0: 1_000}))
-    assert none is not None
-    assert (none.value, none.low) == (0, 0)
-    assert none.high > 0.003  # None in 1,000 is not 0 %.
-    assert share_of(Counter()) is None
-
-
-def test_a_measure_by_turn_ends_where_no_game_had_it() -> None:
-    tally = tally_of([(True, True, "dealt 1", 4), (True, True, "dealt 3", 5)])
-    assert [turn for turn, _ in by_turn(tally, "dealt", 5)] == [1, 3]
 
 
 @pytest.mark.parametrize(("won", "of", "more"), [(90, 100, 0), (50, 100, None), (10, 100, 0)])
