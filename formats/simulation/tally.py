@@ -1,6 +1,7 @@
 """What many games tell, in whole numbers: parts add up to the same in any order."""
 
 from collections import Counter
+from collections.abc import Mapping
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -77,6 +78,15 @@ class Tally:
                 for (group, measure), counts in sorted(self.values.items())
             ],
         }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Tally":
+        """The tally that `data` gave."""
+        tally = cls()
+        tally.games, tally.stalled = data["games"], data["stalled"]
+        for is_first, is_kept, measure, counts in data["values"]:
+            tally.values[Group(is_first, is_kept), measure] = Counter(dict(counts))
+        return tally
 
 
 def games_to_decide(won: float, of: int) -> int | None:

@@ -1,17 +1,19 @@
 """Vs. System in simulations: goldfish games, and deck against deck.
 
-Games 2n and 2n + 1 have the same luck: the same shuffles, and the first deck goes first in one and
-second in the other.
+Who goes first changes from game to game. Games 2n and 2n + 1 of a match have the same luck: the
+same shuffles, and the first deck goes first in one and second in the other. Each game of a
+goldfish has its own: whoever goes first, the goldfish does nothing, so that a game with the same
+luck would tell the same again.
 """
 
 from dataclasses import dataclass
 from random import Random
 
 from carddb.model import Card
-from formats.construction.submission import Entry
-from formats.simulation.hands import Drawn, is_kept
+from formats.simulation.keeping import Keep, KeepRule
+from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
+from formats.simulation.runs import SetUpError
 from formats.simulation.tally import Group, Tally
-from formats.simulation.wanting import Wanted
 from formats.table.chance import number_from, seed_of_game
 from formats.table.deciding import DONE, Decider, Decision, Policy, seat
 from formats.table.game import Outcome
@@ -21,18 +23,24 @@ from formats.vs_system.engine.history import Recruited
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
 from formats.vs_system.policy import policy_of
-from formats.vs_system.setup import STARTING_ENDURANCE
+from formats.vs_system.setup import STARTING_ENDURANCE, STARTING_HAND
 
-TURNS = 10
-"""So many turns are measured one by one."""
+_Deck = tuple[Card, ...]
 
-WON = "won"
-WIN_TURN = "turn of the win"
-DEALT = "endurance dealt by turn"
-ON_CURVE = "on curve in turn"
-UNUSED = "points unused in turn"
-STRANDED = "cards left in hand"
-WITH = "won with"
+DEALT = Measure(
+    "dealt",
+    "endurance dealt",
+    "What the opponent has lost by the end of the turn; a game that was over before counts too.",
+)
+ON_CURVE = Measure(
+    "on_curve",
+    "on curve",
+    "The games that saw a character recruited that costs as much as the turn's number.",
+    is_share=True,
+)
+UNUSED = Measure("unused", "points unused", "Resource points left as the recruit step ended.")
+STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end of the game.")
+MEASURES = Measures("turn", by_turn=(DEALT, ON_CURVE, UNUSED), at_end=(STRANDED,), turns=10)
 
 
 class Passive:
@@ -49,115 +57,132 @@ class Passive:
 class Opened:
     """A policy with the opening settled: who goes first, and which hands are kept."""
 
-    def __init__(self, policy: Policy, first: int, keep: Wanted | bool | None) -> None:
+    def __init__(self, policy: Policy, first: int, keep: Keep) -> None:
         self._policy = policy
         self._first = first
         self._keep = keep
-        """A rule, True to keep every hand, None to let the policy decide."""
 
     def choose(self, decision: Decision, view: VsView) -> int:
         """What is settled, or else what the policy chooses."""
         if decision.kind == "initiative":
             return decision.options.index(self._first)
         if decision.kind == "mulligan" and self._keep is not None:
-            keeps = self._keep if isinstance(self._keep, bool) else _meets(self._keep, view)
+            keeps = self._keep
+            if isinstance(keeps, KeepRule):
+                keeps = keeps.keeps(card.card for card in view.hand)
             return decision.options.index(KEEP if keeps else MULLIGAN)
         return self._policy.choose(decision, view)
 
 
 @dataclass(frozen=True, slots=True)
-class Goldfish:
-    """One deck against an opponent who does nothing."""
+class Games:
+    """One deck against a goldfish, or two against each other."""
 
-    deck: tuple[Card, ...]
+    decks: tuple[_Deck, ...]
     seed: str
-    policy: str = "greedy"
-    keep: Wanted | bool | None = None
+    policy: str
+    keep: Keep
+
+    @property
+    def same_luck(self) -> int:
+        """Both games of a pair, in a match."""
+        return len(self.decks)
 
     def game(self, number: int, log: Log | None = None) -> VsSystem:
         """The game of that number, before its first choice."""
-        seed, first = _luck(self.seed, number)
-        own = policy_of(self.policy, Random(number_from(seed, "policy", "0")))
-        policies: dict[Decider, Policy] = {
-            seat(0): Opened(own, first, self.keep),
-            seat(1): Opened(Passive(), first, keep=True),
-        }
-        return VsSystem(seed, policies, (self.deck, ()), names=("Player 1", "Goldfish"), log=log)
-
-    def note(self, number: int, tally: Tally) -> None:
-        """Play it, and take down what it tells of the deck."""
-        game = self.game(number)
-        outcome = game.play()
-        tally.games += 1
-        tally.stalled += outcome.is_stalled
-        _note_player(game, outcome, 0, tally)
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """Deck against deck."""
-
-    decks: tuple[tuple[Card, ...], tuple[Card, ...]]
-    seed: str
-    policy: str = "greedy"
-    keep: Wanted | bool | None = None
-
-    def game(self, number: int, log: Log | None = None) -> VsSystem:
-        """The game of that number, before its first choice."""
-        seed, first = _luck(self.seed, number)
+        first = number % 2
+        seed = seed_of_game(self.seed, number // self.same_luck)
         policies: dict[Decider, Policy] = {}
-        for player in (0, 1):
+        for player in range(len(self.decks)):
             own = policy_of(self.policy, Random(number_from(seed, "policy", str(player))))
             policies[seat(player)] = Opened(own, first, self.keep)
-        return VsSystem(seed, policies, self.decks, log=log)
+        if len(self.decks) == 2:
+            return VsSystem(seed, policies, self.decks, log=log)
+        policies[seat(1)] = Opened(Passive(), first, keep=True)
+        names = ("Player 1", "Goldfish")
+        return VsSystem(seed, policies, (*self.decks, ()), names=names, log=log)
 
     def note(self, number: int, tally: Tally) -> None:
-        """Play it, and take down what it tells of the first deck."""
+        """Play it, and take down what it tells of the first deck. Raises SetUpError."""
         game = self.game(number)
         outcome = game.play()
+        self._refuse_wrong_set_up(game, number)
         tally.games += 1
         tally.stalled += outcome.is_stalled
-        _note_player(game, outcome, 0, tally)
+        _note_first_deck(game, outcome, tally)
+
+    def tell(self, number: int, log: Log) -> None:
+        """Play it, and tell its course."""
+        game = self.game(number, log)
+        outcome = game.play()
+        winners = [str(game.players[int(winner)]) for winner in outcome.winners]
+        said = f"{winners[0] if winners else 'Nobody'} wins: {outcome.because}."
+        log.note(
+            "end",
+            said,
+            turn=game.turn,
+            choices=game.decisions,
+            winners=list(outcome.winners),
+            is_stalled=outcome.is_stalled,
+        )
+
+    def _refuse_wrong_set_up(self, game: VsSystem, number: int) -> None:
+        """Raise SetUpError unless the right player went first, and each kept 4 of their cards."""
+        history = game.history
+        for player, deck in enumerate(self.decks):
+            kept = history.kept[player]
+            if len(kept) != STARTING_HAND or not set(kept) <= set(deck):
+                raise SetUpError(f"player {player} kept no hand of the deck in game {number}")
+        if history.first != number % 2:
+            raise SetUpError(f"player {history.first} went first in game {number}")
 
 
-def _luck(run: str, number: int) -> tuple[str, int]:
-    """The seed of a game, and who goes first: both games of a pair have the same luck."""
-    pair, first = divmod(number, 2)
-    return seed_of_game(run, pair), first
+def goldfish(*decks: _Deck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
+    """One deck against an opponent who does nothing."""
+    (deck,) = decks
+    return Games((deck,), seed, policy, keep)
 
 
-def _note_player(game: VsSystem, outcome: Outcome, player: int, tally: Tally) -> None:
+def match(*decks: _Deck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
+    """Deck against deck."""
+    first, second = decks
+    return Games((first, second), seed, policy, keep)
+
+
+_DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
+    tuple(at_turn(measure.name, turn) for turn in range(MEASURES.turns + 1))
+    for measure in (DEALT, ON_CURVE, UNUSED)
+)
+"""The names by turn; those of turn 0 are nothing's."""
+
+
+def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     history = game.history
-    is_first = history.first == player
-    group = Group(is_first, not history.mulligans[player])
-    is_won = int(outcome.winners == (player,))
+    group = Group(history.first == 0, not history.mulligans[0])
+    is_won = int(outcome.winners == (0,))
     tally.note(group, WON, is_won)
     if is_won:
         tally.note(group, WIN_TURN, game.turn)
-    for card in dict.fromkeys(history.kept[player]):
-        tally.note(group, f"{WITH} {card.title}", is_won)
-    tally.note(group, STRANDED, len(game.players[player].hand))
-    theirs = [both[1 - player] for both in history.endurance]
-    for turn in range(1, TURNS + 1):
+    for card in dict.fromkeys(history.kept[0]):
+        tally.note(group, with_card(card.title), is_won)
+    tally.note(group, STRANDED.name, len(game.players[0].hand))
+    # A game that stalls in its first turn has come to no wrap-up.
+    theirs = [both[1] for both in history.endurance] or [STARTING_ENDURANCE]
+    for turn in range(1, MEASURES.turns + 1):
         # A game that is over has dealt what it has dealt.
         endurance = theirs[min(turn, len(theirs)) - 1]
-        tally.note(group, f"{DEALT} {turn}", STARTING_ENDURANCE - endurance)
-    _note_turns(game, player, group, tally)
+        tally.note(group, _DEALT_BY[turn], STARTING_ENDURANCE - endurance)
+    _note_turns(game, group, tally)
 
 
-def _note_turns(game: VsSystem, player: int, group: Group, tally: Tally) -> None:
+def _note_turns(game: VsSystem, group: Group, tally: Tally) -> None:
     """Turn by turn: was somebody of that cost recruited, and what was left of the points."""
-    curve = {made.turn for made in game.history.recruited if _is_on_curve(made, player)}
+    curve = {made.turn for made in game.history.recruited if _is_on_curve(made)}
     for lost in game.history.unused:
-        if lost.player == player and lost.turn <= TURNS:
-            tally.note(group, f"{UNUSED} {lost.turn}", lost.points)
-            tally.note(group, f"{ON_CURVE} {lost.turn}", int(lost.turn in curve))
+        if lost.player == 0 and lost.turn <= MEASURES.turns:
+            tally.note(group, _UNUSED_IN[lost.turn], lost.points)
+            tally.note(group, _ON_CURVE_IN[lost.turn], int(lost.turn in curve))
 
 
-def _is_on_curve(made: Recruited, player: int) -> bool:
-    return made.player == player and made.cost == made.turn
-
-
-def _meets(keep: Wanted, view: VsView) -> bool:
-    """Whether the hand has what the rule wants."""
-    return is_kept([Drawn(Entry(1, card.card), "deck") for card in view.hand], keep)
+def _is_on_curve(made: Recruited) -> bool:
+    return made.player == 0 and made.cost == made.turn

@@ -88,7 +88,9 @@ class LedgerScriptsSchema(Schema):
     in_plain_python = fields.List(fields.String(), required=True)
     without = fields.Integer(
         required=True,
-        metadata={"description": "built-in cards that are played by their printed numbers"},
+        metadata={
+            "description": "built-in cards that are played by their printed numbers and keywords"
+        },
     )
 
 

@@ -36,7 +36,8 @@ def match(lists: tuple[str, ...], **settled: Any) -> None:
     pairs = list(_pairs(named))
     if not pairs:
         raise click.UsageError("a match has two decks: name another list, or a folder of several")
-    asked = simulation(list(dict.fromkeys(each for pair in pairs for each in pair)), **settled)
+    every = list(dict.fromkeys(each for pair in pairs for each in pair))
+    asked = simulation(every, is_match=True, **settled)
     asked.finish([(asked.decks[a], asked.decks[b]) for a, b in pairs], match_text)
 
 

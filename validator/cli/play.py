@@ -75,7 +75,7 @@ def play(
     DECK is a file, as check takes it, or a sample: vs-system-1 or vs-system-2, which are played if
     no deck is given. The first is yours. A deck need not be legal, but the numbers of its cards
     must be known. Each card has its text only if there is a script for it; the others are played by
-    their printed numbers, and are named before the game begins.
+    their printed numbers and keywords, and are named before the game begins.
 
     Before each of your choices the table is shown, and the options by number. Enter takes the
     first, u undoes your last choice, ? tells the rest. The same decks, seed, seats and choices

@@ -17,7 +17,7 @@ def rules(game: str, as_json: bool) -> None:
 
     A row is implemented (a test would fail without it), not applicable (with the reason) or
     not yet. Of a game that can be played it also says how many cards have a script, and how many
-    are played by their printed numbers alone.
+    are played by their printed numbers and keywords alone.
     """
     if as_json:
         click.echo(json.dumps(ledger_data(GAMES[game]), indent=2, ensure_ascii=False))

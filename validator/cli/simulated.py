@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,9 +15,11 @@ from typing import Any
 
 import click
 
+from formats.construction.words import listed
+from formats.games import GAMES
 from formats.samples import samples
+from formats.simulation.simulated import SIMULATED
 from formats.simulation.tally import Tally
-from formats.vs_system.policy import WORDS
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -33,24 +35,24 @@ from validator.cli.progress import progress
 from validator.desk import Question, typed_list
 from validator.given import given_file
 from validator.play.decks import UNNAMED, PlayedDeck, played_deck
+from validator.settings import CLUSTER, SettingError
 from validator.simulation.games import (
     KEEP_ALL,
     KEEP_NONE,
     MOST_DECKS,
     MOST_GAMES,
-    MOST_WORKERS,
     GamesAsked,
     NamedDeck,
     Played,
-    cores,
     games_data,
     keep_of,
     paired,
-    workers,
+    play,
 )
 from validator.simulation.hands import new_seed
+from validator.simulation.workers import MOST_WORKERS, cores, workers
 
-GAMES = 1_000
+_GAMES = 1_000
 PARTIAL = 3
 """How a command ends whose games were stopped."""
 
@@ -89,6 +91,8 @@ class Simulation:
     decks: dict[Listed, NamedDeck]
     asked: GamesAsked
     workers: int
+    cluster: str
+    """The address of one that plays instead; empty for none."""
     as_json: bool
 
     def finish(self, pairings: Sequence[tuple[NamedDeck, ...]], text: Text) -> None:
@@ -106,7 +110,8 @@ class Simulation:
         total = len(pairings) * self.asked.games
         played: list[Played] = []
         with (
-            workers(self.workers) as players,
+            sentences(),
+            workers(self.workers, self.cluster) as players,
             stopping() as is_stopped,
             progress("Playing", total) as done,
         ):
@@ -117,9 +122,9 @@ class Simulation:
 
             for decks in pairings:
                 if is_stopped():
-                    played.append(Played(decks, Tally(), is_partial=True, summary=None))
+                    played.append(Played(decks, self.asked, Tally()))
                 else:
-                    played.append(players.play(decks, self.asked, tell))
+                    played.append(play(players, decks, self.asked, tell))
         return played
 
 
@@ -127,10 +132,10 @@ _OPTIONS = (
     click.option(
         "--games",
         type=click.IntRange(1, MOST_GAMES),
-        default=GAMES,
+        default=_GAMES,
         metavar="N",
         show_default=True,
-        help=f"So many games, at most {MOST_GAMES:,}; rounded up to an even number.",
+        help=f"So many games, at most {MOST_GAMES:,}; of a match an even number.",
     ),
     seed_option("The same seed plays the same games again; by chance if not given."),
     click.option(
@@ -139,6 +144,12 @@ _OPTIONS = (
         type=click.IntRange(1, MOST_WORKERS),
         metavar="N",
         help="Play in so many processes; as many as the machine has cores if not given.",
+    ),
+    click.option(
+        "--cluster",
+        default=None,
+        metavar="ADDRESS",
+        help=f"Play on a Dask cluster instead, tcp://host:8786 (docs/scale.md).  [{CLUSTER.name}]",
     ),
     click.option(
         "--keep",
@@ -150,7 +161,7 @@ _OPTIONS = (
     ),
     click.option(
         "--policy",
-        type=click.Choice(WORDS),
+        type=click.Choice(sorted({word for game in SIMULATED.values() for word in game.policies})),
         default="greedy",
         show_default=True,
         help="Who plays the decks.",
@@ -172,9 +183,11 @@ def simulated(command: Callable[..., None]) -> Callable[..., None]:
 def simulation(
     lists: Sequence[Listed],
     *,
+    is_match: bool,
     games: int,
     seed: str | None,
     number: int | None,
+    cluster: str | None,
     keep: str,
     policy: str,
     format: str | None,
@@ -192,13 +205,37 @@ def simulation(
     for each in dict.fromkeys(lists):
         with _about(each.shown if len(lists) > 1 else ""):
             read[each] = played_deck(desk, typed_list(each.text), question)
+    game = _game_of(read.values())
     with sentences(), mistake_in("--keep"):
-        rule = keep_of(keep, desk, next(iter(read.values())))
-    if paired(games) != games:
+        rule = keep_of(keep, desk, list(read.values()))
+    if is_match and paired(games) != games:
         said = f"Games come in pairs: {paired(games):,} are played, not {games:,}."
         click.echo(said, err=True)
-    asked = GamesAsked(paired(games), new_seed() if seed is None else seed, policy, rule)
-    return Simulation(_named(read), asked, cores() if number is None else number, as_json)
+        games = paired(games)
+    asked = GamesAsked(game, games, new_seed() if seed is None else seed, policy, rule)
+    there = _cluster(cluster, number)
+    return Simulation(_named(read), asked, number or cores(), there, as_json)
+
+
+def _cluster(stated: str | None, number: int | None) -> str:
+    """The cluster that plays; the setting's if neither it nor workers are stated."""
+    if stated is not None and number is not None:
+        raise click.UsageError("--workers are of this machine: leave them out, or --cluster")
+    if stated is not None or number is not None:
+        return stated or ""
+    try:
+        return CLUSTER.value()
+    except SettingError as error:
+        raise Unreadable(str(error)) from error
+
+
+def _game_of(decks: Iterable[PlayedDeck]) -> str:
+    """The game of all decks. Raises Unreadable for decks of several."""
+    games = list(dict.fromkeys(deck.report.format.game for deck in decks))
+    if len(games) > 1:
+        named = listed([GAMES[game].name for game in games])
+        raise Unreadable(f"These lists are of {named}: decks of one game play together.")
+    return games[0]
 
 
 def lists_named(name: str) -> list[Listed]:
@@ -233,7 +270,7 @@ def _named(read: dict[Listed, PlayedDeck]) -> dict[Listed, NamedDeck]:
     named = {}
     for each, deck in read.items():
         label = deck.name if own[deck.name] == 1 else f"{deck.name} ({each.shown})"
-        named[each] = NamedDeck(each.shown if deck.name == UNNAMED else label, each.shown, deck)
+        named[each] = NamedDeck.of(each.shown if deck.name == UNNAMED else label, each.shown, deck)
     return named
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from formats.construction.finding import Verdict
 from formats.construction.words import counted
 from formats.table.game import Outcome
 from formats.vs_system.recording import Replayed
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
 from validator.play.table import Labels, wrapped
-from validator.reports.text import headline
+from validator.reports.games_words import standing
+from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2")
 """What the log calls them."""
@@ -18,18 +18,18 @@ PLAYERS: Labels = ("Player 1", "Player 2")
 
 def introduction(deck: PlayedDeck, label: str) -> str:
     """Whose deck it is, its verdict, and how much of its cards' text is played."""
-    is_legal = deck.report.verdict is Verdict.LEGAL
-    verdict = headline(deck.report) + ("." if is_legal else "; it is played all the same.")
-    lines = [*wrapped(f"{label}: {deck.name}"), *wrapped(verdict, "  ", "    ")]
-    without = deck.without_script
-    number = len(deck.listed.cards)
-    played = number - sum(without.values())
-    lines += wrapped(
-        f"The text of {played} of {counted(number, 'card')} is played by a script.", "  "
-    )
-    if without:
-        named = "; ".join(without)
-        lines += wrapped(f"No script: played by its printed numbers: {named}.", "  ", "    ")
+    return told_of(NamedDeck.of(label, label, deck))
+
+
+def told_of(deck: NamedDeck) -> str:
+    """The same of a deck that plays by itself."""
+    verdict = f"{standing(deck.verdict, deck.headline)}."
+    lines = [*wrapped(f"{deck.listed_as}: {deck.name}"), *wrapped(verdict, "  ", "    ")]
+    cards = counted(len(deck.cards), "card")
+    lines += wrapped(f"The text of {deck.scripted} of {cards} is played by a script.", "  ")
+    if deck.without_script:
+        said = f"No script: played by numbers and keywords: {'; '.join(deck.without_script)}."
+        lines += wrapped(said, "  ", "    ")
     return "\n".join(lines)
 
 

@@ -3,17 +3,26 @@
 from collections.abc import Iterator, Sequence
 
 from formats.construction.words import counted
-from validator.play.telling import introduction
+from validator.play.telling import told_of
 from validator.reports.bars import aligned, bar
+from validator.reports.games_words import (
+    at_end_label,
+    by_turn_label,
+    decided,
+    hands_words,
+    match_line,
+    stalled_line,
+    told,
+)
 from validator.reports.odds_text import percent
-from validator.simulation.games import GamesAsked, NamedDeck, Played, keep_words
-from validator.simulation.summary import Apart, Found, Summary
+from validator.simulation.games import GamesAsked, NamedDeck, Played
+from validator.simulation.summary import Apart, Summary
 
 _FEW_CARDS = 3
 """That are shown of the best, and of the worst."""
+_BRACKETS = "In brackets: where the true value is, 95 times of 100."
 _PAIRS = (
-    "In brackets: where the true value is, 95 times of 100. Both games of a pair have\n"
-    "the same luck, so that a pair counts as one there."
+    f"{_BRACKETS} Both games of a pair have\nthe same luck, so that a pair counts as one there."
 )
 
 
@@ -21,18 +30,18 @@ def goldfish_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     """What each deck does against an opponent who does nothing."""
     lines = [_asked_line(asked)]
     for each in played:
-        lines += ["", introduction(each.decks[0].deck, each.decks[0].listed_as)]
+        lines += ["", told_of(each.decks[0])]
         lines += ["", *_partial(asked, each)]
         if each.summary is not None:
             lines += _goldfish(each.summary)
-    return "\n".join([*lines, "", _PAIRS])
+    return "\n".join([*lines, "", _BRACKETS])
 
 
 def match_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     """How decks did against each other: one pairing in full, several in a table."""
     named = {id(each): each for pairing in played for each in pairing.decks}
-    lines = [_asked_line(asked), ""]
-    lines += [introduction(each.deck, each.listed_as) for each in named.values()]
+    lines = [_asked_line(asked, " in pairs"), ""]
+    lines += [told_of(each) for each in named.values()]
     if len(played) > 1:
         return "\n".join([*lines, "", *_table(asked, played), "", _PAIRS])
     (only,) = played
@@ -42,73 +51,62 @@ def match_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     return "\n".join([*lines, "", _PAIRS])
 
 
-def _asked_line(asked: GamesAsked) -> str:
-    keep = keep_words(asked.keep)
-    hands = "the policy decides about mulligans" if keep is None else f"keep rule: {keep}"
-    return f"{asked.games:,} games in pairs, seed {asked.seed}, policy {asked.policy}, {hands}"
+def _asked_line(asked: GamesAsked, how: str = "") -> str:
+    games = counted(asked.games, "game")
+    return f"{games}{how}, seed {asked.seed}, policy {asked.policy}, {hands_words(asked)}"
 
 
 def _partial(asked: GamesAsked, played: Played) -> Iterator[str]:
     """That the games were stopped, if they were."""
     if played.is_partial:
         done = played.tally.games
-        told = "; what follows is told by these alone" if done else ""
-        yield f"Partial: stopped after {done:,} of {asked.games:,} games{told}."
+        alone = "; what follows is told by these alone" if done else ""
+        yield f"Partial: stopped after {done:,} of {counted(asked.games, 'game')}{alone}."
 
 
 def _goldfish(found: Summary) -> Iterator[str]:
-    yield f"Won in % of {found.games:,} games: {_percent(found.won)}"
-    win_turn = found.apart[0].win_turn
-    if win_turn is not None:
-        yield f"Turn of the win on average: {_mean(win_turn)}"
-    yield f"Cards left in hand at the end: {_mean(found.stranded)}"
+    yield f"Won in % of {counted(found.games, 'game')}: {told(found.won, is_share=True)}"
+    if found.win_turn is not None:
+        turn = found.measures.turn.capitalize()
+        yield f"{turn} of the win on average: {told(found.win_turn, is_share=False)}"
+    for measure in found.measures.at_end:
+        if measure.name in found.at_end:
+            ended = told(found.at_end[measure.name], is_share=measure.is_share)
+            yield f"{at_end_label(measure)}: {ended}"
     yield from _stalled(found)
     if found.wins:
         yield ""
         yield from _win_turns(found)
-    yield ""
     yield from _turns(found)
     yield ""
-    yield from _apart(found.apart)
+    yield from _apart(found.apart, found.measures.turn)
     yield from _cards(found)
 
 
 def _match(decks: Sequence[NamedDeck], found: Summary) -> Iterator[str]:
-    first, second = (each.label for each in decks)
-    won = f"{percent(found.won.value)} % ({_percents(found.won)})"
-    yield f"{first} wins {won} of {found.games:,} games against {second}"
-    yield f"{_decided(found)}."
+    yield match_line(decks, found)
+    yield decided(found)
     yield from _stalled(found)
     yield ""
-    yield f"What the games tell of {first}:"
+    yield f"What the games tell of {decks[0].label}:"
     yield ""
-    yield from _apart(found.apart)
-    yield ""
+    yield from _apart(found.apart, found.measures.turn)
     yield from _turns(found)
     yield from _cards(found)
 
 
-def _decided(found: Summary) -> str:
-    if found.to_decide is None:
-        return "Both are level: no number of games can be told that would decide it"
-    if not found.to_decide:
-        return "That decides it: even odds are outside the interval"
-    return f"About {found.to_decide:,} more games would decide it, if it goes on so"
-
-
 def _stalled(found: Summary) -> Iterator[str]:
-    if found.stalled:
-        stalled = counted(found.stalled, "game")
-        yield f"Won by nobody, as it could have gone on for ever: {stalled}"
+    if said := stalled_line(found):
+        yield said
 
 
 def _win_turns(found: Summary) -> Iterator[str]:
-    heads = ["won in turn", "% of games", "by then", ""]
+    heads = [f"won in {found.measures.turn}", "% of games", "by then", ""]
     rows = [
         [
             str(each.turn),
             percent(each.won.value),
-            _percent(each.won_by),
+            told(each.won_by, is_share=True),
             bar(each.won.value),
         ]
         for each in found.wins
@@ -117,18 +115,24 @@ def _win_turns(found: Summary) -> Iterator[str]:
 
 
 def _turns(found: Summary) -> Iterator[str]:
-    rows = [["turn", "games", "endurance dealt", "on curve in %", "points unused", ""]]
-    for each in found.turns:
-        told = [_mean(each.dealt, 1), _percent(each.on_curve), _mean(each.unused)]
-        rows.append([str(each.turn), f"{each.on_curve.games:,}", *told, ""])
+    """What each turn was like, if that is measured at all."""
+    if not found.turns:
+        return
+    measures = found.measures
+    rows = [[measures.turn, "games", *map(by_turn_label, measures.by_turn), ""]]
+    for turn in found.turns:
+        cells = [told(turn.found[each.name], is_share=each.is_share) for each in measures.by_turn]
+        rows.append([str(turn.turn), f"{turn.games:,}", *cells, ""])
+    yield ""
     yield from aligned(rows)
 
 
-def _apart(parts: Sequence[Apart]) -> Iterator[str]:
-    rows = [["games apart", "games", "won in %", "turn of the win", ""]]
+def _apart(parts: Sequence[Apart], turn: str) -> Iterator[str]:
+    rows = [["games apart", "games", "won in %", f"{turn} of the win", ""]]
     for each in parts:
-        turn = _mean(each.win_turn) if each.win_turn is not None else ""
-        rows.append([each.label, f"{each.won.games:,}", _percent(each.won), turn, ""])
+        won = told(each.won, is_share=True)
+        won_in = told(each.win_turn, is_share=False) if each.win_turn is not None else ""
+        rows.append([each.label, f"{each.won.games:,}", won, won_in, ""])
     yield from aligned(rows)
 
 
@@ -141,7 +145,8 @@ def _cards(found: Summary) -> Iterator[str]:
     worst = cards[max(len(cards) - _FEW_CARDS, len(best)) :]
     rows = [["with the card in the kept hand", "games", "won in %", ""]]
     rows += [
-        [each.title, f"{each.won.games:,}", _percent(each.won), ""] for each in (*best, *worst)
+        [each.title, f"{each.won.games:,}", told(each.won, is_share=True), ""]
+        for each in (*best, *worst)
     ]
     yield ""
     yield from aligned(rows)
@@ -173,23 +178,9 @@ def _row(found: Summary | None) -> list[str]:
     more = "level" if found.to_decide is None else f"{found.to_decide:,}"
     return [
         f"{found.games:,}",
-        _percent(found.won),
+        told(found.won, is_share=True),
         won["going first"],
         won["going second"],
         f"{found.stalled:,}",
         more if found.to_decide != 0 else "decided",
     ]
-
-
-def _percent(found: Found) -> str:
-    return f"{percent(found.value)} ({_percents(found)})"
-
-
-def _percents(found: Found) -> str:
-    return f"{percent(found.low or 0.0)} to {percent(found.high or 0.0)}"
-
-
-def _mean(found: Found, digits: int = 2) -> str:
-    if found.low is None or found.high is None:
-        return f"{found.value:.{digits}f} (too few games)"
-    return f"{found.value:.{digits}f} ({found.low:.{digits}f} to {found.high:.{digits}f})"

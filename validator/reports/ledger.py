@@ -62,7 +62,7 @@ def scripts_text(game: Game) -> list[str]:
     lines = [
         f"Cards with a script: {len(known.in_words):,} in the vocabulary, "
         f"{len(known.in_plain_python):,} in plain Python.",
-        "Built-in cards without one, played by their printed numbers: "
+        "Built-in cards without one, played by their printed numbers and keywords: "
         f"{_count_without(game, known):,}.",
     ]
     if known.in_plain_python:
@@ -71,6 +71,6 @@ def scripts_text(game: Game) -> list[str]:
 
 
 def _count_without(game: Game, known: Scripted) -> int:
-    """How many of the cards that come along are played by their printed numbers alone."""
+    """How many of the cards that come along have no script."""
     titles = {card.title for card in builtin_cards(game.id)}
     return len(titles.difference(known.in_words, known.in_plain_python))

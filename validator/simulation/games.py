@@ -1,35 +1,33 @@
 """Games that decks play by themselves: against a goldfish, and against each other."""
 
-import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import parent_process
-from threading import Thread
+from datetime import date
+from functools import cached_property
 from typing import Any
 
+from carddb.model import Card
+from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.openings import opening_of
-from formats.simulation.runs import Run, parts, play_all, play_part
+from formats.simulation.runs import Run
+from formats.simulation.simulated import SIMULATED
 from formats.simulation.tally import Tally
-from formats.simulation.wanting import Wanted
 from formats.table.record import hash_of
-from formats.vs_system.engine.game import RULES_VERSION
-from formats.vs_system.recording import GAME
-from formats.vs_system.simulation import Goldfish, Match
 from validator.desk import Desk
 from validator.play.decks import PlayedDeck
+from validator.reports.text import headline
 from validator.simulation.opened import Opened
-from validator.simulation.summary import PAIR, Summary, summary
+from validator.simulation.summary import Summary, summary
+from validator.simulation.workers import Workers
 
 MOST_GAMES = 1_000_000
 MOST_DECKS = 100
-MOST_WORKERS = 60
+PAIR = 2
+"""Games of a match with the same luck."""
 KEEP_ALL = "all"
 KEEP_NONE = "none"
 
-Tell = Callable[[int], bool]
+TellMore = Callable[[int], bool]
 """Is told how many more games were played, and says whether to go on."""
 
 
@@ -37,18 +35,18 @@ Tell = Callable[[int], bool]
 class GamesAsked:
     """Which games are to be played."""
 
+    game: str
     games: int
-    """Of each deck or pairing; always even."""
+    """Of each deck or pairing; even in a match."""
     seed: str
     policy: str
-    keep: Wanted | bool | None = None
-    """A keep rule; True keeps every hand, False none; None leaves it to the policy."""
+    keep: Keep = None
 
     def data(self) -> dict[str, Any]:
         """What was asked, as JSON has it."""
         return {
-            "game": GAME,
-            "rules_version": RULES_VERSION,
+            "game": self.game,
+            "rules_version": SIMULATED[self.game].rules_version,
             "games": self.games,
             "seed": self.seed,
             "policy": self.policy,
@@ -58,42 +56,89 @@ class GamesAsked:
 
 @dataclass(frozen=True, slots=True)
 class NamedDeck:
-    """A deck, and what it is called among the others."""
+    """A deck, what it is called among the others, and what is told of it."""
 
     label: str
     listed_as: str
     """What its list is called: a file or a sample."""
-    deck: PlayedDeck
+    name: str
+    """What the list calls itself."""
+    format: str
+    verdict: str
+    headline: str
+    """The verdict as a line."""
+    as_of: date
+    text: str
+    """The list, from which the same deck can be read again."""
+    cards: tuple[Card, ...]
+    """Every copy, in the order of the list: that is what is shuffled."""
+    without_script: Mapping[str, int]
+    """The cards that are played by what is printed on them alone, with their copies."""
+
+    @classmethod
+    def of(cls, label: str, listed_as: str, deck: PlayedDeck) -> "NamedDeck":
+        """A list that can be played with, under that label."""
+        report = deck.report
+        return cls(
+            label,
+            listed_as,
+            deck.name,
+            report.format.id,
+            str(report.verdict),
+            headline(report),
+            report.as_of,
+            deck.listed.text,
+            deck.listed.cards,
+            deck.without_script,
+        )
+
+    @property
+    def scripted(self) -> int:
+        """How many of the cards have their text played."""
+        return len(self.cards) - sum(self.without_script.values())
 
     def data(self) -> dict[str, Any]:
         """The deck as JSON has it."""
         return {
             "name": self.label,
             "list": self.listed_as,
-            "format": self.deck.report.format.id,
-            "verdict": str(self.deck.report.verdict),
-            "cards": len(self.deck.listed.cards),
-            "without_script": self.deck.without_script,
+            "format": self.format,
+            "verdict": self.verdict,
+            "cards": len(self.cards),
+            "without_script": dict(self.without_script),
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
-    """What the games of a deck or a pairing told."""
+    """What the games of a deck or a pairing told, or as many of them as were played."""
 
     decks: tuple[NamedDeck, ...]
     """One against a goldfish, or two."""
+    asked: GamesAsked
     tally: Tally
-    is_partial: bool
-    summary: Summary | None
-    """None if no game was played."""
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether not all games were played."""
+        return self.tally.games < self.asked.games
+
+    @cached_property
+    def summary(self) -> Summary | None:
+        """What they told; None if no game was played."""
+        measures = SIMULATED[self.asked.game].measures
+        return summary(self.tally, measures, run_of(self.decks, self.asked).same_luck)
+
+    @property
+    def cards_hash(self) -> str:
+        """A hash of what is known of the cards."""
+        return hash_of(card for each in self.decks for card in each.cards)
 
     def data(self) -> dict[str, Any]:
         """The games as JSON has them."""
-        cards = [card for each in self.decks for card in each.deck.listed.cards]
         return {
             "decks": [each.data() for each in self.decks],
-            "cards_hash": hash_of(cards),
+            "cards_hash": self.cards_hash,
             "is_partial": self.is_partial,
             "summary": self.summary.data() if self.summary else None,
             "tally": self.tally.data(),
@@ -101,31 +146,50 @@ class Played:
 
 
 def paired(games: int) -> int:
-    """The number rounded up to whole pairs."""
+    """The number of games of a match, rounded up to whole pairs."""
     return games + -games % PAIR
 
 
-def keep_of(line: str, desk: Desk, deck: PlayedDeck) -> Wanted | bool | None:
+def keep_of(line: str, desk: Desk, decks: Sequence[PlayedDeck]) -> Keep:
     """What a line says of the hands that are kept. Raises LineError where it can't be read."""
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
-    return Opened(desk, deck.report, opening_of(deck.report)).keep(line)
+    report = decks[0].report
+    wanted = Opened(desk, report, opening_of(report)).keep(line)
+    if wanted is None:
+        return None
+    return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))
 
 
-def keep_words(keep: Wanted | bool | None) -> str | None:
+def keep_words(keep: Keep) -> str | None:
     """The line that would be read so; None if the policy decides."""
     if keep is None:
         return None
-    return str(keep) if isinstance(keep, Wanted) else (KEEP_ALL if keep else KEEP_NONE)
+    return keep.line if isinstance(keep, KeepRule) else (KEEP_ALL if keep else KEEP_NONE)
 
 
 def run_of(decks: Sequence[NamedDeck], asked: GamesAsked) -> Run:
     """The games of a deck alone, or of two."""
-    cards = [each.deck.listed.cards for each in decks]
-    if len(cards) == 1:
-        return Goldfish(cards[0], asked.seed, asked.policy, asked.keep)
-    return Match((cards[0], cards[1]), asked.seed, asked.policy, asked.keep)
+    game = SIMULATED[asked.game]
+    makes = game.goldfish if len(decks) == 1 else game.match
+    cards = (each.cards for each in decks)
+    return makes(*cards, seed=asked.seed, policy=asked.policy, keep=asked.keep)
+
+
+def play(
+    players: Workers, decks: tuple[NamedDeck, ...], asked: GamesAsked, tell: TellMore
+) -> Played:
+    """Play the games of a deck or a pairing, or as many as there are until it is stopped."""
+    told = 0
+
+    def goes_on(tally: Tally) -> bool:
+        nonlocal told
+        more, told = tally.games - told, tally.games
+        return tell(more)
+
+    tally = players.play(run_of(decks, asked), range(asked.games), goes_on)
+    return Played(decks, asked, tally)
 
 
 def games_data(asked: GamesAsked, played: Sequence[Played]) -> dict[str, Any]:
@@ -135,65 +199,3 @@ def games_data(asked: GamesAsked, played: Sequence[Played]) -> dict[str, Any]:
         "is_partial": any(each.is_partial for each in played),
         "runs": [each.data() for each in played],
     }
-
-
-def cores() -> int:
-    """How many workers are worth while on this machine."""
-    return min(os.cpu_count() or 1, MOST_WORKERS)
-
-
-class Workers:
-    """Whoever plays the games: this process, or some of its own."""
-
-    def __init__(self, executor: Executor | None) -> None:
-        self._executor = executor
-
-    def play(self, decks: tuple[NamedDeck, ...], asked: GamesAsked, tell: Tell) -> Played:
-        """Play the games of a deck or a pairing, or as many as there are until it is stopped."""
-        run = run_of(decks, asked)
-        told = 0
-
-        def goes_on(tally: Tally) -> bool:
-            nonlocal told
-            more, told = tally.games - told, tally.games
-            return tell(more)
-
-        if self._executor is None:
-            tally = _play_here(run, asked.games, goes_on)
-        else:
-            tally = play_all(run, asked.games, self._executor, tell=goes_on)
-        return Played(decks, tally, tally.games < asked.games, summary(tally))
-
-
-@contextmanager
-def workers(number: int) -> Iterator[Workers]:
-    """So many processes; one is this one. They end with the block, or with this process."""
-    if number == 1:
-        yield Workers(None)
-        return
-    with ProcessPoolExecutor(number, initializer=_begin_worker) as pool:
-        # All begin before anything else does that a copy of this process should not have.
-        pool.submit(int).result()
-        yield Workers(pool)
-
-
-def _play_here(run: Run, games: int, goes_on: Callable[[Tally], bool]) -> Tally:
-    tally = Tally()
-    for numbers in parts(games):
-        tally.add(play_part(run, numbers))
-        if not goes_on(tally):
-            break
-    return tally
-
-
-def _begin_worker() -> None:
-    """Ctrl-C is for whoever started the worker; without them it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

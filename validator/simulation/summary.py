@@ -1,29 +1,18 @@
 """What a tally of games says of a deck: estimates, each with how far it may be off.
 
-Both games of a pair have the same luck, so that they are not two samples but hardly more than one:
-wherever games of both seats are counted together, a pair counts as one in the intervals.
+Games with the same luck are not several samples but hardly more than one: wherever they are
+counted together, they count as one in the intervals.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from formats.simulation.estimates import mean, share
+from formats.simulation.measures import WIN_TURN, WITH, WON, Measure, Measures, at_turn
 from formats.simulation.tally import Tally, games_to_decide
-from formats.vs_system.simulation import (
-    DEALT,
-    ON_CURVE,
-    STRANDED,
-    TURNS,
-    UNUSED,
-    WIN_TURN,
-    WITH,
-    WON,
-)
 
-PAIR = 2
-"""Games with the same luck."""
 _FEWEST = 30
 """Samples without which nobody can say how far an average is off."""
 
@@ -65,12 +54,10 @@ class Turn:
     """What a turn was like."""
 
     turn: int
-    dealt: Found
-    """Endurance that the opponent has lost by its end; a game that was over before counts too."""
-    on_curve: Found
-    """How many games saw a character recruited that costs as much as the turn's number."""
-    unused: Found
-    """Resource points that were left."""
+    games: int
+    """That came to it."""
+    found: Mapping[str, Found]
+    """By the name of the measure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +72,8 @@ class CardWon:
 class Summary:
     """What the games tell of the first deck."""
 
+    measures: Measures
+    """Of the game: what stands in `turns` and in `at_end`."""
     games: int
     stalled: int
     """Games that nobody won, because they could have gone on for ever."""
@@ -92,8 +81,8 @@ class Summary:
     """All games first, then by seat, then by mulligan; those that there were."""
     wins: tuple[Wins, ...]
     turns: tuple[Turn, ...]
-    stranded: Found
-    """Cards in hand at the end."""
+    at_end: Mapping[str, Found]
+    """By the name of the measure; those that were found in some game."""
     cards: tuple[CardWon, ...]
     """By how often it won with them, the best first."""
     to_decide: int | None
@@ -104,96 +93,128 @@ class Summary:
         """The share of all games."""
         return self.apart[0].won
 
+    @property
+    def win_turn(self) -> Found | None:
+        """The turn of the win in all games; None if none was won."""
+        return self.apart[0].win_turn
+
     def data(self) -> dict[str, Any]:
         """The summary as JSON has it."""
         return asdict(self)
 
 
-def summary(tally: Tally) -> Summary | None:
-    """The summary of a tally; None of no games."""
+def summary(tally: Tally, measures: Measures, same_luck: int) -> Summary | None:
+    """The summary of a tally; None of no games. `same_luck` games make a sample."""
     if not tally.games:
         return None
-    return Summary(
-        tally.games,
-        tally.stalled,
-        tuple(_apart(tally)),
-        tuple(_wins(tally)),
-        tuple(_turns(tally)),
-        _mean(tally.of(STRANDED)),
-        tuple(_cards(tally)),
-        _to_decide(tally),
-    )
+    return _Summing(tally, measures, same_luck).summary()
 
 
-def _apart(tally: Tally) -> Iterator[Apart]:
-    groups: tuple[tuple[str, dict[str, bool]], ...] = (
-        ("all games", {}),
-        ("going first", {"is_first": True}),
-        ("going second", {"is_first": False}),
-        ("first hand kept", {"is_kept": True}),
-        ("first hand exchanged", {"is_kept": False}),
-    )
-    for label, which in groups:
-        won = tally.of(WON, **which)
-        if won:
-            # Of one seat there is one game a pair.
-            same_luck = 1 if "is_first" in which else PAIR
-            turns = tally.of(WIN_TURN, **which)
-            yield Apart(
-                label,
-                _share(won[1], won.total(), same_luck),
-                _mean(turns, same_luck) if turns else None,
-            )
+class _Summing:
+    """A tally that is summed up."""
 
+    def __init__(self, tally: Tally, measures: Measures, same_luck: int) -> None:
+        self._tally = tally
+        self._measures = measures
+        self._same_luck = same_luck
 
-def _wins(tally: Tally) -> Iterator[Wins]:
-    """From the turn before the first win to that of the last."""
-    turns = tally.of(WIN_TURN)
-    if not turns:
-        return
-    won_by = 0
-    for turn in range(max(min(turns) - 1, 1), max(turns) + 1):
-        won_by += turns[turn]
-        yield Wins(turn, _share(turns[turn], tally.games), _share(won_by, tally.games))
-
-
-def _turns(tally: Tally) -> Iterator[Turn]:
-    for turn in range(1, TURNS + 1):
-        curve = tally.of(f"{ON_CURVE} {turn}")
-        if not curve:
-            return  # every game was over
-        yield Turn(
-            turn,
-            _mean(tally.of(f"{DEALT} {turn}")),
-            _share(curve[1], curve.total()),
-            _mean(tally.of(f"{UNUSED} {turn}")),
+    def summary(self) -> Summary:
+        """The whole of it."""
+        tally = self._tally
+        return Summary(
+            self._measures,
+            tally.games,
+            tally.stalled,
+            tuple(self._apart()),
+            tuple(self._wins()),
+            tuple(self._turns()),
+            dict(self._at_end()),
+            tuple(self._cards()),
+            self._to_decide(),
         )
 
+    def _apart(self) -> Iterator[Apart]:
+        groups: tuple[tuple[str, dict[str, bool]], ...] = (
+            ("all games", {}),
+            ("going first", {"is_first": True}),
+            ("going second", {"is_first": False}),
+            ("first hand kept", {"is_kept": True}),
+            ("first hand exchanged", {"is_kept": False}),
+        )
+        for label, which in groups:
+            won = self._tally.of(WON, **which)
+            if won:
+                # Games with the same luck differ in who goes first.
+                same_luck = 1 if "is_first" in which else self._same_luck
+                turns = self._tally.of(WIN_TURN, **which)
+                yield Apart(
+                    label,
+                    _share(won[1], won.total(), same_luck),
+                    _mean(turns, same_luck) if turns else None,
+                )
 
-def _cards(tally: Tally) -> list[CardWon]:
-    named = {m: m.removeprefix(f"{WITH} ") for m in tally.measures() if m.startswith(f"{WITH} ")}
-    found = []
-    for measure, title in named.items():
-        won = tally.of(measure)
-        found.append(CardWon(title, _share(won[1], won.total())))
-    return sorted(found, key=lambda card: (-card.won.value, card.title))
+    def _wins(self) -> Iterator[Wins]:
+        """From the turn before the first win to that of the last."""
+        turns = self._tally.of(WIN_TURN)
+        if not turns:
+            return
+        won_by, games = 0, self._tally.games
+        for turn in range(max(min(turns) - 1, 1), max(turns) + 1):
+            won_by += turns[turn]
+            yield Wins(
+                turn,
+                _share(turns[turn], games, self._same_luck),
+                _share(won_by, games, self._same_luck),
+            )
+
+    def _turns(self) -> Iterator[Turn]:
+        for turn in range(1, self._measures.turns + 1):
+            counts = {
+                each: self._tally.of(at_turn(each.name, turn)) for each in self._measures.by_turn
+            }
+            # What is counted on after a game is over tells of more games than came to the turn.
+            games = min((each.total() for each in counts.values()), default=0)
+            if not games:
+                return
+            found = {each.name: self._found(each, of) for each, of in counts.items()}
+            yield Turn(turn, games, found)
+
+    def _at_end(self) -> Iterator[tuple[str, Found]]:
+        for each in self._measures.at_end:
+            counts = self._tally.of(each.name)
+            if counts:
+                yield each.name, self._found(each, counts)
+
+    def _cards(self) -> list[CardWon]:
+        names = (each for each in self._tally.measures() if each.startswith(f"{WITH} "))
+        found = []
+        for name in names:
+            won = self._tally.of(name)
+            share_won = _share(won[1], won.total(), self._same_luck)
+            found.append(CardWon(name.removeprefix(f"{WITH} "), share_won))
+        return sorted(found, key=lambda card: (-card.won.value, card.title))
+
+    def _to_decide(self) -> int | None:
+        """Of the games that somebody won."""
+        samples = (self._tally.games - self._tally.stalled) // self._same_luck
+        if not samples:
+            return None
+        won = min(self._tally.of(WON)[1] / self._same_luck, samples)
+        more = games_to_decide(won, samples)
+        return None if more is None else more * self._same_luck
+
+    def _found(self, measure: Measure, counts: Counter[int]) -> Found:
+        if measure.is_share:
+            return _share(counts[1], counts.total(), self._same_luck)
+        return _mean(counts, self._same_luck)
 
 
-def _to_decide(tally: Tally) -> int | None:
-    """Of the games that somebody won."""
-    pairs = (tally.games - tally.stalled) // PAIR
-    if not pairs:
-        return None
-    more = games_to_decide(min(tally.of(WON)[1] / PAIR, pairs), pairs)
-    return None if more is None else more * PAIR
-
-
-def _share(count: int, of: int, same_luck: int = PAIR) -> Found:
+def _share(count: int, of: int, same_luck: int) -> Found:
     found = share(count / same_luck, of / same_luck)
     return Found(of, found.value, found.low, found.high)
 
 
-def _mean(counts: Counter[int], same_luck: int = PAIR) -> Found:
+def _mean(counts: Counter[int], same_luck: int) -> Found:
     of = counts.total()
     total = sum(value * count for value, count in counts.items())
     squares = sum(value * value * count for value, count in counts.items())

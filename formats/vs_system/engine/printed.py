@@ -4,16 +4,13 @@ import re
 from collections.abc import Iterable, Mapping
 
 from carddb.model import Card
+from formats.table.playable import UnplayableError
 
 ARMY = "army"
 """The version of characters that are not unique, in lower case."""
 
 _MADE = "vs-system printed"
 _KEYWORD = re.compile(r"(?P<word>.+?)(?:\s+(?P<number>\d+))?")
-
-
-class UnplayableError(Exception):
-    """Cards of which a number that play needs is unknown; the message is a sentence."""
 
 
 class Printed:

@@ -1,12 +1,14 @@
 """Runs: the same summary on any executor, in parts of any size, and stopped when asked to."""
 
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
-from formats.simulation.runs import PART, parts, play_all, play_part
+from formats.simulation.runs import AHEAD, PART, parts, play_all, play_part
 from formats.simulation.tally import Group, Tally
+from formats.table.log import Log
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,7 @@ class Squares:
     """Games that tell the square of their number."""
 
     fails_at: int = -1
+    same_luck: int = 1
 
     def note(self, number: int, tally: Tally) -> None:
         """Take down the square."""
@@ -22,19 +25,61 @@ class Squares:
         tally.games += 1
         tally.note(Group(number % 2 == 0, is_kept=True), "square", number * number % 7)
 
+    def tell(self, number: int, log: Log) -> None:
+        """Tell the square."""
+        log.note("end", f"{number * number}")
 
-def test_parts_have_every_game_once() -> None:
-    assert [number for part in parts(237, 50) for number in part] == list(range(237))
-    assert list(parts(0)) == []
+
+class Watched(Executor):
+    """Plays at once, one part after the other, and remembers which."""
+
+    def __init__(self) -> None:
+        self.parts: list[range] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Play a part now."""
+        self.parts.append(args[-1])
+        played: Future[Any] = Future()
+        played.set_result(fn(*args, **kwargs))
+        return played
+
+
+@pytest.mark.parametrize("numbers", [range(237), range(50), range(30, 171), range(7, 8), range(0)])
+@pytest.mark.parametrize("size", [1, 49, 50, 1_000])
+def test_parts_have_every_game_once(numbers: range, size: int) -> None:
+    given = list(parts(numbers, size))
+    assert [number for part in given for number in part] == list(numbers)
+    assert all(0 < len(part) <= size for part in given)
+    assert all(len(part) == size for part in given[:-1])
 
 
 @pytest.mark.parametrize("workers", [1, 3])
 def test_the_summary_is_the_same_on_any_executor(workers: int) -> None:
     alone = play_part(Squares(), range(1_000))
     with ThreadPoolExecutor(workers) as threads:
-        assert play_all(Squares(), 1_000, threads) == alone
+        assert play_all(Squares(), range(1_000), threads) == alone
     with ProcessPoolExecutor(workers) as processes:
-        assert play_all(Squares(), 1_000, processes) == alone
+        assert play_all(Squares(), range(1_000), processes) == alone
+
+
+def test_a_run_that_goes_on_in_the_middle_adds_up_to_the_whole() -> None:
+    with ThreadPoolExecutor(2) as threads:
+        tally = play_all(Squares(), range(130), threads)
+        tally.add(play_all(Squares(), range(130, 400), threads, size=17, ahead=2))
+    assert tally == play_part(Squares(), range(400))
+
+
+def test_parts_are_of_the_size_that_was_asked_for() -> None:
+    executor = Watched()
+    play_all(Squares(), range(10, 45), executor, size=20)
+    assert executor.parts == [range(10, 30), range(30, 45)]
+
+
+@pytest.mark.parametrize(("settled", "ahead"), [({}, AHEAD), ({"ahead": 3}, 3)])
+def test_no_more_parts_wait_than_are_asked_for_ahead(settled: dict[str, int], ahead: int) -> None:
+    executor = Watched()
+    play_all(Squares(), range(100 * PART), executor, tell=lambda _tally: False, **settled)
+    assert len(executor.parts) == ahead
 
 
 def test_a_run_tells_how_far_it_is_and_stops_when_asked_to() -> None:
@@ -45,11 +90,11 @@ def test_a_run_tells_how_far_it_is_and_stops_when_asked_to() -> None:
         return len(told) < 2
 
     with ThreadPoolExecutor(1) as threads:
-        tally = play_all(Squares(), 100 * PART, threads, tell=tell)
+        tally = play_all(Squares(), range(100 * PART), threads, tell=tell)
     assert told[0] >= PART
     assert told[-1] <= tally.games < 100 * PART
 
 
 def test_a_game_that_fails_fails_the_run() -> None:
     with ThreadPoolExecutor(1) as threads, pytest.raises(ValueError, match="no such game"):
-        play_all(Squares(fails_at=120), 1_000, threads)
+        play_all(Squares(fails_at=120), range(1_000), threads)

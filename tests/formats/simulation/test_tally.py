@@ -1,5 +1,6 @@
 """Tallies: parts add up to the same in any order."""
 
+import json
 from collections import Counter
 from random import Random
 
@@ -34,6 +35,18 @@ def test_parts_add_up_to_the_same_in_any_order(parts: list[Notes], chance: Rando
         summed.add(tally_of(part))
     assert summed == whole
     assert summed.data() == whole.data()
+
+
+@given(notes=NOTES, stalled=st.integers(0, 3))
+def test_a_tally_comes_back_from_json_and_adds_up_as_before(notes: Notes, stalled: int) -> None:
+    tally = tally_of(notes)
+    tally.stalled = stalled
+    again = Tally.from_data(json.loads(json.dumps(tally.data())))
+    assert again == tally
+    assert again.data() == tally.data()
+    again.add(tally)
+    tally.add(tally_of(notes))
+    assert (again.games, again.values) == (tally.games, tally.values)
 
 
 def test_groups_are_told_apart() -> None:

@@ -36,16 +36,16 @@ def test_a_deck_is_told_with_its_scripts_and_its_games() -> None:
     result = run("vs-system-1", *FEW, "--as-of", "2026-11-16")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith(
-        "10 games in pairs, seed friday, policy greedy, the policy decides about mulligans\n"
+        "10 games, seed friday, policy greedy, the policy decides about mulligans\n"
         "\n"
         "vs-system-1: The Late Boat\n"
         "  Legal in vs-system-training as of 16 November 2026.\n"
         "  The text of "
     )
-    assert "  No script: played by its printed numbers: Reed Cutters, Army; " in result.stdout
-    assert "\nWon in % of 10 games: 100.0 (56.6 to 100.0)\n" in result.stdout
+    assert "  No script: played by numbers and keywords: Reed Cutters, Army; " in result.stdout
+    assert "\nWon in % of 10 games: 100.0 (72.2 to 100.0)\n" in result.stdout
     # That no game of so few was won in a turn does not say that none is.
-    assert re.search(r"^\d +0\.0 +0\.0 \(0\.0 to 43\.4\)$", result.stdout, re.M)
+    assert re.search(r"^\d +0\.0 +0\.0 \(0\.0 to 27\.8\)$", result.stdout, re.M)
     for label in ("all games", "going first", "going second"):
         assert re.search(rf"^{label} +(10|5) +100\.0 ", result.stdout, re.M)
     # All are won, whatever was in the hand.
@@ -66,10 +66,13 @@ def test_a_seed_by_chance_is_told_and_gives_the_same_again() -> None:
     assert run(*few, "--seed", seed).stdout == shown
 
 
-def test_an_odd_number_of_games_is_rounded_up_and_that_is_said() -> None:
+def test_an_odd_number_of_games_may_be_played() -> None:
     result = run("vs-system-1", "--games", "3", "--workers", "1", "--json")
-    assert result.stderr == "Games come in pairs: 4 are played, not 3.\n"
-    assert json.loads(result.stdout)["runs"][0]["tally"]["games"] == 4
+    assert (result.exit_code, result.stderr) == (0, "")
+    (played,) = json.loads(result.stdout)["runs"]
+    assert (played["tally"]["games"], played["is_partial"]) == (3, False)
+    apart = {each["label"]: each["won"]["games"] for each in played["summary"]["apart"]}
+    assert (apart["going first"], apart["going second"]) == (2, 1)
 
 
 def test_json_has_what_the_games_follow_from_and_what_they_tell() -> None:
@@ -88,6 +91,11 @@ def test_json_has_what_the_games_follow_from_and_what_they_tell() -> None:
     assert (deck["name"], deck["list"], deck["cards"]) == ("The Late Boat", "vs-system-1", 60)
     assert deck["without_script"]["Reed Cutters, Army"] > 1
     assert (played["summary"]["games"], played["tally"]["games"]) == (10, 10)
+    turn = played["summary"]["turns"][0]
+    assert (turn["turn"], turn["games"]) == (1, 10)
+    measures = played["summary"]["measures"]
+    assert list(turn["found"]) == [each["name"] for each in measures["by_turn"]]
+    assert list(played["summary"]["at_end"]) == [each["name"] for each in measures["at_end"]]
     assert played["is_partial"] is False
 
 

@@ -63,6 +63,13 @@ def test_the_same_seed_prints_the_same_on_one_worker_and_on_several() -> None:
     assert run(*many, "--workers", "2").stdout == run(*many, "--workers", "1").stdout
 
 
+def test_an_odd_number_of_games_is_rounded_up_and_that_is_said() -> None:
+    few = ("--games", "3", "--workers", "1", "--json")
+    result = run("vs-system-1", "vs-system-2", *few)
+    assert result.stderr == "Games come in pairs: 4 are played, not 3.\n"
+    assert json.loads(result.stdout)["runs"][0]["tally"]["games"] == 4
+
+
 def test_every_list_of_a_folder_plays_against_every_other(folder: Path) -> None:
     third = str(folder / "3.txt")
     assert pairings(str(folder)) == [NAMES, (NAMES[0], third), (NAMES[1], third)]

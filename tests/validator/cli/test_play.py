@@ -35,7 +35,7 @@ def test_a_game_is_played_with_enter_alone() -> None:
         r"Player 1 \(you\): The Late Boat\n"
         r"  Legal in vs-system-training as of 16 November 2026\.\n"
         r"  The text of \d+ of 60 cards is played by a script\.\n"
-        r"  No script: played by its printed numbers: Reed Cutters, Army; ",
+        r"  No script: played by numbers and keywords: Reed Cutters, Army; ",
         result.stdout,
     )
     assert "\nPlayer 2 (greedy): Every lamp on the row\n" in result.stdout

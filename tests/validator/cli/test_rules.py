@@ -27,7 +27,7 @@ def test_scripted_cards_are_counted_after_the_totals(monkeypatch: pytest.MonkeyP
         "",
         f"Cards with a script: {len(known.in_words)} in the vocabulary, "
         f"{len(known.in_plain_python)} in plain Python.",
-        f"Built-in cards without one, played by their printed numbers: {without}.",
+        f"Built-in cards without one, played by their printed numbers and keywords: {without}.",
         f"In plain Python: {'; '.join(known.in_plain_python)}.",
     ]
     assert "Odd Card; Queer Card" in lines[-1]

@@ -21,7 +21,7 @@ def test_a_deck_is_introduced_with_its_verdict_and_its_scripts() -> None:
         "Player 1 (you): Rowers\n"
         "  Legal in vs-system-training as of 16 November 2026.\n"
         "  The text of 2 of 60 cards is played by a script.\n"
-        "  No script: played by its printed numbers: Reed Cutters, Army."
+        "  No script: played by numbers and keywords: Reed Cutters, Army."
     )
 
 

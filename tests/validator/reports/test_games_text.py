@@ -2,16 +2,16 @@
 
 import re
 
+from formats.simulation.measures import WIN_TURN, WON, with_card
 from formats.simulation.tally import Group, Tally
-from formats.vs_system.simulation import STRANDED, WIN_TURN, WITH, WON
+from formats.vs_system.simulation import STRANDED
 from tests.validator.play.typing import sample_deck
 from validator.reports.bars import aligned, bar
 from validator.reports.games_text import goldfish_text, match_text
 from validator.simulation.games import GamesAsked, NamedDeck, Played
-from validator.simulation.summary import summary
 
 FIRST, SECOND, THIRD = (
-    NamedDeck(label, f"{label.lower()}.txt", sample_deck(number))
+    NamedDeck.of(label, f"{label.lower()}.txt", sample_deck(number))
     for label, number in (("Boat", 1), ("Lamp", 2), ("Lamp again", 2))
 )
 
@@ -22,15 +22,15 @@ def played(*decks: NamedDeck, won: int, games: int, of: int = 100, stalled: int 
     for number in range(games):
         group, is_won = Group(number % 2 == 0, is_kept=True), int(number < won)
         tally.note(group, WON, is_won)
-        tally.note(group, STRANDED, 3)
-        tally.note(group, f"{WITH} {'Cast Off!' if is_won else 'Wrong Pier'}", is_won)
+        tally.note(group, STRANDED.name, 3)
+        tally.note(group, with_card("Cast Off!" if is_won else "Wrong Pier"), is_won)
         if is_won:
             tally.note(group, WIN_TURN, 6)
-    return Played(decks, tally, games < of, summary(tally))
+    return Played(decks, asked(of), tally)
 
 
 def asked(games: int = 100) -> GamesAsked:
-    return GamesAsked(games, "friday", "greedy", keep=False)
+    return GamesAsked("vs-system", games, "friday", "greedy", keep=False)
 
 
 def test_a_bar_is_as_long_as_its_share() -> None:
@@ -43,12 +43,36 @@ def test_columns_of_numbers_end_together() -> None:
 
 def test_what_was_asked_is_told_first() -> None:
     text = goldfish_text(asked(), [played(FIRST, won=100, games=100)])
+    assert text.startswith("100 games, seed friday, policy greedy, keep rule: none\n")
+    text = match_text(asked(), [played(FIRST, SECOND, won=60, games=100)])
     assert text.startswith("100 games in pairs, seed friday, policy greedy, keep rule: none\n")
+
+
+def test_one_game_is_called_a_game() -> None:
+    text = goldfish_text(asked(1), [played(FIRST, won=1, games=1, of=1)])
+    assert text.startswith("1 game, seed friday, ")
+    assert "\nWon in % of 1 game: 100.0 (20.7 to 100.0)\n" in text
+
+
+def test_only_games_of_a_match_come_in_pairs() -> None:
+    last = "\n\nIn brackets: where the true value is, 95 times of 100."
+    assert goldfish_text(asked(), [played(FIRST, won=90, games=100)]).endswith(last)
+    text = match_text(asked(), [played(FIRST, SECOND, won=60, games=100)])
+    assert text.endswith(
+        f"{last} Both games of a pair have\nthe same luck, so that a pair counts as one there."
+    )
+
+
+def test_turns_that_nothing_was_measured_in_have_no_table() -> None:
+    text = goldfish_text(asked(), [played(FIRST, won=90, games=100)])
+    assert "\nCards left in hand on average: 3.00 (3.00 to 3.00)\n" in text
+    assert "endurance dealt" not in text
+    assert "\n\n\n" not in text
 
 
 def test_a_deck_that_never_wins_has_no_turn_of_its_win() -> None:
     text = goldfish_text(asked(), [played(FIRST, won=0, games=100, stalled=1)])
-    assert "\nWon in % of 100 games: 0.0 (0.0 to 7.1)\n" in text
+    assert "\nWon in % of 100 games: 0.0 (0.0 to 3.7)\n" in text
     assert "\nWon by nobody, as it could have gone on for ever: 1 game\n" in text
     assert "Turn of the win" not in text
     assert "won in turn" not in text

@@ -1,15 +1,14 @@
-"""Runs of games: the same on one worker or many, stopped when asked to, gone with whoever asked."""
+"""Games that decks play by themselves: the same on one worker or many, stopped when asked to."""
 
-import os
-import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
+import pickle
+from dataclasses import replace
 
 import pytest
 
-from formats.simulation.runs import PART
+from formats.simulation.estimates import share
+from formats.simulation.keeping import KeepRule
+from formats.simulation.measures import WON
+from formats.simulation.runs import PART, play_part
 from formats.vs_system.engine.game import RULES_VERSION
 from tests.helpers import desk
 from tests.validator.play.typing import sample_deck
@@ -21,13 +20,14 @@ from validator.simulation.games import (
     keep_of,
     keep_words,
     paired,
-    workers,
+    play,
+    run_of,
 )
 from validator.simulation.opened import LineError
+from validator.simulation.workers import workers
 
-ROOT = Path(__file__).parents[3]
-FIRST, SECOND = (NamedDeck(f"deck {n}", f"{n}.txt", sample_deck(n)) for n in (1, 2))
-ASKED = GamesAsked(2 * PART + 2, "friday", "greedy")
+FIRST, SECOND = (NamedDeck.of(f"deck {n}", f"{n}.txt", sample_deck(n)) for n in (1, 2))
+ASKED = GamesAsked("vs-system", 2 * PART + 2, "friday", "greedy")
 
 
 def played(number: int, *decks: NamedDeck, asked: GamesAsked = ASKED, most: int = 10**6) -> Played:
@@ -38,7 +38,7 @@ def played(number: int, *decks: NamedDeck, asked: GamesAsked = ASKED, most: int 
         return sum(told) < most
 
     with workers(number) as players:
-        result = players.play(decks, asked, tell)
+        result = play(players, decks, asked, tell)
     assert result.is_partial or sum(told) == asked.games
     return result
 
@@ -53,7 +53,7 @@ def test_one_worker_and_several_give_the_same(decks: tuple[NamedDeck, ...]) -> N
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_games_that_are_stopped_are_told_as_a_part(number: int) -> None:
-    asked = GamesAsked(100 * PART, "friday", "greedy")
+    asked = replace(ASKED, games=100 * PART)
     result = played(number, FIRST, asked=asked, most=1)
     assert PART <= result.tally.games < asked.games
     assert result.summary is not None
@@ -63,8 +63,9 @@ def test_games_that_are_stopped_are_told_as_a_part(number: int) -> None:
 
 
 def test_the_data_have_what_the_games_follow_from() -> None:
-    result = played(1, FIRST, SECOND, asked=GamesAsked(2, "friday", "random", keep=True))
-    data = games_data(GamesAsked(2, "friday", "random", keep=True), [result])
+    asked = GamesAsked("vs-system", 2, "friday", "random", keep=True)
+    result = played(1, FIRST, SECOND, asked=asked)
+    data = games_data(asked, [result])
     (run,) = data.pop("runs")
     assert data == {
         "game": "vs-system",
@@ -82,44 +83,51 @@ def test_the_data_have_what_the_games_follow_from() -> None:
 
 
 def test_hands_are_kept_as_the_line_says() -> None:
-    deck = sample_deck(1)
-    assert keep_of("", desk(), deck) is None
-    assert keep_of(" All ", desk(), deck) is True
-    assert keep_of("none", desk(), deck) is False
-    rule = keep_of("keep: 1+ character cost<=2", desk(), deck)
+    decks = [sample_deck(1)]
+    assert keep_of("", desk(), decks) is None
+    assert keep_of(" All ", desk(), decks) is True
+    assert keep_of("none", desk(), decks) is False
+    rule = keep_of("keep: 1+ character cost<=2", desk(), decks)
     assert keep_words(rule) == "1+ character cost<=2"
+    assert [keep_words(each) for each in (None, True, False)] == [None, "all", "none"]
     with pytest.raises(LineError, match="'charcter' is no type of card"):
-        keep_of("2+ charcter", desk(), deck)
+        keep_of("2+ charcter", desk(), decks)
+
+
+def test_a_keep_rule_holds_for_the_cards_of_every_deck() -> None:
+    decks = [sample_deck(1), sample_deck(2)]
+    rule = keep_of("1+ character", desk(), decks)
+    assert isinstance(rule, KeepRule)
+    for deck in decks:
+        cards = deck.listed.cards
+        characters = [card for card in cards if card.fact("type") == "character"]
+        others = [card for card in cards if card.fact("type") != "character"]
+        assert all(rule.keeps([card]) for card in characters)
+        assert others
+        assert not any(rule.keeps([card]) for card in others)
+
+
+def test_a_run_with_a_rule_about_a_rare_mark_goes_to_other_processes() -> None:
+    keep = keep_of("0 version=army", desk(), [sample_deck(1)])
+    run = run_of([FIRST], replace(ASKED, keep=keep))
+    alone = play_part(run, range(10))
+    assert play_part(pickle.loads(pickle.dumps(run)), range(10)) == alone
+    assert 0 < alone.of(WON, is_kept=False).total() < 10
+
+
+def test_games_of_a_goldfish_count_one_by_one_and_those_of_a_match_as_pairs() -> None:
+    for decks, same_luck in (((FIRST,), 1), ((FIRST, SECOND), 2)):
+        result = played(1, *decks)
+        won = result.tally.of(WON)[1]
+        expected = share(won / same_luck, ASKED.games / same_luck)
+        assert result.summary is not None
+        assert (result.summary.won.low, result.summary.won.high) == (expected.low, expected.high)
+
+
+def test_a_deck_says_how_many_of_its_cards_have_their_text_played() -> None:
+    assert FIRST.scripted + sum(FIRST.without_script.values()) == len(FIRST.cards) == 60
+    assert FIRST.data()["without_script"] == sample_deck(1).without_script
 
 
 def test_games_come_in_pairs() -> None:
     assert [paired(games) for games in (1, 2, 11, 1_000)] == [2, 2, 12, 1_000]
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks Linux for the workers")
-def test_workers_end_with_whoever_started_them() -> None:
-    code = (
-        "from validator.simulation.games import workers\n"
-        "with workers(2):\n"
-        "    print('begun', flush=True)\n"
-        "    input()\n"
-    )
-    pipe = subprocess.PIPE
-    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdin=pipe, stdout=pipe) as asked:
-        assert asked.stdout is not None
-        assert asked.stdout.readline() == b"begun\n"
-        children = Path(f"/proc/{asked.pid}/task/{asked.pid}/children").read_text().split()
-        assert len(children) == 2
-        os.kill(asked.pid, signal.SIGKILL)
-    until = time.monotonic() + 10
-    while any(is_running(child) for child in children) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert not any(is_running(child) for child in children)
-
-
-def is_running(process: str) -> bool:
-    """Whether it is there and not merely waiting to be forgotten."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False

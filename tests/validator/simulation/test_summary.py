@@ -1,13 +1,14 @@
-"""What a tally says: estimates whose intervals know that games come in pairs."""
+"""What a tally says: estimates whose intervals know which games have the same luck."""
 
 import json
 
 import pytest
 
-from formats.simulation.estimates import share
+from formats.simulation.estimates import mean, share
+from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Group, Tally, games_to_decide
-from formats.vs_system.simulation import DEALT, ON_CURVE, STRANDED, UNUSED, WIN_TURN, WITH, WON
+from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED
 from tests.validator.play.typing import sample_deck
 from validator.simulation.games import GamesAsked, NamedDeck, run_of
 from validator.simulation.summary import Found, Summary, summary
@@ -22,14 +23,14 @@ def tallied(
     for number in range(games):
         group, is_won = Group(number % 2 == 0, is_kept), int(number < won)
         tally.note(group, WON, is_won)
-        tally.note(group, STRANDED, 3)
+        tally.note(group, STRANDED.name, 3)
         if is_won:
             tally.note(group, WIN_TURN, turn)
     return tally
 
 
-def found(tally: Tally) -> Summary:
-    said = summary(tally)
+def found(tally: Tally, same_luck: int = 2) -> Summary:
+    said = summary(tally, MEASURES, same_luck)
     assert said is not None
     return said
 
@@ -39,13 +40,22 @@ def interval(of: Found) -> tuple[float | None, float | None]:
 
 
 def test_nothing_is_said_of_no_games() -> None:
-    assert summary(Tally()) is None
+    assert summary(Tally(), MEASURES, 2) is None
 
 
 def test_a_pair_counts_as_one_in_the_interval_of_both_seats() -> None:
     won = found(tallied(400, 1_000)).won
     pairs = share(200, 500)
     assert (won.games, won.value, interval(won)) == (1_000, 0.4, (pairs.low, pairs.high))
+
+
+def test_games_that_each_have_their_own_luck_count_one_by_one() -> None:
+    said = found(tallied(400, 1_000), same_luck=1)
+    games = share(400, 1_000)
+    assert said.won == Found(1_000, 0.4, games.low, games.high)
+    turns = mean(400 * 6, 400 * 36, 400)
+    assert said.win_turn == Found(400, 6, turns.low, turns.high)
+    assert said.to_decide == 0
 
 
 def test_games_of_one_seat_have_luck_of_their_own() -> None:
@@ -84,30 +94,40 @@ def test_wins_add_up_from_the_turn_before_the_first() -> None:
 
 
 def test_an_average_of_few_games_has_no_interval() -> None:
-    assert found(tallied(0, 58)).stranded == Found(58, 3, None, None)
-    assert found(tallied(0, 60)).stranded == Found(60, 3, 3, 3)
+    def stranded(games: int, same_luck: int) -> Found:
+        return found(tallied(0, games), same_luck).at_end[STRANDED.name]
+
+    assert stranded(58, 2) == Found(58, 3, None, None)
+    assert stranded(60, 2) == Found(60, 3, 3, 3)
+    assert stranded(29, 1) == Found(29, 3, None, None)
+    assert stranded(30, 1) == Found(30, 3, 3, 3)
 
 
 def test_turns_are_told_until_every_game_is_over() -> None:
     tally = tallied(2, 2)
     for seat in (True, False):
         for turn in (1, 2, 3):
-            tally.note(Group(seat, is_kept=True), f"{DEALT} {turn}", 10 * turn)
-        for turn in (1, 2):
-            tally.note(Group(seat, is_kept=True), f"{ON_CURVE} {turn}", int(seat))
-            tally.note(Group(seat, is_kept=True), f"{UNUSED} {turn}", turn)
+            tally.note(Group(seat, is_kept=True), at_turn(DEALT.name, turn), 10 * turn)
+        # The game in which the deck goes second is over after turn 1.
+        for turn in (1, 2)[: 1 + seat]:
+            tally.note(Group(seat, is_kept=True), at_turn(ON_CURVE.name, turn), int(seat))
+            tally.note(Group(seat, is_kept=True), at_turn(UNUSED.name, turn), turn)
     told = [
-        (each.turn, each.dealt.value, each.on_curve.value, each.unused.value)
+        (each.turn, each.games, {name: of.value for name, of in each.found.items()})
         for each in found(tally).turns
     ]
-    assert told == [(1, 10, 0.5, 1), (2, 20, 0.5, 2)]
+    assert told == [
+        (1, 2, {"dealt": 10, "on_curve": 0.5, "unused": 1}),
+        (2, 1, {"dealt": 20, "on_curve": 1, "unused": 2}),
+    ]
+    assert found(tally).turns[1].found["dealt"].games == 2
 
 
 def test_the_card_that_won_most_comes_first() -> None:
     tally = tallied(2, 4)
     group = Group(is_first=True, is_kept=True)
     for title, won in (("Wrong Pier", 0), ("Cast Off!", 1), ("Cast Off!", 0), ("Brass Moth", 1)):
-        tally.note(group, f"{WITH} {title}", won)
+        tally.note(group, with_card(title), won)
     told = [(each.title, each.won.games, each.won.value) for each in found(tally).cards]
     assert told == [("Brass Moth", 1, 1), ("Cast Off!", 2, 0.5), ("Wrong Pier", 1, 0)]
 
@@ -126,8 +146,18 @@ def test_games_that_nobody_won_decide_nothing() -> None:
 
 
 def test_a_summary_of_real_games_can_be_written_as_json() -> None:
-    decks = [NamedDeck("deck", "deck", sample_deck(1))]
-    tally = play_part(run_of(decks, GamesAsked(4, "friday", "greedy")), range(4))
-    data = json.loads(json.dumps(found(tally).data()))
+    decks = [NamedDeck.of("deck", "deck", sample_deck(1))]
+    tally = play_part(run_of(decks, GamesAsked("vs-system", 4, "friday", "greedy")), range(4))
+    data = json.loads(json.dumps(found(tally, same_luck=1).data()))
     assert (data["games"], data["stalled"], data["apart"][0]["label"]) == (4, 0, "all games")
     assert len(data["turns"]) == max(tally.of(WIN_TURN))
+    assert [list(turn) for turn in data["turns"][:1]] == [["turn", "games", "found"]]
+    assert list(data["turns"][0]["found"]) == ["dealt", "on_curve", "unused"]
+    assert list(data["at_end"]) == ["stranded"]
+    assert (data["measures"]["turn"], data["measures"]["turns"]) == ("turn", 10)
+    assert data["measures"]["by_turn"][1] == {
+        "name": "on_curve",
+        "label": "on curve",
+        "meaning": ON_CURVE.meaning,
+        "is_share": True,
+    }

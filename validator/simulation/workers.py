@@ -1,0 +1,91 @@
+"""Whoever plays the games of a run: this process, some of its own, or a cluster."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from math import ceil
+from multiprocessing import parent_process
+from threading import Thread
+
+from formats.simulation.runs import AHEAD, PART, Run, parts, play_all, play_part
+from formats.simulation.tally import Tally
+from validator.simulation.cluster import CLUSTER_PART, cluster_executor
+
+MOST_WORKERS = 60
+_NICE = 10
+"""Of processes that give way: another gets ten times as much of a busy core."""
+_AHEAD_OF_EACH = 4
+"""Parts that wait for each worker: enough that none is idle, few enough to stop soon."""
+
+Tell = Callable[[Tally], bool]
+"""Is told what is known after each part, and says whether to go on."""
+
+
+class Workers:
+    """Whoever plays the games."""
+
+    def __init__(self, executor: Executor | None, *, number: int = 1, size: int = PART) -> None:
+        self._executor = executor
+        self.number = number
+        """Games that are played at the same time."""
+        self._size = size
+        self._ahead = max(AHEAD, _AHEAD_OF_EACH * number)
+
+    def play(self, run: Run, numbers: range, tell: Tell | None = None) -> Tally:
+        """Play the games of these numbers, or as many as there are until it is stopped."""
+        if self._executor is None:
+            return _play_here(run, numbers, tell)
+        # Of few games everybody has some.
+        size = max(1, min(self._size, ceil(len(numbers) / self.number)))
+        return play_all(run, numbers, self._executor, size=size, ahead=self._ahead, tell=tell)
+
+
+@contextmanager
+def workers(number: int, cluster: str = "", *, gives_way: bool = False) -> Iterator[Workers]:
+    """So many processes, where one is this one; or those of a cluster, if there is its address.
+
+    They end with the block, or with this process. Those that give way leave the machine to whatever
+    else it has to do. Raises ClusterError.
+    """
+    if cluster:
+        with cluster_executor(cluster) as (executor, cores_there):
+            yield Workers(executor, number=cores_there, size=CLUSTER_PART)
+        return
+    if number == 1 and not gives_way:
+        yield Workers(None)
+        return
+    with ProcessPoolExecutor(number, initializer=_begin_worker, initargs=(gives_way,)) as pool:
+        # All begin before anything else does that a copy of this process should not have.
+        pool.submit(int).result()
+        yield Workers(pool, number=number)
+
+
+def cores() -> int:
+    """How many workers are worth while on this machine."""
+    return min(os.cpu_count() or 1, MOST_WORKERS)
+
+
+def _play_here(run: Run, numbers: range, tell: Tell | None) -> Tally:
+    tally = Tally()
+    for part in parts(numbers):
+        tally.add(play_part(run, part))
+        if tell is not None and not tell(tally):
+            break
+    return tally
+
+
+def _begin_worker(gives_way: bool) -> None:
+    """Ctrl-C is for whoever started the worker; without them it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if gives_way:
+        os.nice(_NICE)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
