@@ -1,12 +1,11 @@
 """What differs between two lists: missing, extra, moved."""
 
-from time import thread_time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.helpers import checked
+from tests.spending import assert_spends_less
 from validator.difference import Change, Difference, Move, difference
 
 DECK = "4 Kroenen\n4 Roger\n3 Hellboy, Anung Un Rama"
@@ -102,9 +101,7 @@ def test_a_card_in_a_thousand_sections_is_told_apart_in_time() -> None:
         for word in ("one", "two")
     )
     submissions = [checked(each, "vs-system").submission for each in (first, second)]
-    started = thread_time()
-    difference(*submissions)
-    assert thread_time() - started < 1
+    assert_spends_less(1, lambda: difference(*submissions))
 
 
 LINES = st.lists(

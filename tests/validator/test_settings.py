@@ -41,6 +41,8 @@ def test_an_empty_setting_is_none(
         ("DECKMARSHAL_LOG_LEVEL", "WARNING", "warning"),
         ("DECKMARSHAL_DATA", "/srv/decks", Path("/srv/decks")),
         ("DECKMARSHAL_DEBUG", "1", True),
+        ("DECKMARSHAL_CLUSTER", "tls://10.0.0.5:8786", "tls://10.0.0.5:8786"),
+        ("DECKMARSHAL_CLUSTER", "tcp://[fd00::5]:8786", "tcp://[fd00::5]:8786"),
     ],
 )
 def test_what_is_set_holds(
@@ -57,6 +59,12 @@ def test_what_is_set_holds(
         ("DECKMARSHAL_WORKERS", "²", "it must be a whole number from 1 to 64."),
         ("DECKMARSHAL_WORKERS", "9" * 5_000, "it must be a whole number from 1 to 64."),
         ("DECKMARSHAL_WORKERS", "00000000000199", "it must be a whole number from 1 to 64."),
+        (
+            "DECKMARSHAL_CLUSTER",
+            "here:8786",
+            "it must be the address of a Dask scheduler such as tcp://host:8786 or "
+            "tls://host:8786.",
+        ),
         ("DECKMARSHAL_PROXIES", "-1", "it must be a whole number from 0 to 8."),
         ("DECKMARSHAL_RATE", "fast", "it must be a rate such as 600/minute, or none."),
         ("DECKMARSHAL_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),

@@ -1,4 +1,4 @@
-"""An event of its own for a test, in a book of its own, with a clock to set."""
+"""For a test, an event in a book of its own, with a clock to set; and jobs of its own."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -11,8 +11,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.helpers import keeper
+from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
 from validator.events.book import EventBook
+from validator.jobs.jobs import Jobs
 
 SETTINGS = {
     "name": "Friday night",
@@ -125,3 +127,15 @@ def event_client(event_app: Flask) -> FlaskClient:
 @pytest.fixture
 def played(event_client: FlaskClient, clock: Clock) -> Played:
     return created(event_client, clock)
+
+
+@pytest.fixture
+def jobs(tmp_path: Path) -> Jobs:
+    return jobs_in(tmp_path)
+
+
+@pytest.fixture
+def games_client(_service: Flask, jobs: Jobs) -> FlaskClient:
+    """Somebody who asks the service with jobs of its own."""
+    _service.extensions["jobs"] = jobs
+    return _service.test_client()

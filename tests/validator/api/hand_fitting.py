@@ -37,21 +37,21 @@ def drawable(case: schemathesis.Case[Any]) -> None:
 def _fitted(body: dict[str, Any]) -> dict[str, Any]:
     game = _game(body)
     if "decklist" in body:
-        body["decklist"] = _sample(game)
+        body["decklist"] = sample_of(game)
     else:
-        body["sections"] = _sections(game)
+        body["sections"] = sections_of(game)
         body.pop("declarations", None)
     if body.get("seed"):
         body["seed"] = f"seed {len(body['seed'])}"
     if body.get("hands"):
         body["hands"] = 1_000 + body["hands"] % 1_000  # so that nobody waits
     if "wanted" in body:
-        body["wanted"] = [_line(game, line) for line in body["wanted"]]
+        body["wanted"] = [line_of(game, line) for line in body["wanted"]]
     if game in _WITHOUT_MULLIGAN:
         body.pop("keep", None)
         body.pop("mulligan", None)
     elif "keep" in body:
-        body["keep"] = _line(game, body["keep"])
+        body["keep"] = line_of(game, body["keep"])
     return body
 
 
@@ -64,17 +64,17 @@ def _game(body: dict[str, Any]) -> str:
     return desk().formats[named].game
 
 
-def _line(game: str, typed: str) -> str:
+def line_of(game: str, typed: str) -> str:
     return _LINES[len(typed) % len(_LINES)].format(_TYPES[game])
 
 
-def _sample(game: str) -> str:
+def sample_of(game: str) -> str:
     text = samples()[f"{game}-1"].text
     return "\n".join(line for line in text.splitlines() if not line.startswith("Format:"))
 
 
 @cache
-def _sections(game: str) -> dict[str, list[list[Any]]]:
+def sections_of(game: str) -> dict[str, list[list[Any]]]:
     sample = samples()[f"{game}-1"]
     deck = report_data(desk().check_text(sample.text, Question(AS_OF, sample.format)))["deck"]
     sections: dict[str, list[list[Any]]] = deck["sections"]

@@ -37,7 +37,9 @@ def test_every_answer_of_the_api_may_be_read_by_any_page(app: Flask, client: Fla
     for address in [*found, "/api/v1/nothing", "/api/v1/check"]:
         headers = client.get(address, headers=ORIGIN).headers
         assert headers[OPEN] == "*", address
-        assert headers["Access-Control-Expose-Headers"] == "ETag, Retry-After, X-Request-Id"
+        assert headers["Access-Control-Expose-Headers"] == (
+            "ETag, Location, Retry-After, X-Request-Id"
+        )
 
 
 def test_a_304_may_be_read_as_well(client: FlaskClient) -> None:
@@ -70,10 +72,11 @@ def test_what_a_browser_asks_about_an_address_is_told_of_all_its_operations(
     client: FlaskClient,
 ) -> None:
     asked = {**ORIGIN, "Access-Control-Request-Method": "DELETE"}
-    answer = client.options(f"/api/v1/events/{'a' * 16}", headers=asked)
-    assert (answer.status_code, answer.data) == (204, b"")
-    assert answer.headers["Access-Control-Allow-Methods"] == "DELETE, GET, HEAD"
-    assert answer.headers["Allow"] == "DELETE, GET, HEAD, OPTIONS"
+    for address in (f"/api/v1/events/{'a' * 16}", f"/api/v1/games/{'a' * 26}"):
+        answer = client.options(address, headers=asked)
+        assert (answer.status_code, answer.data) == (204, b"")
+        assert answer.headers["Access-Control-Allow-Methods"] == "DELETE, GET, HEAD"
+        assert answer.headers["Allow"] == "DELETE, GET, HEAD, OPTIONS"
 
 
 def test_no_page_is_open(app: Flask, client: FlaskClient) -> None:

@@ -12,6 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from formats.games import GAMES
+from tests.validator.jobs.helping import play_a_go
+from validator.jobs.jobs import Jobs
 from validator.limits import (
     LONGEST_EVENT_NAME,
     LONGEST_LINE,
@@ -25,12 +27,14 @@ from validator.limits import (
     MOST_LINES,
     MOST_UPLOAD_BYTES,
 )
+from validator.settings import MOST_GAMES_OF_A_JOB, MOST_JOBS_EACH
 
 DOCS = Path(__file__).parents[3] / "docs" / "api.md"
 TEXT = DOCS.read_text(encoding="utf-8")
 EVERY_LINE = re.findall(r"^curl .*$", TEXT, re.MULTILINE)
-LINES = [line for line in EVERY_LINE if "/api/v1/events" not in line]
 EVENT_LINES = [line for line in EVERY_LINE if "/api/v1/events" in line]
+GAME_LINES = [line for line in EVERY_LINE if re.search("/api/v1/(goldfish|match|games)", line)]
+LINES = [line for line in EVERY_LINE if line not in (*EVENT_LINES, *GAME_LINES)]
 ANSWERS: dict[str, tuple[str, ...]] = {
     "check": ('"verdict":"illegal"', "Kroenen is in the deck 5 times"),
     "explain": ('"verdict":"illegal"', '"outcome":"broken"', "Roger is banned."),
@@ -142,6 +146,26 @@ def test_the_lines_about_an_event_are_its_story(event_client: FlaskClient) -> No
     assert methods.count("DELETE") == 1
 
 
+def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: Jobs) -> None:
+    known = {"JOB": ""}
+    told = []
+    for line in GAME_LINES:
+        answer = sent(games_client, Template(line).substitute(known))
+        assert answer.status_code in (200, 202), (line, answer.text)
+        shown = answer.get_json()
+        told.append((answer.request.method, operation(line), shown.get("state")))
+        if answer.status_code == 202:
+            known["JOB"] = shown["id"]
+            play_a_go(jobs)
+    assert told == [
+        ("POST", "goldfish", "waiting"),
+        ("GET", "games/$JOB", "running"),
+        ("GET", "games/$JOB/log/7", None),
+        ("POST", "match", "waiting"),
+        ("DELETE", "games/$JOB", "cancelled"),
+    ]
+
+
 def test_the_limits_are_as_stated() -> None:
     sizes = f"{MOST_BYTES // 1024:,} KB; of `bulk` {MOST_UPLOAD_BYTES // 1024:,} KB"
     for row in (
@@ -151,6 +175,8 @@ def test_the_limits_are_as_stated() -> None:
         "| a name of a player or a side; of an event; a note or a reason | "
         f"{LONGEST_NAME}; {LONGEST_EVENT_NAME}; {LONGEST_NOTE:,} characters |",
         f"| players and sides of an event | {MOST_ENTRIES_OF_AN_EVENT:,} |",
+        "| games of a simulation; simulations of one address that are not over | "
+        f"{MOST_GAMES_OF_A_JOB.value():,}; {MOST_JOBS_EACH.value()}, unless",
         f"| a list | {MOST_LINES:,} lines of {LONGEST_LINE} characters |",
         f"| cards whose facts come along | {MOST_GIVEN_CARDS:,} |",
     ):

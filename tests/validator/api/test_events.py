@@ -259,7 +259,7 @@ def test_an_event_that_is_here_already_is_not_imported(played: Played) -> None:
         ("AAA", "The content is not base64. Nothing was imported."),
         (b64encode(b"no gzip").decode(), "The file is no event that Deckmarshal exported."),
         (
-            b64encode(gzip.compress(json.dumps([1]).encode())).decode(),
+            b64encode(gzip.compress(json.dumps([1]).encode(), mtime=0)).decode(),
             "The file is no event of Deckmarshal: _schema: Invalid input type.",
         ),
     ],

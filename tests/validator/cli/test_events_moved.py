@@ -165,6 +165,7 @@ def test_an_event_moves_to_another_service_whole(
 @pytest.mark.parametrize(
     "content",
     [None, b"", b"my own notes", gzip.compress(b"[]"), gzip.compress(b'{"deckmarshal_event": 1}')],
+    ids=["missing", "empty", "no gzip", "a list", "a bare event"],
 )
 def test_a_file_that_is_no_event_is_refused(tmp_path: Path, content: bytes | None) -> None:
     path = tmp_path / "event.json.gz"

@@ -1,11 +1,12 @@
 """Attack: lines that a pattern tries in every way before it gives up."""
 
-import time
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
 from tests.helpers import AS_OF, desk
+from tests.spending import assert_spends_less
 from validator.desk import Question
 from validator.errors import InputError
 from validator.limits import LONGEST_LINE, MOST_LINES
@@ -22,18 +23,16 @@ ENDS = ("", "!", " 4", "(", ")", "x", "\u0301", ":", "]")
 FORMATS = ("vs-system", "highlander-standard", "heroes-vs-villains", "hellboy-board-game")
 
 
-def seconds(text: str, format_id: str) -> float:
-    started = time.thread_time()
+def check(text: str, format_id: str) -> None:
     with suppress(InputError):
         desk().check_text(text, Question(AS_OF, format_id))
-    return time.thread_time() - started
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _warm() -> None:
     """The first name that is not found builds the tables for suggestions."""
     for format_id in FORMATS:
-        seconds("4 Helboi", format_id)
+        check("4 Helboi", format_id)
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=ascii)
@@ -41,7 +40,7 @@ def test_no_line_takes_long(piece: str) -> None:
     body = piece * (LONGEST_LINE // len(piece))
     for end in ENDS:
         for line in (f"{body[: LONGEST_LINE - len(end)]}{end}", f"4 {body}"[:LONGEST_LINE]):
-            assert seconds(line, "vs-system") < 0.25
+            assert_spends_less(0.25, partial(check, line, "vs-system"))
 
 
 @pytest.mark.parametrize("format_id", FORMATS)
@@ -50,4 +49,4 @@ def test_no_list_of_such_lines_takes_long(piece: str, format_id: str) -> None:
     """As many lines as are read, each as long as may be, and each another."""
     body = piece * (LONGEST_LINE // len(piece))
     lines = [f"{number} {body}"[:LONGEST_LINE] for number in range(MOST_LINES)]
-    assert seconds("\n".join(lines), format_id) < 10
+    assert_spends_less(10, lambda: check("\n".join(lines), format_id))
