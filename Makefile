@@ -4,12 +4,16 @@ PYTHON ?= python3
 PORT ?= 8000
 DECKMARSHAL_DATA ?= var
 LOCK_FLAGS ?=
+# The address of a cluster's scheduler, such as tcp://host:8786.
+CLUSTER ?= $(DECKMARSHAL_CLUSTER)
 
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/run.stamp
 PROJECT := $(VENV)/project.stamp
 DEV := $(VENV)/dev.stamp
+CLUSTERED := $(VENV)/cluster.stamp
+SCHEDULER := $(or $(CLUSTER),tcp://127.0.0.1:8786)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
@@ -20,18 +24,27 @@ LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-ha
 	--no-emit-index-url --no-header $(LOCK_FLAGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types check-imports bench soak lock clean
+.PHONY: help serve scheduler worker test lint types check-imports bench soak lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 serve: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
-serve: $(PROJECT) ## install, build the card database, serve on PORT (8000)
+serve: export DECKMARSHAL_CLUSTER := $(CLUSTER)
+serve: $(PROJECT) $(if $(CLUSTER),$(CLUSTERED)) ## install, build the card database, serve on PORT (8000)
 	$(BIN)/deckmarshal cards build
 	$(BIN)/deckmarshal serve --port $(PORT)
 
+scheduler: $(CLUSTERED) ## the scheduler of a cluster, at CLUSTER (tcp://127.0.0.1:8786)
+	$(BIN)/python -m dask scheduler --host $(SCHEDULER) --no-dashboard \
+		--dashboard-address 127.0.0.1:0
+
+worker: $(CLUSTERED) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
+	$(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
+
+# Not by file: that runs tests of one name only once, and those of the API's description share one.
 test: lint types ## everything CI checks: lint, types, then all tests but the soak
-	$(BIN)/pytest -m "not soak"
+	$(BIN)/pytest -m "not soak" -n 2 --dist worksteal
 
 lint: $(DEV) check-imports ## ruff's rules and format, and which package may import which
 	$(BIN)/ruff check
@@ -52,6 +65,7 @@ soak: $(DEV) ## the long tests
 
 lock: $(DEV) ## pin requirements/*.txt anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(LOCK) pyproject.toml requirements/run.in -o requirements/run.txt
+	$(LOCK) requirements/cluster.in -o requirements/cluster.txt
 	$(LOCK) requirements/dev.in -o requirements/dev.txt
 
 clean: ## remove the environment, caches and builds; the data in var/ stays
@@ -86,5 +100,12 @@ $(DEV): requirements/dev.txt $(RUN) | $(PROJECT)
 	@echo "Installing the developer's tools ..."
 	@mv $(RUN) $(RUN).away
 	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@mv $(RUN).away $(RUN)
+	@touch $@
+
+$(CLUSTERED): requirements/cluster.txt $(RUN) | $(PROJECT)
+	@echo "Installing what a cluster needs ..."
+	@mv $(RUN) $(RUN).away
+	@$(PIP_INSTALL) --require-hashes -r requirements/cluster.txt
 	@mv $(RUN).away $(RUN)
 	@touch $@

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 _Value_co = TypeVar("_Value_co", covariant=True)
 
 _RATE = re.compile(r"[1-9]\d{0,8}/(second|minute|hour|day)")
+_CLUSTER = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):([1-9][0-9]{0,4})", re.ASCII)
 
 
 class SettingError(Exception):
@@ -62,6 +63,18 @@ def _store(typed: str) -> str:
     if typed == "memory://" or typed.startswith(("redis://", "rediss://")):
         return typed
     raise ValueError("memory://, or the address of a Redis such as redis://host:6379")
+
+
+def is_cluster_address(typed: str) -> bool:
+    """Whether a cluster's scheduler can have the address."""
+    address = _CLUSTER.fullmatch(typed)
+    return address is not None and int(address[3]) < 65_536
+
+
+def _cluster(typed: str) -> str:
+    if not typed or is_cluster_address(typed):
+        return typed
+    raise ValueError("the address of a Dask scheduler such as tcp://host:8786 or tls://host:8786")
 
 
 def _one_of(*words: str) -> Callable[[str], str]:
@@ -147,6 +160,42 @@ MOST_EVENTS = Setting(
     "size of all events beyond which no new one is taken; those that are there go on",
     _whole(1, 1_000_000),
 )
+CLUSTER = Setting(
+    "DECKMARSHAL_CLUSTER",
+    "",
+    "the cluster that plays simulations (tcp://host:8786); without it, this machine does",
+    _cluster,
+)
+GAME_PROCESSES = Setting(
+    "DECKMARSHAL_GAME_PROCESSES",
+    "0",
+    "processes that play games; 0 for as many as the machine has cores",
+    _whole(0, 60),
+)
+MOST_GAMES_OF_A_JOB = Setting(
+    "DECKMARSHAL_MOST_GAMES", "100000", "games that one simulation may have", _whole(2, 1_000_000)
+)
+MOST_JOBS = Setting(
+    "DECKMARSHAL_MOST_JOBS", "100", "simulations that may wait or run", _whole(1, 10_000)
+)
+MOST_JOBS_EACH = Setting(
+    "DECKMARSHAL_MOST_JOBS_EACH",
+    "4",
+    "simulations of one address that may wait or run",
+    _whole(1, 10_000),
+)
+GAMES_DAYS = Setting(
+    "DECKMARSHAL_GAMES_DAYS",
+    "400",
+    "days for which the result of a simulation is kept after it was last asked for",
+    _whole(1, 36_500),
+)
+MOST_GAMES_KEPT = Setting(
+    "DECKMARSHAL_MOST_GAMES_MB",
+    "1024",
+    "size of all simulations beyond which no new one is taken",
+    _whole(1, 1_000_000),
+)
 
 SETTINGS: Mapping[str, Setting[object]] = {
     setting.name: setting
@@ -165,6 +214,13 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MOST_KEPT,
         EVENT_DAYS,
         MOST_EVENTS,
+        CLUSTER,
+        GAME_PROCESSES,
+        MOST_GAMES_OF_A_JOB,
+        MOST_JOBS,
+        MOST_JOBS_EACH,
+        GAMES_DAYS,
+        MOST_GAMES_KEPT,
     )
 }
 """Every setting by its name."""

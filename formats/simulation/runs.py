@@ -1,6 +1,6 @@
 """Many games of a run: in parts, on any executor, with the same summary on one worker or forty."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Protocol
 
@@ -11,6 +11,10 @@ PART = 50
 """Games that are played in one go: a part of a second."""
 AHEAD = 8
 """Parts that wait with the executor: enough for a few workers, few enough to stop soon."""
+
+
+Tell = Callable[[int], bool]
+"""Is told how many more games were played, and says whether to go on."""
 
 
 class SetUpError(Exception):
@@ -49,38 +53,40 @@ def parts(numbers: range, size: int = PART) -> Iterator[range]:
 
 
 def play_all(
-    run: Run,
+    runs: Sequence[Run],
     numbers: range,
     executor: Executor,
     *,
     size: int = PART,
     ahead: int = AHEAD,
-    tell: Callable[[Tally], bool] | None = None,
-) -> Tally:
-    """Play the games of these numbers.
+    tell: Tell | None = None,
+) -> list[Tally]:
+    """Play the games of these numbers of every run.
 
-    `tell` is given what is known after each part, and says whether to go on. Parts are added as
-    they come: the sum is the same in any order.
+    Parts of several runs are under way at the same time, and are added as they come: the sums are
+    the same in any order.
     """
-    tally = Tally()
-    left = parts(numbers, size)
-    waiting: set[Future[Tally]] = set()
+    tallies = [Tally() for _ in runs]
+    left = ((place, part) for place in range(len(runs)) for part in parts(numbers, size))
+    waiting: dict[Future[Tally], int] = {}
     goes_on = True
     try:
         while True:
             while goes_on and len(waiting) < ahead:
-                part = next(left, None)
+                place, part = next(left, (0, None))
                 if part is None:
                     break
-                waiting.add(executor.submit(play_part, run, part))
+                waiting[executor.submit(play_part, runs[place], part)] = place
             if not waiting:
-                return tally
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for each in done:
-                tally.add(each.result())
-            if goes_on and tell is not None and not tell(tally):
-                goes_on = False
-                waiting = {each for each in waiting if not each.cancel()}
+                return tallies
+            for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+                tally = done.result()
+                tallies[waiting.pop(done)].add(tally)
+                if goes_on and tell is not None and not tell(tally.games):
+                    goes_on = False
+            if not goes_on:
+                for each in [each for each in waiting if each.cancel()]:
+                    del waiting[each]
     finally:
         for each in waiting:
             each.cancel()

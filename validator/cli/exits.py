@@ -8,6 +8,7 @@ from click import ClickException
 from carddb.store import StoreError
 from formats.construction.finding import Verdict
 from validator.errors import InputError
+from validator.simulation.cluster import ClusterError
 
 EXIT_CODES = {Verdict.LEGAL: 0, Verdict.ILLEGAL: 1, Verdict.UNVERIFIED: 3}
 UNREADABLE = 4
@@ -24,5 +25,5 @@ def sentences() -> Iterator[None]:
     """What can't be read or used ends the command with its sentence."""
     try:
         yield
-    except (InputError, StoreError) as error:
+    except (ClusterError, InputError, StoreError) as error:
         raise Unreadable(str(error)) from error

@@ -19,7 +19,6 @@ from formats.construction.words import listed
 from formats.games import GAMES
 from formats.samples import samples
 from formats.simulation.simulated import SIMULATED
-from formats.simulation.tally import Tally
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -108,7 +107,6 @@ class Simulation:
 
     def _played(self, pairings: Sequence[tuple[NamedDeck, ...]]) -> list[Played]:
         total = len(pairings) * self.asked.games
-        played: list[Played] = []
         with (
             sentences(),
             workers(self.workers, self.cluster) as players,
@@ -120,12 +118,7 @@ class Simulation:
                 done(more)
                 return not is_stopped()
 
-            for decks in pairings:
-                if is_stopped():
-                    played.append(Played(decks, self.asked, Tally()))
-                else:
-                    played.append(play(players, decks, self.asked, tell))
-        return played
+            return play(players, pairings, self.asked, tell)
 
 
 _OPTIONS = (

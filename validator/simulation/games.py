@@ -1,6 +1,6 @@
 """Games that decks play by themselves: against a goldfish, and against each other."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -9,7 +9,7 @@ from typing import Any
 from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.openings import opening_of
-from formats.simulation.runs import Run
+from formats.simulation.runs import Run, Tell
 from formats.simulation.simulated import SIMULATED
 from formats.simulation.tally import Tally
 from formats.table.record import hash_of
@@ -26,9 +26,6 @@ PAIR = 2
 """Games of a match with the same luck."""
 KEEP_ALL = "all"
 KEEP_NONE = "none"
-
-TellMore = Callable[[int], bool]
-"""Is told how many more games were played, and says whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,18 +175,12 @@ def run_of(decks: Sequence[NamedDeck], asked: GamesAsked) -> Run:
 
 
 def play(
-    players: Workers, decks: tuple[NamedDeck, ...], asked: GamesAsked, tell: TellMore
-) -> Played:
-    """Play the games of a deck or a pairing, or as many as there are until it is stopped."""
-    told = 0
-
-    def goes_on(tally: Tally) -> bool:
-        nonlocal told
-        more, told = tally.games - told, tally.games
-        return tell(more)
-
-    tally = players.play(run_of(decks, asked), range(asked.games), goes_on)
-    return Played(decks, asked, tally)
+    players: Workers, pairings: Sequence[tuple[NamedDeck, ...]], asked: GamesAsked, tell: Tell
+) -> list[Played]:
+    """Play the games of every deck or pairing, or as many as there are until it is stopped."""
+    runs = [run_of(decks, asked) for decks in pairings]
+    tallies = players.play_each(runs, range(asked.games), tell)
+    return [Played(decks, asked, tally) for decks, tally in zip(pairings, tallies, strict=True)]
 
 
 def games_data(asked: GamesAsked, played: Sequence[Played]) -> dict[str, Any]:

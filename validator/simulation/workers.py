@@ -2,14 +2,14 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from math import ceil
 from multiprocessing import parent_process
 from threading import Thread
 
-from formats.simulation.runs import AHEAD, PART, Run, parts, play_all, play_part
+from formats.simulation.runs import AHEAD, PART, Run, Tell, parts, play_all, play_part
 from formats.simulation.tally import Tally
 from validator.simulation.cluster import CLUSTER_PART, cluster_executor
 
@@ -18,9 +18,6 @@ _NICE = 10
 """Of processes that give way: another gets ten times as much of a busy core."""
 _AHEAD_OF_EACH = 4
 """Parts that wait for each worker: enough that none is idle, few enough to stop soon."""
-
-Tell = Callable[[Tally], bool]
-"""Is told what is known after each part, and says whether to go on."""
 
 
 class Workers:
@@ -33,13 +30,19 @@ class Workers:
         self._size = size
         self._ahead = max(AHEAD, _AHEAD_OF_EACH * number)
 
-    def play(self, run: Run, numbers: range, tell: Tell | None = None) -> Tally:
-        """Play the games of these numbers, or as many as there are until it is stopped."""
+    def play(self, run: Run, numbers: range) -> Tally:
+        """Play the games of these numbers."""
+        return self.play_each([run], numbers)[0]
+
+    def play_each(
+        self, runs: Sequence[Run], numbers: range, tell: Tell | None = None
+    ) -> list[Tally]:
+        """Play these games of every run, or as many as there are until it is stopped."""
         if self._executor is None:
-            return _play_here(run, numbers, tell)
+            return _play_here(runs, numbers, tell)
         # Of few games everybody has some.
-        size = max(1, min(self._size, ceil(len(numbers) / self.number)))
-        return play_all(run, numbers, self._executor, size=size, ahead=self._ahead, tell=tell)
+        size = max(1, min(self._size, ceil(len(runs) * len(numbers) / self.number)))
+        return play_all(runs, numbers, self._executor, size=size, ahead=self._ahead, tell=tell)
 
 
 @contextmanager
@@ -67,13 +70,14 @@ def cores() -> int:
     return min(os.cpu_count() or 1, MOST_WORKERS)
 
 
-def _play_here(run: Run, numbers: range, tell: Tell | None) -> Tally:
-    tally = Tally()
-    for part in parts(numbers):
-        tally.add(play_part(run, part))
-        if tell is not None and not tell(tally):
-            break
-    return tally
+def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[Tally]:
+    tallies = [Tally() for _ in runs]
+    for run, tally in zip(runs, tallies, strict=True):
+        for part in parts(numbers):
+            tally.add(play_part(run, part))
+            if tell is not None and not tell(len(part)):
+                return tallies
+    return tallies
 
 
 def _begin_worker(gives_way: bool) -> None:

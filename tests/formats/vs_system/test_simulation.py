@@ -203,7 +203,7 @@ def test_a_match_is_the_same_in_one_process_and_in_two() -> None:
     run = match()
     alone = play_part(run, range(60))
     with ProcessPoolExecutor(2) as processes:
-        assert play_all(run, range(60), processes) == alone
+        assert play_all([run], range(60), processes) == [alone]
     assert sum(alone.of(WON, is_first=True).values()) == 30
 
 

@@ -38,7 +38,7 @@ def played(number: int, *decks: NamedDeck, asked: GamesAsked = ASKED, most: int 
         return sum(told) < most
 
     with workers(number) as players:
-        result = play(players, decks, asked, tell)
+        (result,) = play(players, [decks], asked, tell)
     assert result.is_partial or sum(told) == asked.games
     return result
 

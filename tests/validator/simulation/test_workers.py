@@ -45,23 +45,23 @@ class Numbers:
 def test_games_in_the_middle_of_a_run_are_played_each_once(number: int) -> None:
     told: list[int] = []
 
-    def tell(tally: Tally) -> bool:
-        told.append(tally.games)
+    def tell(more: int) -> bool:
+        told.append(more)
         return True
 
     numbers = range(PART + 7, 4 * PART)
     with workers(number) as players:
         assert players.number == number
-        assert players.play(Numbers(), numbers, tell) == play_part(Numbers(), numbers)
+        alone = play_part(Numbers(), numbers)
+        assert players.play_each([Numbers(), Numbers()], numbers, tell) == [alone, alone]
         assert players.play(Numbers(), range(0)) == Tally()
-    assert told == sorted(told)
-    assert told[-1] == len(numbers)
+    assert sum(told) == 2 * len(numbers)
 
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_games_are_stopped_after_a_part(number: int) -> None:
     with workers(number) as players:
-        tally = players.play(Numbers(), range(1_000 * PART), lambda _tally: False)
+        (tally,) = players.play_each([Numbers()], range(1_000 * PART), lambda _more: False)
     assert PART <= tally.games < 1_000 * PART
     assert tally.games % PART == 0
 
