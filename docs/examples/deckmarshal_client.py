@@ -100,6 +100,14 @@ class Client:
         """Many decks at once: a row each, and totals."""
         return self._post("bulk", decks=decks, **asked)
 
+    def simulate(self, kind: Literal["goldfish", "match"], **asked: Any) -> Data:
+        """The result of many games, once they are over; `asked` has a list, games, seed, …"""
+        job = self._post(kind, **asked)
+        while job["state"] in ("waiting", "running"):
+            time.sleep(1)
+            job = self._get(f"games/{quote(job['id'], '')}")
+        return job
+
     def cards(self, q: str = "", **asked: str | int) -> Data:
         """A page of the cards that are found; `asked` has game, where, page."""
         return cast(Data, self._get("cards", q=q, **asked))

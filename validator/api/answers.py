@@ -11,6 +11,8 @@ _REQUEST_ID = {"X-Request-Id": "X_REQUEST_ID"}
 _ETAG = {"ETag": "ETAG", "Cache-Control": "CACHE_CONTROL"}
 _RETRY_AFTER = {"Retry-After": "RETRY_AFTER"}
 _ALLOW = {"Allow": "ALLOW"}
+POLLED = {"Location": "LOCATION", "Retry-After": "RETRY_AFTER"}
+"""Headers of an answer that tells where to ask for the rest, and when."""
 _WWW_AUTHENTICATE = {"WWW-Authenticate": "WWW_AUTHENTICATE"}
 
 _HEADERS: dict[str, dict[str, Any]] = {
@@ -28,8 +30,13 @@ _HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
         "required": True,
     },
+    "LOCATION": {
+        "description": "The address that tells how far it is.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
     "RETRY_AFTER": {
-        "description": "Seconds until the next request is taken.",
+        "description": "Seconds to wait before the next request.",
         "schema": {"type": "integer", "minimum": 0},
     },
     "ALLOW": {
@@ -89,7 +96,8 @@ class AnswersOfAny(BasePlugin):
             has_etag = str(HTTPStatus.NOT_MODIFIED.value) in map(str, answers)
             for answer in answers.values():
                 if isinstance(answer, dict):  # its own; those that are shared have theirs
-                    answer["headers"] = {**_REQUEST_ID, **(_ETAG if has_etag else {})}
+                    own = answer.get("headers", {})
+                    answer["headers"] = {**_REQUEST_ID, **(_ETAG if has_etag else {}), **own}
             for parameter in operation.get("parameters", ()):
                 _show_example(parameter)
 

@@ -11,6 +11,7 @@ from carddb.columns import COMMON, Column, Kind
 from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
 from validator.api.event_schemas import describe_event_requests
+from validator.api.games_schemas import describe_games_requests
 from validator.api.schemas import GivenCard, Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import LONGEST_LINE
@@ -67,7 +68,13 @@ def describe_requests(spec: APISpec) -> None:
     }
     one_format = {"oneOf": [{"required": ["format"]}, {"required": ["house"]}]}
     schemas: dict[str, dict[str, Any]] = spec.components.schemas
-    for name in ("CheckRequest", "ConvertRequest", "HandsRequest", "OddsRequest"):
+    for name in (
+        "CheckRequest",
+        "ConvertRequest",
+        "HandsRequest",
+        "OddsRequest",
+        "GoldfishRequest",
+    ):
         schemas[name]["allOf"] = [one_list, one_format]
     schemas["LegalInRequest"] |= one_list
     schemas["CompareRequest"] |= one_list
@@ -85,6 +92,7 @@ def describe_requests(spec: APISpec) -> None:
         not_both_formats,
     ]
     describe_event_requests(schemas)
+    describe_games_requests(schemas)
 
 
 def _parameters() -> dict[str, Any]:

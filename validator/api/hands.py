@@ -36,7 +36,7 @@ def hands(asked: dict[str, Any]) -> Response:
     list that no hand can be drawn of is a 422.
     """
     drawn = _opened(asked)
-    with _mistake_at("keep"):
+    with mistake_at("keep"):
         drawn.keep(asked["keep"])
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     wanted = {name: asked[name] for name in ("mulligan", "keep", "turns", "is_first")}
@@ -55,10 +55,10 @@ def odds(asked: dict[str, Any]) -> Response:
     hand can be drawn of is a 422.
     """
     drawn = _opened(asked)
-    with _mistake_at("keep"):
+    with mistake_at("keep"):
         drawn.keep(asked["keep"])
     for place, line in enumerate(asked["wanted"]):
-        with _mistake_at("wanted", place):
+        with mistake_at("wanted", place):
             drawn.wanted(line)
     question = OddsAsked(asked["wanted"], asked["turns"], asked["keep"], seed_of(asked["seed"]))
     found = odds_data(drawn, question)
@@ -71,7 +71,7 @@ def _opened(asked: dict[str, Any]) -> Opened:
 
 
 @contextmanager
-def _mistake_at(field: str, place: int | None = None) -> Iterator[None]:
+def mistake_at(field: str, place: int | None = None) -> Iterator[None]:
     """A line that can't be read is told at its field, or at its place in it."""
     try:
         yield

@@ -33,7 +33,7 @@ EXAMPLE_ODDS = {
 }
 
 
-def _line(meaning: str, **given: Any) -> fields.String:
+def line_field(meaning: str, **given: Any) -> fields.String:
     """A field that takes a line in the words of docs/hands.md."""
     return fields.String(
         validate=validate.Length(max=MOST_CHARACTERS),
@@ -45,7 +45,7 @@ def _line(meaning: str, **given: Any) -> fields.String:
     )
 
 
-def _seed(meaning: str, **given: Any) -> fields.String:
+def seed_field(meaning: str, **given: Any) -> fields.String:
     return fields.String(
         validate=validate.Length(1, LONGEST_SEED),
         metadata={"description": f"{meaning} Signs that can be seen."},
@@ -70,14 +70,14 @@ def _none_or_enough(hands: int) -> None:
 class HandsRequestSchema(CheckRequestSchema):
     """A list to draw a hand of."""
 
-    seed = _seed("The same seed draws the same hand again; by chance if left out.")
+    seed = seed_field("The same seed draws the same hand again; by chance if left out.")
     mulligan = YesNo(
         load_default=False,
         metadata={
             "description": "Exchange the starting hand. In a game without a mulligan it is a 422."
         },
     )
-    keep = _line(
+    keep = line_field(
         "A keep rule, which decides about the mulligan instead: '2+ character cost<=2'. In a game "
         "without a mulligan it is a 422.",
         load_default="",
@@ -93,14 +93,16 @@ class OddsRequestSchema(CheckRequestSchema):
     """A list to work out chances of."""
 
     wanted = fields.List(
-        _line("Such as '1+ location and 1+ character cost<=2'."),
+        line_field("Such as '1+ location and 1+ character cost<=2'."),
         load_default=list,
         validate=validate.Length(max=MOST_WANTED),
         metadata={"description": "What is looked for; what is usual in the game if left out."},
     )
     turns = _turns(6)
-    keep = _line("A keep rule; hands that are not so are exchanged, once.", load_default="")
-    seed = _seed("For statistics, and for chances that can only be sampled.", load_default="odds")
+    keep = line_field("A keep rule; hands that are not so are exchanged, once.", load_default="")
+    seed = seed_field(
+        "For statistics, and for chances that can only be sampled.", load_default="odds"
+    )
     hands = Whole(
         load_default=0,
         validate=_none_or_enough,

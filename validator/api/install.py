@@ -20,15 +20,16 @@ from validator.api.description import describe_field, describe_requests
 from validator.api.event_keys import SCHEME, SECURITY_SCHEME
 from validator.api.events import events
 from validator.api.formats import SECONDS_FRESH, formats
+from validator.api.games import games
 from validator.api.rules import rules
 from validator.version import VERSION
 
 _ABOUT = {
     "summary": "Is a deck legal, which rule does it break, and what would mend it?",
-    "description": "Checks decks of five hero games, and collects them for events. Errors are "
-    "application/problem+json; what is read has an ETag; any page may ask, from any origin. "
-    "Whatever version 1 answers today it will go on to answer: fields may be added, none is "
-    "renamed or taken away.",
+    "description": "Checks decks of five hero games, lets them play by themselves, and collects "
+    "them for events. Errors are application/problem+json; what is read has an ETag; any page "
+    "may ask, from any origin. Whatever version 1 answers today it will go on to answer: fields "
+    "may be added, none is renamed or taken away.",
     "license": {"name": "MIT", "identifier": "MIT"},
     "contact": {"name": "The Deckmarshal authors"},
 }
@@ -71,7 +72,7 @@ def install_api(app: Flask) -> None:
     api = Api(app, spec_kwargs=stated)
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.spec.components.security_scheme(SCHEME, SECURITY_SCHEME)
-    for blueprint in (checks, cards, formats, rules, events):
+    for blueprint in (checks, games, cards, formats, rules, events):
         api.register_blueprint(blueprint)
     describe_requests(api.spec)
     install_cors(app)

@@ -11,6 +11,7 @@ from marshmallow import Schema, fields
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.errors import GivenCardsError, InputError
+from validator.jobs.order import ListError
 from validator.limits import MOST_BYTES
 
 MEDIA_TYPE = "application/problem+json"
@@ -88,8 +89,21 @@ def _too_large() -> str:
 
 def input_problem(error: InputError) -> Response:
     """The answer to a request whose deck or cards can't be read."""
-    faults = {"cards": error.faults} if isinstance(error, GivenCardsError) else {}
-    return _answer(error.status, str(error), faults)
+    return _answer(error.status, str(error), _faults_of_cards(error))
+
+
+def list_problem(error: ListError) -> Response:
+    """The answer to a request of whose lists one can't be read."""
+    return _answer(error.status, str(error), {error.side: _faults_of_cards(error.cause)})
+
+
+def _faults_of_cards(error: InputError) -> dict[str, Any]:
+    return {"cards": error.faults} if isinstance(error, GivenCardsError) else {}
+
+
+def refusal(status: int, detail: str) -> Response:
+    """The answer to a request that is refused for a reason of its own."""
+    return _answer(status, detail, {})
 
 
 def _answer(status: int, detail: str, messages: object) -> Response:

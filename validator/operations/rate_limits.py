@@ -22,7 +22,15 @@ from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
 
 _log = logging.getLogger(__name__)
 
-_BULK = ("/bulk", "/api/v1/bulk", "/share")
+_BULK = (
+    "/bulk",
+    "/api/v1/bulk",
+    "/share",
+    "/goldfish",
+    "/api/v1/goldfish",
+    "/match",
+    "/api/v1/match",
+)
 _NEW_EVENTS = frozenset(
     f"{prefix}/events{what}" for prefix in ("", "/api/v1") for what in ("", "/import")
 )
@@ -100,9 +108,9 @@ def install_rate_limits(app: Flask) -> None:
     def refuse_too_many() -> None:
         is_read = request.method in _READING
         if rate is not None and (not is_read or _makes_work()):
-            _refuse_if_full(counts.hit(rate, _sender(), "all"))
+            _refuse_if_full(counts.hit(rate, sender(), "all"))
         if bulk_rate is not None and _makes_much_work(is_read):
-            _refuse_if_full(counts.hit(bulk_rate, _sender(), "bulk"))
+            _refuse_if_full(counts.hit(bulk_rate, sender(), "bulk"))
 
     app.before_request(refuse_too_many)
 
@@ -157,7 +165,7 @@ def _refuse_if_full(window: WindowStats | None) -> None:
         raise TooManyRequests(retry_after=max(1, math.ceil(window.reset_time - time.time())))
 
 
-def _sender() -> str:
+def sender() -> str:
     """Who asks. Of an IPv6 address only the network: whoever has one has all of it."""
     address = _without_port(request.remote_addr or "unknown")
     if ":" not in address:

@@ -1,6 +1,7 @@
 """The client of docs/examples, against a service that runs."""
 
 import importlib.util
+import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -35,7 +36,7 @@ def client(example: ModuleType, site: str) -> Any:
 
 
 def test_it_is_small_enough_to_copy() -> None:
-    assert len(PATH.read_text(encoding="utf-8").splitlines()) <= 185
+    assert len(PATH.read_text(encoding="utf-8").splitlines()) <= 190
 
 
 def test_its_demonstration_runs(site: str) -> None:
@@ -226,6 +227,23 @@ def test_what_has_not_changed_is_not_fetched_again(
     client = example.Client(address)
     assert [client.formats() for _ in range(3)] == [[{"id": "a"}], [{"id": "a"}], []]
     assert service.asked == [None, '"one"', '"one"']
+
+
+def test_it_looks_each_second_whether_games_are_over(
+    example: ModuleType, scripted: tuple[Scripted, str], clock: Clock
+) -> None:
+    service, address = scripted
+    job, tag = {"id": "mfrggzdfmztwq2lknnwg23tpob"}, {"ETag": '"one"'}
+    service.answers = [
+        Response(json.dumps({**job, "state": "waiting"}), 202, mimetype="application/json"),
+        Response(json.dumps({**job, "state": "running"}), 200, tag, mimetype="application/json"),
+        Response(status=304),
+        Response(json.dumps({**job, "state": "done"}), mimetype="application/json"),
+    ]
+    told = example.Client(address).simulate("goldfish", decklist="60 Roger", format="vs-system")
+    assert told["state"] == "done"
+    assert clock.slept == [1, 1, 1]
+    assert service.asked == [None, None, '"one"', '"one"']
 
 
 def test_an_error_of_something_else_is_told_too(

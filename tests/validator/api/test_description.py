@@ -13,6 +13,7 @@ from schemathesis.checks import CheckFunction
 from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
+from tests.helpers import keeper
 from tests.validator.api.conftest import Clock, created
 from tests.validator.api.described import schema
 from tests.validator.api.event_fitting import placed
@@ -20,6 +21,7 @@ from tests.validator.api.fitting import fitted
 from tests.validator.api.games_fitting import playable
 from tests.validator.api.hand_fitting import drawable
 from tests.validator.jobs.helping import play_all
+from validator.app import create_app
 from validator.jobs.jobs import Jobs
 from validator.version import VERSION
 
@@ -260,6 +262,20 @@ def test_every_example_about_games_is_taken_where_there_are_such_games(
         play_all(jobs)
     assert statuses[:2] == [202, 202]
     assert set(statuses[2:]) == {200}
+
+
+def test_it_says_how_many_games_this_service_lets_one_ask_for(
+    description: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_GAMES", "30")
+    another = create_app(keeper()).test_client().get("/api/v1/openapi.json").get_json()
+    for name in ("GoldfishRequest", "MatchRequest"):
+        usual, few = (
+            each["components"]["schemas"][name]["properties"]["games"]
+            for each in (description, another)
+        )
+        assert (usual["minimum"], usual["maximum"], usual["default"]) == (1, 100_000, 1_000)
+        assert (few["minimum"], few["maximum"], few["default"]) == (1, 30, 30)
 
 
 def test_an_answer_that_is_not_as_described_is_noticed(client: FlaskClient) -> None:

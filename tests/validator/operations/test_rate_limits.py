@@ -99,6 +99,8 @@ def test_what_makes_no_work_is_never_refused(
         ("GET", "/diff?first=somebodys"),
         ("GET", "/table-check?bulk=somebodys&row=1"),
         ("GET", "/api/v1/cards"),
+        ("GET", f"/api/v1/games/{'a' * 26}"),
+        ("DELETE", f"/api/v1/games/{'a' * 26}"),
         ("GET", "/api/v1/openapi.json"),
         ("POST", "/api/v1/bulk"),
         ("HEAD", "/api/v1/formats"),
@@ -117,6 +119,10 @@ def test_what_makes_work_is_counted(client_with: Client, method: str, address: s
         ("POST", "/bulk"),
         ("POST", "/api/v1/bulk"),
         ("POST", "/share"),
+        ("POST", "/goldfish"),
+        ("POST", "/api/v1/goldfish"),
+        ("POST", "/match"),
+        ("POST", "/api/v1/match"),
         ("GET", "/bulk/somebodys/results.pdf"),
         ("GET", "/bulk/somebodys/1/sheet.pdf"),
         ("POST", "/events"),
@@ -138,7 +144,8 @@ def test_what_makes_much_work_has_a_rate_of_its_own(
     client = client_with(BULK_RATE="1/hour")
     assert statuses(client, method, address, 2)[1] == 429
     assert 429 not in statuses(client, "POST", "/api/v1/check", 3)
-    for free in ("/bulk", "/bulk/somebodys", "/bulk/somebodys/results.csv"):
+    looked_at = f"/api/v1/games/{'a' * 26}"
+    for free in ("/bulk", "/bulk/somebodys", "/bulk/somebodys/results.csv", looked_at):
         assert 429 not in statuses(client, "GET", free, 3)
 
 

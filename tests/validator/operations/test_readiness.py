@@ -2,17 +2,24 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from formats.simulation.runs import play_part
+from tests.validator.jobs.helping import MANY
+from tests.validator.jobs.orders import Clock, sample_order
 from validator.app import create_app
+from validator.jobs.book import JobBook
 from validator.keeper import DeskKeeper
 
 CARDS = "The card database can't be read; lists are checked from memory."
 KEPT = "Results can't be kept."
 EVENTS = "Events can't be kept."
+GAMES = "Games can't be kept."
+WAITING = "Games that wait are not played."
 
 
 @pytest.fixture
@@ -32,8 +39,13 @@ def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("file", "wrong"),
-    [("cards.db", [CARDS]), ("service.db", [KEPT]), ("events.db", [EVENTS])],
-    ids=["cards", "kept", "events"],
+    [
+        ("cards.db", [CARDS]),
+        ("service.db", [KEPT]),
+        ("events.db", [EVENTS]),
+        ("games.db", [GAMES]),
+    ],
+    ids=["cards", "kept", "events", "games"],
 )
 @pytest.mark.parametrize("content", [None, b"", b"no database at all" * 100])
 def test_without_a_database_it_is_not(
@@ -60,6 +72,34 @@ def test_to_look_changes_no_event(client: FlaskClient, folder: Path) -> None:
     client.get("/readyz")
     with closing(sqlite3.connect(folder / "events.db")) as db:
         assert db.execute("select count(*) from events").fetchone() == (0,)
+
+
+def test_games_that_wait_for_long_are_told(client: FlaskClient, folder: Path) -> None:
+    clock = Clock()
+    clock.now = datetime.now(UTC) - timedelta(seconds=120)
+    late = JobBook(folder / "games.db", MANY, clock)
+    job = late.ask(sample_order(games=20), "ann")
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [WAITING]})
+    now = JobBook(folder / "games.db", MANY)
+    begun = now.begin(job.id, "code")
+    assert begun is not None
+    now.add(begun, play_part(begun.order.run, range(1)), 1)
+    assert client.get("/readyz").status_code == 200, "some are played"
+    now.cancel(job.id, "ann")
+    assert client.get("/readyz").status_code == 200
+
+
+def test_games_that_were_just_asked_for_may_wait(client: FlaskClient, folder: Path) -> None:
+    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
+    assert client.get("/readyz").status_code == 200
+
+
+def test_a_queue_that_is_damaged_is_made_anew_and_nobody_is_told(
+    client: FlaskClient, folder: Path
+) -> None:
+    (folder / "queue.db").write_bytes(b"no database at all" * 100)
+    assert client.get("/readyz").status_code == 200
 
 
 def test_the_log_says_the_rest(

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 import requests
 
+from tests.validator.jobs.processes import children, command
 from tests.validator.operations.service import Service, running
 
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
@@ -38,8 +39,8 @@ def counted(service: Service) -> list[Path]:
 
 def workers(service: Service) -> list[int]:
     """The processes that answer."""
-    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children")
-    return [int(pid) for pid in children.read_text(encoding="ascii").split()]
+    every = children(service.process.pid)
+    return [pid for pid in every if "validator.operations.server" in command(pid)]
 
 
 def test_whichever_process_is_asked_tells_the_sum_of_all(service: Service) -> None:
