@@ -7,6 +7,7 @@ of the game only if somebody wants to read it.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -42,8 +43,9 @@ class Decider:
 TABLE = Decider(Kind.TABLE)
 
 
+@lru_cache(maxsize=16)
 def seat(number: int) -> Decider:
-    """The player who sits there."""
+    """The player who sits there; one object for all, as every decision looks somebody up."""
     return Decider(Kind.SEAT, number)
 
 

@@ -55,29 +55,30 @@ class Listeners:
     """Listeners by the event that they wait for, in the order in which they came."""
 
     def __init__(self) -> None:
-        self._by_kind: dict[str, list[Listener]] = {}
+        self.by_kind: dict[str, list[Listener]] = {}
+        """Those who listen to each event; of most events nobody."""
 
     def add(self, listener: Listener) -> Listener:
         """Let it listen from now on."""
-        self._by_kind.setdefault(listener.kind, []).append(listener)
+        self.by_kind.setdefault(listener.kind, []).append(listener)
         return listener
 
     def remove(self, listener: Listener) -> None:
         """Let it listen no longer."""
-        self._by_kind[listener.kind].remove(listener)
+        self.by_kind[listener.kind].remove(listener)
 
     def remove_all_of(self, source: Any) -> None:
         """Let nothing of that card listen any longer, as when it leaves play."""
-        for kind, listening in self._by_kind.items():
+        for kind, listening in self.by_kind.items():
             if any(each.source is source for each in listening):
-                self._by_kind[kind] = [each for each in listening if each.source is not source]
+                self.by_kind[kind] = [each for each in listening if each.source is not source]
 
     def are_waiting_for(self, kind: str) -> bool:
         """Whether anybody listens to events of the kind."""
-        return bool(self._by_kind.get(kind))
+        return bool(self.by_kind.get(kind))
 
     def to(self, happened: Happened) -> Iterator[Listener]:
         """Those whom it concerns. Who comes or goes meanwhile changes nothing."""
-        for listener in tuple(self._by_kind.get(happened.kind, ())):
+        for listener in tuple(self.by_kind.get(happened.kind, ())):
             if listener.wants is None or listener.wants(happened):
                 yield listener

@@ -57,8 +57,6 @@ class Game(ABC):
         self.listeners = Listeners()
         self.choices: list[int] = []
         """What was chosen, as a record keeps it."""
-        self.decisions = 0
-        """How many real decisions were made: those with more than one option."""
         self.passed = 0
         """How many windows there were in which nothing could be done."""
         self._actions = 0
@@ -71,6 +69,11 @@ class Game(ABC):
         except GameOver as over:
             return over.outcome
         raise AssertionError("the game ended without an outcome")
+
+    @property
+    def decisions(self) -> int:
+        """How many real decisions were made: those with more than one option."""
+        return len(self.choices)
 
     @abstractmethod
     def run(self) -> None:
@@ -92,7 +95,10 @@ class Game(ABC):
             return options[0]
         decision = Decision(kind, decider, options)
         choice = self.policies[decider].choose(decision, self.view(decider))
-        return options[self._checked(decision, choice)]
+        if not 0 <= choice < len(options):
+            raise _illegal(decision, choice)
+        self.choices.append(choice)
+        return options[choice]
 
     def offer(self, kind: str, decider: Decider, actions: Sequence[_Option]) -> _Option | None:
         """What somebody does in a window, or None to pass.
@@ -118,8 +124,10 @@ class Game(ABC):
                 view = self.view(decider)
                 open_ones.append((decision, self.policies[decider].choose(decision, view)))
         for decision, choice in open_ones:
-            place = self._checked(decision, choice)
-            answers[decision.decider] = asked[decision.decider][place]
+            if not 0 <= choice < len(decision.options):
+                raise _illegal(decision, choice)
+            self.choices.append(choice)
+            answers[decision.decider] = decision.options[choice]
         return {decider: answers[decider] for decider in asked}
 
     def pick(
@@ -136,12 +144,15 @@ class Game(ABC):
 
         `allows` says whether something may join those that were picked before.
         """
-        left, picked = list(candidates), list[_Option]()
-        while most is None or len(picked) < most:
-            fitting = [each for each in left if allows is None or allows(picked, each)]
-            options: list[Any] = [DONE, *fitting] if len(picked) >= least else fitting
-            if not fitting:
-                break
+        left = list(candidates)
+        picked: list[_Option] = []
+        while left and (most is None or len(picked) < most):
+            fitting = left
+            if allows is not None:
+                fitting = [each for each in left if allows(picked, each)]
+                if not fitting:
+                    break
+            options: list[Any] = [DONE, *fitting] if len(picked) >= least else [*fitting]
             choice = self.ask(kind, decider, options)
             if choice is DONE:
                 break
@@ -167,12 +178,8 @@ class Game(ABC):
             because = f"more than {MOST_ACTIONS:,} actions in one turn"
             raise GameOver(Outcome((), because, is_stalled=True))
 
-    def _checked(self, decision: Decision, choice: int) -> int:
-        """The choice, taken down. Raises IllegalChoiceError for one that is none."""
-        if not 0 <= choice < len(decision.options):
-            raise IllegalChoiceError(
-                f"{choice} is none of the {len(decision.options)} options of {decision.kind}"
-            )
-        self.decisions += 1
-        self.choices.append(choice)
-        return choice
+
+def _illegal(decision: Decision, choice: int) -> IllegalChoiceError:
+    return IllegalChoiceError(
+        f"{choice} is none of the {len(decision.options)} options of {decision.kind}"
+    )

@@ -16,6 +16,10 @@ class Sight(Enum):
     ALL = "all"
 
 
+ALL = Sight.ALL
+"""A name of its own: members of enumerations are looked up slowly, and this one very often."""
+
+
 class TableCard:
     """A card in a game: what it is, whose it is, and where it lies."""
 
@@ -49,7 +53,7 @@ CardT = TypeVar("CardT", bound=TableCard)
 class Pile(Generic[CardT]):
     """Cards in an order, the top one last."""
 
-    __slots__ = ("cards", "name", "owner", "sight")
+    __slots__ = ("cards", "changes", "name", "owner", "sight")
 
     def __init__(self, name: str, owner: int | str, sight: Sight) -> None:
         self.name = name
@@ -57,6 +61,8 @@ class Pile(Generic[CardT]):
         """The seat or the side whose pile it is."""
         self.sight = sight
         self.cards: list[CardT] = []
+        self.changes = 0
+        """Counts how often a card came or went; a game may count when one is turned, too."""
 
     def __len__(self) -> int:
         """How many cards it has."""
@@ -75,8 +81,17 @@ class Pile(Generic[CardT]):
         return self.cards[-1] if self.cards else None
 
     def shuffle(self, chance: Random) -> None:
-        """Put the cards into an order by chance."""
-        chance.shuffle(self.cards)
+        """Put the cards into an order by chance.
+
+        As Python shuffles, but written out: whatever a later Python does, a record plays the same.
+        """
+        cards, getrandbits = self.cards, chance.getrandbits
+        for last in range(len(cards) - 1, 0, -1):
+            bits = (last + 1).bit_length()
+            place = getrandbits(bits)
+            while place > last:
+                place = getrandbits(bits)
+            cards[last], cards[place] = cards[place], cards[last]
 
 
 class Piles(Generic[CardT]):
@@ -97,7 +112,8 @@ class Piles(Generic[CardT]):
         """A new pile. Raises ValueError for one that is there."""
         if (name, owner) in self._piles:
             raise ValueError(f"there is a pile {name!r} of {owner!r}")
-        pile = self._piles[name, owner] = Pile[CardT](name, owner, sight)
+        pile: Pile[CardT] = Pile(name, owner, sight)
+        self._piles[name, owner] = pile
         return pile
 
     def of(self, name: str, owner: int | str) -> Pile[CardT]:
@@ -106,11 +122,12 @@ class Piles(Generic[CardT]):
 
     def bring(self, cards: Iterable[Card], home: Pile[CardT]) -> list[CardT]:
         """New cards of the game, in the deck that is their home; the first of them on top."""
-        brought = []
-        for card in cards:
-            new = self._kind_of_card(len(self.cards), card, home.owner, home)
-            self.cards.append(new)
-            brought.append(new)
+        kind_of_card, owner = self._kind_of_card, home.owner
+        brought = [
+            kind_of_card(number, card, owner, home)
+            for number, card in enumerate(cards, len(self.cards))
+        ]
+        self.cards += brought
         home.cards[:0] = reversed(brought)
         return brought
 
@@ -120,9 +137,11 @@ class Piles(Generic[CardT]):
         It is turned face down where not everybody may look.
         """
         self.moves += 1
+        card.pile.changes += 1
+        to.changes += 1
         card.pile.cards.remove(card)
         card.pile = to
-        if to.sight is not Sight.ALL:
+        if to.sight is not ALL:
             card.is_face_up = False
         if to_bottom:
             to.cards.insert(0, card)
@@ -131,15 +150,16 @@ class Piles(Generic[CardT]):
 
     def draw(self, source: Pile[CardT], to: Pile[CardT], count: int = 1) -> list[CardT]:
         """Move so many cards from the top, one at a time; as many as there are."""
-        drawn = []
-        for _ in range(min(count, len(source.cards))):
-            self.moves += 1
-            card = source.cards.pop()
+        cards = source.cards
+        drawn = [cards.pop() for _ in range(min(count, len(cards)))]
+        for card in drawn:
             card.pile = to
-            if to.sight is not Sight.ALL:
+            if to.sight is not ALL:
                 card.is_face_up = False
-            to.cards.append(card)
-            drawn.append(card)
+        to.cards += drawn
+        self.moves += len(drawn)
+        source.changes += len(drawn)
+        to.changes += len(drawn)
         return drawn
 
     def faults(self) -> list[str]:

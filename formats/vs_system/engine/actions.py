@@ -1,59 +1,90 @@
 """Everything that a player with priority may do now (VS-CHAIN-01, VS-CHAIN-39)."""
 
 from formats.vs_system.engine.action import Action
-from formats.vs_system.engine.attacking.power_ups import legal_power_ups
-from formats.vs_system.engine.attacking.reinforcement import legal_reinforcements
-from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.attacking.power_ups import power_ups
+from formats.vs_system.engine.attacking.reinforcement import reinforcements
+from formats.vs_system.engine.cards import CardText, VsCard
 from formats.vs_system.engine.keywords import powers_by_keyword
 from formats.vs_system.engine.locations import Flip
 from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.recruiting import Recruit
-from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.state import RECRUIT_STEP, Player, Prospects, VsGame
+from formats.vs_system.engine.targets import could_target
 
 
 def legal_actions(game: VsGame, player: Player) -> list[Action]:
     """What the player may do; of several copies of a card in hand one stands for all."""
-    actions: list[Action] = []
+    if not (player.hand.cards or player.resources.cards or player.characters.cards):
+        return []  # Like a goldfish, which has no cards at all.
+    prospects = player.prospects[game.step is RECRUIT_STEP and game.primary == player.number]
+    lying = player.hand.changes + player.resources.changes
+    if prospects.lying != lying or prospects.in_play != game.changes:
+        _look_for(prospects, lying, game, player)
+    attack = game.attack
+    if attack is None or not attack.has_started:
+        ways = prospects.in_peace
+    else:
+        ways = prospects.in_attacks + power_ups(game, player) + reinforcements(game, player)
+    return [action for action in ways if action.is_legal(game, player)] if ways else []
+
+
+def _look_for(prospects: Prospects, lying: int, game: VsGame, player: Player) -> None:
+    """Look for what could be legal, as far as something has changed since it was last done."""
+    if prospects.lying != lying:
+        prospects.lying = lying
+        prospects.ways = _ways(player, is_recruiting=prospects.is_recruiting)
+    prospects.in_play = game.changes
+    prospects.in_attacks, prospects.in_peace = [], []
+    for action in prospects.ways + player.usable:
+        if not action.targets or could_target(game, player, action.targets):
+            prospects.in_attacks.append(action)
+            if not action.needs_an_attack:
+                prospects.in_peace.append(action)
+
+
+def _ways(player: Player, *, is_recruiting: bool) -> list[Action]:
+    """What the cards in hand and face down in the row let one do, with resources enough."""
+    ways: list[Action] = []
     kinds = []
-    is_recruiting = game.is_recruit_step_of(player.number)
     for card in player.hand.cards:
-        ways = card.from_hand + card.recruits if is_recruiting else card.from_hand
-        if ways and card.card not in kinds:
+        text = card.known_text or card.text
+        own = text.from_hand + text.recruits if is_recruiting else text.from_hand
+        if own and card.card not in kinds:
             kinds.append(card.card)
-            actions += [action for action in ways if action.is_legal(game, player)]
+            ways += own
     for card in player.resources.cards:
-        if card.from_row and not card.is_face_up:  # Once face up it is played (VS-CARD-20).
-            actions += [action for action in card.from_row if action.is_legal(game, player)]
-    for action in player.usable:
-        if action.is_legal(game, player):
-            actions.append(action)
-    if game.attack is not None and game.attack.has_started:
-        actions += legal_power_ups(game, player)
-        actions += legal_reinforcements(game, player)
-    return actions
+        if not card.is_face_up:  # Once face up it is played (VS-CARD-20).
+            ways += (card.known_text or card.text).from_row
+    # A card in the resource row counts itself (VS-CARD-28).
+    resources = len(player.resources.cards)
+    return [action for action in ways if action.threshold <= resources]
 
 
-def give_actions(card: VsCard, script: Script) -> None:
-    """Work out once what may ever be done with a card."""
+def text_of(card: VsCard, script: Script) -> CardText:
+    """What the type of a card, its keywords and its script let one do with it."""
     printed = card.printed
     powers = script.powers
     if printed.keywords:
         powers = (*powers_by_keyword(card), *powers)
+    from_hand: tuple[Action, ...] = ()
+    recruits: tuple[Action, ...] = ()
+    from_row: tuple[Action, ...] = ()
+    usable: tuple[Action, ...] = ()
     if powers:
-        card.powers = powers
-        payments = [power for power in powers if isinstance(power, Payment)]
-        card.usable = tuple(UsePower(card, power) for power in payments if not power.works_in_hand)
-        card.from_hand = tuple(UsePower(card, power) for power in payments if power.works_in_hand)
+        uses = [UsePower(card, power) for power in powers if isinstance(power, Payment)]
+        usable = tuple(use for use in uses if not use.power.works_in_hand)
+        from_hand = tuple(use for use in uses if use.power.works_in_hand)
     if printed.is_character or printed.is_equipment:
-        card.recruits = _recruits(card, script, is_from_row=False)
+        recruits = _recruits(card, script, is_from_row=False)
         if "reservist" in printed.keywords:
-            card.from_row = _recruits(card, script, is_from_row=True)
+            from_row = _recruits(card, script, is_from_row=True)
     elif printed.is_location:
-        card.from_row = (Flip(card),)
+        from_row = (Flip(card),)
     elif script.played is not None:
-        card.from_hand += (PlayTwist(card, script.played, is_from_hand=True),)
-        card.from_row = (PlayTwist(card, script.played, is_from_hand=False),)
+        from_hand += (PlayTwist(card, script.played, is_from_hand=True),)
+        from_row = (PlayTwist(card, script.played, is_from_hand=False),)
+    return CardText(powers, from_hand, recruits, from_row, usable)
 
 
 def _recruits(card: VsCard, script: Script, *, is_from_row: bool) -> tuple[Action, ...]:

@@ -12,9 +12,11 @@ from formats.vs_system.engine.targets import can_target, choose_targets
 
 def activate(game: VsGame, card: VsCard) -> None:
     """Let the powers of a card work: it is face up where its text counts."""
-    if card.usable:
-        game.player_of(card).usable += card.usable
-    for power in card.powers:
+    game.changes += 1
+    text = card.text
+    if text.usable:
+        game.player_of(card).usable += text.usable
+    for power in text.powers:
         if isinstance(power, Continuous):
             game.continuous.setdefault(power.kind, []).append((card, power))
         elif isinstance(power, Triggered):
@@ -31,12 +33,14 @@ def activate(game: VsGame, card: VsCard) -> None:
 
 def deactivate(game: VsGame, card: VsCard) -> None:
     """Let the powers of a card work no longer; its text is treated as absent (VS-POWER-14)."""
-    if card.usable:
+    game.changes += 1
+    text = card.text
+    if text.usable:
         player = game.player_of(card)
         player.usable = [action for action in player.usable if action.card is not card]
-    if not card.powers:
+    if not text.powers:
         return
-    for power in card.powers:
+    for power in text.powers:
         if isinstance(power, Continuous):
             left = [pair for pair in game.continuous.get(power.kind, ()) if pair[0] is not card]
             if left:

@@ -17,6 +17,7 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
     """
     spot = choose_place(game, card, player, areas_of(card))
     game.piles.move(card, player.characters)
+    game.changes += 1
     card.spot = spot
     card.controller = player.number
     card.is_stunned = card.is_exhausted = is_stunned
@@ -25,7 +26,8 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
         game.tell("arrive", f"{card} comes into play for {player}, {card.spot}.")
     keep_unique(game, card)
     if card.has("cosmic"):
-        card.counters["cosmic"] = 1  # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
+        # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
+        card.counters = {**card.counters, "cosmic": 1}
     if not is_stunned:
         activate(game, card)
     game.occur("came into play", card)

@@ -1,6 +1,8 @@
 """A card in a game: what is printed on it, where it lies, and what is true of it there."""
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carddb.model import Card
@@ -26,6 +28,11 @@ class Row(Enum):
     SUPPORT = "support"
 
 
+# Members of enumerations are looked up slowly, and these are asked for all the time.
+VISIBLE, HIDDEN = Area
+FRONT, SUPPORT = Row
+
+
 class Spot(NamedTuple):
     """A position: its area, row and column; columns go on to both sides (VS-AMBIGUOUS-47)."""
 
@@ -34,7 +41,7 @@ class Spot(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        hidden = "hidden " if self.area is Area.HIDDEN else ""
+        hidden = "hidden " if self.area is HIDDEN else ""
         return f"{hidden}{self.row.value} {self.column}"
 
 
@@ -53,6 +60,23 @@ class Given(NamedTuple):
     until: Until
 
 
+_NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+
+
+class CardText(NamedTuple):
+    """What the type, the keywords and the script of a card let one do with it."""
+
+    powers: "tuple[Power, ...]" = ()
+    from_hand: "tuple[Action, ...]" = ()
+    """What may be done with it from hand, beside recruiting it."""
+    recruits: "tuple[Action, ...]" = ()
+    """The ways of recruiting it from hand."""
+    from_row: "tuple[Action, ...]" = ()
+    """What may be done with it face down in the resource row."""
+    usable: "tuple[Action, ...]" = ()
+    """Its payment powers."""
+
+
 class VsCard(TableCard):
     """A card of Vs. System in a game."""
 
@@ -60,17 +84,13 @@ class VsCard(TableCard):
         "attached_to",
         "counters",
         "equipment",
-        "from_hand",
-        "from_row",
         "given",
         "is_exhausted",
         "is_stunned",
+        "known_text",
         "life",
-        "powers",
         "printed",
-        "recruits",
         "spot",
-        "usable",
         "used",
     )
 
@@ -82,15 +102,8 @@ class VsCard(TableCard):
         self.printed = printed_on(card)
         self.life = 0
         """Counts how often it has left play: it comes back as a new card (VS-AMBIGUOUS-61)."""
-        self.powers: tuple[Power, ...] = ()
-        self.from_hand: tuple[Action, ...] = ()
-        """What may be done with it from hand, beside recruiting it."""
-        self.recruits: tuple[Action, ...] = ()
-        """The ways of recruiting it from hand."""
-        self.from_row: tuple[Action, ...] = ()
-        """What may be done with it face down in the resource row."""
-        self.usable: tuple[Action, ...] = ()
-        """Its payment powers."""
+        self.known_text: CardText | None = None
+        """Its text, once it was read."""
         self.forget()
 
     def forget(self) -> None:
@@ -98,12 +111,27 @@ class VsCard(TableCard):
         self.is_stunned = False
         self.is_exhausted = False
         self.spot: Spot | None = None
-        self.counters: dict[str, int] = {}
-        self.given: list[Given] = []
-        self.equipment: list[VsCard] = []
+        self.counters = _NO_COUNTERS
+        self.given: tuple[Given, ...] = ()
+        self.equipment: tuple[VsCard, ...] = ()
         self.attached_to: VsCard | None = None
-        self.used: list[Power] = []
+        self.used: tuple[Power, ...] = ()
         """The powers that were used this turn and can be used only once."""
+
+    def drop(self, equipment: "VsCard") -> None:
+        """It has that equipment no longer."""
+        self.equipment = tuple([each for each in self.equipment if each is not equipment])
+
+    @property
+    def text(self) -> CardText:
+        """What may ever be done with it; most cards of a deck are never drawn, and never read."""
+        if self.known_text is None:
+            self.known_text = self.read()
+        return self.known_text
+
+    def read(self) -> CardText:
+        """Work out what its text lets one do; nothing where no text is known."""
+        return CardText()
 
     @property
     def place(self) -> Spot:
@@ -115,7 +143,7 @@ class VsCard(TableCard):
     @property
     def is_hidden(self) -> bool:
         """Whether it is in a hidden area (VS-HIDDEN-01)."""
-        return self.spot is not None and self.spot.area is Area.HIDDEN
+        return self.spot is not None and self.spot.area is HIDDEN
 
     @property
     def openly(self) -> str:

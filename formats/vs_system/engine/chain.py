@@ -24,18 +24,23 @@ def all_pass(game: VsGame) -> None:
 
     Passes count only if nobody acted between them (VS-CHAIN-11), by a location too (VS-CHAIN-21).
     """
-    number, passes = game.primary, 0
-    while passes < len(PLAYERS):
+    number, passes, everybody = game.primary, 0, len(PLAYERS)
+    while passes < everybody:
         if game.waiting:
             chain_triggers(game)
         player = game.players[number]
-        action = game.offer("priority", player.decider, legal_actions(game, player))
-        if action is None:
-            number, passes = 1 - number, passes + 1
+        actions = legal_actions(game, player)
+        if actions:
+            action = game.ask("priority", player.decider, [None, *actions])
+            if action is not None:
+                game.act()
+                passes = 0
+                action.take(game, player)
+                continue
         else:
-            game.act()
-            passes = 0
-            action.take(game, player)
+            game.passed += 1
+        number = 1 - number
+        passes += 1
 
 
 def chain_triggers(game: VsGame) -> None:

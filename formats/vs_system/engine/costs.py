@@ -93,10 +93,10 @@ class ExhaustACharacter:
         exhaust(game, game.ask("exhaust", player.decider, self._ready(game, effect)))
 
     def _ready(self, game: VsGame, effect: Effect) -> list[VsCard]:
-        kept = effect.this if _takes_this(effect) else None
+        kept = effect.this if len(effect.costs) > 1 and _takes_this(effect) else None
         return [
             card
-            for card in game.players[effect.controller].characters
+            for card in game.players[effect.controller].characters.cards
             if not card.is_exhausted and card is not kept
         ]
 
@@ -113,7 +113,8 @@ class Discard:
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there are as many, beside the card that it is paid for."""
         hand = game.players[effect.controller].hand
-        return sum(card is not effect.this for card in hand) >= discards_for(effect)
+        needed = self.count if len(effect.costs) == 1 else discards_for(effect)
+        return len(hand.cards) - (effect.this.pile is hand) >= needed
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose them one after the other."""
@@ -215,7 +216,8 @@ class RemoveCounters:
 
     def pay(self, game: VsGame, effect: Effect) -> None:  # noqa: ARG002
         """Take them off."""
-        effect.this.counters[self.kind] -= self.count
+        counters = effect.this.counters
+        effect.this.counters = {**counters, self.kind: counters[self.kind] - self.count}
 
 
 def pay_endurance(game: VsGame, player: int, amount: int) -> None:
@@ -242,23 +244,26 @@ def pay_all(game: VsGame, effect: Effect) -> None:
 
 def discards_for(effect: Effect) -> int:
     """How many cards are discarded for an effect."""
-    return sum(cost.count for cost in effect.costs if isinstance(cost, Discard))
+    return sum([cost.count for cost in effect.costs if isinstance(cost, Discard)])
 
 
 def _turn(cost: Cost) -> int:
     if isinstance(cost, KoThis):
         return 2
-    return 1 if isinstance(cost, ReplaceAResource | StunThis) else 0
+    return 1 if isinstance(cost, (ReplaceAResource, StunThis)) else 0
 
 
 def _takes_this(effect: Effect) -> bool:
     """Whether the card itself pays for one of the costs, and so for no other."""
-    return any(isinstance(cost, Activate | StunThis | KoThis) for cost in effect.costs)
+    for cost in effect.costs:  # noqa: SIM110 (asked very often)
+        if isinstance(cost, (Activate, StunThis, KoThis)):
+            return True
+    return False
 
 
 def _has_endurance(game: VsGame, effect: Effect) -> bool:
     """For all of its costs together; anybody can pay 0."""
     amount = sum(
-        cost.of(effect) for cost in effect.costs if isinstance(cost, Endurance | EnduranceX)
+        [cost.of(effect) for cost in effect.costs if isinstance(cost, (Endurance, EnduranceX))]
     )
     return amount == 0 or game.players[effect.controller].endurance >= amount

@@ -19,6 +19,6 @@ def put_counter(game: VsGame, card: VsCard, kind: str) -> None:
     count = card.counters.get(kind, 0)
     if kind == COSMIC and (count or not is_cosmic(card)):
         return
-    card.counters[kind] = count + 1
+    card.counters = {**card.counters, kind: count + 1}
     if game.log.is_on:
         game.tell("counter", f"A {kind} counter is put on {card.openly}.")

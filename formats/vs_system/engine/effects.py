@@ -13,6 +13,7 @@ class Effect:
     """What somebody played, or what triggered."""
 
     __slots__ = (
+        "_says",
         "card",
         "controller",
         "costs",
@@ -20,7 +21,6 @@ class Effect:
         "is_twist",
         "life",
         "lives",
-        "says",
         "source",
         "targeting",
         "targets",
@@ -31,7 +31,7 @@ class Effect:
 
     def __init__(
         self,
-        says: str,
+        says: Any,
         controller: int,
         does: "Does",
         source: VsCard | None = None,
@@ -42,7 +42,8 @@ class Effect:
         is_twist: bool = False,
         what: Any = None,
     ) -> None:
-        self.says = says
+        """`says` is what it says, or what is called so: words are made when somebody reads them."""
+        self._says = says
         self.controller = controller
         self.does = does
         self.source = source
@@ -60,13 +61,13 @@ class Effect:
         self.x = 0
         self.what = what
         """What a triggered power is about; of an equipment's, the character that it is on."""
-        self.what_life = life_of(what)
+        self.what_life = 0 if what is None else life_of(what)
 
     def __str__(self) -> str:
-        return self.says
+        return str(self._says)
 
     def __repr__(self) -> str:
-        return f"<Effect {self.says}>"
+        return f"<Effect {self}>"
 
     @property
     def this(self) -> VsCard:

@@ -48,7 +48,7 @@ def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
     equipment.controller = player.number
     equipment.is_face_up = True
     equipment.attached_to = card
-    card.equipment.append(equipment)
+    card.equipment += (equipment,)
     if game.log.is_on:
         game.tell("equip", f"{equipment} is put on {card}.")
     activate(game, equipment)
@@ -83,5 +83,5 @@ def transfer(game: VsGame, equipment: VsCard, card: VsCard) -> None:
 def detach(equipment: VsCard) -> None:
     """Take an equipment off its character."""
     if equipment.attached_to is not None:
-        equipment.attached_to.equipment.remove(equipment)
+        equipment.attached_to.drop(equipment)
         equipment.attached_to = None

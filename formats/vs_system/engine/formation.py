@@ -1,8 +1,9 @@
 """Where characters stand: rows, columns, areas, adjacency, protection and moving (§5.2, §8.1)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
+from formats.vs_system.engine.cards import FRONT, HIDDEN, VISIBLE, Area, Row, Spot, VsCard
 from formats.vs_system.engine.state import Player, VsGame
 
 _ASIDE = 2
@@ -31,14 +32,14 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
     It works inside the hidden area too (ruling VS-AMBIGUOUS-28).
     """
     spot = card.spot
-    if spot is None or spot.row is Row.FRONT or card.is_stunned:
+    if spot is None or spot.row is FRONT or card.is_stunned:
         return False
     for other in game.player_of(card).characters.cards:
         before = other.spot
         if (
             before is not None
             and before.column == spot.column
-            and before.row is Row.FRONT
+            and before.row is FRONT
             and before.area is spot.area
             and not other.is_stunned
         ):
@@ -52,19 +53,25 @@ def empty_spots(player: Player, area: Area, left: Sequence[Spot] = ()) -> list[S
     A row has no end (ruling VS-AMBIGUOUS-47); what is offered is near the others, and near the
     positions that were left by those who were picked up.
     """
-    taken = [card.spot for card in player.characters]
-    near = {
-        spot.column + aside
-        for spot in (*taken, *left)
-        if spot is not None and spot.area is area
-        for aside in range(-_ASIDE, _ASIDE + 1)
-    }
-    return [
-        spot
-        for row in Row
-        for column in sorted(near or {0})
-        if (spot := Spot(area, row, column)) not in taken
-    ]
+    front: set[int] = set()
+    support: set[int] = set()
+    for card in player.characters.cards:
+        spot = card.spot
+        if spot is not None and spot.area is area:
+            (front if spot.row is FRONT else support).add(spot.column)
+    columns = front | support
+    columns.update([spot.column for spot in left if spot.area is area])
+    rows = _rows_near(tuple(sorted(columns)), is_hidden=area is HIDDEN)
+    spots = [spot for spot in rows[0] if spot.column not in front]
+    return spots + [spot for spot in rows[1] if spot.column not in support]
+
+
+@lru_cache(maxsize=512)
+def _rows_near(columns: tuple[int, ...], *, is_hidden: bool) -> tuple[tuple[Spot, ...], ...]:
+    """The positions of each row of an area in these columns and beside them."""
+    near = {column + aside for column in columns for aside in range(-_ASIDE, _ASIDE + 1)}
+    area = Area.HIDDEN if is_hidden else Area.VISIBLE
+    return tuple(tuple(Spot(area, row, column) for column in sorted(near or {0})) for row in Row)
 
 
 def choose_place(game: VsGame, card: VsCard, player: Player, areas: Sequence[Area]) -> Spot:
@@ -88,19 +95,24 @@ def reposition(game: VsGame, player: Player) -> None:
     in its own area (VS-TURN-25). It is done as the step starts, without the chain (ruling
     VS-AMBIGUOUS-35).
     """
+    if not player.characters.cards:
+        return
     straighten(player)
-    moving = game.pick("move", player.decider, player.characters)
+    moving = game.pick("move", player.decider, player.characters.cards)
     move(game, player, moving)
 
 
 def straighten(player: Player) -> None:
     """Count the columns of each area from 0 again; nobody stands elsewhere for that."""
-    for area in Area:
-        here = [card for card in player.characters if card.place.area is area]
-        left = min((card.place.column for card in here), default=0)
+    cards = player.characters.cards
+    spots = [card.place for card in cards]
+    for area in (VISIBLE, HIDDEN):
+        columns = [spot.column for spot in spots if spot.area is area]
+        left = min(columns) if columns else 0
         if left:
-            for card in here:
-                card.spot = Spot(area, card.place.row, card.place.column - left)
+            for card, spot in zip(cards, spots, strict=True):
+                if spot.area is area:
+                    card.spot = Spot(area, spot.row, spot.column - left)
 
 
 def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:

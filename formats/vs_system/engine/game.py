@@ -1,21 +1,20 @@
 """A game of Vs. System, from the first shuffle or from a position."""
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from carddb.model import Card
 from formats.table.deciding import Decider, Policy
 from formats.table.log import Log
-from formats.table.piles import Pile
+from formats.table.piles import TableCard
 from formats.table.position import Position
-from formats.vs_system.engine.actions import give_actions
-from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.laying_out import lay_out_position
 from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.scripted import ScriptedCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import set_up
 from formats.vs_system.engine.state import PLAYERS, VsGame
 from formats.vs_system.engine.turn import Moment, play_turn
-from formats.vs_system.scripts import script_of
 
 RULES_VERSION = "1"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
@@ -24,6 +23,8 @@ another version is refused."""
 
 class VsSystem(VsGame):
     """Two players, each with a deck (VS-CORE-03)."""
+
+    kind_of_card: ClassVar[type[TableCard]] = ScriptedCard
 
     def __init__(
         self,
@@ -36,11 +37,11 @@ class VsSystem(VsGame):
     ) -> None:
         """Raises UnplayableError for cards whose numbers are not known."""
         super().__init__(seed, policies, names=names, log=log)
-        self._views = tuple(VsView(self, number) for number in PLAYERS)
+        self._views: dict[int | str, VsView] = {number: VsView(self, number) for number in PLAYERS}
         self._begin: Moment | None = None
         for deck, player in zip(decks, self.players, strict=True):
             refuse_unplayable(deck)
-            self.bring(deck, player.deck)
+            self.piles.bring(deck, player.deck)
 
     @classmethod
     def at(
@@ -62,11 +63,6 @@ class VsSystem(VsGame):
         game._begin = lay_out_position(game, position, cards)
         return game
 
-    def bring(self, cards: Sequence[Card], deck: Pile[VsCard]) -> None:
-        """Bring the cards of a deck, with what may be done with each."""
-        for card in self.piles.bring(cards, deck):
-            give_actions(card, script_of(card.card))
-
     def run(self) -> None:
         """Set up, unless it begins in the middle, and play turns until somebody wins."""
         if self._begin is None:
@@ -79,4 +75,4 @@ class VsSystem(VsGame):
 
     def view(self, decider: Decider) -> VsView:
         """What a player sees."""
-        return self._views[int(decider.name)]
+        return self._views[decider.name]

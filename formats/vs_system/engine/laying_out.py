@@ -12,13 +12,11 @@ from typing import Any, TypeVar
 
 from carddb.model import Card
 from formats.table.position import Position, PositionError, lay_out
-from formats.vs_system.engine.actions import give_actions
 from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
 from formats.vs_system.engine.leaving import has_active_text
 from formats.vs_system.engine.state import PLAYERS, Phase, Step, VsGame
 from formats.vs_system.engine.turn import Moment, parts
-from formats.vs_system.scripts import script_of
 
 _OF_A_CARD = frozenset(
     ("row", "column", "hidden", "stunned", "on", "face_up", "exhausted", "counters")
@@ -34,7 +32,6 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
 
     def place(card: VsCard, facts: Mapping[str, Any]) -> None:
         _refuse_unknown(facts, _OF_A_CARD)
-        give_actions(card, script_of(card.card))
         if card.pile.owner not in PLAYERS:
             card.controller = card.owner
         if card.pile.name in ("deck", "hand", "KO'd") and card.owner != card.pile.owner:
@@ -82,7 +79,7 @@ def _attach(game: VsGame, equipment: VsCard, title: str) -> None:
     for bearer in game.player_of(equipment).characters:
         if str(bearer) == title:
             equipment.attached_to = bearer
-            bearer.equipment.append(equipment)
+            bearer.equipment += (equipment,)
             return
     raise PositionError(f"no character {title!r} for {equipment}")
 

@@ -67,13 +67,13 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
     Equipment goes to its owner's KO'd pile as its character leaves play (VS-EQUIP-06).
     """
     if is_in_play(game, card):
-        for equipment in list(card.equipment):
+        for equipment in card.equipment:
             lose_equipment(game, equipment)
         if has_active_text(card):
             deactivate(game, card)
         leave_attack(game, card)
         if card.attached_to is not None:
-            card.attached_to.equipment.remove(card)
+            card.attached_to.drop(card)
         card.life += 1  # It would come back as a new card (ruling VS-AMBIGUOUS-61).
         card.forget()
     card.controller = card.owner

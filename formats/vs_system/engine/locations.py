@@ -3,6 +3,7 @@
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.arriving import keep_unique
+from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.state import Player, VsGame
 
 
@@ -14,14 +15,18 @@ class Flip(Action):
     def __str__(self) -> str:
         return f"flip {self.card}"
 
+    def __init__(self, card: VsCard) -> None:
+        super().__init__(card, threshold=card.printed.cost)
+
     def is_legal(self, game: VsGame, player: Player) -> bool:  # noqa: ARG002
-        """Whether there are resources enough, itself among them (VS-CARD-28)."""
-        return self.card.printed.cost <= len(player.resources.cards)
+        """With resources enough, itself among them, at any time (VS-CARD-28)."""
+        return True
 
     def take(self, game: VsGame, player: Player) -> None:
         """It happens at once, without the chain (VS-CHAIN-21)."""
         card = self.card
         card.is_face_up = True
+        player.resources.changes += 1
         if game.log.is_on:
             game.tell("flip", f"{player} flips {card}.")
         keep_unique(game, card)  # VS-UNIQUE-06

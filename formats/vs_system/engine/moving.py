@@ -19,7 +19,7 @@ def change_area(game: VsGame, card: VsCard, area: Area) -> None:
     card.spot = choose_place(game, card, game.player_of(card), (area,))
     if game.log.is_on:
         game.tell("move", f"{card} moves to the {area.value} area.")
-    for equipment in list(card.equipment):
+    for equipment in card.equipment:
         if not may_be_hidden(game, equipment, card):
             lose_equipment(game, equipment)
 
@@ -54,6 +54,7 @@ def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
 
 
 def _hand_over(game: VsGame, card: VsCard, player: Player) -> None:
+    game.changes += 1
     is_active = has_active_text(card)
     if is_active:
         deactivate(game, card)

@@ -11,7 +11,7 @@ from formats.vs_system.engine.activity import activate
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.costs import can_pay_all, pay_all
 from formats.vs_system.engine.effects import Effect
-from formats.vs_system.engine.powers import Payment, has_text
+from formats.vs_system.engine.powers import ALWAYS, Payment, has_text
 from formats.vs_system.engine.state import Player, VsGame
 from formats.vs_system.engine.targets import can_target, choose_targets
 
@@ -22,9 +22,10 @@ class UsePower(Action):
     __slots__ = ("_probe", "power")
 
     def __init__(self, card: VsCard, power: Payment) -> None:
-        super().__init__(card)
+        super().__init__(card, targets=power.targets, needs_an_attack=power.needs_an_attack)
         self.power = power
-        self._probe = _effect(card, power)
+        self._probe: Effect | None = None
+        """The effect as it would be; made when it is first looked at."""
 
     def __str__(self) -> str:
         return f"use {self.card}: {self.power.says}"
@@ -37,8 +38,10 @@ class UsePower(Action):
             return False
         if power.when is not None and not power.when(game, card):
             return False
-        if not has_text(card, power):
+        if power.only is not ALWAYS and not has_text(card, power):
             return False
+        if self._probe is None:
+            self._probe = _effect(card, power)
         self._probe.controller = player.number
         return can_play(game, self._probe, power)
 
@@ -47,7 +50,8 @@ class UsePower(Action):
         effect = _effect(self.card, self.power)
         effect.controller = player.number
         if self.power.once_a_turn:
-            self.card.used.append(self.power)  # VS-POWER-04
+            self.card.used += (self.power,)  # VS-POWER-04
+            game.used.append(self.card)
         play(game, effect, self.power)
 
 
@@ -57,24 +61,29 @@ class PlayTwist(Action):
     __slots__ = ("_probe", "is_from_hand", "power")
 
     def __init__(self, card: VsCard, power: Payment, *, is_from_hand: bool) -> None:
-        super().__init__(card)
+        super().__init__(
+            card,
+            threshold=card.printed.cost,
+            targets=power.targets,
+            needs_an_attack=power.needs_an_attack,
+        )
         self.power = power
         self.is_from_hand = is_from_hand
-        self._probe = _effect(card, power, is_twist=True)
+        self._probe: Effect | None = None
+        """The effect as it would be; made when it is first looked at."""
 
     def __str__(self) -> str:
         where = "" if self.is_from_hand else " from the resource row"
         return f"play {self.card}{where}"
 
     def is_legal(self, game: VsGame, player: Player) -> bool:
-        """Whether there are resources enough (VS-CORE-12), targets and means.
-
-        A card in the resource row counts itself (VS-CARD-28).
-        """
-        if self.card.printed.cost > len(player.resources.cards):
+        """Whether there are targets and means."""
+        if self.power.needs_a_chain and not game.chain:
             return False
         if self.power.when is not None and not self.power.when(game, self.card):
             return False
+        if self._probe is None:
+            self._probe = _effect(self.card, self.power, is_twist=True)
         self._probe.controller = player.number
         return can_play(game, self._probe, self.power)
 
@@ -89,6 +98,7 @@ class PlayTwist(Action):
             card.is_face_up = True
         else:
             card.is_face_up = True  # VS-CARD-19
+            player.resources.changes += 1
             activate(game, card)
         game.occur("plot twist played", effect)
         play(game, effect, self.power)
@@ -98,7 +108,10 @@ def can_play(game: VsGame, effect: Effect, power: Payment) -> bool:
     """Whether there is a legal choice of X, targets and means to pay (VS-CORE-05)."""
     if power.xs is not None:
         return any(True for _x in legal_xs(game, effect, power))
-    return can_pay_all(game, effect) and can_target(game, effect)
+    for cost in power.costs:
+        if not cost.can_pay(game, effect):
+            return False
+    return not power.targets or can_target(game, effect)
 
 
 def legal_xs(game: VsGame, effect: Effect, power: Payment) -> Iterator[int]:

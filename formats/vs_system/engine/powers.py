@@ -1,7 +1,7 @@
 """Powers, as a script says them: payment, triggered and continuous (rulebook §3.1)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -35,12 +35,27 @@ class Text(Enum):
     """In the turn in which it was recruited with its boost (VS-KEYWORD-04)."""
 
 
+ALWAYS = Text.ALWAYS
+"""A name of its own: members of enumerations are looked up slowly, and this one very often."""
+
+
+CouldBe = Callable[["VsGame", int], bool]
+"""Whether there could be a target for an effect of a player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """One target: what it is called, and what may be chosen (VS-CHAIN-29)."""
 
     says: str
     candidates: Candidates
+    could_be: CouldBe | None = None
+    """False where there is none before a card comes into play, leaves it or is turned; where it is
+    not said there always could be one."""
+    needs_an_attack: bool = False
+    """Whether there is none but in an attack that has started."""
+    needs_a_chain: bool = False
+    """Whether it is an effect that waits on the chain."""
 
 
 class Cost(Protocol):
@@ -71,6 +86,15 @@ class Payment:
     only: Text = Text.ALWAYS
     works_in_hand: bool = False
     """Whether it is active in its player's hand instead of in play (VS-POWER-13)."""
+    needs_an_attack: bool = field(init=False)
+    needs_a_chain: bool = field(init=False)
+    """Whether one of its targets does."""
+
+    def __post_init__(self) -> None:
+        needs_an_attack = any(target.needs_an_attack for target in self.targets)
+        object.__setattr__(self, "needs_an_attack", needs_an_attack)
+        needs_a_chain = any(target.needs_a_chain for target in self.targets)
+        object.__setattr__(self, "needs_a_chain", needs_a_chain)
 
     def __str__(self) -> str:
         paid = " and ".join(map(str, self.costs))
@@ -122,7 +146,7 @@ class Script:
 
 def has_text(card: VsCard, power: Power) -> bool:
     """Whether the card has that part of its text now."""
-    if power.only is Text.ALWAYS:
+    if power.only is ALWAYS:
         return True
     if power.only is Text.COSMIC:
         return card.counters.get("cosmic", 0) > 0

@@ -30,6 +30,7 @@ class Printed:
         "is_twist",
         "is_unique",
         "keywords",
+        "lacking",
         "name",
         "range",
         "teams",
@@ -62,6 +63,8 @@ class Printed:
         # Without a diamond the name is the identity too (VS-CARD-06).
         self.identities = frozenset([identity if isinstance(identity, str) else card.name])
         self.is_unique = self._is_unique(card)
+        self.lacking = tuple(_missing(card))
+        """The facts without which it can't be played."""
 
     def _is_unique(self, card: Card) -> bool:
         """VS-UNIQUE-01 to VS-UNIQUE-04."""
@@ -83,7 +86,7 @@ def printed_on(card: Card) -> Printed:
 def refuse_unplayable(cards: Iterable[Card]) -> None:
     """Raise UnplayableError for cards whose type or numbers nobody recorded."""
     different = dict.fromkeys(cards)
-    lacking = {card.title: missing for card in different if (missing := _missing(card))}
+    lacking = {card.title: missing for card in different if (missing := printed_on(card).lacking)}
     if lacking:
         told = "; ".join(f"{title}: {', '.join(missing)}" for title, missing in lacking.items())
         raise UnplayableError(f"These cards can't be played, as facts of them are unknown. {told}.")

@@ -54,10 +54,10 @@ class Recruit(Action):
         Effects may wait on the chain meanwhile (ruling VS-AMBIGUOUS-37). Loyalty is looked at now
         (ruling VS-AMBIGUOUS-24).
         """
-        if not game.is_recruit_step_of(player.number):
-            return False
         card = self.card
-        if self.points(player) > player.points:
+        if card.printed.cost > player.points and not (player.discount or self.is_alternate):
+            return False  # So it is most of the time.
+        if self.points(player) > player.points or not game.is_recruit_step_of(player.number):
             return False
         if card.printed.is_equipment:
             if not equippable(game, card, player):
@@ -66,16 +66,16 @@ class Recruit(Action):
             return False
         if not self.costs:
             return True
-        probe = Effect(str(self), player.number, _arrive, card, costs=self.costs)
+        probe = Effect(self, player.number, _arrive, card, costs=self.costs)
         return can_pay_all(game, probe)
 
     def take(self, game: VsGame, player: Player) -> None:
         """Announce it, choose what an equipment goes on, and pay (VS-CHAIN-15, VS-CHAIN-16)."""
         card = self.card
         if card.printed.is_equipment:
-            effect = Effect(str(self), player.number, _equip, card, targeting=(_BEARER,), card=card)
+            effect = Effect(self, player.number, _equip, card, targeting=(_BEARER,), card=card)
         else:
-            effect = Effect(str(self), player.number, _arrive, card, card=card)
+            effect = Effect(self, player.number, _arrive, card, card=card)
         effect.costs = self.costs
         game.chain.append(effect)
         game.piles.move(card, game.on_chain)  # VS-CHAIN-23

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from formats.table.seeing import Hidden, Shown, View, view_for
-from formats.vs_system.engine.attacking.legality import can_attack, legal_defenders, share_one_team
+from formats.vs_system.engine.attacking.legality import (
+    can_attack,
+    in_reach,
+    reached_by,
+    share_one_team,
+)
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import is_protected
@@ -14,7 +19,15 @@ from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
 from formats.vs_system.engine.state import Attack, Phase, Step, VsGame
 from formats.vs_system.engine.targets import as_seen, legal_targets
-from formats.vs_system.engine.values import atk, defence, has_flight, has_range, share_a_team
+from formats.vs_system.engine.values import (
+    ATK,
+    DEF,
+    atk,
+    defence,
+    has_flight,
+    has_range,
+    share_a_team,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +62,13 @@ class VsView:
     opponent's hand and face-down resources, and of the decks, it tells how many there are.
     """
 
-    __slots__ = ("_game", "me")
+    __slots__ = ("_game", "_supposed", "me")
 
     def __init__(self, game: VsGame, me: int) -> None:
         self._game = game
         self.me = me
+        self._supposed = Attack(me, [], None, is_direct=True, is_team=False, has_started=True)
+        """An attack that nobody has proposed, to see what would be; made once."""
 
     @property
     def piles(self) -> View:
@@ -177,9 +192,10 @@ class VsView:
         """Whether a character in play may attack, as far as it goes by itself."""
         return can_attack(self._game, card)
 
-    def defenders_for(self, attacker: VsCard) -> list[VsCard]:
-        """The characters that somebody may attack."""
-        return legal_defenders(self._game, attacker)
+    def defenders_for(self, attackers: Sequence[VsCard]) -> list[list[VsCard]]:
+        """The characters that each of one's own may attack."""
+        others = in_reach(self._game, 1 - self.me)
+        return [reached_by(self._game, attacker, others) for attacker in attackers]
 
     def share_one_team(self, attackers: Sequence[VsCard]) -> bool:
         """Whether these may attack as a team."""
@@ -188,7 +204,9 @@ class VsView:
     def strengths(self, attackers: Sequence[VsCard], defender: VsCard | None) -> Strengths:
         """ATK and DEF as they would be now if these were in that attack."""
         game = self._game
-        made, game.attack = game.attack, _supposed(list(attackers), defender)
+        made = game.attack
+        if _asks_for_attacks(game):
+            game.attack = self._suppose(list(attackers), defender)
         values = Strengths(
             sum([atk(game, attacker) for attacker in attackers]),
             tuple([defence(game, attacker) for attacker in attackers]),
@@ -198,10 +216,18 @@ class VsView:
         game.attack = made
         return values
 
+    def direct_atk(self, card: VsCard) -> int:
+        """ATK of a character as it would be if it attacked the opponent."""
+        if ATK in self._game.continuous:
+            return self.as_attacker(card, None)[0]
+        return atk(self._game, card)
+
     def as_attacker(self, card: VsCard, defender: VsCard | None) -> tuple[int, int]:
         """ATK and DEF of a character as they would be if it attacked that one alone."""
         game = self._game
-        made, game.attack = game.attack, _supposed([card], defender)
+        if not _asks_for_attacks(game):
+            return atk(game, card), defence(game, card)
+        made, game.attack = game.attack, self._suppose([card], defender)
         values = atk(game, card), defence(game, card)
         game.attack = made
         return values
@@ -209,7 +235,9 @@ class VsView:
     def as_defender(self, card: VsCard, attacker: VsCard) -> tuple[int, int]:
         """ATK and DEF of a character as they would be if that one attacked it alone."""
         game = self._game
-        made, game.attack = game.attack, _supposed([attacker], card)
+        if not _asks_for_attacks(game):
+            return atk(game, card), defence(game, card)
+        made, game.attack = game.attack, self._suppose([attacker], card)
         values = atk(game, card), defence(game, card)
         game.attack = made
         return values
@@ -229,7 +257,7 @@ class VsView:
             what=action.card.attached_to,
         )
         if power.xs is None:
-            found = list(legal_targets(game, effect, power.targets[0]))
+            found = legal_targets(game, effect, power.targets[0])
         else:
             # While X is tried out the effect has it.
             found = [
@@ -239,6 +267,15 @@ class VsView:
             ]
         return [as_seen(each, self.me) for each in found]
 
+    def _suppose(self, attackers: list[VsCard], defender: VsCard | None) -> Attack:
+        attack = self._supposed
+        attack.player = attackers[0].controller
+        attack.attackers = attackers
+        attack.defender = defender
+        attack.is_direct = defender is None
+        attack.is_team = len(attackers) > 1
+        return attack
+
     def _seen(self, effect: Effect) -> SeenEffect:
         targets = tuple(
             str(each) if isinstance(each, Effect) else as_seen(each, self.me)
@@ -247,7 +284,6 @@ class VsView:
         return SeenEffect(str(effect), effect.controller, as_seen(effect.source, self.me), targets)
 
 
-def _supposed(attackers: list[VsCard], defender: VsCard | None) -> Attack:
-    """An attack that nobody has proposed, to see what would be."""
-    is_direct, is_team, has_started = defender is None, len(attackers) > 1, True
-    return Attack(attackers[0].controller, attackers, defender, is_direct, is_team, has_started)
+def _asks_for_attacks(game: VsGame) -> bool:
+    """Whether ATK or DEF could hang on who attacks whom: by continuous powers alone."""
+    return ATK in game.continuous or DEF in game.continuous

@@ -39,7 +39,8 @@ def shuffle_and_cut(game: VsGame, player: Player) -> None:
 
     Where a shuffled deck is cut is the same to everybody: the middle stands for all places.
     """
-    player.deck.shuffle(game.chance("shuffle", str(player.number)))
+    if len(player.deck) > 1:  # A goldfish has no deck, and needs no luck.
+        player.deck.shuffle(game.chance("shuffle", str(player.number)))
     opponent = game.players[1 - player.number]
     if game.ask("cut", opponent.decider, (LEAVE, CUT)) == CUT:
         cards = player.deck.cards

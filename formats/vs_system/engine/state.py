@@ -41,6 +41,35 @@ class Step(Enum):
     ATTACK = "attack step"
 
 
+# Members of enumerations are looked up slowly, and these are asked for all the time.
+DRAW_PHASE, BUILD_PHASE, COMBAT_PHASE, RECOVERY_PHASE = Phase
+RESOURCE_STEP, RECRUIT_STEP, FORMATION_STEP, ATTACK_STEP = Step
+
+
+class Prospects:
+    """What could be legal for a player: looked for once, for all windows until something changes.
+
+    What remains to be seen in each window is what changes more often: who is exhausted, what waits
+    on the chain, points and endurance.
+    """
+
+    __slots__ = ("in_attacks", "in_peace", "in_play", "is_recruiting", "lying", "ways")
+
+    def __init__(self, *, is_recruiting: bool) -> None:
+        self.is_recruiting = is_recruiting
+        """Whether they are for the player's own recruit step."""
+        self.ways: list[Action] = []
+        """By cards in hand and face down in the resource row, whether or not there are targets."""
+        self.lying = -1
+        """They are good for so many changes of the player's hand and resource row."""
+        self.in_attacks: list[Action] = []
+        """In an attack that has started."""
+        self.in_peace: list[Action] = []
+        """Those that need no attack."""
+        self.in_play = -1
+        """The latter two are good for so many changes of the cards in play."""
+
+
 class Player:
     """A player: endurance, and the piles on his or her side (VS-ZONE-01, VS-ZONE-10)."""
 
@@ -57,6 +86,7 @@ class Player:
         "number",
         "points",
         "press_recruits",
+        "prospects",
         "resources",
         "usable",
     )
@@ -73,6 +103,8 @@ class Player:
         self.press_recruits = 0
         self.usable: list[Action] = []
         """The payment powers of cards that the player controls and whose text is active."""
+        self.prospects = (Prospects(is_recruiting=False), Prospects(is_recruiting=True))
+        """In any step, and in the player's own recruit step."""
         self.deck: Pile[VsCard] = piles.add("deck", number, Sight.NOBODY)
         self.hand: Pile[VsCard] = piles.add("hand", number, Sight.OWNER)
         # Whose they are may look at face-down resources (ruling VS-AMBIGUOUS-49).
@@ -144,6 +176,9 @@ class VsGame(Game):
         """What has triggered, with its controller, until the next player would get priority
         (VS-CHAIN-19)."""
         self.attack: Attack | None = None
+        self.changes = 0
+        """Counts how often a card came into play, was turned, or got another controller. One that
+        leaves play takes away what its text gave, which counts; else it adds nothing."""
         self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
         """The active continuous powers by what they give."""
         self.placing: VsCard | None = None
@@ -151,6 +186,8 @@ class VsGame(Game):
         self.history = History()
         self.changed: list[VsCard] = []
         """The cards that have something for a while."""
+        self.used: list[VsCard] = []
+        """The cards of which a power was used that can be used only once a turn."""
 
     def player_of(self, card: VsCard) -> Player:
         """Who controls the card."""
@@ -170,12 +207,13 @@ class VsGame(Game):
 
     def is_recruit_step_of(self, player: int) -> bool:
         """Whether it is the player's own recruit step (VS-TURN-18)."""
-        return self.step is Step.RECRUIT and self.primary == player
+        return self.step is RECRUIT_STEP and self.primary == player
 
     def occur(self, event: str, what: Any = None) -> None:
         """Something happens: what it triggers waits for the next priority."""
-        for trigger in self.happen(event, what):
-            self.waiting.append((trigger.listener.source.controller, trigger))
+        if self.listeners.by_kind.get(event):
+            for trigger in self.happen(event, what):
+                self.waiting.append((trigger.listener.source.controller, trigger))
 
     def tell(self, kind: str, sentence: str, **facts: Any) -> None:
         """Take down what happened."""

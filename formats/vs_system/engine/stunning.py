@@ -58,7 +58,8 @@ def _lose_its_cost(game: VsGame, card: VsCard) -> None:
 
 def _turn_face_down(game: VsGame, card: VsCard) -> None:
     """Face down and exhausted, with no text (VS-STUN-01, VS-STUN-08)."""
-    card.counters.pop("cosmic", None)  # After the loss was worked out (VS-KEYWORD-11).
+    if "cosmic" in card.counters:  # After the loss was worked out (VS-KEYWORD-11).
+        card.counters = {kind: many for kind, many in card.counters.items() if kind != "cosmic"}
     deactivate(game, card)
     for equipment in card.equipment:  # It stays attached, with no text (VS-EQUIP-07).
         deactivate(game, equipment)

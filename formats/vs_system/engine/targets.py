@@ -1,21 +1,20 @@
 """Targets: chosen as an effect is played, checked again as it tries to resolve (§8.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 from formats.table.seeing import Hidden, sees
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect, life_of
 from formats.vs_system.engine.powers import Target
-from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.state import Player, VsGame
 from formats.vs_system.engine.values import UNTARGETABLE, has
 
 
-def legal_targets(game: VsGame, effect: Effect, target: Target) -> Iterator[Any]:
+def legal_targets(game: VsGame, effect: Effect, target: Target) -> list[Any]:
     """What may be chosen for a target; hidden characters like any others (VS-CHAIN-38)."""
-    for each in target.candidates(game, effect):
-        if may_target(game, effect.controller, each):
-            yield each
+    player = effect.controller
+    return [each for each in target.candidates(game, effect) if may_target(game, player, each)]
 
 
 def may_target(game: VsGame, player: int, target: Any) -> bool:
@@ -25,11 +24,19 @@ def may_target(game: VsGame, player: int, target: Any) -> bool:
     )
 
 
+def could_target(game: VsGame, player: Player, targets: Sequence[Target]) -> bool:
+    """Whether there could be a choice for each target, with the cards in play as they are."""
+    for target in targets:
+        if target.could_be is not None and not target.could_be(game, player.number):
+            return False
+    return True
+
+
 def can_target(game: VsGame, effect: Effect) -> bool:
     """Whether there is a legal choice for each target (VS-CHAIN-34)."""
     for target in effect.targeting:
         for each in target.candidates(game, effect):
-            if may_target(game, effect.controller, each):
+            if each.controller == effect.controller or may_target(game, effect.controller, each):
                 break
         else:
             return False
@@ -42,7 +49,7 @@ def choose_targets(game: VsGame, effect: Effect) -> None:
     An opponent's face-down resource is offered by its place (VS-AMBIGUOUS-49).
     """
     for target in effect.targeting:
-        legal = list(legal_targets(game, effect, target))
+        legal = legal_targets(game, effect, target)
         options = [as_seen(each, effect.controller) for each in legal]
         option = game.ask("target", game.players[effect.controller].decider, options)
         chosen = legal[options.index(option)]

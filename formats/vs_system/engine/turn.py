@@ -8,7 +8,20 @@ from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import reposition
 from formats.vs_system.engine.history import Unused
 from formats.vs_system.engine.resources import build, gain_points
-from formats.vs_system.engine.state import Phase, Player, Step, VsGame
+from formats.vs_system.engine.state import (
+    ATTACK_STEP,
+    BUILD_PHASE,
+    COMBAT_PHASE,
+    DRAW_PHASE,
+    FORMATION_STEP,
+    RECOVERY_PHASE,
+    RECRUIT_STEP,
+    RESOURCE_STEP,
+    Phase,
+    Player,
+    Step,
+    VsGame,
+)
 from formats.vs_system.engine.wrap_up import wrap_up
 from formats.vs_system.setup import DRAWN_A_TURN
 
@@ -41,14 +54,14 @@ def parts(game: VsGame) -> Iterator[tuple[Moment, Callable[[VsGame, Player], Non
     the phase starts with its first step.
     """
     first, second = game.initiative, 1 - game.initiative
-    yield (Phase.DRAW, None, first), draw_phase
+    yield (DRAW_PHASE, None, first), draw_phase
     for player in (first, second):
-        yield (Phase.BUILD, Step.RESOURCE, player), resource_step
-        yield (Phase.BUILD, Step.RECRUIT, player), recruit_step
-        yield (Phase.BUILD, Step.FORMATION, player), formation_step
+        yield (BUILD_PHASE, RESOURCE_STEP, player), resource_step
+        yield (BUILD_PHASE, RECRUIT_STEP, player), recruit_step
+        yield (BUILD_PHASE, FORMATION_STEP, player), formation_step
     for player in (first, second):
-        yield (Phase.COMBAT, Step.ATTACK, player), attack_step
-    yield (Phase.RECOVERY, None, first), recovery_phase
+        yield (COMBAT_PHASE, ATTACK_STEP, player), attack_step
+    yield (RECOVERY_PHASE, None, first), recovery_phase
 
 
 def draw_phase(game: VsGame, player: Player) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from formats.vs_system.engine.cards import Given, Until, VsCard
-from formats.vs_system.engine.powers import has_text
+from formats.vs_system.engine.powers import ALWAYS, has_text
 from formats.vs_system.engine.state import VsGame
 
 ATK = "ATK"
@@ -42,7 +42,7 @@ def atk(game: VsGame, card: VsCard) -> int:
     value = card.printed.atk
     if card.counters:
         value += card.counters.get(PLUS, 0)
-    return value + _sum(game, card, ATK)
+    return value + _sum(game, card, ATK) if card.given or ATK in game.continuous else value
 
 
 def defence(game: VsGame, card: VsCard) -> int:
@@ -50,7 +50,7 @@ def defence(game: VsGame, card: VsCard) -> int:
     value = card.printed.defence
     if card.counters:
         value += card.counters.get(PLUS, 0)
-    return value + _sum(game, card, DEF)
+    return value + _sum(game, card, DEF) if card.given or DEF in game.continuous else value
 
 
 def willpower(game: VsGame, card: VsCard) -> int:
@@ -92,12 +92,11 @@ def teams(game: VsGame, card: VsCard, *, is_revealed: bool = False) -> frozenset
     have = card.printed.teams
     if card.given or TEAM in game.continuous:
         have |= frozenset(gained(game, card, TEAM))
-    crossed = game.continuous.get(CROSSOVER)
-    if not crossed:
+    if CROSSOVER not in game.continuous:
         return have
     lists = [
         power.value
-        for source, power in crossed
+        for source, power in game.continuous[CROSSOVER]
         if has_text(source, power) and _is_crossed(card, source.controller, is_revealed=is_revealed)
     ]
     # Two crossovers may join hands: go on until nothing is added.
@@ -162,7 +161,7 @@ def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> Non
         return
     if kind == WILLPOWER and card.is_stunned:
         return
-    card.given.append(Given(kind, value, until))
+    card.given += (Given(kind, value, until),)
     game.changed.append(card)
 
 
@@ -171,7 +170,7 @@ def end(game: VsGame, until: Until) -> None:
     if not game.changed:
         return
     for card in game.changed:
-        card.given = [given for given in card.given if given.until is not until]
+        card.given = tuple([given for given in card.given if given.until is not until])
     game.changed = [card for card in game.changed if card.given]
 
 
@@ -182,7 +181,9 @@ def _sum(game: VsGame, card: VsCard, kind: str) -> int:
             if given.kind == kind:
                 total += given.value
     for source, power in game.continuous.get(kind, ()):
-        if has_text(source, power) and power.applies(game, source, card):
+        if power.only is not ALWAYS and not has_text(source, power):
+            continue
+        if power.applies(game, source, card):
             value = power.value
             total += value(game, source, card) if callable(value) else value
     return total

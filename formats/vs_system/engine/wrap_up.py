@@ -68,9 +68,9 @@ def ready_all(game: VsGame) -> None:
 def end_turn(game: VsGame) -> None:
     """The initiative passes, and with that the turn ends (VS-TURN-35, ruling VS-AMBIGUOUS-39)."""
     end(game, Until.TURN)
-    for card in game.piles.cards:
-        if card.used:
-            card.used = []  # VS-POWER-04; by a power in hand too.
+    for card in game.used:
+        card.used = ()  # VS-POWER-04; by a power in hand too.
+    game.used = []
     for player in game.players:
         player.discount = player.press_recruits = 0
     game.initiative = 1 - game.initiative

@@ -26,25 +26,32 @@ class Moment(Enum):
     OTHER = "other"
 
 
+# Members of enumerations are looked up slowly, and these are asked for all the time.
+BUILDING = Moment.BUILDING
+ATTACKING = Moment.ATTACKING
+ATTACKED = Moment.ATTACKED
+RECOVERING = Moment.RECOVERING
+OTHER = Moment.OTHER
+
 WHEN = {
     Deed.STAY: tuple(Moment),
-    Deed.READY: (Moment.ATTACKING,),
-    Deed.EXHAUST: (Moment.ATTACKED,),
-    Deed.GIVE: (Moment.ATTACKED,),
-    Deed.STUN: (Moment.ATTACKING, Moment.ATTACKED),
-    Deed.TAKE: (Moment.BUILDING, Moment.ATTACKING, Moment.ATTACKED),
-    Deed.SEIZE: (Moment.BUILDING,),
-    Deed.HIDE: (Moment.ATTACKED,),
-    Deed.KO: (Moment.ATTACKING, Moment.RECOVERING),
-    Deed.RETURN: (Moment.ATTACKING, Moment.ATTACKED, Moment.RECOVERING),
-    Deed.RECOVER: (Moment.RECOVERING,),
-    Deed.REVIVE: (Moment.RECOVERING,),
-    Deed.COUNTER: (Moment.BUILDING, Moment.RECOVERING),
-    Deed.DRAW: (Moment.BUILDING, Moment.RECOVERING),
-    Deed.SEARCH: (Moment.BUILDING, Moment.RECOVERING),
-    Deed.GAIN: (Moment.RECOVERING,),
-    Deed.LOSE: (Moment.RECOVERING,),
-    Deed.ALL_LOSE: (Moment.RECOVERING,),
+    Deed.READY: (ATTACKING,),
+    Deed.EXHAUST: (ATTACKED,),
+    Deed.GIVE: (ATTACKED,),
+    Deed.STUN: (ATTACKING, ATTACKED),
+    Deed.TAKE: (BUILDING, ATTACKING, ATTACKED),
+    Deed.SEIZE: (BUILDING,),
+    Deed.HIDE: (ATTACKED,),
+    Deed.KO: (ATTACKING, RECOVERING),
+    Deed.RETURN: (ATTACKING, ATTACKED, RECOVERING),
+    Deed.RECOVER: (RECOVERING,),
+    Deed.REVIVE: (RECOVERING,),
+    Deed.COUNTER: (BUILDING, RECOVERING),
+    Deed.DRAW: (BUILDING, RECOVERING),
+    Deed.SEARCH: (BUILDING, RECOVERING),
+    Deed.GAIN: (RECOVERING,),
+    Deed.LOSE: (RECOVERING,),
+    Deed.ALL_LOSE: (RECOVERING,),
 }
 """When each deed may be worth something; the others are left alone."""
 
@@ -99,7 +106,7 @@ def _readied(view: VsView, card: VsCard, _moment: Moment) -> float:
 def _stopped(view: VsView, card: VsCard, moment: Moment) -> float:
     """What it is worth that somebody can't make an attack that was proposed."""
     attack = view.attack
-    if moment is not Moment.ATTACKED or attack is None or card not in attack.attackers:
+    if moment is not ATTACKED or attack is None or card not in attack.attackers:
         return 0.0
     return Fight(view, attack).value()
 
@@ -138,14 +145,14 @@ def _returned(view: VsView, card: VsCard, moment: Moment) -> float:
         return _FOUND if card.controller == view.me else -1.0
     if card.controller == view.me:
         return _recovered(view, card, moment) / 2
-    if moment is Moment.RECOVERING:
+    if moment is RECOVERING:
         return 0.0 if card.is_stunned else worth(card) / 2
     return worth(card) * 0.8 + _stopped(view, card, moment)
 
 
 def _recovered(view: VsView, card: VsCard, moment: Moment) -> float:
     """A second stunned character would be KO'd; the best recovers anyway."""
-    if card.controller != view.me or not card.is_stunned or moment is not Moment.RECOVERING:
+    if card.controller != view.me or not card.is_stunned or moment is not RECOVERING:
         return -1.0
     best = _best_stunned(view, but=card)
     return min(worth(card), best)

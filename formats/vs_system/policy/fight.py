@@ -33,10 +33,11 @@ class Fight:
         self._theirs = view.endurance(1 - attack.player)
         self._is_direct = attack.is_direct
         self._breaks = not attack.is_team and not attack.is_reinforced
-        harm = Harm(view, attack.player, is_attacking=True)
-        self._harms = [harm.of(card) for card in attack.attackers]
+        self._harms: list[float] = []
         self._harm = 0.0
-        if attack.defender is not None:
+        if attack.defender is not None:  # Without one nobody is stunned.
+            harm = Harm(view, attack.player, is_attacking=True)
+            self._harms = [harm.of(card) for card in attack.attackers]
             self._harm = Harm(view, 1 - attack.player).of(attack.defender)
 
     @property

@@ -41,6 +41,8 @@ def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
     boosts: list[_Boost] = []
     savers: list[tuple[int, Reinforce | UsePower]] = []
     for place, action in enumerate(options):
+        if action is None:
+            continue
         kind = type(action)
         if kind is PowerUp:
             price = price_of_power_up(view, action)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from formats.vs_system.engine.cards import Area, Row, Spot, VsCard
+from formats.vs_system.engine.cards import FRONT, HIDDEN, SUPPORT, Row, Spot, VsCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import worth
 
@@ -14,15 +14,16 @@ def best_place(view: VsView, spots: Sequence[Spot]) -> int:
     if card is None:
         return 0
     others = [each for each in view.characters(view.me) if each is not card and each.spot]
-    is_front = card.number in _front(view, [*others, card])
-    has_visible = any(not each.is_hidden for each in others)
-    wanted = Row.FRONT if is_front else Row.SUPPORT
+    visible = [each for each in others if not each.is_hidden]
+    wanted = FRONT if card.number in _front(view, [*visible, card]) else SUPPORT
+    visible_values, hidden_values = _values(view, card, wanted, others)
     best, most = 0, -99.0
-    for place, spot in enumerate(spots):
-        if spot.row is not wanted:
+    for place, (area, row, column) in enumerate(spots):
+        if row is not wanted:
             continue
-        value = _value(view, card, spot, others)
-        if (spot.area is Area.HIDDEN) == has_visible:
+        values = hidden_values if area is HIDDEN else visible_values
+        value = values[column] if column in values else _alone(column)
+        if (area is HIDDEN) == bool(visible):
             value += 10  # Whoever is hidden is safe, as long as somebody else can be attacked.
         if value > most:
             best, most = place, value
@@ -32,10 +33,10 @@ def best_place(view: VsView, spots: Sequence[Spot]) -> int:
 def to_move(view: VsView, options: Sequence[Any]) -> int:
     """The next character that should stand elsewhere; 0 for none."""
     own = view.characters(view.me)
-    front = _front(view, own)
+    front = _front(view, [card for card in own if not card.is_hidden])
     for place, card in enumerate(options):
         if isinstance(card, VsCard) and not card.is_hidden:
-            is_front = card.place.row is Row.FRONT
+            is_front = card.place.row is FRONT
             if is_front != (card.number in front):
                 return place
             if not is_front and not view.is_protected(card) and _has_room_behind(own):
@@ -43,11 +44,10 @@ def to_move(view: VsView, options: Sequence[Any]) -> int:
     return 0
 
 
-def _front(view: VsView, own: Sequence[VsCard]) -> set[int]:
+def _front(view: VsView, visible: Sequence[VsCard]) -> set[int]:
     """The numbers of those who should stand in front: half of them, and all who fight there."""
-    visible = [card for card in own if not card.is_hidden]
-    if not visible:
-        return set()
+    if len(visible) < 2:
+        return {card.number for card in visible}
     greatest = max([card.printed.cost for card in visible])
     ranked = []
     fighters = 0
@@ -61,32 +61,46 @@ def _front(view: VsView, own: Sequence[VsCard]) -> set[int]:
     return {number for _fights, _defence, number in ranked[:count]}
 
 
-def _value(view: VsView, card: VsCard, spot: Spot, others: Sequence[VsCard]) -> float:
-    """How well somebody stands there: covered or covering, beside others."""
-    area, row, column = spot
-    value = -0.01 * abs(column)
+_Values = dict[int, float]
+"""How well somebody stands in the columns of a row."""
+
+
+def _values(
+    view: VsView, card: VsCard, row: Row, others: Sequence[VsCard]
+) -> tuple[_Values, _Values]:
+    """Covered or covering, beside others: in the visible and in the hidden area, near others."""
+    visible: _Values = {}
+    hidden: _Values = {}
     leads = "leader" in card.printed.keywords
     for other in others:
-        where = other.place
-        if where.area is not area:
-            continue
-        if where.column == column:
-            value += 3.0 + 0.1 * worth(other)
-        elif where.row is not row or abs(where.column - column) != 1:
-            continue
-        value += 0.2
-        if leads or "leader" in other.printed.keywords:
-            value += 1.0
-        if view.share_a_team(card, other):
-            value += 0.4
-    return value
+        area, other_row, column = other.place
+        values = hidden if area is HIDDEN else visible
+        is_led = leads or "leader" in other.printed.keywords
+        is_teammate = view.share_a_team(card, other)
+        near = (column - 1, column, column + 1) if other_row is row else (column,)
+        for each in near:
+            value = values[each] if each in values else _alone(each)
+            if each == column:
+                value += 3.0 + 0.1 * worth(other)
+            value += 0.2
+            if is_led:
+                value += 1.0
+            if is_teammate:
+                value += 0.4
+            values[each] = value
+    return visible, hidden
+
+
+def _alone(column: int) -> float:
+    """How well somebody stands with nobody near: the middle is a little better."""
+    return -0.01 * abs(column)
 
 
 def _has_room_behind(own: Sequence[VsCard]) -> bool:
     """Whether somebody in front has nobody behind."""
-    behind = {card.place.column for card in own if card.place.row is Row.SUPPORT}
+    behind = {card.place.column for card in own if card.place.row is SUPPORT}
     return any(
         card.place.column not in behind
         for card in own
-        if card.place.row is Row.FRONT and not card.is_stunned and not card.is_hidden
+        if card.place.row is FRONT and not card.is_stunned and not card.is_hidden
     )

@@ -27,6 +27,7 @@ from formats.vs_system.policy.weighing import (
     best_bearer,
     best_target,
     moment_of,
+    moments_for,
     negating,
     weighed,
 )
@@ -96,6 +97,9 @@ class Greedy:
             choice = self._best(options, view)
         else:
             choice = NOTHING if whose == view.me else negating(view, options)
+        if choice is NOTHING:
+            self._choice, self._action = NOTHING, None
+            return 0
         self._choice = choice
         self._action = action = options[choice.place]
         if type(action) is UsePower:
@@ -114,11 +118,14 @@ class Greedy:
         best = NOTHING
         can_recruit = False
         for place, action in enumerate(options):
+            if action is None:
+                continue
             kind = type(action)
             if kind is UsePower or kind is PlayTwist:
-                choice = weighed(view, action, place, moment)
-                if choice.gain > best.gain:
-                    best = choice
+                if moment in moments_for(action.power):
+                    choice = weighed(view, action, place, moment)
+                    if choice.gain > best.gain:
+                        best = choice
             elif kind is Flip:
                 if self._is_worth_flipping(action, view):
                     return Choice(1.0, place, None)

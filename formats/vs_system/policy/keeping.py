@@ -108,7 +108,7 @@ def _stays(card: VsCard) -> bool:
     """Whether a plot twist works from the row as long as it lies there."""
     return any(
         meaning.deed is Deed.STAY
-        for action in card.from_row
+        for action in card.text.from_row
         if isinstance(action, PlayTwist)
         for meaning in meaning_of(action.power.does)
     )
@@ -118,7 +118,7 @@ def _needs(view: VsView, points: int) -> dict[int, float]:
     """The characters in hand by number, as far as one is for each of the next turns."""
     there = {card.printed.name for card in view.characters(view.me) if card.printed.is_unique}
     left = sorted(
-        (card for card in view.hand if card.printed.is_character), key=worth, reverse=True
+        [card for card in view.hand if card.printed.is_character], key=worth, reverse=True
     )
     needed: dict[int, float] = {}
     for later in range(_AHEAD):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from formats.vs_system.engine.cards import Row, VsCard
+from formats.vs_system.engine.cards import SUPPORT, VsCard
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import Harm, hurt, stun_cost
@@ -51,6 +51,8 @@ class _Foe(NamedTuple):
 
 def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     """The attack that gains most; None if every one loses more than it gains."""
+    if not view.characters(1 - view.me):
+        return _best_direct(view, able)
     planning = _Planning(view, able)
     best = None
     for plan in (*planning.alone(), *planning.in_teams()):
@@ -59,9 +61,20 @@ def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     return best
 
 
+def _best_direct(view: VsView, able: Sequence[VsCard]) -> Plan | None:
+    """The best attack on an opponent who has no characters."""
+    theirs = view.endurance(1 - view.me)
+    best, most = None, _LEAST
+    for card in able:
+        value = hurt(theirs, view.direct_atk(card))
+        if value > most:
+            best, most = card, value
+    return None if best is None else Plan(most, (best,), None)
+
+
 def best_alone(view: VsView, card: VsCard) -> float:
     """What the best attack of one character gains, were it ready."""
-    if card.is_stunned or (card.place.row is Row.SUPPORT and not view.has_range(card)):
+    if card.is_stunned or (card.place.row is SUPPORT and not view.has_range(card)):
         return 0.0
     return max((plan.value for plan in _Planning(view, [card]).alone()), default=0.0)
 
@@ -73,10 +86,14 @@ class _Planning:
         self._view = view
         self._mine = view.endurance(view.me)
         self._theirs = view.endurance(1 - view.me)
-        self._own_harm = Harm(view, view.me, is_attacking=True)
-        self._their_harm = Harm(view, 1 - view.me)
         self._foes: dict[int, _Foe] = {}
-        self._fighters = [self._fighter(card) for card in able]
+        reached = view.defenders_for(able)
+        if any(reached):  # Only then may somebody be stunned.
+            self._own_harm = Harm(view, view.me, is_attacking=True)
+            self._their_harm = Harm(view, 1 - view.me)
+        self._fighters = [
+            self._fighter(card, reach) for card, reach in zip(able, reached, strict=True)
+        ]
         self._best: dict[int, float] = {}
         """What each gains alone, by its number."""
 
@@ -104,10 +121,11 @@ class _Planning:
                 plans += self._teams_against(foe, able)
         return plans
 
-    def _fighter(self, card: VsCard) -> _Fighter:
+    def _fighter(self, card: VsCard, reach: list[VsCard]) -> _Fighter:
         view = self._view
-        reach = view.defenders_for(card)
         atk, guard = view.as_attacker(card, reach[0] if reach else None)
+        if not reach:
+            return _Fighter(card, atk, guard, 0, 0.0, reach)
         for each in reach:
             if each.number not in self._foes:
                 self._foes[each.number] = self._foe(card, each)
@@ -156,7 +174,7 @@ def _can_be_reinforced(view: VsView, defender: VsCard) -> bool:
     for card in view.characters(defender.controller):
         if (
             not card.is_exhausted
-            and card.place.row is Row.SUPPORT
+            and card.place.row is SUPPORT
             and are_adjacent(card, defender)
             and view.share_a_team(card, defender)
         ):

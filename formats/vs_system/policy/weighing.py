@@ -9,12 +9,23 @@ from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.keywords import POWERS
 from formats.vs_system.engine.playing import PlayTwist, UsePower
-from formats.vs_system.engine.powers import Continuous, Does
+from formats.vs_system.engine.powers import Continuous, Does, Payment
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.engine.state import Phase, Step
+from formats.vs_system.engine.state import ATTACK_STEP, DRAW_PHASE, RECOVERY_PHASE
 from formats.vs_system.engine.values import FLIGHT, RANGE
 from formats.vs_system.policy.choosing import NOTHING, Choice
-from formats.vs_system.policy.deeds import WHEN, Moment, to_card, to_hidden, without_card
+from formats.vs_system.policy.deeds import (
+    ATTACKED,
+    ATTACKING,
+    BUILDING,
+    OTHER,
+    RECOVERING,
+    WHEN,
+    Moment,
+    to_card,
+    to_hidden,
+    without_card,
+)
 from formats.vs_system.policy.keeping import is_better_built
 from formats.vs_system.policy.prices import price_of
 from formats.vs_system.policy.worth import worth
@@ -33,14 +44,15 @@ _KIND = frozenset((Deed.READY, Deed.RECOVER, Deed.COUNTER, Deed.GIVE, Deed.REVIV
 
 def moment_of(view: VsView) -> Moment:
     """What moment it is, with nothing on the chain and no attack under way."""
-    if view.phase is Phase.RECOVERY:
-        return Moment.RECOVERING
+    phase = view.phase
+    if phase is RECOVERY_PHASE:
+        return RECOVERING
     is_own = view.primary == view.me
     if view.attack is not None:
-        return Moment.OTHER if is_own else Moment.ATTACKED
-    if not is_own or view.phase is Phase.DRAW:
-        return Moment.OTHER
-    return Moment.ATTACKING if view.step is Step.ATTACK else Moment.BUILDING
+        return OTHER if is_own else ATTACKED
+    if not is_own or phase is DRAW_PHASE:
+        return OTHER
+    return ATTACKING if view.step is ATTACK_STEP else BUILDING
 
 
 def weighed(view: VsView, action: UsePower | PlayTwist, place: int, moment: Moment) -> Choice:
@@ -85,7 +97,7 @@ def best_target(view: VsView, options: Sequence[Any]) -> int:
 
 def best_bearer(view: VsView, equipment: VsCard, options: Sequence[VsCard]) -> int:
     """Who gets an equipment: the best character that has not yet what it gives."""
-    kinds = [power.kind for power in equipment.powers if isinstance(power, Continuous)]
+    kinds = [power.kind for power in equipment.text.powers if isinstance(power, Continuous)]
     best, most = 0, _NEVER
     for place, card in enumerate(options):
         value = worth(card)
@@ -94,6 +106,14 @@ def best_bearer(view: VsView, equipment: VsCard, options: Sequence[VsCard]) -> i
         if value > most:
             best, most = place, value
     return best
+
+
+@cache
+def moments_for(power: Payment) -> tuple[Moment, ...]:
+    """When a power may be worth something outside a fight."""
+    if power is _TERRAFORM:
+        return tuple(Moment)
+    return tuple(moment for _meaning, moments in _timed(power.does) for moment in moments)
 
 
 @cache

@@ -1,10 +1,12 @@
 """What things are worth, in endurance: a character, a stun, a loss."""
 
 from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.printed import Printed
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.engine.state import Phase, Step
+from formats.vs_system.engine.state import ATTACK_STEP, COMBAT_PHASE, RECOVERY_PHASE
 from formats.vs_system.engine.values import PLUS
 
+_MADE = "vs-system worth"
 _VICTORY = 15.0
 """What it is worth to bring the opponent to 0."""
 _SET_BACK = 0.35
@@ -15,14 +17,21 @@ _TEMPO = 0.55
 
 def worth(card: VsCard) -> float:
     """What a character is worth in play."""
-    printed = card.printed
+    value: float | None = card.card.made.get(_MADE)
+    if value is None:
+        value = card.card.made[_MADE] = _printed_worth(card.printed)
+    if card.counters:
+        value += card.counters.get(PLUS, 0)
+    return value
+
+
+def _printed_worth(printed: Printed) -> float:
+    """By its numbers; kept with the card, as it is asked for all the time."""
     value = (printed.atk + printed.defence) / 2
     if printed.flight:
         value += 0.5
     if printed.range:
         value += 0.5
-    if card.counters:
-        value += card.counters.get(PLUS, 0)
     return value
 
 
@@ -45,8 +54,8 @@ class Harm:
         """Of attackers it makes no difference that they can't attack any more."""
         self._best = 0.0
         for card in view.characters(player):
-            if card.is_stunned:
-                self._best = max(self._best, worth(card))
+            if card.is_stunned and (value := worth(card)) > self._best:
+                self._best = value
         can_attack = not is_attacking and can_still_attack(view, player)
         self._tempo = _TEMPO if can_attack else 0.0
 
@@ -59,9 +68,9 @@ class Harm:
 
 def can_still_attack(view: VsView, player: int) -> bool:
     """Whether the player's attack step is on or to come this turn."""
-    if view.phase is not Phase.COMBAT:
-        return view.phase is not Phase.RECOVERY
-    return view.step is not Step.ATTACK or view.primary in (player, view.initiative)
+    if view.phase is not COMBAT_PHASE:
+        return view.phase is not RECOVERY_PHASE
+    return view.step is not ATTACK_STEP or view.primary in (player, view.initiative)
 
 
 def lost_attack(view: VsView, card: VsCard) -> float:

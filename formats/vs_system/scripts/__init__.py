@@ -14,14 +14,14 @@ _NOTHING = Script()
 
 @dataclass(frozen=True, slots=True)
 class Scripted:
-    """The titles of the cards that have a script; every other is played by its numbers alone."""
+    """The titles of the cards that have a script; the others are played without."""
 
     in_words: tuple[str, ...]
     in_plain_python: tuple[str, ...]
 
 
 def script_of(card: Card) -> Script:
-    """The card's script; without one it is played by its printed numbers alone."""
+    """The card's script; without one it is played by its printed numbers and keywords."""
     return SCRIPTS.get(card.title, _NOTHING)
 
 

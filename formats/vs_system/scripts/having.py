@@ -9,7 +9,7 @@ from formats.vs_system.engine.state import Phase, VsGame
 from formats.vs_system.engine.stunning import Stunned
 from formats.vs_system.engine.values import CROSSOVER
 from formats.vs_system.scripts.doing import nothing
-from formats.vs_system.scripts.whom import Which, all_true
+from formats.vs_system.scripts.whom import Which, all_true, bearer, this, yours
 
 ONGOING = Payment("ongoing", nothing)
 """What a plot twist does as it is played whose powers work from the resource row."""
@@ -21,12 +21,21 @@ def gives(kind: str, value: Any, says: str, *which: Which, only: Text = Text.ALW
     A character card that is in no row is no character (VS-CARD-14).
     """
 
-    is_meant = all_true(which)
+    # Most are about one card alone or those of a player, and are asked about every card in play.
+    is_for_itself, is_for_its_bearer, is_for_yours = this in which, bearer in which, yours in which
+    others = tuple(word for word in which if word not in (this, bearer, yours))
+    is_meant = all_true(others)
 
     def applies(game: VsGame, source: VsCard, card: VsCard) -> bool:
+        if is_for_itself and card is not source:
+            return False
+        if is_for_its_bearer and card is not source.attached_to:
+            return False
+        if is_for_yours and card.controller != source.controller:
+            return False
         if card.spot is None and card.printed.is_character:
             return False
-        return is_meant(game, source.controller, source, card)
+        return not others or is_meant(game, source.controller, source, card)
 
     return Continuous(kind, says, applies, value, only)
 

@@ -4,14 +4,16 @@ A word is a question about a card: (game, player, this, card), where `player` is
 the card whose text it is.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
+from dataclasses import replace
+from operator import attrgetter
 
 from formats.vs_system.engine.cards import Row, VsCard
 from formats.vs_system.engine.counters import is_cosmic
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.powers import Target
-from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.state import Player, VsGame
 from formats.vs_system.engine.values import (
     share_a_team,
     share_a_version,
@@ -46,36 +48,61 @@ def all_true(which: tuple[Which, ...]) -> Which:
     return is_meant
 
 
-def _among(
-    says: str, cards: Callable[[VsGame, Effect], Iterable[VsCard]], which: tuple[Which, ...]
-) -> Target:
-    """A target among these cards of which all of that is true; they are looked at as needed."""
-    is_meant = all_true(which)
-    needs_an_attack = any(word in (attacking, defending, fighting) for word in which)
+Pile = Callable[[Player], list[VsCard]]
+"""The cards of a player among which a target is."""
 
-    def candidates(game: VsGame, effect: Effect) -> Iterator[VsCard]:
-        if needs_an_attack and game.attack is None:
-            return  # So it is most of the time, and then nobody need be looked at.
-        player, this_card = effect.controller, effect.this
-        for card in cards(game, effect):
-            if is_meant(game, player, this_card, card):
-                yield card
 
-    return Target(says, candidates)
+def _among(says: str, pile: Pile, which: tuple[Which, ...]) -> Target:
+    """A target in a pile of one player or of both, of which all of that is true.
+
+    Whoever controls a card has it in his or her own pile, so that only that need be looked at where
+    a word says whose it is.
+    """
+    others = tuple(word for word in which if word not in (yours, theirs))
+    is_meant = all_true(others)
+    is_yours, is_theirs = yours in which, theirs in which
+
+    def candidates(game: VsGame, effect: Effect) -> list[VsCard]:
+        player = effect.controller
+        if is_yours:
+            cards = pile(game.players[player])
+        elif is_theirs:
+            cards = pile(game.players[1 - player])
+        else:
+            cards = pile(game.players[0]) + pile(game.players[1])
+        if not others or not cards:
+            return cards
+        this_card = effect.this
+        return [card for card in cards if is_meant(game, player, this_card, card)]
+
+    return Target(says, candidates, needs_an_attack=not _IN_ATTACK.isdisjoint(which))
 
 
 def target(says: str, *which: Which) -> Target:
     """A target character of which all of that is true; stunned ones too, unless a word forbids."""
-    return _among(says, lambda game, _effect: game.characters(), which)
+    is_yours, is_theirs, is_stunned = yours in which, theirs in which, stunned in which
+
+    def could_be(game: VsGame, player: int) -> bool:
+        for each in game.players:
+            if is_theirs if each.number == player else is_yours:
+                continue
+            for card in each.characters.cards:
+                if card.is_stunned or not is_stunned:
+                    return True
+        return False
+
+    return replace(_among(says, attrgetter("characters.cards"), which), could_be=could_be)
 
 
 def target_of_cost_x(says: str, *which: Which) -> Target:
     """A target character whose printed cost is X."""
 
-    def costing_x(game: VsGame, effect: Effect) -> Iterator[VsCard]:
-        return (card for card in game.characters() if card.printed.cost == effect.x)
+    any_cost = target(says, *which)
 
-    return _among(says, costing_x, which)
+    def costing_x(game: VsGame, effect: Effect) -> list[VsCard]:
+        return [card for card in any_cost.candidates(game, effect) if card.printed.cost == effect.x]
+
+    return replace(any_cost, candidates=costing_x)
 
 
 def costs_in_play(*which: Which) -> Callable[[VsGame, Effect], list[int]]:
@@ -100,7 +127,7 @@ def target_effect(says: str, which: Callable[[Effect], bool]) -> Target:
     def candidates(game: VsGame, effect: Effect) -> list[Effect]:
         return [other for other in game.chain if other is not effect and which(other)]
 
-    return Target(says, candidates)
+    return Target(says, candidates, needs_a_chain=True)
 
 
 def target_recruit(says: str, *which: Which) -> Target:
@@ -115,35 +142,26 @@ def target_recruit(says: str, *which: Which) -> Target:
             and all(word(game, effect.controller, effect.this, other.card) for word in which)
         ]
 
-    return Target(says, candidates)
+    return Target(says, candidates, needs_a_chain=True)
 
 
 def target_from_ko_pile(says: str, *which: Which) -> Target:
     """A target character card in your KO'd pile of which all of that is true."""
 
-    def character_cards(game: VsGame, effect: Effect) -> Iterator[VsCard]:
-        ko_pile = game.players[effect.controller].ko_pile
-        return (card for card in ko_pile if card.printed.is_character)
+    def character_cards(player: Player) -> list[VsCard]:
+        return [card for card in player.ko_pile.cards if card.printed.is_character]
 
-    return _among(says, character_cards, which)
+    return _among(says, character_cards, (yours, *which))
 
 
 def target_resource(says: str, *which: Which) -> Target:
     """A target resource of which all of that is true."""
-
-    def resources(game: VsGame, _effect: Effect) -> Iterator[VsCard]:
-        return (card for player in game.players for card in player.resources)
-
-    return _among(says, resources, which)
+    return _among(says, attrgetter("resources.cards"), which)
 
 
 def target_equipment(says: str, *which: Which) -> Target:
     """A target equipment of which all of that is true."""
-
-    def equipment(game: VsGame, _effect: Effect) -> Iterator[VsCard]:
-        return (card for player in game.players for card in player.equipment)
-
-    return _among(says, equipment, which)
+    return _among(says, attrgetter("equipment.cards"), which)
 
 
 def plot_twist(_game: VsGame, _player: int, _this: VsCard, card: VsCard) -> bool:
@@ -358,3 +376,7 @@ def costing(most: int) -> Which:
         return card.printed.cost <= most
 
     return word
+
+
+_IN_ATTACK = frozenset((attacking, defending, fighting))
+"""The words that are true of nobody unless an attack has started."""

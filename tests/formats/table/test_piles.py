@@ -165,3 +165,21 @@ def test_no_moves_lose_or_double_a_card(moves: list[tuple[str, int, int, int | N
             places[first].shuffle(Random(second))
         assert piles.faults() == []
         assert sum(map(len, piles)) == 20
+
+
+def test_a_pile_counts_the_cards_that_come_and_go() -> None:
+    piles, deck, hand = deck_and_hand()
+    assert (deck.changes, hand.changes) == (0, 0)
+    ann, _ben = piles.draw(deck, hand, 2)
+    assert (deck.changes, hand.changes) == (2, 2)
+    piles.move(ann, deck, to_bottom=True)
+    assert (deck.changes, hand.changes) == (3, 3)
+    assert piles.moves == 3
+
+
+def test_a_shuffle_is_the_same_on_every_python() -> None:
+    piles = Piles(TableCard)
+    deck = piles.add("deck", 0, Sight.NOBODY)
+    piles.bring(cards("Ann", "Ben", "Cem", "Dot", "Eve", "Fay"), deck)
+    deck.shuffle(Random(7))
+    assert titles(deck) == ["Ben", "Fay", "Ann", "Cem", "Eve", "Dot"]

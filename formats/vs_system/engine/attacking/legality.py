@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from formats.vs_system.engine.cards import Row, VsCard
-from formats.vs_system.engine.effects import life_of
+from formats.vs_system.engine.cards import FRONT, VsCard
 from formats.vs_system.engine.formation import is_protected
 from formats.vs_system.engine.state import Attack, Player, VsGame
 from formats.vs_system.engine.values import (
@@ -19,7 +18,9 @@ from formats.vs_system.engine.values import (
 
 def legal_attackers(game: VsGame, player: Player) -> list[VsCard]:
     """The player's characters that may attack somebody, or the opponent."""
-    return [card for card in player.characters if can_attack(game, card)]
+    return [
+        card for card in player.characters.cards if not card.is_exhausted and can_attack(game, card)
+    ]
 
 
 def can_attack(game: VsGame, card: VsCard) -> bool:
@@ -28,37 +29,54 @@ def can_attack(game: VsGame, card: VsCard) -> bool:
     A hidden one too (VS-HIDDEN-08), in the turn it came (VS-COMBAT-67), and again if it was readied
     (ruling VS-AMBIGUOUS-04).
     """
-    return (
-        not card.is_exhausted
-        and not card.is_stunned
-        and (card.place.row is Row.FRONT or has_range(game, card))
-        and not has(game, card, CANNOT_ATTACK)
-    )
+    if card.is_exhausted or card.is_stunned:
+        return False
+    if card.place.row is not FRONT and not has_range(game, card):
+        return False
+    return not has(game, card, CANNOT_ATTACK)
 
 
 def legal_defenders(game: VsGame, attacker: VsCard) -> list[VsCard]:
     """The opponent's characters that it may attack; none if it may attack directly."""
-    opponent = game.players[1 - attacker.controller]
-    return [card for card in opponent.characters if _can_be_attacked(game, card, attacker)]
+    return reached_by(game, attacker, in_reach(game, 1 - attacker.controller))
 
 
-def _can_be_attacked(game: VsGame, card: VsCard, attacker: VsCard) -> bool:
-    """Face up and visible; a protected one only by flight (VS-COMBAT-08, VS-HIDDEN-07)."""
-    return (
-        not card.is_stunned
-        and (not card.is_hidden or has(game, attacker, CAN_ATTACK_HIDDEN))  # VS-HIDDEN-15
-        and not has(game, card, CANNOT_BE_ATTACKED)
-        and (not is_protected(game, card) or has_flight(game, attacker))
-    )
+def in_reach(game: VsGame, player: int) -> list[tuple[VsCard, bool]]:
+    """The characters of a player who may be attacked at all, and who of them is protected.
+
+    Only those who are face up (VS-COMBAT-08).
+    """
+    return [
+        (card, is_protected(game, card))
+        for card in game.players[player].characters.cards
+        if not card.is_stunned and not has(game, card, CANNOT_BE_ATTACKED)
+    ]
+
+
+def reached_by(
+    game: VsGame, attacker: VsCard, others: Sequence[tuple[VsCard, bool]]
+) -> list[VsCard]:
+    """Whom it may attack of those: visible ones, and a protected one only by flight.
+
+    VS-COMBAT-08, VS-HIDDEN-07; a hidden one if a card lets it (VS-HIDDEN-15).
+    """
+    return [
+        card
+        for card, is_protected_now in others
+        if (not is_protected_now or has_flight(game, attacker))
+        and (not card.is_hidden or has(game, attacker, CAN_ATTACK_HIDDEN))
+    ]
 
 
 def can_attack_it(game: VsGame, attacker: VsCard, defender: VsCard | None) -> bool:
     """Whether it may attack the defender, or directly, on its own (VS-COMBAT-43, VS-COMBAT-49)."""
-    if not can_attack(game, attacker):
-        return False
-    if defender is None:
-        return not legal_defenders(game, attacker)
-    return defender in legal_defenders(game, attacker)
+    return can_attack(game, attacker) and reaches(game, attacker, defender)
+
+
+def reaches(game: VsGame, attacker: VsCard, defender: VsCard | None) -> bool:
+    """Whether somebody who can attack may attack the defender, or directly if there is none."""
+    legal = legal_defenders(game, attacker)
+    return not legal if defender is None else defender in legal
 
 
 def share_one_team(game: VsGame, attackers: Sequence[VsCard]) -> bool:
@@ -78,12 +96,15 @@ def is_still_legal(game: VsGame, attack: Attack) -> bool:
         return False
     if attack.is_team and not share_one_team(game, attack.attackers):
         return False
-    return all(
-        attacker.controller == attack.player and can_attack_it(game, attacker, attack.defender)
-        for attacker in attack.attackers
-    )
+    for attacker in attack.attackers:
+        if attacker.controller != attack.player:
+            return False
+        if not can_attack_it(game, attacker, attack.defender):
+            return False
+    return True
 
 
 def lives_of(attack: Attack) -> list[int]:
     """Tells the cards of a proposal from themselves after they left play."""
-    return [life_of(card) for card in (*attack.attackers, attack.defender)]
+    lives = [card.life for card in attack.attackers]
+    return lives if attack.defender is None else [*lives, attack.defender.life]

@@ -45,13 +45,15 @@ class PowerUp(Action):
         discard(game, self.card)
 
 
-def legal_power_ups(game: VsGame, player: Player) -> list[Action]:
+def power_ups(game: VsGame, player: Player) -> list[Action]:
     """One for each kind of card in hand that has the name of a fighter (VS-COMBAT-74)."""
     found: list[Action] = []
+    if not player.hand.cards:
+        return found
     for character in in_combat(game, player):
         kinds = {
             card.card: card
-            for card in player.hand
+            for card in player.hand.cards
             if card.printed.name == character.printed.name and card.printed.is_character
         }
         found += [PowerUp(card, character) for card in kinds.values()]

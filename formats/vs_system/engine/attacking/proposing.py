@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from enum import Enum
 
 from formats.vs_system.engine.attacking.legality import (
-    can_attack_it,
     legal_attackers,
     legal_defenders,
     lives_of,
+    reaches,
     share_one_team,
 )
 from formats.vs_system.engine.cards import VsCard
@@ -64,5 +64,5 @@ def _team(
     def may_join(team: Sequence[VsCard], card: VsCard) -> bool:
         return share_one_team(game, [first, *team, card])
 
-    others = [card for card in able if card is not first and can_attack_it(game, card, defender)]
+    others = [card for card in able if card is not first and reaches(game, card, defender)]
     return game.pick("team", player.decider, others, allows=may_join)

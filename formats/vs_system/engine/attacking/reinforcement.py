@@ -1,7 +1,7 @@
 """Reinforcement: a teammate in the support row keeps breakthrough away (§6.2)."""
 
 from formats.vs_system.engine.action import Action
-from formats.vs_system.engine.cards import Row, VsCard
+from formats.vs_system.engine.cards import SUPPORT, VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.powers import Target
@@ -31,7 +31,7 @@ class Reinforce(Action):
             defender.controller == player.number
             and not card.is_exhausted
             and not card.is_stunned
-            and card.place.row is Row.SUPPORT
+            and card.place.row is SUPPORT
             and are_adjacent(card, defender)
             and share_a_team(game, card, defender)
         )
@@ -58,13 +58,12 @@ class Reinforce(Action):
         exhaust(game, self.card)
 
 
-def legal_reinforcements(game: VsGame, player: Player) -> list[Action]:
-    """One for each character that may reinforce the player's defender."""
+def reinforcements(game: VsGame, player: Player) -> list[Action]:
+    """One for each character of a player who is attacked."""
     attack = game.attack
     if attack is None or attack.defender is None or attack.player == player.number:
         return []
-    actions: list[Action] = [Reinforce(card) for card in player.characters]
-    return [action for action in actions if action.is_legal(game, player)]
+    return [Reinforce(card) for card in player.characters]
 
 
 def _reinforce(game: VsGame, effect: Effect) -> None:

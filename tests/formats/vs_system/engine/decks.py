@@ -5,7 +5,8 @@ from functools import cache
 from carddb.builtin import builtin_cards
 from carddb.model import Card
 from formats.samples import samples
-from formats.vs_system.engine.printed import UnplayableError, refuse_unplayable
+from formats.table.playable import UnplayableError
+from formats.vs_system.engine.printed import refuse_unplayable
 
 
 @cache

@@ -42,7 +42,7 @@ def faults(game: VsGame) -> list[str]:
             wrong.append(f"two characters of {player} in one place (VS-ZONE-26)")
         if player.points < 0:
             wrong.append(f"{player} has {player.points} points")
-        if sum(card.used != [] for card in player.hand) > 0:
+        if sum(card.used != () for card in player.hand) > 0:
             wrong.append(f"a card in the hand of {player} was used")
     return wrong + _faults_of_powers(game) + _faults_of_attack(game)
 
@@ -79,7 +79,7 @@ def _faults_of_powers(game: VsGame) -> list[str]:
         for card in game.piles.cards
         if card.pile.name in ("characters", "equipment", "resources") and has_active_text(card)
     ]
-    usable = [action for card in in_play for action in card.usable]
+    usable = [action for card in in_play for action in card.text.usable]
     working = [action for player in game.players for action in player.usable]
     wrong = []
     if sorted(map(id, usable)) != sorted(map(id, working)):

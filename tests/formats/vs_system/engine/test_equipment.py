@@ -80,7 +80,7 @@ def test_equipment_goes_on_a_face_up_unequipped_visible_character_of_ones_own() 
     table.play("formation step")
     assert table.you.offered("target") == [[NAN, BRAM]]
     assert table[HOOK].attached_to is table[BRAM]
-    assert table[BRAM].equipment == [table[HOOK]]
+    assert table[BRAM].equipment == (table[HOOK],)
     assert table[HOOK].is_face_up
     assert table.where(HOOK) == ("equipment", YOU)
     assert atk(table.game, table[BRAM]) == 4
@@ -150,7 +150,7 @@ def test_if_its_target_has_become_illegal_the_equipment_goes_to_the_ko_pile(
     table.play("formation step")
     assert table.told(f"{HOOK} is negated.")
     assert table.where(HOOK) == ("KO'd", YOU)
-    assert table[BRAM].equipment == []
+    assert table[BRAM].equipment == ()
 
 
 @pytest.mark.rule("VS-EQUIP-03", "VS-EQUIP-04")
@@ -166,7 +166,7 @@ def test_of_two_on_one_character_the_later_announced_is_put_on_it(
     # Who acts has priority again at once: the coat waits above the hook.
     table.you.intend("priority", f"recruit {HOOK}", f"recruit {COAT}")
     table.play("formation step")
-    assert table[BRAM].equipment == [table[COAT]]
+    assert table[BRAM].equipment == (table[COAT],)
     assert table.where(HOOK) == ("KO'd", YOU)
 
 
@@ -247,8 +247,8 @@ def test_what_was_on_a_stunned_character_still_takes_its_room(
 def test_a_transferred_equipment_is_on_another_character() -> None:
     table = formation(Side(front=[NAN, BRAM], equipment={HORN: NAN}), BRAM)
     assert bearer_of(table, HORN) == BRAM
-    assert table[NAN].equipment == []
-    assert table[BRAM].equipment == [table[HORN]]
+    assert table[NAN].equipment == ()
+    assert table[BRAM].equipment == (table[HORN],)
 
 
 @pytest.mark.rule("VS-EQUIP-08")
@@ -428,7 +428,7 @@ def test_unique_equipment_sends_the_older_one_to_the_ko_pile() -> None:
     table = recruit(side, "Crown", crown(), they=they)
     piles = sorted((each.pile.name, each.pile.owner) for each in table.all("Crown"))
     assert piles == [("KO'd", YOU), ("equipment", YOU), ("equipment", THEY)]
-    assert table[NAN].equipment == []
+    assert table[NAN].equipment == ()
     assert [str(each) for each in table[BRAM].equipment] == ["Crown"]
 
 
@@ -443,7 +443,7 @@ def test_a_transfer_attaches_it_too() -> None:
     own, other = table.all("Crown")
     transfer(table.game, other, table[BRAM])
     assert (own.pile.name, other.pile.name) == ("KO'd", "equipment")
-    assert table[NAN].equipment == []
+    assert table[NAN].equipment == ()
 
 
 @pytest.mark.rule("VS-UNIQUE-07", "VS-AMBIGUOUS-15")

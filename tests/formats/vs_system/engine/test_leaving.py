@@ -126,7 +126,7 @@ def test_all_equipment_of_a_character_that_leaves_goes_to_the_ko_pile(leave: Lea
     )
     leave(table.game, table[BRAM])
     assert table.where(HOOK) == table.where("Oilskin Coat") == ("KO'd", YOU)
-    assert table[BRAM].equipment == []
+    assert table[BRAM].equipment == ()
     assert not is_in_play(table.game, table[HOOK])
     assert atk(table.game, table[NAN]) == 1
 

@@ -96,7 +96,7 @@ def test_equipment_is_lost_on_the_way_unless_it_has_concealed_optional(
     table = dive(monkeypatch, side, SUIT)
     assert table.where(HOOK) == ("KO'd", YOU)
     assert table[HOOK].attached_to is None
-    assert table[BRAM].equipment == [table["Wet Suit"]]
+    assert table[BRAM].equipment == (table["Wet Suit"],)
     assert table["Oilskin Coat"].attached_to is table[NAN]
     assert atk(table.game, table[BRAM]) == 3
 
@@ -132,7 +132,7 @@ def test_a_card_may_keep_the_equipment_on_the_way(
     side = Side(front=[BRAM, NAN], equipment={HOOK: BRAM}, face_up=["Dry Hold"])
     table = dive(monkeypatch, side, hold)
     assert table[BRAM].is_hidden
-    assert table[BRAM].equipment == [table[HOOK]]
+    assert table[BRAM].equipment == (table[HOOK],)
 
 
 @pytest.mark.rule("VS-ZONE-21")

@@ -4,10 +4,10 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
+from formats.table.playable import UnplayableError
 from formats.vs_system.engine.cards import Until
 from formats.vs_system.engine.printed import (
     Printed,
-    UnplayableError,
     printed_on,
     refuse_unplayable,
 )
