@@ -6,6 +6,7 @@ from benchmarks import (
     checks,
     decks,
     events,
+    games,
     hands,
     names,
     service,
@@ -23,3 +24,4 @@ hands.run()
 vs_system_play.run()
 service.run()
 events.run()
+games.run()

@@ -36,7 +36,7 @@ def _hello() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Answered:
+class Answered:
     """What a load came to: answers a second, and the slowest of the fastest 95 in 100."""
 
     per_second: float
@@ -57,18 +57,19 @@ def _run(clients: int) -> None:
     )
     print(f"One gunicorn worker, asked over loopback by {clients} at a time")
     with served("benchmarks.service:hello") as port:
-        baseline = _load(port, _get("/"), clients)
+        baseline = load(port, _get("/"), clients)
     _print("baseline: Flask says hello", baseline, baseline)
     with served("wsgi:app") as port:
-        _print("POST /api/v1/check", _load(port, _check(plain), clients), baseline)
-        _print("with headers and comments", _load(port, _check(worded), clients), baseline)
-        _print("GET /, the check page", _load(port, _get("/"), clients), baseline)
+        _print("POST /api/v1/check", load(port, checking(plain), clients), baseline)
+        _print("with headers and comments", load(port, checking(worded), clients), baseline)
+        _print("GET /, the check page", load(port, _get("/"), clients), baseline)
         seconds = _once(port, _bulk())
         hellos = seconds * baseline.per_second
         print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
 
 
-def _check(decklist: str) -> bytes:
+def checking(decklist: str) -> bytes:
+    """The request to check a list of Vs. System."""
     return _post("/api/v1/check", {"format": "vs-system", "decklist": decklist})
 
 
@@ -108,14 +109,15 @@ def served(application: str, workers: int = 1) -> Iterator[int]:
             [*command, *options], env={**os.environ, **settings}, stderr=subprocess.DEVNULL
         )
         try:
-            _wait_for(port)
+            wait_for(port)
             yield port
         finally:
             server.terminate()
             server.wait()
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int) -> None:
+    """Return once somebody answers there."""
     began = monotonic()
     while True:
         try:
@@ -127,11 +129,12 @@ def _wait_for(port: int) -> None:
             sleep(0.1)
 
 
-def _load(port: int, request: bytes, clients: int) -> _Answered:
+def load(port: int, request: bytes, clients: int) -> Answered:
+    """What is answered if so many clients ask for some seconds."""
     with ProcessPoolExecutor(clients) as pool:
         asked = [pool.submit(_ask, port, request) for _ in range(clients)]
         times = sorted(time for each in asked for time in each.result())
-    return _Answered(len(times) / _SECONDS, 1_000 * times[int(len(times) * 0.95)])
+    return Answered(len(times) / _SECONDS, 1_000 * times[int(len(times) * 0.95)])
 
 
 def _ask(port: int, request: bytes) -> list[float]:
@@ -182,7 +185,7 @@ def _received(connection: socket.socket) -> bytes:
     return chunk
 
 
-def _print(what: str, answered: _Answered, baseline: _Answered) -> None:
+def _print(what: str, answered: Answered, baseline: Answered) -> None:
     print(
         f"  {what:<28}{answered.per_second:>9,.0f} answers a second, p95 {answered.p95:>5.1f} ms"
         f"{baseline.per_second / answered.per_second:>7.1f} x baseline time"

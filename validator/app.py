@@ -12,6 +12,8 @@ from validator.api import install_api
 from validator.api.problems import problem
 from validator.events.book import open_book
 from validator.events.refusals import BookError
+from validator.jobs.book import JobsError
+from validator.jobs.jobs import open_jobs
 from validator.keeper import DeskKeeper
 from validator.limits import MOST_BYTES
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
@@ -35,6 +37,8 @@ from validator.web.events.organiser_exports import organiser_exports
 from validator.web.events.organiser_settings import organiser_settings
 from validator.web.events.players import player_pages
 from validator.web.events.start import event_start
+from validator.web.games import game_pages
+from validator.web.games_job import job_pages
 from validator.web.hands import hand_pages
 from validator.web.headers import install_headers
 from validator.web.health import probes
@@ -75,6 +79,7 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.extensions["shelf"] = Shelf(folder / "service.db", MOST_KEPT.value() * 1024 * 1024)
     app.secret_key = secret_key(folder)
     app.extensions["events"] = open_book(folder, app.secret_key)
+    app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
     install_request_ids(app)
     install_watching(app)
@@ -100,12 +105,15 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.register_blueprint(two_lists)
     app.register_blueprint(hand_pages)
     app.register_blueprint(odds_pages)
+    app.register_blueprint(game_pages)
+    app.register_blueprint(job_pages)
     app.register_blueprint(share_pages)
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
     app.register_error_handler(ShelfError, _answer_unkept)
     app.register_error_handler(BookError, _answer_unkept)
+    app.register_error_handler(JobsError, _answer_unkept)
     return app
 
 
@@ -119,9 +127,9 @@ def _answer_error(error: HTTPException) -> Response:
     return answer
 
 
-def _answer_unkept(error: ShelfError | BookError) -> Response:
+def _answer_unkept(error: ShelfError | BookError | JobsError) -> Response:
     """What can't be kept or read, in its own sentence."""
-    what = "events" if isinstance(error, BookError) else "results"
+    what = {BookError: "events", JobsError: "games"}.get(type(error), "results")
     current_log().warning(f"{what} can't be kept or read", fault=str(error))
     if request.path.startswith("/api/"):
         return problem(ServiceUnavailable())

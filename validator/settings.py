@@ -123,7 +123,7 @@ RATE = Setting(
 BULK_RATE = Setting(
     "DECKMARSHAL_BULK_RATE",
     "30/minute",
-    "requests that one address may send to upload, to share or to have a PDF made",
+    "requests that one address may send to upload, to share, to simulate or to have a PDF made",
     _rate,
 )
 RATE_STORE = Setting(
@@ -193,7 +193,7 @@ GAMES_DAYS = Setting(
 MOST_GAMES_KEPT = Setting(
     "DECKMARSHAL_MOST_GAMES_MB",
     "1024",
-    "size of all simulations beyond which no new one is taken",
+    "size of all simulations beyond which the oldest results are forgotten",
     _whole(1, 1_000_000),
 )
 

@@ -26,13 +26,16 @@ from carddb.tables import count_cards
 from carddb.tables import migrations as card_migrations
 from formats.construction.words import counted
 from validator.events.tables import migrations as event_migrations
+from validator.jobs.tables import migrations as job_migrations
 from validator.shelf import migrations as shelf_migrations
 from validator.version import VERSION
 
-EVENTS, RESULTS, CARDS, KEY = "events.db", "service.db", "cards.db", "secret.key"
+EVENTS, RESULTS, JOBS = "events.db", "service.db", "games.db"
+CARDS, KEY = "cards.db", "secret.key"
 DATABASES: Mapping[str, Migrations] = {
     EVENTS: event_migrations,
     RESULTS: shelf_migrations,
+    JOBS: job_migrations,
     CARDS: card_migrations,
 }
 """What is backed up, with what brings each up to date."""
@@ -220,6 +223,10 @@ def _results(db: sqlite3.Connection) -> str:
     return counted(db.execute("select count(*) from kept").fetchone()[0], "result")
 
 
+def _jobs(db: sqlite3.Connection) -> str:
+    return counted(db.execute("select count(*) from jobs").fetchone()[0], "simulation")
+
+
 def _cards(db: sqlite3.Connection) -> str:
     return counted(count_cards(Database(db), GAMES), "card")
 
@@ -227,6 +234,7 @@ def _cards(db: sqlite3.Connection) -> str:
 _SUMMARIES: Mapping[str, Callable[[sqlite3.Connection], str]] = {
     EVENTS: _events,
     RESULTS: _results,
+    JOBS: _jobs,
     CARDS: _cards,
 }
 

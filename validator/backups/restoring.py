@@ -13,10 +13,10 @@ from pathlib import Path
 
 from formats.construction.words import are, listed
 from validator.backups.making import (
+    CARDS,
     DATABASES,
     EVENTS,
     KEY,
-    RESULTS,
     BackupError,
     Progress,
     connected,
@@ -125,7 +125,7 @@ def _put_in_place(copy: Path, live: Path, progress: Progress) -> None:
         connected(live, "rw") as target,
     ):
         copy_pages(source, target, lambda *done: progress(f"Restoring {name}", *done))
-        if name in (EVENTS, RESULTS):
+        if name != CARDS:
             target.execute("pragma journal_mode = wal")
             # Nothing of what was there before is left in the log of changes, unless somebody reads.
             target.execute("pragma busy_timeout = 1000")

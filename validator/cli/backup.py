@@ -32,8 +32,8 @@ _MEGABYTE = 1024**2
 def backup(file: Path, force: bool) -> None:
     """Write everything that the service keeps to FILE.zip, also while it runs.
 
-    Events, kept results, cards and the secret key of the folder that DECKMARSHAL_DATA names. Each
-    database is copied as it is at one moment, and looked at. Nobody waits for it.
+    Events, kept results, simulations, cards and the secret key of the folder that DECKMARSHAL_DATA
+    names. Each database is copied as it is at one moment, and looked at. Nobody waits for it.
 
     The file is for you alone: it holds decks that are secret and the key that signs forms.
 

@@ -3,6 +3,7 @@
 import errno
 import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from carddb import store
 from validator.cli.exits import Unreadable
 from validator.events.book import open_book
 from validator.events.refusals import BookError
+from validator.jobs.book import JobsError
+from validator.jobs.jobs import open_jobs
 from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
 from validator.settings import (
     MOST_KEPT,
@@ -36,12 +39,15 @@ from validator.shelf import Shelf, ShelfError
     "--threads", type=click.IntRange(1, 64), help=f"Threads of each process.  [{THREADS.name}]"
 )
 def serve(port: int, host: str, workers: int | None, threads: int | None) -> None:
-    """Serve the pages and the API, with gunicorn. Ctrl-C stops it."""
+    """Serve the pages and the API, with gunicorn, and play the games that they ask for.
+
+    Ctrl-C stops it.
+    """
     try:
         counts = (workers or WORKERS.value(), threads or THREADS.value())
         _refuse_bad_settings()
         _prepare(card_database())
-    except (SettingError, store.StoreError, ShelfError, BookError) as error:
+    except (SettingError, store.StoreError, ShelfError, BookError, JobsError) as error:
         raise Unreadable(str(error)) from error
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
@@ -52,6 +58,9 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
+    # It is a child of the server, and ends with it: it looks who its parent is.
+    keeper = [sys.executable, "-P", "-m", "validator.jobs.keeper", str(os.getpid())]
+    subprocess.Popen(keeper)  # noqa: S603
     # The server takes this process over: signals reach it, and nothing is left to clean up.
     os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 
@@ -73,6 +82,7 @@ def _prepare(cards: Path) -> None:
     book.try_out()
     book.forget_old()
     book.close()
+    open_jobs(cards.parent, secret).book.try_out()
 
 
 def _try_to_listen(host: str, port: int) -> None:

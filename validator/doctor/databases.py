@@ -1,9 +1,10 @@
 """The SQLite files: opened to read, and as they are if nobody uses them."""
 
+import fcntl
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from sqlite_utils import Database, Migrations
 from carddb import store
 from carddb.tables import count_cards
 from carddb.tables import migrations as card_migrations
-from formats.construction.words import counted
+from formats.construction.words import are, counted
 from formats.games import GAMES
 from validator.doctor.examined import Examined, warning, well, wrong
 from validator.events.tables import migrations as event_migrations
-from validator.settings import MOST_EVENTS, MOST_KEPT
+from validator.jobs.book import UNFINISHED
+from validator.jobs.tables import migrations as job_migrations
+from validator.settings import MOST_EVENTS, MOST_GAMES_KEPT, MOST_KEPT, Setting
 from validator.shelf import migrations as shelf_migrations
 from validator.shelf import shared_bytes, used_bytes
 
@@ -70,25 +73,44 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
 def event_database_state(folder: Path) -> Iterator[Examined]:
     """Whether the events can be read by the service alone, and more be taken."""
     path = folder / "events.db"
-    if not path.exists():
+    if path.exists():
+        yield from _private_state(path, "lists that are secret", event_migrations, _room_for_events)
+    else:
         yield well("There are no events yet; the service makes their database when it starts.")
-        return
+
+
+def job_database_state(folder: Path) -> Iterator[Examined]:
+    """Whether the simulations can be read by the service alone, and somebody plays them."""
+    path = folder / "games.db"
+    if path.exists():
+        yield from _private_state(path, "the decks of others", job_migrations, _room_for_games)
+    else:
+        yield well("There are no simulations yet; the service makes their database when it starts.")
+
+
+def _private_state(
+    path: Path,
+    holds: str,
+    migrations: Migrations,
+    room: Callable[[Path, Database], Iterator[Examined]],
+) -> Iterator[Examined]:
+    """Whether a database can be used by its owner, and by nobody else."""
     for each in (path, path.with_suffix(".lock")):
         if each.exists() and not os.access(each, os.R_OK | os.W_OK):
             yield wrong(f"{each} can't be written to.", _GIVE)
     if stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
-        yield wrong(f"Others may read {path}, with lists that are secret.", f"chmod 600 {path}")
+        yield wrong(f"Others may read {path}, with {holds}.", f"chmod 600 {path}")
     try:
         with _opened(path) as db:
             yield from _faults(path, db)
-            if _is_newer(db, event_migrations):
+            if _is_newer(db, migrations):
                 yield wrong(f"{path} is of a newer version.", "Install that version again.")
-            elif event_migrations.pending(db):
+            elif migrations.pending(db):
                 yield warning(
                     f"{path} is of an earlier version.", "The service updates it when it starts."
                 )
             else:
-                yield _room_for_events(path, db)
+                yield from room(path, db)
     except sqlite3.Error as error:
         yield wrong(f"{path} can't be read: {error}.", _RESTORE)
 
@@ -100,14 +122,42 @@ def _is_newer(db: Database, migrations: Migrations) -> bool:
     return any(step.name not in known for step in migrations.applied(db))
 
 
-def _room_for_events(path: Path, db: Database) -> Examined:
+def _room_for_events(path: Path, db: Database) -> Iterator[Examined]:
     (count,) = db.execute("select count(*) from events").fetchone()
-    used, most = used_bytes(db) // _MEGABYTE, MOST_EVENTS.value()
-    said = f"{path} keeps {counted(count, 'event')}, {used:,} of {most:,} MB."
+    yield _filled(path, db, counted(count, "event"), MOST_EVENTS, "No new event is taken")
+
+
+def _room_for_games(path: Path, db: Database) -> Iterator[Examined]:
+    (count,) = db.execute("select count(*) from jobs").fetchone()
+    kept = counted(count, "simulation")
+    yield _filled(path, db, kept, MOST_GAMES_KEPT, "No new simulation is taken")
+    (wait,) = db.execute(f"select count(*) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
+    if wait and not _is_locked(path.with_name("worker.lock")):
+        yield warning(
+            f"{counted(wait, 'simulation')} of {path} {are(wait)} not over, and no worker runs.",
+            "Start the service; it goes on with them.",
+        )
+
+
+def _is_locked(path: Path) -> bool:
+    """Whether a process holds the lock, as a worker does."""
+    try:
+        with path.open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def _filled(path: Path, db: Database, kept: str, limit: Setting[int], if_full: str) -> Examined:
+    used, most = used_bytes(db) // _MEGABYTE, limit.value()
+    said = f"{path} keeps {kept}, {used:,} of {most:,} MB."
     if used >= most:
-        return wrong(said, f"No new event is taken: raise {MOST_EVENTS.name}.")
+        return wrong(said, f"{if_full}: raise {limit.name}.")
     if used >= most * 0.9:
-        return warning(said, f"Raise {MOST_EVENTS.name} before it is full.")
+        return warning(said, f"Raise {limit.name} before it is full.")
     return well(said)
 
 

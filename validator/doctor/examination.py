@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from validator.doctor.databases import (
     card_database_state,
     event_database_state,
+    job_database_state,
     service_database_state,
 )
 from validator.doctor.examined import Examined, wrong
@@ -20,6 +21,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
     "The card database": lambda: card_database_state(data_folder()),
     "The service database": lambda: service_database_state(data_folder()),
     "The events": lambda: event_database_state(data_folder()),
+    "The simulations": lambda: job_database_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
     "Pages and sheets": file_state,

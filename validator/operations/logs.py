@@ -20,6 +20,7 @@ from structlog.typing import FilteringBoundLogger, Processor
 
 from carddb.store import StoreError
 from validator.events.refusals import BookError
+from validator.jobs.book import JobsError
 from validator.operations.request_ids import request_id
 from validator.settings import LOG_LEVEL, SettingError
 from validator.shelf import ShelfError
@@ -30,7 +31,15 @@ Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple
 
 _MOST_FRAMES = 40
 """Of one exception, the innermost: a recursion without end would fill the log."""
-_SPEAK_OF_OURS = (OSError, ImportError, StoreError, ShelfError, BookError, SettingError)
+_SPEAK_OF_OURS = (
+    OSError,
+    ImportError,
+    StoreError,
+    ShelfError,
+    BookError,
+    JobsError,
+    SettingError,
+)
 
 
 class ServiceLogger(Logger):

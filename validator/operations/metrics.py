@@ -5,6 +5,7 @@ for it when it is imported; `deckmarshal serve` sets it before (metrics_folder.p
 """
 
 import os
+from contextlib import suppress
 from functools import lru_cache
 
 from flask import Response, request
@@ -21,6 +22,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from formats.construction.report import Report
 from formats.games import GAMES
 from validator.events.handing_in import Receipt
+from validator.jobs.book import JobsError
+from validator.jobs.jobs import current_jobs
 from validator.keeper import current_desk
 from validator.operations.metrics_folder import VARIABLE
 
@@ -58,6 +61,14 @@ _CARDS = Gauge(
     multiprocess_mode="mostrecent",
 )
 
+_SIMULATIONS = Gauge(
+    "deckmarshal_simulations",
+    "Simulations that wait or run.",
+    ("state",),
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
+
 # To find a count by its labels costs more than to raise it.
 _requests = lru_cache(maxsize=4_096)(_REQUESTS.labels)
 _seconds = lru_cache(maxsize=512)(_SECONDS.labels)
@@ -86,6 +97,10 @@ def metrics() -> Response:
     desk = current_desk()
     for game in GAMES:
         _CARDS.labels(game).set(len(desk.cards(game)))
+    # What can't be read now is as it was last; /readyz says so.
+    with suppress(JobsError):
+        for state, count in current_jobs().book.counts().items():
+            _SIMULATIONS.labels(str(state)).set(count)
     registry = REGISTRY
     if VARIABLE in os.environ:
         registry = CollectorRegistry()

@@ -37,9 +37,12 @@ _NEW_EVENTS = frozenset(
 _OF_EVENTS = ("/events/", "/api/v1/events/")
 _TAKEN_AWAY = (".csv", ".json", ".pdf", ".zip", ".gz", "/export")
 """What is made of all lists at once, each time that somebody asks."""
-_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/")
-"""Also when it is only read: exports are made each time, and kept results looked through."""
-_MAKES_WORK_IF_ASKED = frozenset(("/diff", "/table-check", "/hands", "/odds"))
+_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/", "/games/")
+"""Also when it is only read: exports are made each time, kept results looked through, and games
+played again to be told."""
+_MAKES_WORK_IF_ASKED = frozenset(
+    ("/diff", "/table-check", "/hands", "/odds", "/goldfish", "/match")
+)
 """With a query they read, compare and draw of kept lists."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECONDS_KEPT = 10
@@ -157,7 +160,8 @@ def _makes_much_work(is_read: bool) -> bool:
         is_file = path.startswith(_OF_EVENTS) and path.endswith(_TAKEN_AWAY)
         return (is_sheet or is_file) and request.method != "OPTIONS"
     is_of_all_lists = path.startswith(_OF_EVENTS) and path.endswith("/recheck")
-    return path.startswith(_BULK) or path in _NEW_EVENTS or is_of_all_lists
+    is_of_games = path.startswith("/games/") and path.endswith("/again")
+    return path.startswith(_BULK) or path in _NEW_EVENTS or is_of_all_lists or is_of_games
 
 
 def _refuse_if_full(window: WindowStats | None) -> None:

@@ -4,22 +4,28 @@ An answer says what is wrong but not where, as anybody may ask; the log says the
 """
 
 import logging
+from datetime import timedelta
 
 from carddb import store
 from validator.events.book import EventBook
 from validator.events.refusals import BookError
+from validator.jobs.book import JobBook, JobsError, utc_now
 from validator.keeper import DeskKeeper
 from validator.shelf import Shelf, ShelfError
 
 _log = logging.getLogger(__name__)
 
+_LONGEST_WAIT = timedelta(seconds=60)
+"""Of jobs, before a game is played of any."""
 
-def faults(keeper: DeskKeeper, shelf: Shelf, book: EventBook) -> list[str]:
+
+def faults(keeper: DeskKeeper, shelf: Shelf, book: EventBook, jobs: JobBook) -> list[str]:
     """What is wrong, each as a sentence."""
     return [
         *_faults_of_cards(keeper),
         *_faults_of_shelf(shelf),
         *_faults_of_events(book),
+        *_faults_of_jobs(jobs),
         *([] if keeper.desk().formats else ["No format is compiled."]),
     ]
 
@@ -51,4 +57,18 @@ def _faults_of_events(book: EventBook) -> list[str]:
     except (OSError, BookError) as error:
         _log.warning("not ready: %s", error)
         return ["Events can't be kept."]
+    return []
+
+
+def _faults_of_jobs(jobs: JobBook) -> list[str]:
+    try:
+        jobs.path.stat()
+        jobs.try_out()
+        since = jobs.waits_since()
+    except (OSError, JobsError) as error:
+        _log.warning("not ready: %s", error)
+        return ["Games can't be kept."]
+    if since is not None and utc_now() - since > _LONGEST_WAIT:
+        _log.warning("not ready: no game was played since %s, and some wait", since.isoformat())
+        return ["Games that wait are not played."]
     return []

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 MOST_LINES = 6
-_WIDTH, _HEIGHT = 360, 260
-_LEFT, _TOP, _RIGHT, _BOTTOM = 40, 28, 350, 216
-_MOST_LABELS = 10
+SIZE = (360, 260)
+PLOT = _LEFT, _TOP, _RIGHT, _BOTTOM = 40, 28, 350, 216
+MOST_LABELS = 10
 """Under the line; of more places only some have theirs."""
 _STEPS = (0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100)
 _MOST_TICKS = 5
@@ -80,12 +80,12 @@ class DrawnCurves:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height."""
-        return _WIDTH, _HEIGHT
+        return SIZE
 
     @property
     def plot(self) -> tuple[int, int, int, int]:
         """Left, top, right and bottom of where the lines are."""
-        return _LEFT, _TOP, _RIGHT, _BOTTOM
+        return PLOT
 
 
 def drawn_curves(
@@ -100,8 +100,8 @@ def drawn_curves(
     """The chart with its lines in place, at most six; `most` is the top of the scale."""
     shown = lines[:MOST_LINES]
     highest = max((value for line in shown for value in (*line.values, *line.highs)), default=0)
-    scale = _scale(highest) if most is None else [most * part / 4 for part in range(5)]
-    top = scale[-1]
+    values = scale(highest) if most is None else [most * part / 4 for part in range(5)]
+    top = values[-1]
     drawn = tuple(_drawn(line, at, top) for at, line in enumerate(shown))
     return DrawnCurves(
         title=title,
@@ -110,19 +110,19 @@ def drawn_curves(
         places=tuple(places),
         lines=drawn,
         across=tuple(_places(places)),
-        upward=tuple(Tick(f"{value:g}", _up(value, top)) for value in scale),
+        upward=tuple(upward(values)),
         said=" ".join(_said(line, places) for line in shown),
     )
 
 
-def _scale(highest: float) -> list[float]:
+def scale(highest: float) -> list[float]:
     """A few round numbers from 0 to at least the highest value."""
     step = next((step for step in _STEPS if step * _MOST_TICKS >= highest), highest / _MOST_TICKS)
     return [step * each for each in range(_MOST_TICKS + 1)]
 
 
 def _places(places: Sequence[str]) -> Iterator[Tick]:
-    apart = -(-len(places) // _MOST_LABELS)
+    apart = -(-len(places) // MOST_LABELS)
     for at, label in enumerate(places):
         if at % apart == 0:
             yield Tick(label, _along(at, len(places)))
@@ -134,15 +134,22 @@ def _along(at: int, places: int) -> float:
     return round(_LEFT + 8 + (_RIGHT - _LEFT - 16) * share, 1)
 
 
-def _up(value: float, top: float) -> float:
+def upward(values: Sequence[float]) -> Iterator[Tick]:
+    """The numbers of a scale in their places; the last is the top of the plot."""
+    for value in values:
+        yield Tick(f"{value:g}", up(value, values[-1]))
+
+
+def up(value: float, top: float) -> float:
+    """Where a value stands on the axis that measures."""
     return round(_BOTTOM - (_BOTTOM - _TOP) * value / top, 1)
 
 
 def _drawn(line: Line, at: int, top: float) -> DrawnLine:
     size = len(line.values)
-    points = [(_along(each, size), _up(value, top)) for each, value in enumerate(line.values)]
-    over = [(_along(each, size), _up(value, top)) for each, value in enumerate(line.highs)]
-    under = [(_along(each, size), _up(value, top)) for each, value in enumerate(line.lows)]
+    points = [(_along(each, size), up(value, top)) for each, value in enumerate(line.values)]
+    over = [(_along(each, size), up(value, top)) for each, value in enumerate(line.highs)]
+    under = [(_along(each, size), up(value, top)) for each, value in enumerate(line.lows)]
     mark = _MARKS[at]
     return DrawnLine(
         line=line,

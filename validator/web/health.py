@@ -4,6 +4,7 @@ from flask import Blueprint, Response, jsonify
 
 from formats.games import GAMES
 from validator.events.book import current_book
+from validator.jobs.jobs import current_jobs
 from validator.keeper import current_desk, keeper
 from validator.operations.metrics import metrics
 from validator.operations.readiness import faults
@@ -25,6 +26,6 @@ def health() -> Response:
 @probes.get("/readyz")
 def readiness() -> tuple[Response, int]:
     """Whether it can do all of its work now; 503 with what is wrong if not."""
-    wrong = faults(keeper(), current_shelf(), current_book())
+    wrong = faults(keeper(), current_shelf(), current_book(), current_jobs().book)
     status = "not ready" if wrong else "ready"
     return jsonify(status=status, wrong=wrong), 503 if wrong else 200

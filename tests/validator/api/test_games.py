@@ -377,7 +377,7 @@ def test_who_has_asked_for_enough_is_told_to_wait(
     assert_problem(
         refused,
         429,
-        "2 simulations that you asked for are not over yet. Wait for one, or cancel one.",
+        "2 simulations of yours are not over yet. Wait for one, or cancel one.",
     )
     # Others can ask, and what is there can be looked at and asked for again.
     other = games_client.post(MATCH, json=match(), environ_overrides=SOMEBODY_ELSE)

@@ -14,6 +14,8 @@ import pytest
 
 from carddb import store
 from tests.helpers import desk
+from tests.validator.jobs.helping import jobs_in
+from tests.validator.jobs.orders import sample_order
 from validator.backups.restoring import Restored, restore
 from validator.backups.unpacking import unpacked
 from validator.events.book import EventBook
@@ -39,6 +41,8 @@ class Service:
         self.shelf = Shelf(folder / "service.db")
         self.result = self.shelf.share("check", {"deck": "x"})
         secret_key(folder)
+        self.jobs = jobs_in(folder)
+        self.job = self.jobs.ask(sample_order("kept", 20), "ann")
         self.book = EventBook(folder / "events.db", days=400)
         self.made: Created = create(
             self.book,

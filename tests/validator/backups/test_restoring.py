@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from formats.simulation.runs import play_part
 from tests.validator.backups.kept import (
     Service,
     content_of,
@@ -22,11 +23,14 @@ from tests.validator.backups.kept import (
     state_of,
     wait_until,
 )
+from tests.validator.jobs.helping import play_a_go, play_all
+from tests.validator.jobs.orders import sample_order, whole
 from validator.backups import making
 from validator.backups.making import BackupError, make_backup, summary
 from validator.backups.restoring import Restored, restore
 from validator.backups.unpacking import unpacked
 from validator.events.reading import entries_of
+from validator.jobs.job import State
 from validator.keeper import DeskKeeper
 from validator.shelf import Shelf
 from validator.shelf import migrations as shelf_migrations
@@ -52,7 +56,7 @@ def test_a_backup_holds_everything_with_a_manifest(service: Service, tmp_path: P
     made = make_backup(service.folder, path)
     held = files_in(path)
     manifest = json.loads(held.pop("manifest.json"))
-    assert list(held) == ["events.db", "service.db", "cards.db", "secret.key"]
+    assert list(held) == ["events.db", "service.db", "games.db", "cards.db", "secret.key"]
     assert manifest["deckmarshal_backup"] == 1
     assert manifest["version"] == made.version
     assert manifest["files"] == {
@@ -114,9 +118,50 @@ def test_the_running_service_sees_what_was_restored(service: Service, tmp_path: 
     assert service.shelf.get("check", service.result) == {"deck": "x"}
     assert service.shelf.get("check", later) is None
     assert done == Restored(done.before, (), has_new_key=False)
-    for name in ("events.db", "service.db"):
+    for name in ("events.db", "service.db", "games.db"):
         with closing(sqlite3.connect(service.folder / name)) as db:
             assert db.execute("pragma journal_mode").fetchone() == ("wal",)
+
+
+def test_jobs_that_were_restored_are_gone_on_with(service: Service, tmp_path: Path) -> None:
+    """A worker plays a go of one job while another takes its place, and of one that goes."""
+    jobs, job = service.jobs, service.job
+    play_a_go(jobs)
+    make_backup(service.folder, tmp_path / "backup.zip")
+    begun = jobs.book.begin(job.id, "code")
+    assert begun is not None
+    later = jobs.book.begin(jobs.ask(sample_order("later"), "bob").id, "code")
+    assert later is not None
+    service.restore(tmp_path / "backup.zip")
+    assert jobs.book.get(later.id) is None
+    assert jobs.book.add(later, whole(later.order), 1) is None
+    kept = jobs.book.get(job.id)
+    assert kept is not None
+    assert kept.played == 10
+    jobs.book.add(begun, play_part(begun.order.run, range(begun.played, 20)), 1)
+    play_all(jobs)
+    done = jobs.book.get(job.id)
+    assert done is not None
+    assert (done.state, done.tally) == (State.DONE, whole(job.order))
+
+
+def test_a_backup_of_before_there_were_jobs_leaves_them_alone(
+    service: Service, tmp_path: Path
+) -> None:
+    aside = service.folder / "games.db"
+    for name in ("games.db", "games.db-wal", "games.db-shm"):
+        if (service.folder / name).exists():
+            (service.folder / name).rename(tmp_path / name)
+    make_backup(service.folder, tmp_path / "backup.zip")
+    assert "games.db" not in files_in(tmp_path / "backup.zip")
+    for name in ("games.db", "games.db-wal", "games.db-shm"):
+        if (tmp_path / name).exists():
+            (tmp_path / name).rename(service.folder / name)
+    service.hand_in("Ann")
+    service.restore(tmp_path / "backup.zip")
+    assert service.players() == set()
+    assert summary(aside) == "1 simulation"
+    assert service.jobs.book.get(service.job.id) is not None
 
 
 def test_cards_that_were_restored_are_those_of_the_desk(service: Service, tmp_path: Path) -> None:
@@ -159,7 +204,7 @@ def test_a_folder_that_is_empty_is_filled(service: Service, tmp_path: Path) -> N
     with unpacked(tmp_path / "backup.zip", folder) as given:
         done = restore(folder, given)
     assert done == Restored(None, (), has_new_key=True)
-    for name in ("events.db", "service.db", "cards.db", "secret.key"):
+    for name in ("events.db", "service.db", "games.db", "cards.db", "secret.key"):
         assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
         assert summary(folder / name) == summary(service.folder / name)
     assert state_of(folder / "events.db", service.made.event) == {"Ann"}

@@ -16,10 +16,13 @@ from click.testing import CliRunner, Result
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
 from tests.helpers import desk
+from tests.validator.jobs.helping import MANY
+from tests.validator.jobs.orders import sample_order
 from validator.cli.main import main
 from validator.events.book import EventBook
 from validator.events.creating import create
 from validator.events.settling import Stated
+from validator.jobs.book import JobBook
 from validator.settings import data_folder, secret_key
 from validator.shelf import Shelf
 
@@ -37,6 +40,7 @@ def folder() -> Path:
     Shelf(folder / "service.db").share("check", {"deck": "x"})
     secret_key(folder)
     add_event("Friday night")
+    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
     return folder
 
 
@@ -66,7 +70,7 @@ def test_a_backup_says_what_it_holds(folder: Path, tmp_path: Path) -> None:
     *held, last = result.stdout.splitlines()
     assert last == f"Backed up {folder} to {path}"
     assert [line.split()[0] for line in held] == [
-        *("events.db", "service.db", "cards.db", "secret.key")
+        *("events.db", "service.db", "games.db", "cards.db", "secret.key")
     ]
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     with zipfile.ZipFile(path) as archive:
@@ -112,10 +116,11 @@ def test_a_restore_says_what_is_there_and_what_will_be_and_asks(
     lines = result.stdout.splitlines()
     assert re.fullmatch(r"Made [\d-]{10} [\d:]{5} UTC by Deckmarshal [\d.]+", lines[0])
     cards = f"{sum(len(builtin_cards(game)) for game in GAMES):,} cards"
-    assert [re.split(r"  +", line.strip()) for line in lines[1:6]] == [
+    assert [re.split(r"  +", line.strip()) for line in lines[1:7]] == [
         ["now", "then"],
         ["events.db", "2 events, 0 lists", "1 event, 0 lists"],
         ["service.db", "1 result", "1 result"],
+        ["games.db", "1 simulation", "1 simulation"],
         ["cards.db", cards, cards],
         ["secret.key", "a key", "stays as it is"],
     ]

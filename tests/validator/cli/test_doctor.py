@@ -1,11 +1,13 @@
 """`deckmarshal doctor`: what is wrong, and what to do."""
 
+import fcntl
 import json
 import os
 import re
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -15,12 +17,15 @@ from click.testing import CliRunner, Result
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
 from tests.helpers import desk
+from tests.validator.jobs.helping import MANY
+from tests.validator.jobs.orders import sample_order
 from validator.cli.main import main
 from validator.doctor import installation, settings
 from validator.doctor.examined import State
 from validator.events.book import EventBook
 from validator.events.creating import create
 from validator.events.settling import Stated
+from validator.jobs.book import JobBook
 from validator.settings import SettingError, secret_key
 from validator.shelf import Shelf
 
@@ -38,6 +43,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     today = date.today().isoformat()
     create(book, desk(), Stated("Friday", today, "vs-system", "2099-01-01T10:00"))
     book.close()
+    jobs = JobBook(folder / "games.db", MANY)
+    jobs.cancel(jobs.ask(sample_order(), "ann").id, "ann")
     return folder
 
 
@@ -72,6 +79,7 @@ def test_all_is_well_after_the_service_has_run(folder: Path) -> None:
     assert f"✓ Cards in {folder / 'cards.db'}: {counts}.\n" in result.stdout
     assert f"✓ {folder / 'service.db'} keeps 1 result, 0 of 1,024 MB.\n" in result.stdout
     assert f"✓ {folder / 'events.db'} keeps 1 event, 0 of 2,048 MB.\n" in result.stdout
+    assert f"✓ {folder / 'games.db'} keeps 1 simulation, 0 of 1,024 MB.\n" in result.stdout
 
 
 def test_the_example_of_the_docs_is_what_it_prints(
@@ -193,7 +201,7 @@ def damage(path: Path) -> None:
         file.write(b"\xff" * 4096)
 
 
-@pytest.mark.parametrize("file", ["cards.db", "service.db", "events.db"])
+@pytest.mark.parametrize("file", ["cards.db", "service.db", "events.db", "games.db"])
 @pytest.mark.parametrize("spoil", [no_database, damage])
 def test_a_spoilt_database_is_wrong(folder: Path, file: str, spoil: Callable[[Path], None]) -> None:
     spoil(folder / file)
@@ -318,6 +326,42 @@ def test_events_that_can_not_be_written_are_wrong(
     monkeypatch.setattr(os, "access", lambda path, _: Path(path).name != file)
     what = f"{folder / file} can't be written to."
     assert (what, "Give it to the user that runs the service.") in told(State.WRONG)
+
+
+def test_before_there_are_simulations_all_is_well(folder: Path) -> None:
+    (folder / "games.db").unlink()
+    said = "✓ There are no simulations yet; the service makes their database when it starts.\n"
+    assert said in doctor().stdout
+    assert not (folder / "games.db").exists()
+
+
+def test_simulations_that_others_may_read_are_wrong(folder: Path) -> None:
+    path = folder / "games.db"
+    path.chmod(0o640)
+    what = f"Others may read {path}, with the decks of others."
+    assert told(State.WRONG) == [(what, f"chmod 600 {path}")]
+
+
+def test_the_room_of_simulations_is_that_of_the_setting(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_MOST_GAMES_MB", "2")
+    with closing(sqlite3.connect(folder / "games.db")) as db, db:
+        db.execute("update jobs set tally = zeroblob(2500000)")
+    what = f"{folder / 'games.db'} keeps 1 simulation, 2 of 2 MB."
+    todo = "No new simulation is taken: raise DECKMARSHAL_MOST_GAMES_MB."
+    assert told(State.WRONG) == [(what, todo)]
+
+
+def test_simulations_that_nobody_plays_are_a_warning(folder: Path) -> None:
+    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
+    path = folder / "games.db"
+    what = f"1 simulation of {path} is not over, and no worker runs."
+    assert told(State.WARNING) == [(what, "Start the service; it goes on with them.")]
+    with (folder / "worker.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert told(State.WARNING) == []
+    assert len(told(State.WARNING)) == 1
 
 
 def test_a_key_that_others_may_read_is_wrong(folder: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import socket
 import sqlite3
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,6 +20,14 @@ from validator.events.book import EventBook
 from validator.events.creating import create
 from validator.events.reading import events_since
 from validator.events.settling import Stated
+
+
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would have been started beside it."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", commands.append)
+    return commands
 
 
 @pytest.fixture
@@ -52,6 +61,20 @@ def test_the_server_takes_the_process_over(started: list[list[str]], port: int) 
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
+
+
+def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(
+    started: list[list[str]], beside: list[list[str]], port: int
+) -> None:
+    serve("--port", str(port))
+    assert started
+    keeper = [sys.executable, "-P", "-m", "validator.jobs.keeper", str(os.getpid())]
+    assert beside == [keeper]
+
+
+def test_nothing_is_started_beside_a_server_that_is_refused(beside: list[list[str]]) -> None:
+    assert serve("--host", "192.0.2.1").exit_code == 4
+    assert not beside
 
 
 def test_processes_and_threads_are_those_of_the_settings(
@@ -95,6 +118,12 @@ def test_processes_share_their_counts_in_a_new_folder(
         ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
         ("EVENT_DAYS", "0", "it must be a whole number from 1 to 36,500."),
         ("MOST_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
+        ("GAME_PROCESSES", "61", "it must be a whole number from 0 to 60."),
+        ("MOST_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
+        ("MOST_JOBS", "0", "it must be a whole number from 1 to 10,000."),
+        ("MOST_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),
+        ("GAMES_DAYS", "0", "it must be a whole number from 1 to 36,500."),
+        ("MOST_GAMES_MB", "0", "it must be a whole number from 1 to 1,000,000."),
     ],
 )
 def test_a_setting_that_can_not_be_is_refused(
@@ -189,6 +218,28 @@ def test_events_that_can_not_be_used_are_told(
     assert result.stderr == f"Error: events.db can't be used to keep events: {said}.\n"
     assert path.read_bytes() == content
     assert not started
+
+
+def test_games_that_can_not_be_used_are_told(started: list[list[str]], tmp_path: Path) -> None:
+    path = tmp_path / "data" / "games.db"
+    path.parent.mkdir()
+    path.write_bytes(b"my own notes" * 500)
+    result = serve()
+    assert result.exit_code == 4
+    said = "games.db can't be used to keep games: file is not a database."
+    assert result.stderr == f"Error: {said}\n"
+    assert path.read_bytes() == b"my own notes" * 500
+    assert not started
+
+
+def test_a_queue_that_can_not_be_used_stops_nobody(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
+    path = tmp_path / "data" / "queue.db"
+    path.parent.mkdir()
+    path.write_bytes(b"my own notes" * 500)
+    assert serve("--port", str(port)).exit_code == 0
+    assert started
 
 
 def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:

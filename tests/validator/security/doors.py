@@ -32,7 +32,8 @@ _ARGUMENTS = {
     "filename": "site.css",
     "number": "1",
 }
-_LISTS = frozenset(("decklist", "before", "after", "registered", "table", "pasted"))
+_LISTS = frozenset(("decklist", "before", "after", "registered", "table", "pasted", "against"))
+_SEED = "friday"
 _NO_FIELDS = frozenset(("button", "submit", "reset", "image", "file", "hidden"))
 
 
@@ -105,13 +106,35 @@ def addresses(app: Flask) -> list[str]:
     found = []
     for rule in app.url_map.iter_rules():
         if "GET" in (rule.methods or ()):
-            known = {**_ARGUMENTS, "name": _kept(app, "bulk" if "bulk" in rule.rule else "check")}
+            known = {**_ARGUMENTS, "name": _name_of(app, rule.rule)}
+            if "job_id" in rule.arguments:
+                known["job_id"] = _asked_for(app)
             if "event" in rule.arguments:
                 known |= _of_an_event(app, rule.rule)
             values: dict[str, Any] = {name: known[name] for name in rule.arguments}
+            if rule.rule.startswith("/games/"):
+                values["seed"] = _SEED
             with app.test_request_context():
                 found.append(app.url_for(rule.endpoint, **values))
     return sorted(set(found))
+
+
+def _name_of(app: Flask, route: str) -> str:
+    """The name of what a route shows."""
+    if route.startswith("/games/"):
+        return _asked_for(app)
+    return _kept(app, "bulk" if "bulk" in route else "check")
+
+
+@cache
+def _asked_for(app: Flask) -> str:
+    """The name of games that the service is to play, of two decks."""
+    client = app.test_client()
+    decks = {"sample": "vs-system-1", "against_sample": "vs-system-2"}
+    form = {**decks, "games": "4", "seed": _SEED, "do": "play", "csrf_token": token_of(client)}
+    answer = client.post("/match", data=form)
+    assert answer.status_code == 303, answer.text
+    return urlsplit(answer.headers["Location"]).path.rpartition("/")[2]
 
 
 @cache

@@ -1,0 +1,212 @@
+"""The process that plays: killed, told to end, beside another, and with damaged files."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.validator.jobs.helping import jobs_in
+from tests.validator.jobs.orders import sample_order, whole
+from tests.validator.jobs.processes import PATIENCE, children, lives, opened, wait_until
+from validator.jobs.job import Job, State
+from validator.jobs.jobs import Jobs
+from validator.jobs.worker import Worker
+from validator.simulation.workers import Workers
+
+GAMES = 120
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def jobs(folder: Path) -> Jobs:
+    return jobs_in(folder)
+
+
+def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """A worker on the folder."""
+    with (folder / "log").open("ab") as log:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", "validator.jobs.worker", *arguments],
+            env={
+                **os.environ,
+                "DECKMARSHAL_DATA": str(folder),
+                "DECKMARSHAL_GAME_PROCESSES": "2",
+            },
+            stderr=log,
+        )
+
+
+@contextmanager
+def working(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A worker on the folder, ended after the block."""
+    worker = start(folder)
+    try:
+        yield worker
+    finally:
+        worker.kill()
+        worker.wait()
+
+
+def got(jobs: Jobs, job: Job) -> Job:
+    found = jobs.book.get(job.id)
+    assert found is not None
+    return found
+
+
+def log(folder: Path) -> str:
+    return (folder / "log").read_text(encoding="utf-8")
+
+
+def test_a_worker_that_is_killed_loses_a_go_and_nothing_else(folder: Path, jobs: Jobs) -> None:
+    job = jobs.ask(sample_order(games=GAMES), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, job).played > 0)
+        players = children(worker.pid)
+        assert len(players) == 2
+        worker.send_signal(signal.SIGKILL)
+        worker.wait()
+        wait_until(lambda: not any(map(lives, players)))
+    with working(folder):
+        wait_until(lambda: got(jobs, job).state.is_over)
+    done = got(jobs, job)
+    assert (done.state, done.tally) == (State.DONE, whole(job.order))
+
+
+def test_a_worker_that_is_told_to_end_ends_its_go_and_leaves_nothing(
+    folder: Path, jobs: Jobs
+) -> None:
+    job = jobs.ask(sample_order(games=100_000), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, job).played > 0)
+        players = children(worker.pid)
+        for harmless in (signal.SIGINT, signal.SIGHUP):
+            worker.send_signal(harmless)
+        played = got(jobs, job).played
+        wait_until(lambda: got(jobs, job).played > played)
+        for _ in range(3):
+            worker.send_signal(signal.SIGTERM)
+        assert worker.wait(PATIENCE) == 0
+        assert not any(map(lives, players))
+    left = got(jobs, job)
+    assert (left.state, left.fault) == (State.RUNNING, "")
+    assert log(folder) == ""
+
+
+def test_a_worker_whose_processes_are_killed_ends_and_the_next_goes_on(
+    folder: Path, jobs: Jobs
+) -> None:
+    job = jobs.ask(sample_order(games=GAMES), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, job).played > 0)
+        os.kill(children(worker.pid)[0], signal.SIGKILL)
+        assert worker.wait(PATIENCE) in (0, 1)
+    with working(folder):
+        wait_until(lambda: got(jobs, job).state.is_over)
+    assert got(jobs, job).tally == whole(job.order)
+
+
+def test_a_worker_ends_with_who_started_it(folder: Path, jobs: Jobs) -> None:
+    with_parent = start(folder, str(os.getpid()))
+    orphan = start(folder, "1")
+    try:
+        assert orphan.wait(PATIENCE) == 0, "its parent was gone before it began"
+        job = jobs.ask(sample_order(games=4), "ann")
+        wait_until(lambda: got(jobs, job).state is State.DONE)
+        assert with_parent.poll() is None
+    finally:
+        for each in (with_parent, orphan):
+            each.kill()
+            each.wait()
+
+
+def test_of_two_workers_one_plays_and_the_other_takes_over(folder: Path, jobs: Jobs) -> None:
+    first = jobs.ask(sample_order("a", 4), "ann")
+    with working(folder) as one:
+        wait_until(lambda: got(jobs, first).state is State.DONE)
+        with working(folder) as other:
+            wait_until(lambda: folder / "worker.lock" in opened(other.pid))
+            second = jobs.ask(sample_order("b", 4), "ann")
+            wait_until(lambda: got(jobs, second).state is State.DONE)
+            assert children(other.pid) == [], "it has nobody who plays"
+            one.kill()
+            one.wait()
+            third = jobs.ask(sample_order("c", 4), "ann")
+            wait_until(lambda: got(jobs, third).state is State.DONE)
+    for job in (first, second, third):
+        assert got(jobs, job).tally == whole(job.order)
+
+
+def test_a_job_that_never_came_into_the_queue_is_played(folder: Path, jobs: Jobs) -> None:
+    job = jobs.book.ask(sample_order(games=4), "ann")
+    assert jobs.queue.names() == []
+    with working(folder):
+        wait_until(lambda: got(jobs, job).state is State.DONE)
+
+
+@pytest.mark.parametrize("content", [b"no database at all" * 500, b""], ids=["text", "nothing"])
+def test_a_damaged_queue_is_begun_anew(folder: Path, jobs: Jobs, content: bytes) -> None:
+    jobs.queue.path.write_bytes(content)
+    job = jobs.ask(sample_order(games=4), "ann")
+    with working(folder):
+        wait_until(lambda: got(jobs, job).state is State.DONE)
+
+
+def test_a_queue_that_goes_ends_the_worker_and_the_next_makes_another(
+    folder: Path, jobs: Jobs
+) -> None:
+    first = jobs.ask(sample_order("a", 4), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, first).state is State.DONE)
+        jobs.queue.begin_anew()
+        assert worker.wait(PATIENCE) == 1
+    assert "no games are played: queue.db is gone." in log(folder)
+    second = jobs.ask(sample_order("b", 4), "ann")
+    with working(folder):
+        wait_until(lambda: got(jobs, second).state is State.DONE)
+
+
+def test_a_queue_from_which_nobody_takes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
+    jobs.ask(sample_order(games=4), "ann")
+    worker = Worker(jobs.book, jobs.queue, Workers(None))
+    worker.sweep()
+    assert worker.fault is None
+    worker.sweep()
+    assert worker.fault is None, "it stood there for no time"
+    worker.sweep()
+    assert str(worker.fault) == "Nobody takes jobs from queue.db."
+
+
+def test_a_book_that_goes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
+    job = jobs.ask(sample_order(games=100_000), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, job).played > 0)
+        (folder / "games.db").unlink()
+        assert worker.wait(PATIENCE) == 1
+    assert "no games are played: games.db can't be used to keep games: " in log(folder)
+
+
+def test_a_book_that_is_none_is_told_in_a_line(folder: Path, jobs: Jobs) -> None:
+    jobs.book.path.write_bytes(b"no database at all" * 500)
+    with working(folder) as worker:
+        assert worker.wait(PATIENCE) == 1
+    (line,) = log(folder).splitlines()
+    assert "no games are played: games.db can't be used to keep games: " in line
+
+
+def test_no_line_of_the_log_tells_where_a_result_is(folder: Path, jobs: Jobs) -> None:
+    job = jobs.ask(sample_order(games=GAMES), "ann")
+    with working(folder) as worker:
+        wait_until(lambda: got(jobs, job).played > 0)
+        for each in children(worker.pid):
+            os.kill(each, signal.SIGKILL)
+        worker.wait(PATIENCE)
+    assert job.id not in log(folder)

@@ -1,0 +1,110 @@
+"""What games told, as their page shows it: the charts say what the summary says."""
+
+from datetime import UTC, datetime
+from functools import cache
+
+import pytest
+
+from formats.simulation.runs import play_part
+from tests.validator.jobs.orders import sample_order
+from validator.jobs.job import Job, State
+from validator.simulation.summary import Found, Summary
+from validator.web.curves import Line
+from validator.web.games_job_view import progress_words, state_words
+from validator.web.games_view import Figure, ShownGames, shown_games
+
+
+@cache
+def job(games: int = 60, played: int | None = None, *names: str) -> Job:
+    """Games of which so many were played, in half a second."""
+    order = sample_order("friday", games, *names)
+    tally = play_part(order.run, range(games if played is None else played))
+    return Job(order, State.RUNNING, tally, 0.5, "ann", datetime(2026, 11, 17, tzinfo=UTC), 0, "")
+
+
+def both(of: Job) -> tuple[ShownGames, Summary]:
+    """What is shown, and what it is made of."""
+    shown, found = shown_games(of), of.result.summary
+    assert shown is not None
+    assert found is not None
+    return shown, found
+
+
+def line_of(figure: Figure) -> Line:
+    (drawn,) = figure.curves.lines
+    return drawn.line
+
+
+def points(found: list[Found], times: float = 1) -> list[tuple[float, float, float]]:
+    return [
+        ((each.low or 0) * times, each.value * times, (each.high or 0) * times) for each in found
+    ]
+
+
+def drawn(line: Line) -> list[tuple[float, float, float]]:
+    return list(zip(line.lows, line.values, line.highs, strict=True))
+
+
+def test_before_the_first_game_nothing_is_shown() -> None:
+    assert shown_games(job(60, 0)) is None
+
+
+def test_bars_have_the_shares_of_each_turn() -> None:
+    shown, found = both(job())
+    assert shown.win_turns is not None
+    bars = [(bar.share.low, bar.share.value, bar.share.high) for bar in shown.win_turns.bars]
+    assert bars == points([each.won for each in found.wins], 100)
+    assert [bar.share.label for bar in shown.win_turns.bars] == [
+        str(each.turn) for each in found.wins
+    ]
+
+
+def test_the_curve_of_wins_has_the_shares_by_then() -> None:
+    shown, found = both(job())
+    won_by = shown.figures[0]
+    assert won_by.curves.title == "Won by turn"
+    assert drawn(line_of(won_by)) == points([each.won_by for each in found.wins], 100)
+
+
+@pytest.mark.parametrize(("place", "name", "times"), [(1, "dealt", 1), (2, "on_curve", 100)])
+def test_a_curve_has_what_was_measured_each_turn(place: int, name: str, times: int) -> None:
+    shown, found = both(job())
+    figure = shown.figures[place]
+    turns = [each for each in found.turns if each.found[name].low is not None]
+    assert drawn(line_of(figure)) == points([each.found[name] for each in turns], times)
+    assert figure.curves.places == tuple(str(each.turn) for each in turns)
+
+
+def test_turns_that_too_few_games_came_to_are_named_and_not_drawn() -> None:
+    shown, found = both(job())
+    unused = shown.figures[3]
+    missing = [str(each.turn) for each in found.turns if each.found["unused"].low is None]
+    assert missing
+    assert not set(missing) & set(unused.curves.places)
+    which = f"turn {missing[0]}" if len(missing) == 1 else f"turns {', '.join(missing)}"
+    assert unused.notes[-1] == f"Too few games came to {which}."
+    assert shown.turns is not None
+    assert shown.turns.rows[-1].cells[2] is not None
+    assert shown.turns.rows[-1].cells[2].interval == "too few games"
+
+
+def test_a_match_has_its_lead_and_a_goldfish_has_none() -> None:
+    shown, found = both(job(20, None, "vs-system-1", "vs-system-2"))
+    assert shown.lead is not None
+    assert [(shown.lead.low, shown.lead.value, shown.lead.high)] == points([found.won], 100)
+    assert both(job())[0].lead is None
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        (0, "0 of 100,000 games"),
+        (50, "50 of 100,000 games, 100 a second, about 17 minutes left"),
+    ],
+)
+def test_progress_is_told_in_words(played: int, said: str) -> None:
+    few = job(100_000, played)
+    if not played:
+        few = Job(few.order, few.state, few.tally, 0, "ann", few.asked_at, 0, "")
+    assert progress_words(few) == said
+    assert state_words(few) == "Playing 100,000 games."

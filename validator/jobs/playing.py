@@ -1,0 +1,103 @@
+"""Playing jobs, a go at a time."""
+
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError
+from contextlib import suppress
+from math import ceil
+
+from formats.simulation.runs import PART
+from validator.jobs.book import JobBook, JobsError
+from validator.jobs.job import Job
+from validator.jobs.queue import JobQueue
+from validator.simulation.cluster import mark
+from validator.simulation.workers import Workers
+
+_log = logging.getLogger(__name__)
+
+_SECONDS_OF_A_GO = 1.0
+"""So long other jobs wait, and so much work is lost at most if the worker is killed."""
+_FIRST_GAMES = 10
+"""Of a job: nobody knows yet how long they take."""
+_TOLD_OF_A_NAME = 6
+"""Letters of a job's name in the log: who knows all of them sees the result."""
+
+
+class NobodyPlaysError(Exception):
+    """Whoever played the games is gone: nothing more can be played until they are begun anew."""
+
+
+class Player:
+    """Plays whatever job is due."""
+
+    def __init__(
+        self, book: JobBook, workers: Workers, is_to_end: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`is_to_end` says whether the processes may have been told to end as well."""
+        self._book = book
+        self._workers = workers
+        self._is_to_end = is_to_end
+        # Of the code as it was loaded: by the first go there may be other files.
+        self._code = mark()
+        self.plays = ""
+        """The job that is being played; empty if none is."""
+
+    def play_a_go(self, name: str, queue: JobQueue) -> None:
+        """Play some games of the job, keep them, and let whoever is due next stand in the queue.
+
+        A job that is not due is not played: the one that is stands in the queue instead.
+        Raises NobodyPlaysError, JobsError, QueueError.
+        """
+        self.plays = name
+        try:
+            if self._book.due_beside(name) == name:
+                job = self._book.begin(name, self._code)
+                if job is not None:
+                    self._play(job)
+        finally:
+            self.plays = ""
+        if (due := self._book.due_beside(name)) is not None:
+            queue.add(due)
+
+    def _play(self, job: Job) -> None:
+        if job.order.is_of_other_rules:
+            self._book.fail(job.id, "The rules have changed since. Ask for these games again.")
+            return
+        numbers = self._numbers(job)
+        began = time.monotonic()
+        try:
+            tally = self._workers.play(job.order.run, numbers)
+            self._book.add(job, tally, time.monotonic() - began)
+        except BrokenExecutor as error:
+            # The job counts how often: one of its games may be what ends them.
+            if self._is_to_end():
+                self._book.put_back(job.id)
+            raise NobodyPlaysError("a process that played games has ended") from error
+        except (CancelledError, OSError) as error:
+            self._book.put_back(job.id)
+            raise NobodyPlaysError("the cluster was lost") from error
+        except JobsError:
+            with suppress(JobsError):
+                self._book.put_back(job.id)
+            raise
+        except Exception:
+            _log.exception("job %s… failed", job.id[:_TOLD_OF_A_NAME])
+            self._book.fail(job.id, _fault(numbers))
+
+    def _numbers(self, job: Job) -> range:
+        """The games of the next go: about a second of them, where there can be in whole parts."""
+        games, rate = _FIRST_GAMES, job.rate
+        if rate is not None:
+            games = max(1, int(rate * _SECONDS_OF_A_GO))
+            all_at_once = PART * self._workers.number
+            if games >= all_at_once:
+                games = all_at_once * ceil(games / all_at_once)
+        return range(job.played, min(job.played + games, job.games))
+
+
+def _fault(numbers: range) -> str:
+    return (
+        f"One of the games {numbers.start + 1:,} to {numbers.stop:,} could not be played. That is "
+        "a fault of this service; whoever runs it finds it in the log."
+    )

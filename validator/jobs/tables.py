@@ -1,0 +1,40 @@
+"""The tables of games.db."""
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("games")
+
+
+@migrations()
+def m001_jobs(db: Database) -> None:
+    """A row a job, with all that was played of it so far."""
+    db.table("jobs").create(
+        {
+            "id": str,
+            "content": bytes,
+            "games": int,
+            "state": str,
+            "played": int,
+            "tally": bytes,
+            "seconds": float,
+            "code": str,
+            "tries": int,
+            "client": str,
+            "asked_at": str,
+            "changed_at": str,
+            "worked_at": str,
+            "fault": str,
+        },
+        pk="id",
+        not_null=("content", "games", "state", "played", "seconds", "tries", "client", "asked_at"),
+        defaults={
+            "played": 0,
+            "seconds": 0.0,
+            "tries": 0,
+            "code": "",
+            "worked_at": "",
+            "fault": "",
+        },
+    )
+    db.table("jobs").create_index(["state", "client", "asked_at"])
+    db.table("jobs").create_index(["changed_at"])

@@ -1,0 +1,201 @@
+"""The pages of games that were asked for: how far they are, what they told, and each of them."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from formats.simulation.simulated import SIMULATED
+from formats.simulation.wanting import MOST_CHARACTERS
+from validator.errors import InputError
+from validator.jobs.book import BusyError, NotYoursError
+from validator.jobs.job import Job
+from validator.jobs.jobs import current_jobs
+from validator.jobs.order import Order
+from validator.operations.rate_limits import sender
+from validator.reports.games_words import hands_words
+from validator.settings import MOST_GAMES_OF_A_JOB
+from validator.simulation.opened import LONGEST_SEED, seed_of
+from validator.web.carried import whole_number
+from validator.web.check import is_live
+from validator.web.csrf import from_our_page
+from validator.web.games import TOO_MANY, ask_for
+from validator.web.games_asked import SUGGESTED
+from validator.web.games_job_view import (
+    ShownDeck,
+    again_fields,
+    again_typed,
+    progress_words,
+    state_words,
+)
+from validator.web.games_log import told_game
+from validator.web.games_view import shown_games
+
+job_pages = Blueprint("job_pages", __name__)
+
+_FORBIDDEN, _GONE = 403, 410
+
+
+@job_pages.errorhandler(InputError)
+def _refused(error: InputError) -> Response:
+    """A seed that is none."""
+    title = "There are no such games"
+    page = render_template("error.html", title=title, sentence=str(error), status=error.status)
+    return make_response(page, error.status)
+
+
+@job_pages.get("/games/<name>")
+def games(name: str) -> Response:
+    """The games: those of the seed in the address. A script gets only the part that changes."""
+    job = _job(name)
+    if (elsewhere := _by_seed(job, "games")) is not None:
+        return elsewhere
+    return _job_page(job)
+
+
+@job_pages.post("/games/<name>/cancel")
+@from_our_page
+def cancel_games(name: str) -> Response:
+    """Let no more of the games be played, if whoever asked for them says so."""
+    jobs = current_jobs()
+    try:
+        job = jobs.cancel(name, jobs.client(sender()))
+    except NotYoursError as error:
+        page = render_template(
+            "error.html",
+            title="The games go on",
+            sentence=str(error),
+            status=_FORBIDDEN,
+        )
+        return make_response(page, _FORBIDDEN)
+    if job is None:
+        abort(404)
+    return redirect(_at("games", job.order), 303)
+
+
+@job_pages.post("/games/<name>/again")
+@from_our_page
+def games_again(name: str) -> Response:
+    """Go on with games that were ended, or play those of another seed, by today's rules."""
+    job = _job(name)
+    order = _of_today(job.order, request.form.get("seed") or job.order.asked.seed)
+    try:
+        return ask_for(order)
+    except BusyError as error:
+        if order.asked.seed != job.order.asked.seed:
+            return _other_seed_page(job, order, error)
+        return _job_page(job, error)
+
+
+@job_pages.get("/games/<name>/log")
+def any_log(name: str) -> Response:
+    """The log of the game whose number was typed."""
+    job = _job(name)
+    number = whole_number(request.args.get("number"), 1)
+    if not 1 <= number <= job.games:
+        return _log_page(job, number)
+    return redirect(_at("game_log", job.order, number=number), 303)
+
+
+@job_pages.get("/games/<name>/log/<int:number>")
+def game_log(name: str, number: int) -> Response:
+    """One game of the run, played again, as a log."""
+    job = _job(name)
+    if (elsewhere := _by_seed(job, "game_log", number=number)) is not None:
+        return elsewhere
+    return _log_page(job, number)
+
+
+def _job(name: str) -> Job:
+    job = current_jobs().book.get(name)
+    if job is None:
+        abort(404)
+    return job
+
+
+def _at(page: str, order: Order, **values: int) -> str:
+    """The address of a page about the order, which has its seed."""
+    stated: dict[str, Any] = {"name": order.id, "seed": order.asked.seed, **values}
+    return url_for(f"job_pages.{page}", **stated)
+
+
+def _by_seed(job: Job, page: str, **values: int) -> Response | None:
+    """Where the address leads if it has no seed, or another than these games; None if neither."""
+    seed = request.args.get("seed")
+    if seed == job.order.asked.seed:
+        return None
+    if not seed:
+        return redirect(_at(page, job.order, **values), 303)
+    order = _of_today(job.order, seed)
+    if current_jobs().book.get(order.id) is None:
+        return _other_seed_page(job, order)
+    return redirect(_at(page, order, **values), 303)
+
+
+def _of_today(order: Order, seed: str) -> Order:
+    """The same with that seed, by the rules that are played now. Raises InputError."""
+    asked = replace(order.asked, seed=seed_of(seed))
+    return replace(order, asked=asked, rules_version=SIMULATED[asked.game].rules_version)
+
+
+def _job_page(job: Job, error: BusyError | None = None) -> Response:
+    asked, jobs = job.order.asked, current_jobs()
+    page = render_template(
+        "games/now.html" if is_live() else "games/job.html",
+        job=job,
+        is_match=job.order.is_match,
+        decks=[ShownDeck.of(deck) for deck in job.order.decks],
+        address=_at("games", job.order),
+        link=_at("games", job.order, _external=True),
+        hands=hands_words(asked),
+        state=state_words(job),
+        progress=progress_words(job),
+        is_own=not job.state.is_over and job.client == jobs.client(sender()),
+        shown=shown_games(job),
+        error=error,
+        fields=again_fields(job),
+        typed=again_typed(job),
+        policies=SIMULATED[asked.game].policies,
+        suggested=SUGGESTED,
+        most_games=MOST_GAMES_OF_A_JOB.value(),
+        longest_seed=LONGEST_SEED,
+        longest_line=MOST_CHARACTERS,
+    )
+    response = make_response(page, TOO_MANY if error else 200)
+    response.vary.add("HX-Request")
+    if not job.state.is_over:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _other_seed_page(job: Job, order: Order, error: BusyError | None = None) -> Response:
+    page = render_template(
+        "games/other_seed.html",
+        job=job,
+        is_match=order.is_match,
+        seed=order.asked.seed,
+        address=_at("games", job.order),
+        error=error,
+    )
+    return make_response(page, TOO_MANY if error else 404)
+
+
+def _log_page(job: Job, number: int) -> Response:
+    is_there, is_gone = 1 <= number <= job.games, job.order.is_of_other_rules
+    can_tell = is_there and not is_gone
+    page = render_template(
+        "games/log.html",
+        job=job,
+        is_match=job.order.is_match,
+        number=number,
+        is_there=is_there,
+        told=told_game(job.order, number) if can_tell else None,
+        before=_at("game_log", job.order, number=number - 1) if can_tell and number > 1 else "",
+        after=_at("game_log", job.order, number=number + 1)
+        if can_tell and number < job.games
+        else "",
+        address=_at("games", job.order),
+        link=_at("game_log", job.order, number=number, _external=True) if can_tell else "",
+    )
+    return make_response(page, 200 if can_tell else _GONE if is_gone else 404)

@@ -1,0 +1,90 @@
+"""How far games are, and the decks that play them, as their page tells it."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from formats.construction.words import counted
+from validator.jobs.job import Job, State
+from validator.reports.games_words import standing
+from validator.simulation.games import NamedDeck, keep_words
+from validator.web.asked import Asked
+from validator.web.carried import Carried
+from validator.web.games_asked import Opponent, Typed
+
+_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDeck:
+    """A deck of the games."""
+
+    deck: NamedDeck
+    standing: str
+    """The verdict as a sentence."""
+    scripted: str
+    fields: dict[str, str]
+    """The deck as a form sends it."""
+
+    @classmethod
+    def of(cls, deck: NamedDeck) -> "ShownDeck":
+        """As the page shows it."""
+        cards = counted(len(deck.cards), "card")
+        return cls(
+            deck,
+            f"{standing(deck.verdict, deck.headline)}.",
+            f"The text of {deck.scripted} of {cards} is played by a script.",
+            _carried(deck).fields,
+        )
+
+
+def again_fields(job: Job) -> dict[str, str]:
+    """The decks as the form has them that asks for other games of theirs."""
+    first, *others = job.order.decks
+    fields = dict(_carried(first).fields)
+    for other in others:
+        fields |= Opponent(_carried(other).asked).fields
+    return fields
+
+
+def again_typed(job: Job) -> Typed:
+    """How these games were asked for, as it would be typed."""
+    asked = job.order.asked
+    return Typed(str(asked.games), asked.seed, asked.policy, keep_words(asked.keep) or "")
+
+
+def _carried(deck: NamedDeck) -> Carried:
+    return Carried(Asked(deck.text, as_of=deck.as_of.isoformat()).by_format(deck.format))
+
+
+def state_words(job: Job) -> str:
+    """What is done about the games; it changes only when that does."""
+    games = counted(job.games, "game")
+    if job.state is State.WAITING:
+        if not job.before:
+            return "Waiting: these games are next."
+        before = counted(job.before, "simulation")
+        return f"Waiting: {before} asked for earlier {'is' if job.before == 1 else 'are'} not over."
+    if job.state is State.RUNNING:
+        return f"Playing {games}."
+    if job.state is State.DONE:
+        return f"Done: {games} played."
+    played = f"{job.played:,} of {games}"
+    if job.state is State.CANCELLED:
+        return f"Cancelled after {played}."
+    return f"Failed after {played}. {job.fault}"
+
+
+def progress_words(job: Job) -> str:
+    """How far the games are, how fast they go, and how long it takes."""
+    said = [f"{job.played:,} of {counted(job.games, 'game')}"]
+    if job.rate is not None:
+        said.append(f"{job.rate:,.0f} a second" if job.rate >= 1 else f"{job.rate:.1g} a second")
+    if job.seconds_left is not None:
+        said.append(f"{_time(job.seconds_left)} left")
+    return ", ".join(said)
+
+
+def _time(seconds: float) -> str:
+    if seconds > 2 * _MINUTE:
+        return f"about {counted(ceil(seconds / _MINUTE), 'minute')}"
+    return f"about {counted(max(1, ceil(seconds)), 'second')}"

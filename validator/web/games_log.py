@@ -1,0 +1,83 @@
+"""One game of a run as a log that can be read: turn by turn, step by step."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from formats.simulation.simulated import SIMULATED
+from formats.table.log import DataLog
+from validator.jobs.order import Order
+from validator.play.telling import PLAYERS
+
+_END, _STEP = "end", "step"
+_BEFORE = "Before the game"
+_GOLDFISH = ("Goldfish", "an opponent who does nothing")
+
+_Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """What happened in a step."""
+
+    head: str
+    """Empty for what belongs to no step."""
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """What happened in a turn; steps in which nothing did are left out."""
+
+    id: str
+    head: str
+    steps: tuple[ToldStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGame:
+    """A game from its beginning to its end."""
+
+    players: tuple[tuple[str, str], ...]
+    """What the log calls each, and their deck."""
+    turns: tuple[ToldTurn, ...]
+    end: str
+    """How it ended, a sentence."""
+
+
+def told_game(order: Order, number: int) -> ToldGame:
+    """The game of that number, from 1, played again."""
+    log = DataLog()
+    order.run.tell(number - 1, log)
+    end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
+    entries = [each for each in log.entries if each["kind"] != _END]
+    word = SIMULATED[order.asked.game].measures.turn.capitalize()
+    return ToldGame(_players(order), tuple(_turns(entries, word)), end)
+
+
+def _players(order: Order) -> tuple[tuple[str, str], ...]:
+    if order.is_match:
+        labels = (deck.label for deck in order.decks)
+        return tuple(zip(PLAYERS, labels, strict=True))
+    return (PLAYERS[0], order.decks[0].label), _GOLDFISH
+
+
+def _turns(entries: Sequence[_Entry], word: str) -> Iterator[ToldTurn]:
+    for number, of_turn in groupby(entries, key=lambda each: each.get("turn", 0)):
+        turn = f"{word} {number}"
+        steps = tuple(step for step in _steps(of_turn, f"{turn}, ") if step.sentences)
+        yield ToldTurn(f"turn-{number}", turn if number else _BEFORE, steps)
+
+
+def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[ToldStep]:
+    """The steps of a turn; `turn` begins the sentences that tell of one."""
+    head, sentences = "", list[str]()
+    for entry in entries:
+        if entry["kind"] != _STEP:
+            sentences.append(entry["sentence"])
+            continue
+        yield ToldStep(head, tuple(sentences))
+        said = entry["sentence"].removeprefix(turn).removesuffix(".")
+        head, sentences = said[:1].upper() + said[1:], []
+    yield ToldStep(head, tuple(sentences))
