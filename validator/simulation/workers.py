@@ -1,5 +1,6 @@
 """Whoever plays the games of a run: this process, some of its own, or a cluster."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,8 @@ from validator.simulation.cluster import CLUSTER_PART, cluster_executor
 MOST_WORKERS = 60
 _NICE = 10
 """Of processes that give way: another gets ten times as much of a busy core."""
+_OBJECTS_BEFORE_A_LOOK = 20_000
+"""New objects between two looks for garbage: a game leaves a few hundred in circles."""
 _AHEAD_OF_EACH = 4
 """Parts that wait for each worker: enough that none is idle, few enough to stop soon."""
 
@@ -83,6 +86,9 @@ def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[T
 def _begin_worker(gives_way: bool) -> None:
     """Ctrl-C is for whoever started the worker; without them it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Rules and cards stay: to look through them for garbage again and again would hold up games.
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
     if gives_way:
         os.nice(_NICE)
     Thread(target=_end_with_parent, daemon=True).start()

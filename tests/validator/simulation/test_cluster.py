@@ -13,14 +13,25 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from distributed import Client
+from flask import Flask
 
+from formats.samples import samples
 from formats.simulation.runs import Run, play_all, play_part
 from formats.simulation.simulated import SIMULATED
+from formats.simulation.tally import Tally
+from tests.validator.jobs.helping import jobs_in
 from tests.validator.play.typing import sample_deck
+from tests.validator.web.games import address as address_of
+from tests.validator.web.games import asked, job_at
+from tests.validator.web.html import Page
+from validator.cli.main import main
+from validator.jobs.playing import Player
 from validator.simulation import cluster
 from validator.simulation.cluster import ClusterError, cluster_executor, mark
 from validator.simulation.cluster_worker import worker_command
+from validator.simulation.workers import Workers
 
 ROOT = Path(__file__).parents[3]
 FIRST, SECOND = (sample_deck(number).listed.cards for number in (1, 2))
@@ -115,6 +126,39 @@ def test_a_cluster_plays_the_same_games(standing: str) -> None:
         assert cores == 2
         (there,) = play_all([match()], GAMES, executor, size=7, ahead=8)
     assert there == play_part(match(), GAMES)
+
+
+def test_page_api_command_line_and_cluster_agree(
+    standing: str, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs, browser = jobs_in(tmp_path), app.test_client()
+    monkeypatch.setitem(app.extensions, "jobs", jobs)
+    on_page = asked(browser, jobs, games="40", against_sample="vs-system-2")
+    with cluster_executor(standing) as (executor, cores):
+        player = Player(jobs.book, Workers(executor, number=cores, size=7))
+        while not job_at(jobs, on_page.id).state.is_over:
+            player.play_a_go(on_page.id, jobs.queue)
+    first, second = (
+        {"decklist": sample.text, "format": sample.format}
+        for sample in (samples()[f"vs-system-{number}"] for number in (1, 2))
+    )
+    said = {"first": first, "second": second, "games": 40, "seed": "friday"}
+    over_json = browser.post("/api/v1/match", json=said).get_json()
+    words = ["match", "vs-system-1", "vs-system-2", "--games", "40", "--seed", "friday", "--json"]
+    here, there = (
+        json.loads(CliRunner().invoke(main, [*words, *where]).stdout)["runs"][0]
+        for where in (["--workers", "1"], ["--cluster", standing])
+    )
+    assert over_json["id"] == on_page.id
+    assert over_json["summary"] == here["summary"] == there["summary"]
+    assert there["tally"] == here["tally"]
+    assert Tally.from_data(here["tally"]) == job_at(jobs, on_page.id).tally
+    won = here["summary"]["apart"][0]["won"]
+    share, low, high = (f"{100 * won[name]:.1f}" for name in ("value", "low", "high"))
+    assert (
+        f"wins {share} % ({low} to {high}) of 40 games"
+        in Page(browser.get(address_of(on_page)).text).words
+    )
 
 
 def test_a_cluster_of_other_code_is_refused(standing: str, monkeypatch: pytest.MonkeyPatch) -> None:
