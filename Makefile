@@ -6,6 +6,8 @@ DECKMARSHAL_DATA ?= var
 LOCK_FLAGS ?=
 # The address of a cluster's scheduler, such as tcp://host:8786.
 CLUSTER ?= $(DECKMARSHAL_CLUSTER)
+# COMPILED=1 plays with the compiled engine: make serve, worker and bench.
+COMPILED ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,6 +15,8 @@ RUN := $(VENV)/run.stamp
 PROJECT := $(VENV)/project.stamp
 DEV := $(VENV)/dev.stamp
 CLUSTERED := $(VENV)/cluster.stamp
+COPY := build/compiled
+BUILT := $(COPY)/built.stamp
 SCHEDULER := $(or $(CLUSTER),tcp://127.0.0.1:8786)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -23,24 +27,31 @@ PIP_INSTALL := $(BIN)/python -m pip install -qq
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header $(LOCK_FLAGS)
 
+# Folders too: they change when a file goes.
+SOURCES := $(shell find benchmarks carddb docs formats templates tests validator wsgi.py \
+	-name __pycache__ -prune -o -print)
+IN_COPY := env PYTHONPATH="$(CURDIR)/$(COPY)" PYTHONSAFEPATH=1
+ENGINE := $(if $(COMPILED),$(IN_COPY))
+
 .DEFAULT_GOAL := help
-.PHONY: help serve scheduler worker test lint types check-imports bench soak lock clean
+.PHONY: help serve scheduler worker test lint types check-imports bench soak compile \
+	test-compiled lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 serve: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
 serve: export DECKMARSHAL_CLUSTER := $(CLUSTER)
-serve: $(PROJECT) $(if $(CLUSTER),$(CLUSTERED)) ## install, build the card database, serve on PORT (8000)
+serve: $(PROJECT) $(if $(CLUSTER),$(CLUSTERED)) $(if $(COMPILED),$(BUILT)) ## install, build the card database, serve on PORT (8000)
 	$(BIN)/deckmarshal cards build
-	$(BIN)/deckmarshal serve --port $(PORT)
+	$(ENGINE) $(BIN)/deckmarshal serve --port $(PORT)
 
 scheduler: $(CLUSTERED) ## the scheduler of a cluster, at CLUSTER (tcp://127.0.0.1:8786)
 	$(BIN)/python -m dask scheduler --host $(SCHEDULER) --no-dashboard \
 		--dashboard-address 127.0.0.1:0
 
-worker: $(CLUSTERED) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
-	$(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
+worker: $(CLUSTERED) $(if $(COMPILED),$(BUILT)) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
+	$(ENGINE) $(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
 
 # Not by file: that runs tests of one name only once, and those of the API's description share one.
 test: lint types ## everything CI checks: lint, types, then all tests but the soak
@@ -57,11 +68,20 @@ check-imports: $(DEV) ## the import contracts alone
 	$(BIN)/lint-imports
 
 bench: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
-bench: $(DEV) ## measure
-	$(BIN)/python -m benchmarks
+bench: $(DEV) $(if $(COMPILED),$(BUILT)) ## measure
+	$(ENGINE) $(BIN)/python -m benchmarks
 
 soak: $(DEV) ## the long tests
 	$(BIN)/pytest -m soak
+
+compile: $(BUILT) ## a copy in build/compiled with a faster engine, for COMPILED=1
+
+test-compiled: $(BUILT) ## the tests of games, with the compiled engine
+	@$(IN_COPY) $(BIN)/python -c 'import sys; from validator.operations.compiling import is_compiled; \
+		sys.exit(None if is_compiled() else "Error: the engine in $(COPY) is not compiled.")'
+	cd $(COPY) && "$(CURDIR)/$(BIN)/pytest" -m "not soak" -n 2 --dist worksteal \
+		tests/formats/table tests/formats/vs_system tests/formats/simulation \
+		tests/validator/simulation tests/validator/play
 
 lock: $(DEV) ## pin requirements/*.txt anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(LOCK) pyproject.toml requirements/run.in -o requirements/run.txt
@@ -101,6 +121,10 @@ $(DEV): requirements/dev.txt $(RUN) | $(PROJECT)
 	@mv $(RUN) $(RUN).away
 	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	@mv $(RUN).away $(RUN)
+	@touch $@
+
+$(BUILT): $(SOURCES) pyproject.toml | $(DEV)
+	$(BIN)/python -m validator.operations.compiling $(COPY)
 	@touch $@
 
 $(CLUSTERED): requirements/cluster.txt $(RUN) | $(PROJECT)

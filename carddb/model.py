@@ -7,7 +7,7 @@ absent (None: nothing is printed there) or UNKNOWN, and the three are never mixe
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, Final
 
@@ -65,6 +65,10 @@ class Card:
     def __post_init__(self) -> None:
         object.__setattr__(self, "is_training", self.source.startswith(TRAINING))
         object.__setattr__(self, "digest", _digest(self))
+
+    def __getstate__(self) -> list[Any]:
+        """All that is sent elsewhere: not what rules have made of the card, but made anew there."""
+        return [{} if each.name == "made" else getattr(self, each.name) for each in fields(self)]
 
     def fact(self, column: str) -> Fact:
         """What is recorded under the column; UNKNOWN if nothing is, unless the card is complete."""

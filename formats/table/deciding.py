@@ -11,6 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from formats.table.inheriting import mypyc_attr
+
 
 class Kind(Enum):
     """Who may decide something together."""
@@ -81,6 +83,7 @@ class Policy(Protocol):
         ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomPolicy:
     """Takes any option, by chance of its own: nothing of the game's luck changes with it."""
 
@@ -126,6 +129,7 @@ class Replaying:
         raise ScriptEndedError(decision, view)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted:
     """Answers with the options themselves, or what they are called, for tests and examples.
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 from formats.table.chance import stream
 from formats.table.deciding import DONE, Decider, Decision, IllegalChoiceError, Policy
 from formats.table.events import Happened, Listeners, Trigger
+from formats.table.inheriting import mypyc_attr
 from formats.table.log import Log, NoLog
 from formats.table.piles import Piles, TableCard
 
@@ -41,10 +42,11 @@ class GameOver(Exception):  # noqa: N818 (it is no error)
         super().__init__(outcome.because)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """The table that every engine plays on."""
 
-    kind_of_card: ClassVar[type[TableCard]] = TableCard
+    kind_of_card: ClassVar[type[TableCard[Any]]] = TableCard
 
     def __init__(
         self, seed: str, policies: Mapping[Decider, Policy], *, log: Log | None = None

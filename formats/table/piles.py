@@ -20,12 +20,16 @@ ALL = Sight.ALL
 """A name of its own: members of enumerations are looked up slowly, and this one very often."""
 
 
-class TableCard:
+OwnerT = TypeVar("OwnerT")
+"""Who owns cards in a game: seats, which are numbers, or also sides, which are words."""
+
+
+class TableCard(Generic[OwnerT]):
     """A card in a game: what it is, whose it is, and where it lies."""
 
     __slots__ = ("card", "controller", "home", "is_face_up", "number", "owner", "pile", "state")
 
-    def __init__(self, number: int, card: Card, owner: int | str, home: "Pile[Any]") -> None:
+    def __init__(self, number: int, card: Card, owner: OwnerT, home: "Pile[Any]") -> None:
         self.number = number
         """Tells it from every other card of the game; never shown of a hidden one."""
         self.card = card
@@ -46,7 +50,10 @@ class TableCard:
         return f"<{self.card.title} #{self.number}>"
 
 
-CardT = TypeVar("CardT", bound=TableCard)
+AnyCard = TableCard[int | str]
+"""A card of a game in which seats and sides own cards."""
+
+CardT = TypeVar("CardT", bound=TableCard[Any])
 """The cards of a game; an engine may have a class of its own for them."""
 
 

@@ -65,7 +65,7 @@ def view_for(piles: Piles[Any], own: Collection[int | str]) -> View:
     return View(piles, own)
 
 
-def sees(card: TableCard, own: Collection[int | str]) -> bool:
+def sees(card: TableCard[Any], own: Collection[int | str]) -> bool:
     """Whether they see the card: it lies open, or in a pile that is theirs to look at."""
     pile = card.pile
     if card.is_face_up or pile.sight is Sight.ALL:

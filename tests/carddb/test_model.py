@@ -1,6 +1,7 @@
 """A fact is known, known to be absent, or unknown; and the three are never mixed up."""
 
 import dataclasses
+import pickle
 
 import pytest
 
@@ -115,3 +116,12 @@ def test_the_digest_is_the_same_when_no_rule_could_see_a_difference(other: Card)
 
 def test_true_is_not_one_in_a_digest() -> None:
     assert card(unique=True).digest != card(unique=1).digest
+
+
+def test_a_card_is_sent_without_what_rules_have_made_of_it() -> None:
+    card = Card("vs-system", "1", "Hellboy", "Hellboy, Anung Un Rama", {"cost": 4})
+    card.made["face"] = lambda: "what can't be sent"
+    sent = pickle.loads(pickle.dumps(card))
+    assert sent.made == {}
+    assert (sent.title, sent.facts, sent.digest) == (card.title, card.facts, card.digest)
+    assert "face" in card.made

@@ -10,7 +10,7 @@ from validator.doctor.databases import (
 )
 from validator.doctor.examined import Examined, wrong
 from validator.doctor.folder import folder_state, secret_key_state
-from validator.doctor.installation import file_state, package_state, rule_state
+from validator.doctor.installation import engine_state, file_state, package_state, rule_state
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
 
@@ -24,6 +24,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
     "The simulations": lambda: job_database_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
+    "The engine": engine_state,
     "Pages and sheets": file_state,
 }
 

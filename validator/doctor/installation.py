@@ -16,6 +16,7 @@ from formats.construction.words import counted
 from formats.games import GAMES, compiled_formats
 from validator.app import STATIC, TEMPLATES
 from validator.doctor.examined import Examined, well, wrong
+from validator.operations.compiling import is_compiled
 from validator.reports import sheets
 from validator.version import VERSION
 
@@ -56,6 +57,11 @@ def _old_packages() -> Iterator[Examined]:
 
 def _parts(stated: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", stated)[:3])
+
+
+def engine_state() -> Iterator[Examined]:
+    """Whether games are played as fast as they can be; both engines play the same games."""
+    yield well(f"The engine of games is {'compiled' if is_compiled() else 'pure Python'}.")
 
 
 def rule_state() -> Iterator[Examined]:

@@ -77,7 +77,7 @@ class CardText(NamedTuple):
     """Its payment powers."""
 
 
-class VsCard(TableCard):
+class VsCard(TableCard[int]):
     """A card of Vs. System in a game."""
 
     __slots__ = (
@@ -94,10 +94,7 @@ class VsCard(TableCard):
         "used",
     )
 
-    owner: int
-    controller: int
-
-    def __init__(self, number: int, card: Card, owner: int | str, home: Pile[Any]) -> None:
+    def __init__(self, number: int, card: Card, owner: int, home: Pile[Any]) -> None:
         super().__init__(number, card, owner, home)
         self.printed = printed_on(card)
         self.life = 0

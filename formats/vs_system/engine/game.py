@@ -1,7 +1,7 @@
 """A game of Vs. System, from the first shuffle or from a position."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from carddb.model import Card
 from formats.table.deciding import Decider, Policy
@@ -24,7 +24,7 @@ another version is refused."""
 class VsSystem(VsGame):
     """Two players, each with a deck (VS-CORE-03)."""
 
-    kind_of_card: ClassVar[type[TableCard]] = ScriptedCard
+    kind_of_card: ClassVar[type[TableCard[Any]]] = ScriptedCard
 
     def __init__(
         self,

@@ -148,7 +148,7 @@ class Attack:
 class VsGame(Game):
     """The state that every rule works on."""
 
-    kind_of_card: ClassVar[type[TableCard]] = VsCard
+    kind_of_card: ClassVar[type[TableCard[Any]]] = VsCard
 
     def __init__(
         self,

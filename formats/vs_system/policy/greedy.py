@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from formats.table.deciding import DONE, Decision
+from formats.table.inheriting import mypyc_attr
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.locations import Flip
 from formats.vs_system.engine.playing import PlayTwist, UsePower
@@ -36,6 +37,7 @@ from formats.vs_system.policy.worth import lost_attack, worth
 _Options = Sequence[Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy:
     """Plays one seat of one game like a beginner who knows the rules.
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.table.piles import Pile, Piles, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Piles, Sight, TableCard
 from tests.formats.table.cards import card, cards
 
 
-def deck_and_hand() -> tuple[Piles[TableCard], Pile[TableCard], Pile[TableCard]]:
+def deck_and_hand() -> tuple[Piles[AnyCard], Pile[AnyCard], Pile[AnyCard]]:
     """A deck of three cards, Ann on top, and an empty hand."""
     piles = Piles(TableCard)
     deck, hand = piles.add("deck", 0, Sight.NOBODY), piles.add("hand", 0, Sight.OWNER)
@@ -18,7 +18,7 @@ def deck_and_hand() -> tuple[Piles[TableCard], Pile[TableCard], Pile[TableCard]]
     return piles, deck, hand
 
 
-def titles(pile: Pile[TableCard]) -> list[str]:
+def titles(pile: Pile[AnyCard]) -> list[str]:
     """The cards of a pile, the lowest first."""
     return list(map(str, pile))
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from formats.table.piles import Piles, Sight, TableCard
+from formats.table.piles import AnyCard, Piles, Sight, TableCard
 from formats.table.position import Placed, Position, PositionError, lay_out
 from tests.formats.table.cards import card
 
 HOMES: dict[int | str, str] = {0: "deck", 1: "deck"}
 
 
-def table() -> Piles[TableCard]:
+def table() -> Piles[AnyCard]:
     """A deck and a row of two players."""
     piles = Piles(TableCard)
     for player in (0, 1):
@@ -21,7 +21,7 @@ def table() -> Piles[TableCard]:
     return piles
 
 
-def place(card: TableCard, facts: Mapping[str, Any]) -> None:
+def place(card: AnyCard, facts: Mapping[str, Any]) -> None:
     """Make true what is said of a card."""
     card.is_face_up = facts.get("face_up", False)
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from formats.table.piles import Piles, Sight, TableCard
+from formats.table.piles import AnyCard, Piles, Sight, TableCard
 from formats.table.seeing import Hidden, Seen, sees, view_for
 from tests.formats.table.cards import cards
 
 
-def table() -> Piles[TableCard]:
+def table() -> Piles[AnyCard]:
     """Two players with a card in every pile; their titles tell where it lies."""
     piles = Piles(TableCard)
     for player in (0, 1):

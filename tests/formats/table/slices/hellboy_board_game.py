@@ -10,7 +10,7 @@ from formats.table.deciding import TABLE, Decider, Policy, seat
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import Pile, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.seeing import view_for
 from tests.formats.table.slices.hellboy_pieces import (
     ADVANCES_DOOM,
@@ -135,7 +135,7 @@ class HellboyBoardGame(Game):
             if room != room_of(START):
                 self.piles.draw(encounters, in_room)
 
-    def reveal_doom(self) -> TableCard | None:
+    def reveal_doom(self) -> AnyCard | None:
         """The top card; discards make a new deck if it has run out (ruling HBG-AMBIGUOUS-15)."""
         deck, discards = self.pile(DOOM), self.pile(DOOM_DISCARDS)
         if not deck:
@@ -147,7 +147,7 @@ class HellboyBoardGame(Game):
             card.is_face_up = True
         return card
 
-    def pile(self, name: str, owner: int | str = HQ) -> Pile[TableCard]:
+    def pile(self, name: str, owner: int | str = HQ) -> Pile[AnyCard]:
         """One of the piles, of the HQ board if nothing else is said."""
         return self.piles.of(name, owner)
 
@@ -392,7 +392,7 @@ class HellboyBoardGame(Game):
         if str(card) in ADVANCES_DOOM:
             self.advance_doom()
 
-    def discard_doom(self, card: TableCard) -> None:
+    def discard_doom(self, card: AnyCard) -> None:
         """To the discard space of the HQ board (HBG-DECKS-26)."""
         self.listeners.remove_all_of(card)
         self.piles.move(card, self.pile(DOOM_DISCARDS))

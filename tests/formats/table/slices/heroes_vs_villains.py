@@ -22,7 +22,7 @@ from formats.table.deciding import Decider, Policy, seat, side
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import Pile, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.seeing import View, view_for
 
 ARCHETYPE_DECK, PROFESSION_DECK = "archetype deck", "profession deck"
@@ -88,8 +88,8 @@ class HeroesVsVillains(Game):
             number: Player(number, where, where) for where in Side for number in SIDES[where]
         }
         self.first_side = Side.HEROES
-        self.rounds_left: dict[TableCard, int] = {}
-        self._actions_of: Mapping[str, Callable[[Player, TableCard], None]] = {
+        self.rounds_left: dict[AnyCard, int] = {}
+        self._actions_of: Mapping[str, Callable[[Player, AnyCard], None]] = {
             "strong": self._stays,
             "no projectiles": self._stays,
             "heals 1 health": self._heals,
@@ -212,7 +212,7 @@ class HeroesVsVillains(Game):
         self.begin_turn()
         may_play = may_move = True
         while may_play or may_move:
-            actions: list[TableCard | str] = [*self.playable(player)] if may_play else []
+            actions: list[AnyCard | str] = [*self.playable(player)] if may_play else []
             choice = self.offer("turn", seat(player.seat), actions + [MOVE] * may_move)
             if choice is None:
                 break
@@ -226,7 +226,7 @@ class HeroesVsVillains(Game):
         player.is_stunned = False  # until the end of the next turn (ruling HVV-AMBIGUOUS-57)
         self.end_of_the_turn()
 
-    def playable(self, player: Player) -> list[TableCard]:
+    def playable(self, player: Player) -> list[AnyCard]:
         """What the player may play from hand on a turn; a defense waits for an attack."""
         return [
             card
@@ -235,7 +235,7 @@ class HeroesVsVillains(Game):
             or (_kind(card) == "action" and self.is_of_use(player, card))
         ]
 
-    def is_of_use(self, player: Player, card: TableCard) -> bool:
+    def is_of_use(self, player: Player, card: AnyCard) -> bool:
         """Whether an action can do what it says."""
         return _ability(card) != "retrieve 1 card" or bool(self.retrievable(player))
 
@@ -244,7 +244,7 @@ class HeroesVsVillains(Game):
         player.area = Side.VILLAINS if player.area is Side.HEROES else Side.HEROES
         self.note("move", f"Seat {player.seat} moves to the {player.area}' area.")
 
-    def play_card(self, player: Player, card: TableCard) -> None:
+    def play_card(self, player: Player, card: AnyCard) -> None:
         """The card goes in front of the player and is utilized (HVV-PLAY-01, 03 and 04)."""
         self.piles.move(card, self.piles.of(IN_PLAY, player.seat))
         self.note("play", f"Seat {player.seat} plays {card}.")
@@ -262,7 +262,7 @@ class HeroesVsVillains(Game):
 
     # An attack
 
-    def targets(self, player: Player, card: TableCard) -> list[int]:
+    def targets(self, player: Player, card: AnyCard) -> list[int]:
         """Foes in the same area for melee, in the other for a projectile (HVV-BOARD-07 and 08)."""
         is_melee = "Melee" in _keywords(card)
         if player.is_stunned or (not is_melee and self.has_in_play("no projectiles")):
@@ -275,7 +275,7 @@ class HeroesVsVillains(Game):
             and (foe.area is player.area) == is_melee
         ]
 
-    def attack(self, attacker: Player, card: TableCard) -> None:
+    def attack(self, attacker: Player, card: AnyCard) -> None:
         """Target, defensive action, damage, effect roll (ruling HVV-AMBIGUOUS-56)."""
         target = self.players[self.ask("target", seat(attacker.seat), self.targets(attacker, card))]
         damage = self.damage_of(attacker, card)
@@ -286,13 +286,13 @@ class HeroesVsVillains(Game):
         if damage and target.health > 0:  # an effect needs at least 1 damage (HVV-DAMAGE-07)
             self.roll_for_effect(target, card)
 
-    def damage_of(self, attacker: Player, card: TableCard) -> int:
+    def damage_of(self, attacker: Player, card: AnyCard) -> int:
         """The printed damage, and 1 more of a strong attacker's strength (HVV-DAMAGE-08)."""
         number, kind = _numbered(_DAMAGE, str(card.card.fact("damage")))
         is_strong = self.has_in_play("strong", attacker.seat)
         return number + (is_strong and kind == "melee")
 
-    def defended(self, target: Player, attack: TableCard, damage: int) -> int:
+    def defended(self, target: Player, attack: AnyCard, damage: int) -> int:
         """How much of the damage the target's one defensive action stops (HVV-DEFENSE-01)."""
         fitting = [
             card for card in self.piles.of(HAND, target.seat) if _stopped(card, attack, damage)
@@ -318,7 +318,7 @@ class HeroesVsVillains(Game):
             winner = Side.VILLAINS if target.side is Side.HEROES else Side.HEROES
             raise GameOver(Outcome((winner,), f"all {target.side} are out of the game"))
 
-    def roll_for_effect(self, target: Player, card: TableCard) -> None:
+    def roll_for_effect(self, target: Player, card: AnyCard) -> None:
         """The affected player rolls; the number or higher brings the effect (HVV-EFFECT-03)."""
         if found := _EFFECT.fullmatch(_ability(card)):
             effect, number = found[1], int(found[2])
@@ -328,44 +328,44 @@ class HeroesVsVillains(Game):
 
     # What actions do
 
-    def _stays(self, _: Player, card: TableCard) -> None:
+    def _stays(self, _: Player, card: AnyCard) -> None:
         """It lasts for the rounds that the card states, then is discarded (HVV-DURATION-01, 04)."""
         self.rounds_left[card] = int(str(card.card.fact("duration")))
         self.listeners.add(Listener("end of the round", card, lambda _: self._count_down(card)))
 
-    def _count_down(self, card: TableCard) -> None:
+    def _count_down(self, card: AnyCard) -> None:
         self.rounds_left[card] -= 1
         if not self.rounds_left[card]:
             self.note("duration", f"{card} ends.")
             self.leave_play(card)
 
-    def _heals(self, player: Player, _: TableCard) -> None:
+    def _heals(self, player: Player, _: AnyCard) -> None:
         player.health += 1
         self.note("heal", f"Seat {player.seat} is at {player.health} health.")
 
-    def _retrieves(self, player: Player, _: TableCard) -> None:
+    def _retrieves(self, player: Player, _: AnyCard) -> None:
         card = self.ask("retrieve", seat(player.seat), self.retrievable(player))
         self.piles.move(card, self.piles.of(HAND, player.seat))
         self.note("retrieve", f"Seat {player.seat} retrieves {card}.")
 
-    def retrievable(self, player: Player) -> list[TableCard]:
+    def retrievable(self, player: Player) -> list[AnyCard]:
         """Discards, but none that itself takes from the discard pile (HVV-ZONE-09)."""
         discards = self.piles.of(DISCARDS, player.seat)
         return [card for card in discards if _ability(card) != "retrieve 1 card"]
 
     # Cards
 
-    def decks_of(self, player: Player) -> tuple[Pile[TableCard], Pile[TableCard]]:
+    def decks_of(self, player: Player) -> tuple[Pile[AnyCard], Pile[AnyCard]]:
         """The player's own deck and that of the side, the only ones drawn from (HVV-BUILD-03)."""
         own = self.piles.of(ARCHETYPE_DECK, player.seat)
         return own, self.piles.of(PROFESSION_DECK, player.side)
 
-    def draw(self, player: Player, deck: Pile[TableCard], count: int) -> None:
+    def draw(self, player: Player, deck: Pile[AnyCard], count: int) -> None:
         """As many as there are: an empty deck gives nothing (ruling HVV-AMBIGUOUS-06)."""
         for card in self.piles.draw(deck, self.piles.of(HAND, player.seat), count):
             card.controller = player.seat
 
-    def leave_play(self, card: TableCard) -> None:
+    def leave_play(self, card: AnyCard) -> None:
         """To the user's discard pile, or under its own deck if it is recycled (DURATION-07)."""
         self.listeners.remove_all_of(card)
         self.rounds_left.pop(card, None)
@@ -374,7 +374,7 @@ class HeroesVsVillains(Game):
         else:
             self.piles.move(card, self.piles.of(DISCARDS, card.controller))
 
-    def return_home(self, card: TableCard) -> None:
+    def return_home(self, card: AnyCard) -> None:
         """Under the deck that it began in, where it is nobody's alone if the deck is shared."""
         self.piles.move(card, card.home, to_bottom=True)
         card.controller = card.owner
@@ -392,7 +392,7 @@ class HeroesVsVillains(Game):
         return self.chance("dice", what_for).randint(1, 6)
 
 
-def _stopped(card: TableCard, attack: TableCard, damage: int) -> int:
+def _stopped(card: AnyCard, attack: AnyCard, damage: int) -> int:
     """How much of an attack a card stops; a defense must protect (HVV-DEFENSE-04 and 05)."""
     if _kind(card) != "defense":
         return 0
@@ -413,19 +413,19 @@ def _seat(decider: Decider) -> int:
     return decider.name
 
 
-def _kind(card: TableCard) -> str:
+def _kind(card: AnyCard) -> str:
     return str(card.card.fact("kind"))
 
 
-def _ability(card: TableCard) -> str:
+def _ability(card: AnyCard) -> str:
     """What the card does; the cards of the slice have one ability at most."""
     return "".join(_several(card, "abilities"))
 
 
-def _keywords(card: TableCard) -> tuple[str, ...]:
+def _keywords(card: AnyCard) -> tuple[str, ...]:
     return _several(card, "keywords")
 
 
-def _several(card: TableCard, column: str) -> tuple[str, ...]:
+def _several(card: AnyCard, column: str) -> tuple[str, ...]:
     fact = card.card.fact(column)
     return fact if isinstance(fact, tuple) else ()

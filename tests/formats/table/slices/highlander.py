@@ -16,7 +16,7 @@ from formats.highlander.areas import CELLS, areas_of
 from formats.table.deciding import Decider, Policy, seat
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import Pile, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.position import Position, lay_out
 from formats.table.seeing import View, view_for
 
@@ -70,13 +70,13 @@ class Duel(Game):
         super().__init__(seed, policies, log=log)
         self.begins = begins
         self.ability = [MAXIMUM_ABILITY, MAXIMUM_ABILITY]
-        self.pending: list[TableCard] = []
+        self.pending: list[AnyCard] = []
         """The attacks that the opponent of the active player made in the last turn."""
         self.losses = [0, 0]
         """Damage and Ability loss that wait for the Ability Adjustment Phase (HL-ABILITY-02)."""
         self.active = 0
         self.turn = 0
-        self.last_block: TableCard | None = None
+        self.last_block: AnyCard | None = None
         self.has_exerted = False
         self.has_acted = False
         self.was_attacked = True
@@ -106,7 +106,7 @@ class Duel(Game):
         self.ability, self.active = list(position.facts["ability"]), position.facts["active"]
         lay_out(position, self.piles, find, dict.fromkeys(SEATS, "endurance"), self.place)
 
-    def place(self, card: TableCard, facts: Mapping[str, Any]) -> None:
+    def place(self, card: AnyCard, facts: Mapping[str, Any]) -> None:
         """Let an attack of a position wait for its defense."""
         if facts.get("is_pending"):
             self.pending.append(card)
@@ -166,7 +166,7 @@ class Duel(Game):
                 self.log.note("defense", f"{self.me} defends against {attack} with {defense}.")
         self.pending = []
 
-    def defense_against(self, attack: TableCard) -> TableCard | None:
+    def defense_against(self, attack: AnyCard) -> AnyCard | None:
         """The Defense against an attack: a Guard in play, one from hand, one from an exertion."""
         while True:
             choice = self.offer("defense", self.me, self.legal_defenses(attack))
@@ -179,7 +179,7 @@ class Duel(Game):
             else:
                 return choice if choice.pile.name == "guard" else self.play_card(choice)
 
-    def legal_defenses(self, attack: TableCard) -> list[TableCard | Deed]:
+    def legal_defenses(self, attack: AnyCard) -> list[AnyCard | Deed]:
         """What may be done; a Guard makes way for any other Defense first (HL-GUARD-05)."""
         guard = self.pile("guard")
         if guard:
@@ -188,7 +188,7 @@ class Duel(Game):
             return []
         return [*self.fit_against(attack, self.pile("hand")), Deed.EXERT]
 
-    def fit_against(self, attack: TableCard, pile: Pile[TableCard]) -> list[TableCard]:
+    def fit_against(self, attack: AnyCard, pile: Pile[AnyCard]) -> list[AnyCard]:
         """Defenses that cover every area; an unfit one may not be played (HL-DEFENSE-02, 04)."""
         return [
             card
@@ -219,13 +219,13 @@ class Duel(Game):
             self.exert()
             self.discard_exertion()
 
-    def legal_attacks(self) -> list[TableCard | Deed]:
+    def legal_attacks(self) -> list[AnyCard | Deed]:
         """What may be done; a Guard may be dropped (HL-GUARD-07)."""
         guard = [Deed.DROP] if self.pile("guard") else []
         exertion = [] if self.has_exerted else [Deed.EXERT]
         return [*self.attacks_in(self.pile("hand")), *guard, *exertion]
 
-    def attacks_in(self, pile: Pile[TableCard]) -> list[TableCard]:
+    def attacks_in(self, pile: Pile[AnyCard]) -> list[AnyCard]:
         """Attacks that are aimed at nothing which the last block or a Guard covers.
 
         One square is enough to bar an attack (HL-ATTACK-08 and 36, HL-GUARD-04). Special Attacks
@@ -259,14 +259,14 @@ class Duel(Game):
             drawn += len(self.take("hand", 1))
         self.log.note("draw", f"{self.me} draws {drawn} and holds {len(hand)}.")
 
-    def exert(self) -> Pile[TableCard]:
+    def exert(self) -> Pile[AnyCard]:
         """A Hard Exertion: five cards of the Endurance are revealed (HL-EXERT-01 and 06)."""
         self.has_exerted = self.has_acted = True
         revealed = ", ".join(map(str, self.take("exertion", CARDS_OF_AN_EXERTION)))
         self.log.note("exertion", f"{self.me} exerts: {revealed}.")
         return self.pile("exertion")
 
-    def found(self, kind: str, fit: Sequence[TableCard]) -> TableCard | None:
+    def found(self, kind: str, fit: Sequence[AnyCard]) -> AnyCard | None:
         """The card of the exertion that is played; the rest are discarded (HL-EXERT-21, 25)."""
         card = self.offer(kind, self.me, fit)
         if card:
@@ -281,13 +281,13 @@ class Duel(Game):
         if not self.pile("endurance"):
             self.reshuffle()
 
-    def take(self, to: str, count: int) -> list[TableCard]:
+    def take(self, to: str, count: int) -> list[AnyCard]:
         """Cards off the Endurance; the last one exhausts the player (HL-EXHAUST-01 and 02).
 
         The Discard Pile is the new Endurance then, and more is taken from it (HL-AMBIGUOUS-38).
         What follows when there is none either (HL-EXHAUST-05) is left to the engine.
         """
-        endurance, taken = self.pile("endurance"), list[TableCard]()
+        endurance, taken = self.pile("endurance"), list[AnyCard]()
         while len(taken) < count and endurance:
             taken += self.piles.draw(endurance, self.pile(to))
             if not endurance:
@@ -303,7 +303,7 @@ class Duel(Game):
             self.piles.move(card, endurance)
         endurance.shuffle(self.chance("shuffle", str(self.active)))
 
-    def play_card(self, card: TableCard) -> TableCard:
+    def play_card(self, card: AnyCard) -> AnyCard:
         """Lay it on the table; a Guard stays there (HL-GUARD-01)."""
         self.has_acted = True
         self.piles.move(card, self.pile("guard" if is_guard(card) else "played"))
@@ -320,7 +320,7 @@ class Duel(Game):
         """The player whose turn it is."""
         return seat(self.active)
 
-    def pile(self, name: str, player: int | None = None) -> Pile[TableCard]:
+    def pile(self, name: str, player: int | None = None) -> Pile[AnyCard]:
         """A player's pile; if nobody is named, of the player whose turn it is."""
         return self.piles.of(name, self.active if player is None else player)
 
@@ -330,34 +330,34 @@ def other(player: int) -> int:
     return 1 - player
 
 
-def squares(card: TableCard) -> frozenset[str]:
+def squares(card: AnyCard) -> frozenset[str]:
     """The squares that an attack is aimed at, or that a Defense covers (HL-CARD-12)."""
     areas = areas_of(card.card)
     return frozenset(areas).intersection(CELLS) if isinstance(areas, tuple) else frozenset()
 
 
-def damage_of(attack: TableCard) -> int:
+def damage_of(attack: AnyCard) -> int:
     """What is printed, or 2 (HL-CARD-26 and 27)."""
     printed = attack.card.fact("damage")
     return printed if isinstance(printed, int) else 2
 
 
-def is_block(card: TableCard) -> bool:
+def is_block(card: AnyCard) -> bool:
     """Whether it is a block."""
     return card.card.fact("type") == "Block"
 
 
-def is_guard(card: TableCard) -> bool:
+def is_guard(card: AnyCard) -> bool:
     """Whether it is a block that stays in play."""
     return is_block(card) and card.card.fact("subtype") == "Guard"
 
 
-def is_defense(card: TableCard) -> bool:
+def is_defense(card: AnyCard) -> bool:
     """Whether it is a block or a dodge."""
     return is_block(card) or card.card.fact("type") == "Dodge"
 
 
-def is_ranged(attack: TableCard) -> bool:
+def is_ranged(attack: AnyCard) -> bool:
     """Whether it is a Ranged Attack."""
     return attack.card.fact("subtype") == "Ranged"
 

@@ -24,7 +24,7 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import TextLog
-from formats.table.piles import Pile, TableCard
+from formats.table.piles import AnyCard, Pile
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.heroes_vs_villains import (
     ARCHETYPE_DECK,
@@ -121,7 +121,7 @@ def lines(played: HeroesVsVillains) -> list[str]:
     return played.log.lines
 
 
-def titles(pile: Pile[TableCard]) -> list[str]:
+def titles(pile: Pile[AnyCard]) -> list[str]:
     """The titles of the cards in a pile, the lowest first."""
     return [str(card) for card in pile]
 

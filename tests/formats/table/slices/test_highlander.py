@@ -18,7 +18,7 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, Log, TextLog
-from formats.table.piles import TableCard
+from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.highlander import Duel, find
@@ -82,7 +82,7 @@ def played(
     return game, outcome
 
 
-def titles(cards: Iterable[TableCard]) -> list[str]:
+def titles(cards: Iterable[AnyCard]) -> list[str]:
     """What they are called."""
     return [str(card) for card in cards]
 
@@ -360,7 +360,7 @@ ENDURANCES = (
 )
 
 
-def is_hidden(card: TableCard, player: int) -> bool:
+def is_hidden(card: AnyCard, player: int) -> bool:
     """Whether the player may not see the card."""
     is_theirs = card.pile.owner != player
     return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)

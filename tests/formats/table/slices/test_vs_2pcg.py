@@ -17,7 +17,7 @@ from formats.table.deciding import (
 from formats.table.events import Listener
 from formats.table.game import Outcome
 from formats.table.log import DataLog, Log, TextLog
-from formats.table.piles import TableCard
+from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
@@ -94,12 +94,12 @@ def standing(game: Duel, title: str) -> Standing:
     return found
 
 
-def titles(cards: Iterable[TableCard]) -> list[str]:
+def titles(cards: Iterable[AnyCard]) -> list[str]:
     """What they are called."""
     return [str(card) for card in cards]
 
 
-def is_hidden(card: TableCard, player: int) -> bool:
+def is_hidden(card: AnyCard, player: int) -> bool:
     """Whether the player may not see the card."""
     theirs = card.pile.owner != player and card.pile.name in ("hand", "resources")
     return card.pile.name == "deck" or (theirs and not card.is_face_up)

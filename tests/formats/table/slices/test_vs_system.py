@@ -30,7 +30,7 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, TextLog
-from formats.table.piles import TableCard
+from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position, lay_out
 from formats.table.record import Record, hash_of
 from tests.formats.table.slices.vs_system import VsSystem
@@ -154,7 +154,7 @@ def middle(
     log = TextLog()
     game = VsSystem("any", policies, ([], []), log=log)
 
-    def place(card: TableCard, _facts: Mapping[str, Any]) -> None:
+    def place(card: AnyCard, _facts: Mapping[str, Any]) -> None:
         if card.pile.name == "front":
             game.put_into_play(card)
 

@@ -14,7 +14,7 @@ from formats.table.deciding import Decider, Policy, seat
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import Pile, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.position import Position, lay_out
 from formats.table.seeing import View, view_for
 
@@ -58,12 +58,12 @@ class Standing:
 class Fight:
     """A combat: who is in it, and what is added to ATK until it is over."""
 
-    attacker: TableCard
-    defender: TableCard
+    attacker: AnyCard
+    defender: AnyCard
     is_ranged: bool
-    added: dict[TableCard, int] = field(default_factory=dict)
+    added: dict[AnyCard, int] = field(default_factory=dict)
 
-    def one_of(self, player: int) -> TableCard:
+    def one_of(self, player: int) -> AnyCard:
         """The player's character in it."""
         return self.attacker if self.attacker.controller == player else self.defender
 
@@ -90,8 +90,8 @@ TWISTS: Mapping[str, PlotTwist] = {
 class Action:
     """Something to do with a card in hand: Power Up a character, or play a Plot Twist."""
 
-    card: TableCard
-    character: TableCard
+    card: AnyCard
+    character: AnyCard
 
     @property
     def is_power_up(self) -> bool:
@@ -125,7 +125,7 @@ class Duel(Game):
         """`begins` has the decks, or where everything lies at the beginning of a turn."""
         super().__init__(seed, policies, log=log)
         self.begins = begins
-        self.standings: dict[TableCard, Standing] = {}
+        self.standings: dict[AnyCard, Standing] = {}
         """How the characters in play stand, in the order in which they appeared."""
         self.active = 0
         self.turn = 0
@@ -156,7 +156,7 @@ class Duel(Game):
         self.turn, self.active = position.facts["turn"], position.facts["active"]
         lay_out(position, self.piles, find, dict.fromkeys(SEATS, "deck"), self.place)
 
-    def place(self, card: TableCard, facts: Mapping[str, Any]) -> None:
+    def place(self, card: AnyCard, facts: Mapping[str, Any]) -> None:
         """Let a card of a position stand as it says."""
         if card.pile.name in OTHER_ROW:
             self.appear(card)
@@ -225,7 +225,7 @@ class Duel(Game):
             self.ko_those_called(card)
             self.put_into_a_row(card, self.active)
 
-    def legal_recruits(self, points: int) -> list[TableCard]:
+    def legal_recruits(self, points: int) -> list[AnyCard]:
         """Characters that the points pay for; never one of a Main Character's name."""
         mains = {str(card) for card in self.side(self.active) if is_main(card)}
         return [
@@ -236,21 +236,21 @@ class Duel(Game):
             and str(card) not in mains  # PCG-UNIQUE-06
         ]
 
-    def ko_those_called(self, card: TableCard) -> None:
+    def ko_those_called(self, card: AnyCard) -> None:
         """A second copy knocks out the first, unless it has Swarm (PCG-UNIQUE-02 and 07)."""
         if not has(card, "Swarm"):
             for first in self.side(self.active):
                 if str(first) == str(card):
                     self.ko(first)
 
-    def put_into_a_row(self, card: TableCard, player: int) -> None:
+    def put_into_a_row(self, card: AnyCard, player: int) -> None:
         """Its player chooses the row (PCG-SETUP-05, PCG-TURN-15)."""
         row = self.ask("row", seat(player), ("front", "back"))
         self.piles.move(card, self.pile(row, player))
         self.appear(card)
         self.log.note("appears", f"{card} appears in the {row} row of {seat(player)}.")
 
-    def appear(self, card: TableCard) -> None:
+    def appear(self, card: AnyCard) -> None:
         """Enter play, ready (PCG-CORE-09); its powers listen from now on."""
         self.standings[card] = Standing()
         if has(card, "Berserker"):  # PCG-KEYWORD-03
@@ -273,7 +273,7 @@ class Duel(Game):
         me = seat(self.active)
         while True:
             power_ups = self.power_ups(self.side(self.active))
-            actions: list[TableCard | Action] = [*self.legal_attackers(), *power_ups]
+            actions: list[AnyCard | Action] = [*self.legal_attackers(), *power_ups]
             action = self.offer("main action", me, actions)
             if action is None:
                 return
@@ -283,7 +283,7 @@ class Duel(Game):
             else:
                 self.combat(action, self.ask("defender", me, self.legal_defenders(action)))
 
-    def legal_attackers(self) -> list[TableCard]:
+    def legal_attackers(self) -> list[AnyCard]:
         """Ready ones in front, and ready ones with Ranged behind (PCG-COMBAT-01, 06)."""
         return [
             card
@@ -293,7 +293,7 @@ class Duel(Game):
             and self.legal_defenders(card)
         ]
 
-    def legal_defenders(self, attacker: TableCard) -> list[TableCard]:
+    def legal_defenders(self, attacker: AnyCard) -> list[AnyCard]:
         """The front row, which protects the back row, but from Flight (PCG-COMBAT-04, 18, 19)."""
         enemies = [
             card for card in self.side(other(self.active)) if not self.standings[card].is_stunned
@@ -302,7 +302,7 @@ class Duel(Game):
         flies = has(attacker, "flight") and not any(has(card, "flight") for card in front)
         return enemies if flies or not front else front
 
-    def combat(self, attacker: TableCard, defender: TableCard) -> None:
+    def combat(self, attacker: AnyCard, defender: AnyCard) -> None:
         """Exhaust, act in turn, strike."""
         self.fight = Fight(attacker, defender, is_ranged=attacker.pile.name == "back")
         self.change(attacker, is_exhausted=True)
@@ -338,7 +338,7 @@ class Duel(Game):
         ]
         return [*self.power_ups([own]), *twists]
 
-    def power_ups(self, characters: Sequence[TableCard]) -> list[Action]:
+    def power_ups(self, characters: Sequence[AnyCard]) -> list[Action]:
         """Cards in hand of a character's name; not for a stunned one (PCG-POWERUP-01)."""
         return [
             Action(card, character)
@@ -348,7 +348,7 @@ class Duel(Game):
             if card.card.name == character.card.name
         ]
 
-    def has_teams_of(self, card: TableCard, player: int) -> bool:
+    def has_teams_of(self, card: AnyCard, player: int) -> bool:
         """Whether a face-up character has each team of a Plot Twist (PCG-PLOT-04)."""
         face_up = [each for each in self.side(player) if not self.standings[each].is_stunned]
         present = {team for each in face_up for team in words(each, "teams")}
@@ -368,7 +368,7 @@ class Duel(Game):
         if twist.counters:
             self.put_counters(action.character, twist.counters)
 
-    def trigger(self, kind: str, what: TableCard) -> None:
+    def trigger(self, kind: str, what: AnyCard) -> None:
         """Triggers go off before anything else, as the turn's player orders (PCG-TIMING-02, 03)."""
         waiting = self.happen(kind, what)
         while waiting:
@@ -394,22 +394,22 @@ class Duel(Game):
             stunned.append(attacker)
         self.stun(*stunned)
 
-    def atk(self, card: TableCard) -> int:
+    def atk(self, card: AnyCard) -> int:
         """ATK with counters, and with what is added for this combat."""
         added = self.fight.added.get(card, 0) if self.fight else 0
         return number(card, "atk") + self.standings[card].counters + added
 
-    def defence(self, card: TableCard) -> int:
+    def defence(self, card: AnyCard) -> int:
         """DEF with counters."""
         return number(card, "def") + self.standings[card].counters
 
-    def put_counters(self, card: TableCard, count: int) -> None:
+    def put_counters(self, card: AnyCard, count: int) -> None:
         """Counters of +1/+1 or -1/-1; DEF of 0 stuns at once (PCG-STUN-02)."""
         self.change(card, counters=self.standings[card].counters + count)
         if self.defence(card) <= 0:  # ruling PCG-AMBIGUOUS-05
             self.stun(card)
 
-    def stun(self, *cards: TableCard) -> None:
+    def stun(self, *cards: AnyCard) -> None:
         """Exhausted, without counters, with a wound more; then KO'd by wounds (PCG-STUN-03, 12)."""
         for card in cards:
             wounds = self.standings[card].wounds + 1
@@ -423,7 +423,7 @@ class Duel(Game):
             winner = self.active if self.active not in out or len(out) > 1 else other(self.active)
             raise GameOver(Outcome((winner,), "the Main Character is KO'd"))
 
-    def ko(self, card: TableCard) -> None:
+    def ko(self, card: AnyCard) -> None:
         """Out of play, to its owner's pile (PCG-STUN-11)."""
         del self.standings[card]
         self.listeners.remove_all_of(card)
@@ -434,15 +434,15 @@ class Duel(Game):
         """As many as there are: an empty deck ends nothing (PCG-ZONE-07)."""
         self.piles.draw(self.pile("deck", player), self.pile("hand", player), count)
 
-    def change(self, card: TableCard, **facts: Any) -> None:
+    def change(self, card: AnyCard, **facts: Any) -> None:
         """Let a character stand otherwise."""
         self.standings[card] = replace(self.standings[card], **facts)
 
-    def side(self, player: int) -> list[TableCard]:
+    def side(self, player: int) -> list[AnyCard]:
         """The characters that a player controls."""
         return [card for card in self.standings if card.controller == player]
 
-    def pile(self, name: str, player: int | str) -> Pile[TableCard]:
+    def pile(self, name: str, player: int | str) -> Pile[AnyCard]:
         """A player's pile."""
         return self.piles.of(name, player)
 
@@ -452,25 +452,25 @@ def other(player: int) -> int:
     return 1 - player
 
 
-def is_main(card: TableCard) -> bool:
+def is_main(card: AnyCard) -> bool:
     """Whether it is a Main Character."""
     return card.card.fact("type") == "main character"
 
 
-def number(card: TableCard, column: str) -> int:
+def number(card: AnyCard, column: str) -> int:
     """A number that is printed on the card."""
     fact = card.card.fact(column)
     assert isinstance(fact, int), f"{card} has no {column}"
     return fact
 
 
-def words(card: TableCard, column: str) -> tuple[str, ...]:
+def words(card: AnyCard, column: str) -> tuple[str, ...]:
     """Words that are printed on the card."""
     fact = card.card.fact(column)
     return fact if isinstance(fact, tuple) else ()
 
 
-def has(card: TableCard, power: str) -> bool:
+def has(card: AnyCard, power: str) -> bool:
     """Whether the card has Flight, Ranged or a keyword."""
     return card.card.fact(power) is True or power in words(card, "keywords")
 

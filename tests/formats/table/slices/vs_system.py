@@ -15,7 +15,7 @@ from formats.table.deciding import Decider, Policy, seat
 from formats.table.events import Happened, Listener, Trigger
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import Pile, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Sight, TableCard
 from formats.table.seeing import View, view_for
 
 PLAYERS = (0, 1)
@@ -29,7 +29,7 @@ class Effect:
 
     says: str
     does: Callable[["Effect"], None]
-    card: TableCard | None = None
+    card: AnyCard | None = None
     """What represents it on the chain (VS-CHAIN-23, VS-CHAIN-24)."""
     targets: Callable[[], list[Any]] | None = None
     """What may be its target right now (VS-CHAIN-33 to VS-CHAIN-36)."""
@@ -76,10 +76,10 @@ class VsSystem(Game):
         self.points = 0
         self.chain: list[Effect] = []
         self.waiting: list[Trigger] = []
-        self.exhausted: set[TableCard] = set()
-        self.attackers: list[TableCard] = []
-        self.defender: TableCard | None = None
-        self.bonus: dict[TableCard, int] = {}
+        self.exhausted: set[AnyCard] = set()
+        self.attackers: list[AnyCard] = []
+        self.defender: AnyCard | None = None
+        self.bonus: dict[AnyCard, int] = {}
         self._is_shuffled = is_shuffled
         self.piles.add("chain", "table", Sight.ALL)
         for player, deck in zip(PLAYERS, decks, strict=True):
@@ -217,11 +217,11 @@ class VsSystem(Game):
                 passes = 0  # VS-CHAIN-11
                 self.recruit(card) if is_character(card) else self.play_twist(card)
 
-    def action_of(self, player: int) -> TableCard | None:
+    def action_of(self, player: int) -> AnyCard | None:
         """The card that a player recruits or plays; None to pass (VS-CHAIN-02)."""
         return self.offer("priority", seat(player), self.legal_actions(player))
 
-    def legal_actions(self, player: int) -> list[TableCard]:
+    def legal_actions(self, player: int) -> list[AnyCard]:
         """The cards in hand that the player may recruit or play now."""
         is_recruiting = player == self.primary
         resources = len(self.pile("resources", player))
@@ -237,7 +237,7 @@ class VsSystem(Game):
             )
         ]
 
-    def recruit(self, card: TableCard) -> None:
+    def recruit(self, card: AnyCard) -> None:
         """VS-TURN-17, VS-CHAIN-15."""
         self.points -= number(card, "cost")
         self.announce(Effect(f"recruit {card}", self.come_into_play, card), card)
@@ -251,7 +251,7 @@ class VsSystem(Game):
         self.piles.move(effect.card, self.pile(row, player))
         self.put_into_play(effect.card)
 
-    def play_twist(self, card: TableCard) -> None:
+    def play_twist(self, card: AnyCard) -> None:
         """A plot twist from hand: announce it, then choose its target (VS-CHAIN-16)."""
         twist = TWISTS[str(card)]
         legal = twist.targets(self)
@@ -265,7 +265,7 @@ class VsSystem(Game):
         assert isinstance(card.owner, int)
         effect.target = self.ask("target", seat(card.owner), legal)
 
-    def announce(self, effect: Effect, card: TableCard) -> None:
+    def announce(self, effect: Effect, card: AnyCard) -> None:
         """Put an effect on the chain, and its card with it."""
         self.chain.append(effect)
         self.piles.move(card, self.pile("chain", "table"))
@@ -307,7 +307,7 @@ class VsSystem(Game):
 
     # Attacks
 
-    def attack(self, player: int, attackers: list[TableCard], defender: TableCard | str) -> None:
+    def attack(self, player: int, attackers: list[AnyCard], defender: AnyCard | str) -> None:
         """A proposal, its legality check, the attack and its conclusion (§VI)."""
         proposal = f"{' and '.join(map(str, attackers))} to attack {defender}"
         self.tell("propose", f"Player {player} proposes {proposal}.")
@@ -342,7 +342,7 @@ class VsSystem(Game):
         for card in stunned:
             self.stun(card)
 
-    def stun(self, card: TableCard) -> None:
+    def stun(self, card: AnyCard) -> None:
         """Face down and exhausted; its controller loses its cost (VS-STUN-01, VS-STUN-02)."""
         card.is_face_up = False
         self.exhausted.add(card)
@@ -353,7 +353,7 @@ class VsSystem(Game):
         self.waiting += self.happen("stunned", card)
         self.listeners.remove_all_of(card)
 
-    def legal_attackers(self, player: int) -> list[TableCard]:
+    def legal_attackers(self, player: int) -> list[AnyCard]:
         """The ready ones in the front row, or with range (VS-COMBAT-05 to VS-COMBAT-07)."""
         return [
             card
@@ -363,7 +363,7 @@ class VsSystem(Game):
             and (card.pile.name == "front" or card.card.fact("range") is True)
         ]
 
-    def legal_defenders(self, player: int) -> list[TableCard | str]:
+    def legal_defenders(self, player: int) -> list[AnyCard | str]:
         """The opponent's face-up characters; the opponent if there is none (VS-COMBAT-49)."""
         standing = [card for card in self.characters(1 - player) if card.is_face_up]
         return [*standing] or [DIRECTLY]
@@ -374,27 +374,27 @@ class VsSystem(Game):
         """The players, the one with the initiative first."""
         return self.initiative, 1 - self.initiative
 
-    def pile(self, name: str, owner: int | str) -> Pile[TableCard]:
+    def pile(self, name: str, owner: int | str) -> Pile[AnyCard]:
         """A pile by its name and owner."""
         return self.piles.of(name, owner)
 
-    def characters(self, player: int) -> list[TableCard]:
+    def characters(self, player: int) -> list[AnyCard]:
         """The characters that a player controls."""
         return [*self.pile("front", player), *self.pile("support", player)]
 
-    def stunned(self, player: int) -> list[TableCard]:
+    def stunned(self, player: int) -> list[AnyCard]:
         """Those that are face down."""
         return [card for card in self.characters(player) if not card.is_face_up]
 
-    def in_combat(self) -> list[TableCard]:
+    def in_combat(self) -> list[AnyCard]:
         """The attackers and the defender."""
         return [*self.attackers, *([self.defender] if self.defender else [])]
 
-    def atk(self, card: TableCard) -> int:
+    def atk(self, card: AnyCard) -> int:
         """ATK with what raises it for the attack."""
         return number(card, "atk") + self.bonus.get(card, 0)
 
-    def put_into_play(self, card: TableCard) -> None:
+    def put_into_play(self, card: AnyCard) -> None:
         """Turn a character face up; its power listens from now on."""
         card.is_face_up = True
         if str(card) == "Brackwater Twins":
@@ -423,19 +423,19 @@ def triggered(trigger: Trigger) -> Effect:
     return Effect(f"{trigger.listener.source} triggers", lambda _effect: trigger())
 
 
-def is_character(card: TableCard) -> bool:
+def is_character(card: AnyCard) -> bool:
     """Whether it is a character."""
     return card.card.fact("type") == "character"
 
 
-def number(card: TableCard, column: str) -> int:
+def number(card: AnyCard, column: str) -> int:
     """A number that is printed on the card."""
     printed = card.card.fact(column)
     assert isinstance(printed, int)
     return printed
 
 
-def share_a_team(attackers: Sequence[TableCard], another: TableCard) -> bool:
+def share_a_team(attackers: Sequence[AnyCard], another: AnyCard) -> bool:
     """Whether all of a team attack have a team in common (VS-COMBAT-42)."""
     shared = teams(another)
     for each in attackers:
@@ -443,7 +443,7 @@ def share_a_team(attackers: Sequence[TableCard], another: TableCard) -> bool:
     return bool(shared) or not attackers
 
 
-def teams(card: TableCard) -> set[str]:
+def teams(card: AnyCard) -> set[str]:
     """The teams of a character."""
     printed = card.card.fact("teams")
     return set(printed) if isinstance(printed, tuple) else set()
@@ -464,7 +464,7 @@ def twists_on_the_chain(game: VsSystem) -> list[Effect]:
     return [effect for effect in game.chain if effect.targets is not None]
 
 
-def ready_characters(game: VsSystem) -> list[TableCard]:
+def ready_characters(game: VsSystem) -> list[AnyCard]:
     """Everybody's, that are ready."""
     everybody = [card for player in PLAYERS for card in game.characters(player)]
     return [card for card in everybody if card not in game.exhausted]

@@ -6,15 +6,13 @@ from typing import Any
 from formats.table.chance import stream
 from formats.table.deciding import Decision, RandomPolicy, seat
 from formats.table.game import Game
-from formats.table.piles import TableCard
+from formats.table.piles import AnyCard
 
 
 class Watching:
     """Chooses by chance, and looks whether a view names a card that lies hidden."""
 
-    def __init__(
-        self, player: int, number: int, is_hidden: Callable[[TableCard, int], bool]
-    ) -> None:
+    def __init__(self, player: int, number: int, is_hidden: Callable[[AnyCard, int], bool]) -> None:
         """`is_hidden` says of a card and a player, by the rulebook, what the view must not show."""
         self._player = player
         self._chance = RandomPolicy(stream(f"policy {number}", str(player)))

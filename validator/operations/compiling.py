@@ -1,0 +1,150 @@
+"""A copy of Deckmarshal with a compiled engine: `python -m validator.operations.compiling FOLDER`.
+
+mypyc turns the modules that games spend their time in into C. They are compiled in a copy, so that
+the source stays pure Python and no library is ever older than the source it was made of.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator, Mapping
+from contextlib import chdir
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pathlib import Path
+
+from formats.vs_system.engine import game
+
+COMPILED = (
+    "formats/table",
+    "formats/vs_system/engine",
+    "formats/vs_system/policy",
+    "formats/vs_system/scripts",
+)
+"""The packages that are compiled. What is sent to other processes must not be in them."""
+
+PURE: Mapping[str, str] = {
+    "formats/table/inheriting.py": "it has one half for the compiler and one for Python",
+    "formats/table/log.py": "who plays at a terminal inherits from a log",
+    "formats/table/record.py": "a half of a character in it can't be written into C",
+}
+"""The modules in them that stay as they are, and why; so does each `__init__.py`, mere names."""
+
+COPIED = (
+    *("carddb", "formats", "validator", "templates", "wsgi.py"),
+    *("benchmarks", "docs", "tests", "pyproject.toml", "LICENSE", "Makefile", "README.md"),
+)
+"""What runs, and then what measures and tests it; an installed package has the former alone."""
+
+DEFAULT = Path("build/compiled")
+
+_ROOT = Path(__file__).parents[2]
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so")
+_WORK = ".compiling"
+"""What a compiler left, in the folder: what has not changed is not compiled again."""
+
+
+class CompilingError(Exception):
+    """Nothing can be compiled here, or not there; the message is a sentence."""
+
+
+def is_compiled() -> bool:
+    """Whether the engine that runs is the compiled one."""
+    return (game.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def compile_into(folder: Path) -> None:
+    """Make the folder a copy with a compiled engine. Raises CompilingError if that can't be."""
+    folder = folder.resolve()
+    refuse_unusable(folder)
+    refuse_without_tools()
+    try:
+        copy_into(folder)
+        with chdir(folder):
+            _compile([str(path) for path in modules(Path())])
+    except OSError as error:
+        raise CompilingError(f"{folder} can't be written to: {error.strerror}.") from error
+
+
+def refuse_unusable(folder: Path) -> None:
+    """Raise CompilingError for a folder that has other files, or is among those to be copied."""
+    if any(folder.is_relative_to(_ROOT / name) for name in COPIED):
+        raise CompilingError(f"{folder} is a part of what is copied; name another folder.")
+    if folder.exists() and not folder.is_dir():
+        raise CompilingError(f"{folder} is no folder.")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / _WORK).is_dir():
+        raise CompilingError(f"{folder} has other files in it; name an empty or a new folder.")
+
+
+def refuse_without_tools() -> None:
+    """Raise CompilingError where there is no mypyc, no setuptools or no C compiler."""
+    for needed, package in (("mypyc", "mypy"), ("setuptools", "setuptools")):
+        if find_spec(needed) is None:
+            raise CompilingError(f"Compiling needs {needed}; pip install {package} gets it.")
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        raise CompilingError(
+            f"Compiling needs a C compiler, and {compiler} is not there (Debian: apt-get install "
+            "gcc python3-dev). Without one everything runs as it is, only slower."
+        )
+
+
+def copy_into(folder: Path) -> None:
+    """Put the source as it is now into the folder, in the place of what was there before."""
+    (folder / _WORK).mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if old.name != _WORK:
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for name in COPIED:
+        source = _ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=_LEFT_OUT)
+        elif source.exists():
+            shutil.copy2(source, folder / name)
+
+
+def modules(root: Path) -> Iterator[Path]:
+    """The files that are compiled."""
+    for name in COMPILED:
+        for module in sorted((root / name).rglob("*.py")):
+            is_pure = module.relative_to(root).as_posix() in PURE
+            if not is_pure and module.name != "__init__.py":
+                yield module
+
+
+def _compile(paths: list[str]) -> None:
+    """Compile the modules of the folder that one is in, each beside its source."""
+    from mypyc.build import mypycify  # noqa: PLC0415
+    from setuptools import Distribution  # noqa: PLC0415
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+    from setuptools.errors import CCompilerError  # noqa: PLC0415
+
+    try:
+        c_code = mypycify(paths, debug_level="0", target_dir=f"{_WORK}/c")
+    except SystemExit as error:
+        raise CompilingError("mypyc refuses the engine; it says above why.") from error
+    command = build_ext(Distribution({"name": "deckmarshal", "ext_modules": c_code}))
+    command.inplace = True
+    command.build_lib, command.build_temp = f"{_WORK}/lib", f"{_WORK}/objects"
+    command.ensure_finalized()
+    try:
+        command.run()
+    except CCompilerError as error:
+        raise CompilingError(
+            "The C compiler failed; it says above why. It needs Python's headers (Debian: apt-get "
+            "install python3-dev)."
+        ) from error
+
+
+def _run(folder: str = str(DEFAULT)) -> None:
+    print(f"Compiling the engine into {folder}, which takes minutes ...", flush=True)
+    try:
+        compile_into(Path(folder))
+    except CompilingError as error:
+        sys.exit(f"Error: {error}")
+
+
+if __name__ == "__main__":
+    _run(*sys.argv[1:])
