@@ -44,6 +44,9 @@ _MAKES_WORK_IF_ASKED = frozenset(
     ("/diff", "/table-check", "/hands", "/odds", "/goldfish", "/match")
 )
 """With a query they read, compare and draw of kept lists."""
+_OF_GAMES = ("/games/", "/api/v1/games/")
+_A_GAME = 10
+"""As so many requests counts a game that is played again to be told: a long one takes a second."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECONDS_KEPT = 10
 """For which a count that no longer counts may stay in memory."""
@@ -90,15 +93,17 @@ class _Counts:
         self._own = FixedWindowRateLimiter(_Memory())
         self._is_away_until = 0.0
 
-    def hit(self, limit: RateLimitItem, sender: str, scope: str) -> WindowStats | None:
-        """Count a request; the window that it is too much for, or None."""
+    def hit(
+        self, limit: RateLimitItem, sender: str, scope: str, times: int = 1
+    ) -> WindowStats | None:
+        """Count a request as so many; the window that it is too much for, or None."""
         if time.monotonic() >= self._is_away_until:
             try:
-                return _hit(self._shared, limit, sender, scope)
+                return _hit(self._shared, limit, sender, scope, times)
             except StorageError as error:
                 self._is_away_until = time.monotonic() + _SECONDS_AWAY
                 _log.warning("requests are counted in memory: %s", error.storage_error)
-        return _hit(self._own, limit, sender, scope)
+        return _hit(self._own, limit, sender, scope, times)
 
 
 def install_rate_limits(app: Flask) -> None:
@@ -111,7 +116,7 @@ def install_rate_limits(app: Flask) -> None:
     def refuse_too_many() -> None:
         is_read = request.method in _READING
         if rate is not None and (not is_read or _makes_work()):
-            _refuse_if_full(counts.hit(rate, sender(), "all"))
+            _refuse_if_full(counts.hit(rate, sender(), "all", _times()))
         if bulk_rate is not None and _makes_much_work(is_read):
             _refuse_if_full(counts.hit(bulk_rate, sender(), "bulk"))
 
@@ -138,9 +143,10 @@ def try_store(address: str) -> Storage:
 
 
 def _hit(
-    limiter: FixedWindowRateLimiter, limit: RateLimitItem, sender: str, scope: str
+    limiter: FixedWindowRateLimiter, limit: RateLimitItem, sender: str, scope: str, times: int
 ) -> WindowStats | None:
-    if limiter.hit(limit, sender, scope):
+    # Whatever it counts as, somebody who has asked for nothing else is answered.
+    if limiter.hit(limit, sender, scope, cost=min(times, limit.amount)):
         return None
     return limiter.get_window_stats(limit, sender, scope)
 
@@ -151,6 +157,11 @@ def _makes_work() -> bool:
         return False
     path = request.path
     return path.startswith(_MAKES_WORK) or bool(path in _MAKES_WORK_IF_ASKED and request.args)
+
+
+def _times() -> int:
+    """As how many requests this one counts."""
+    return _A_GAME if request.path.startswith(_OF_GAMES) and "/log/" in request.path else 1
 
 
 def _makes_much_work(is_read: bool) -> bool:

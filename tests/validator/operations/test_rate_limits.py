@@ -103,7 +103,6 @@ def test_what_makes_no_work_is_never_refused(
         ("GET", "/goldfish?sample=vs-system-1"),
         ("GET", "/match?sample=vs-system-1"),
         ("GET", "/games/somebodys?seed=friday"),
-        ("GET", "/games/somebodys/log/1?seed=friday"),
         ("POST", "/games/somebodys/cancel"),
         ("GET", "/api/v1/cards"),
         ("GET", f"/api/v1/games/{'a' * 26}"),
@@ -155,6 +154,17 @@ def test_what_makes_much_work_has_a_rate_of_its_own(
     looked_at = f"/api/v1/games/{'a' * 26}"
     for free in ("/bulk", "/bulk/somebodys", "/bulk/somebodys/results.csv", looked_at):
         assert 429 not in statuses(client, "GET", free, 3)
+
+
+@pytest.mark.parametrize("prefix", ["", "/api/v1"])
+def test_a_game_that_is_told_counts_as_ten_requests(client_with: Client, prefix: str) -> None:
+    client = client_with(RATE="25/minute")
+    address = f"{prefix}/games/{'a' * 26}/log/7"
+    assert statuses(client, "GET", address, 3) == [404, 404, 429]
+    assert statuses(client_with(RATE="3/minute"), "GET", address, 2) == [404, 429]
+    assert (
+        statuses(client_with(RATE="3/minute"), "GET", f"{prefix}/games/{'a' * 26}", 3) == [404] * 3
+    )
 
 
 def test_every_address_has_its_own_count(client_with: Client) -> None:
