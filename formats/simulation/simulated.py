@@ -1,4 +1,8 @@
-"""The games that can be played by themselves. A game is added here; nothing else knows it."""
+"""The games that can be played by themselves: runs, tallies, summaries and jobs know none of them.
+
+A deck is one pile here. A game whose decks have several parts, or cards beside the deck, needs more
+than that: `Deck`, and where lists become decks (`validator/play/decks.py`).
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
