@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from carddb.builtin import GAMES, builtin_cards
-from formats.construction.finding import Finding, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Severity, Verdict
 from formats.construction.report import Report
 from validator.desk import Desk, Question
 from validator.given import given_records
@@ -61,3 +61,8 @@ def assert_finding(
     found = [finding for finding in report.findings if finding.rule == rule]
     assert [finding.severity for finding in found] == [severity]
     return found[0]
+
+
+def pairs(copies: Sequence[CardCopies]) -> list[tuple[int, str | None]]:
+    """The counts and the cards of a fix, without their sections."""
+    return [(each.count, each.card) for each in copies]

@@ -33,11 +33,41 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fix:
-    """Copies to take out and to put in; an added card without a name is any card."""
+class CardCopies:
+    """So many copies of a card in one section."""
 
-    remove: tuple[tuple[int, str], ...] = ()
-    add: tuple[tuple[int, str | None], ...] = ()
+    count: int
+    card: str | None
+    """The title; None is any card: one to put in that breaks nothing, or one of those there."""
+    section: str
+    owner: str = ""
+    """The player, side or character whose section it is, where sections have one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """So many copies of a card that go from one section to another."""
+
+    count: int
+    card: str
+    section: str
+    to_section: str
+    owner: str = ""
+    to_owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Copies to take out, to put in, and to put elsewhere."""
+
+    remove: tuple[CardCopies, ...] = ()
+    add: tuple[CardCopies, ...] = ()
+    move: tuple[Move, ...] = ()
+
+    @property
+    def taken_out(self) -> "tuple[CardCopies | Move, ...]":
+        """Everything that leaves its section."""
+        return (*self.remove, *self.move)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

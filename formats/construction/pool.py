@@ -19,6 +19,7 @@ from formats.construction.words import (
     few,
     lines,
     listed,
+    removal_anywhere,
     titles,
 )
 
@@ -43,7 +44,7 @@ def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
 def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
     certain, possible = _training_cards(submission)
     if certain:
-        yield _refused(certain)
+        yield _refused(certain, submission)
     if possible:
         names = titles(possible)
         quoted = listed(few([f"'{name}'" for name in names]))
@@ -58,12 +59,10 @@ def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
         )
 
 
-def _refused(entries: Sequence[Entry]) -> Finding:
+def _refused(entries: Sequence[Entry], submission: Submission) -> Finding:
     """A finding about all these cards; a fix only where it is a few of them, not the deck."""
-    copies: dict[str, int] = {}
-    for entry in entries:
-        copies[entry.title] = copies.get(entry.title, 0) + entry.count
-    names, removed = tuple(copies), tuple((count, title) for title, count in copies.items())
+    names = titles(entries)
+    removed = removal_anywhere(submission, entries[::-1], copies_of(entries))
     return Finding(
         rule=own_rules.TRAINING,
         severity=Severity.ILLEGAL,
@@ -72,7 +71,7 @@ def _refused(entries: Sequence[Entry]) -> Finding:
         lines=lines(entries),
         limit=0,
         found=copies_of(entries),
-        fix=Fix(remove=removed) if len(removed) <= MOST_NAMED else None,
+        fix=Fix(remove=removed) if len(names) <= MOST_NAMED else None,
     )
 
 

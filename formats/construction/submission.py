@@ -139,6 +139,13 @@ class Submission:
         """The sections of that name: of each deck, and of each character."""
         return self._by_name.get(name, [])
 
+    def place_of(self, entry: Entry) -> tuple[str, str]:
+        """The section that holds the entry, and whose it is; an entry is known by its identity."""
+        for section in self.sections():
+            if any(entry is one for one in section.entries):
+                return section.name, section.character or ""
+        raise ValueError(f"no section holds the entry {entry.title!r}")
+
     def unclear_entries(self) -> list[Entry]:
         """The entries whose typed name may mean several cards."""
         return [e for deck in self.decks for s in deck.sections for e in s.entries if e.others]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from formats.construction.submission import Entry
+from formats.construction.finding import CardCopies
+from formats.construction.submission import Entry, Submission
 
 MOST_NAMED = 6
 """How many things a sentence names before it says how many more there are."""
@@ -47,12 +48,26 @@ def copies_of(entries: Iterable[Entry]) -> int:
     return sum(entry.count for entry in entries)
 
 
-def removal(entries: Sequence[Entry], surplus: int) -> tuple[tuple[int, str], ...]:
-    """Which copies to take out so that the surplus is gone, the last listed first."""
-    taken_out = []
-    for entry in reversed(entries):
+def removal(
+    entries: Sequence[Entry], surplus: int, section: str, owner: str | None = ""
+) -> tuple[CardCopies, ...]:
+    """Which copies to take out of a section so that the surplus is gone, the last listed first."""
+    return _removal([(entry, section, owner or "") for entry in entries], surplus)
+
+
+def removal_anywhere(
+    submission: Submission, entries: Sequence[Entry], surplus: int
+) -> tuple[CardCopies, ...]:
+    """Which copies of entries of several sections to take out, the last listed first."""
+    return _removal([(entry, *submission.place_of(entry)) for entry in entries], surplus)
+
+
+def _removal(entries: Sequence[tuple[Entry, str, str]], surplus: int) -> tuple[CardCopies, ...]:
+    taken_out: dict[tuple[str, str, str], int] = {}
+    for entry, section, owner in reversed(entries):
         taken = min(surplus, entry.count)
         if taken:
-            taken_out.append((taken, entry.title))
+            key = entry.title, section, owner
+            taken_out[key] = taken_out.get(key, 0) + taken
         surplus -= taken
-    return tuple(taken_out)
+    return tuple(CardCopies(count, *key) for key, count in taken_out.items())

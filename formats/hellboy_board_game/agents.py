@@ -8,7 +8,7 @@ from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, Fix
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, few, listed, removal
+from formats.construction.words import are, copies_of, counted, few, listed, removal_anywhere
 from formats.hellboy_board_game.cards import AGENT, called, is_of_kind, kind_of, names_of
 from formats.hellboy_board_game.saying import broken, times, undecided
 
@@ -187,7 +187,7 @@ def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
                 entries,
                 limit=1,
                 found=count,
-                fix=Fix(remove=removal(entries, count - 1)),
+                fix=Fix(remove=removal_anywhere(submission, entries, count - 1)),
             )
 
 

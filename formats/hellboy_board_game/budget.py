@@ -6,7 +6,7 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed, removal, titles
+from formats.construction.words import are, copies_of, counted, listed, removal_anywhere, titles
 from formats.hellboy_board_game.agents import (
     FEWEST_AGENTS,
     MOST_AGENTS,
@@ -244,7 +244,7 @@ def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Find
                 "agent once (ruling HBG-AMBIGUOUS-07).",
                 limit=most,
                 found=count,
-                fix=Fix(remove=removal(entries, count - most)),
+                fix=Fix(remove=removal_anywhere(submission, entries, count - most)),
             )
 
 

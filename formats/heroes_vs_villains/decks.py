@@ -57,6 +57,11 @@ class BuiltDeck:
         beside = [entry for section in self.outliers for entry in section.entries]
         return [*beside, *self.misplaced]
 
+    def section_of(self, entry: Entry) -> Section:
+        """The section that holds the entry: the deck's own, or one of outliers beside it."""
+        beside = (part for part in self.outliers if any(entry is one for one in part.entries))
+        return next(beside, self.part)
+
     def count_own(self) -> int:
         """How many cards of the deck are known to be of its own archetype or profession."""
         return copies_of(entry for entry in self.cards if self.has_own(entry))

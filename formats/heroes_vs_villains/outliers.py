@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import copies_of, counted, lines, listed, titles
@@ -22,7 +22,7 @@ from formats.heroes_vs_villains.decks import (
     owned_parts,
     profession_decks,
 )
-from formats.heroes_vs_villains.own_cards import foreign, not_recorded, some_of
+from formats.heroes_vs_villains.own_cards import foreign, moved, not_recorded, some_of
 from formats.heroes_vs_villains.sides import player_key, sides_of
 
 OUTSIDE = "HVV-BUILD-22"
@@ -37,11 +37,11 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
     decks = archetype_decks(submission)
     for deck in (*decks, *profession_decks(submission)):
         for entry in deck.misplaced:
-            yield _in_the_deck(entry, deck.name)
+            yield _in_the_deck(entry, deck)
     for part in submission.named(OUTLIERS):
         for entry in part.entries:
             if is_outlier(entry.card) is False:
-                yield _no_outlier(entry, name_of(part, sides))
+                yield _no_outlier(entry, part, name_of(part, sides), decks)
     for deck in decks:
         others = [e for e in _outliers(deck) if is_description(e.card) is not True]
         yield from _of_the_deck(OUTSIDE, others, deck)
@@ -73,23 +73,30 @@ def _of_the_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Iterat
         yield _of_an_unknown_deck(rule, undecided, deck)
 
 
-def _in_the_deck(entry: Entry, where: str) -> Finding:
-    title = entry.card.title
+def _in_the_deck(entry: Entry, deck: BuiltDeck) -> Finding:
+    title, part = entry.card.title, deck.part
+    fix = Fix(remove=(CardCopies(entry.count, title, part.name, part.character or ""),))
+    if deck.outliers:
+        fix = Fix(move=(moved(entry.count, title, part, deck.outliers[0]),))
     return Finding(
         rule=OUTSIDE,
         severity=Severity.ILLEGAL,
-        message=f"{title} is an outlier; outliers are kept outside the {where}.",
+        message=f"{title} is an outlier; outliers are kept outside the {deck.name}.",
         help=NOT_COUNTED,
         cards=(title,),
         lines=lines((entry,)),
         limit=0,
         found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
+        fix=fix,
     )
 
 
-def _no_outlier(entry: Entry, where: str) -> Finding:
+def _no_outlier(entry: Entry, part: Section, where: str, decks: Sequence[BuiltDeck]) -> Finding:
     title = entry.card.title
+    own = [deck.part for deck in decks if part in deck.outliers and deck.has_own(entry)]
+    fix = Fix(remove=(CardCopies(entry.count, title, part.name, part.character or ""),))
+    if len(own) == 1:
+        fix = Fix(move=(moved(entry.count, title, part, own[0]),))
     return Finding(
         rule=OUTSIDE,
         severity=Severity.ILLEGAL,
@@ -99,7 +106,7 @@ def _no_outlier(entry: Entry, where: str) -> Finding:
         lines=lines((entry,)),
         limit=0,
         found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
+        fix=fix,
     )
 
 

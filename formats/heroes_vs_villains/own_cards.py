@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import copies_of, few, lines, listed, titles
 from formats.heroes_vs_villains.cards import group_of, may_be_in_a_deck, what_it_is
 from formats.heroes_vs_villains.decks import BuiltDeck, archetype_decks, profession_decks
@@ -18,8 +18,15 @@ def some_of(entries: Sequence[Entry]) -> str:
     return listed(few(titles(entries)))
 
 
-def foreign(rule: str, entry: Entry, deck: BuiltDeck, *, holds: str = "holds cards") -> Finding:
-    """A card that is known not to be of the deck's archetype or profession."""
+def foreign(
+    rule: str,
+    entry: Entry,
+    deck: BuiltDeck,
+    *,
+    holds: str = "holds cards",
+    others: Sequence[BuiltDeck] = (),
+) -> Finding:
+    """A card that is known not to be of the deck's archetype or profession, but of another's."""
     title = entry.card.title
     demand = f"; the {deck.name} {holds} of {deck.wanted} alone"
     if not may_be_in_a_deck(entry.card):
@@ -33,8 +40,22 @@ def foreign(rule: str, entry: Entry, deck: BuiltDeck, *, holds: str = "holds car
         lines=lines((entry,)),
         limit=0,
         found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
+        fix=_put_right(entry, deck, others),
     )
+
+
+def _put_right(entry: Entry, deck: BuiltDeck, others: Sequence[BuiltDeck]) -> Fix:
+    """The card in the only deck that it is of; out of the list if there is none, or several."""
+    count, title, part = entry.count, entry.card.title, deck.section_of(entry)
+    own = [each.part for each in others if each.has_own(entry)]
+    if len(own) == 1:
+        return Fix(move=(moved(count, title, part, own[0]),))
+    return Fix(remove=(CardCopies(count, title, part.name, part.character or ""),))
+
+
+def moved(count: int, title: str, part: Section, to: Section) -> Move:
+    """The copies put from one section into another."""
+    return Move(count, title, part.name, to.name, part.character or "", to.character or "")
 
 
 def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:
@@ -66,11 +87,12 @@ def _presumed(card: Card, deck: BuiltDeck) -> str:
 def _only_own_cards(submission: Submission, _: Context) -> Iterator[Finding]:
     of_archetypes = archetype_decks(submission)
     yield from _unused_declaration(submission, of_archetypes)
-    for deck in (*of_archetypes, *profession_decks(submission)):
-        yield from _own_cards_of(deck)
+    decks = (*of_archetypes, *profession_decks(submission))
+    for deck in decks:
+        yield from _own_cards_of(deck, decks)
 
 
-def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
+def _own_cards_of(deck: BuiltDeck, decks: Sequence[BuiltDeck]) -> Iterator[Finding]:
     if deck.own is None and len(deck.groups) > 1:
         yield _mixed(deck)
     unknown = []
@@ -79,7 +101,7 @@ def _own_cards_of(deck: BuiltDeck) -> Iterator[Finding]:
         if name is UNKNOWN:
             unknown.append(entry)
         elif name is None or (deck.own is not None and not deck.has_own(entry)):
-            yield foreign(OWN_CARDS, entry, deck)
+            yield foreign(OWN_CARDS, entry, deck, others=decks)
     if unknown:
         yield not_recorded(OWN_CARDS, unknown, deck)
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, lines
 from formats.highlander.cards import Printed
-from formats.highlander.player import Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import parted
 from formats.highlander.uniques import unique_cards
 from formats.highlander.words import not_known
@@ -75,7 +75,9 @@ def at_most_one(
             limit=most,
             found=number,
             # Of different cards, which one to keep is the player's choice.
-            fix=Fix(remove=((number - most, names[0]),)) if len(names) == 1 else None,
+            fix=Fix(remove=(CardCopies(number - most, names[0], PRE_GAME),))
+            if len(names) == 1
+            else None,
         )
 
     def in_the_pregame(held: Sequence[Held]) -> str:

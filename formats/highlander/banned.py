@@ -103,7 +103,8 @@ def _ban(row: ListedCard) -> Rule:
         if held and STANDARD_LIST.is_in_force(context.as_of):
             surely, perhaps = parted(held, is_so)
             if surely:
-                yield refused(row.rule, surely, f"{are(len(names_of(surely)))} banned", help=help)
+                why = f"{are(len(names_of(surely)))} banned"
+                yield refused(row.rule, surely, why, submission, help=help)
             yield from not_known(row.rule, perhaps, _missing(row, perhaps), stated, help=help)
 
     def measure(submission: Submission, context: Context) -> str:

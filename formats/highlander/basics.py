@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
@@ -380,7 +380,7 @@ def _offered(basics: Sequence[str], player: Player, context: Context) -> Fix | N
     titles = [_title_of(basic, context, is_training=is_training) for basic in basics]
     if None in titles:
         return None
-    return Fix(add=tuple((1, title) for title in titles))
+    return Fix(add=tuple(CardCopies(1, title, DECK) for title in titles))
 
 
 def _title_of(basic: str, context: Context, *, is_training: bool) -> str | None:

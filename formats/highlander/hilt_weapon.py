@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of
 from formats.highlander.at_most_one import at_most_one, is_kind
 from formats.highlander.kinds import WEAPONS
-from formats.highlander.player import Held, entries_of, listing, names_of
+from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import removed
 from formats.highlander.starting_cards import (
     A_HILT,
@@ -44,7 +44,7 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
                 f"{held[1].title} starts in play, and the primary Weapon of Choice{which} that it "
                 "belongs to is not used."
             )
-            fix = _with_the_weapon(held[0].card, start, context) if is_tied else None
+            fix = _with_the_weapon(held[0].card, submission, context) if is_tied else None
             yield missing(_MATCHING, [held], message, fix=fix)
         else:
             unknown.append(held)
@@ -65,7 +65,7 @@ def _may_have_a_hilt(start: Start) -> bool:
     return not start.hilts and not has_none and bool(start.unknown or start.unread)
 
 
-def _with_the_weapon(hilt: Card, start: Start, context: Context) -> Fix | None:
+def _with_the_weapon(hilt: Card, submission: Submission, context: Context) -> Fix | None:
     """The hilt's weapon in the place of all that are used; None if its name is not clear."""
     typed = str(hilt.fact("hilt_weapon"))
     meant = [
@@ -75,8 +75,12 @@ def _with_the_weapon(hilt: Card, start: Start, context: Context) -> Fix | None:
     ]
     if len(meant) != 1:
         return None
-    weapons = removed(start.player.weapons)
-    return Fix(remove=weapons.remove, add=((1, meant[0].title),)) if weapons else None
+    weapons = removed(the_player(submission).weapons, submission)
+    return (
+        Fix(remove=weapons.remove, add=(CardCopies(1, meant[0].title, PRE_GAME),))
+        if weapons
+        else None
+    )
 
 
 def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -93,7 +97,7 @@ def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Fi
         if weapons:
             be = are(len(names_of(weapons)))
             message = f"{listing(weapons)} {be} used, and {whose(start)} has no hilt; {demand}."
-            yield illegal(_NO_WEAPON, weapons, message, fix=removed(weapons))
+            yield illegal(_NO_WEAPON, weapons, message, fix=removed(weapons, submission))
         yield from not_known(
             _NO_WEAPON, start.player.of_any_kind, "the kind of Pre-Game card", demand
         )

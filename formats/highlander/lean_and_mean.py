@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Submission
@@ -26,13 +26,14 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
     certain = [held for held in deck if _KEY in held[1].titles]
     count = copies_of(entries_of(certain))
     if count > _NEEDED:
-        yield _broken(certain, count, Fix(remove=removal(entries_of(certain), count - _NEEDED)))
+        surplus = removal(entries_of(certain), count - _NEEDED, DECK)
+        yield _broken(certain, count, Fix(remove=surplus))
         return
     perhaps = [held for held in deck if _KEY in held[1].perhaps_titles or not held[1].listed]
     unread = sum(part.unread for part in parts)
     # A line that could not be read may be of any number of copies.
     if not unread and count + copies_of(entries_of(perhaps)) < _NEEDED:
-        yield _broken(certain, count, Fix(add=((_NEEDED - count, _TITLE),)))
+        yield _broken(certain, count, Fix(add=(CardCopies(_NEEDED - count, _TITLE, DECK),)))
     elif any(card.listed for _, card in perhaps):
         because = f"exactly {_NEEDED} {_TITLE} are needed, and {count:,} {are(count)} certain"
         yield from not_known(_RULE, perhaps, f"whether the title is {_TITLE}", because)

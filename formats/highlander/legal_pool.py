@@ -75,7 +75,8 @@ def _left_out(
         if marked:
             surely, perhaps = parted(marked, is_so)
             if surely:
-                yield refused(rule, surely, f"{why(surely)}; {demand}", help=help)
+                said = f"{why(surely)}; {demand}"
+                yield refused(rule, surely, said, submission, help=help)
             if perhaps:
                 yield from not_known(rule, perhaps, missing(perhaps), because or demand, help=help)
 

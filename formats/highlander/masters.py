@@ -9,7 +9,7 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed, removal
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.words import not_known
 
 _SLOTS, _NO_PERSONA = "HL-BUILD-32", "HL-BUILD-33"
@@ -80,7 +80,7 @@ def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) ->
         lines=lines(entries),
         limit=slots,
         found=count,
-        fix=Fix(remove=removal(entries, count - kept)),
+        fix=Fix(remove=removal(entries, count - kept, DECK)),
     )
 
 
@@ -152,7 +152,7 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
             lines=lines(entries),
             limit=0,
             found=masters.surely,
-            fix=Fix(remove=removal(entries, masters.surely)),
+            fix=Fix(remove=removal(entries, masters.surely, DECK)),
         )
     elif masters.certain:
         yield _open(_NO_PERSONA, masters.certain, [needed, _UNREAD], (), 0)

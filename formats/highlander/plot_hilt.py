@@ -1,10 +1,11 @@
 """Plot/Hilt: a Persona's own Signature hilt and Signature Stand-Alone Plot start in play."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import Unchecked
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
@@ -54,7 +55,8 @@ def _own(
         if len(wrong) == len(found):
             why = listed(sorted(wrong), "or")
             message = f"{each[1].title} starts in play and is no own {what}: {why}."
-            yield illegal(rule, [each], message, fix=removed([each]))
+            fix = Fix(remove=(CardCopies(each[0].count, each[1].title, STARTING_CARDS),))
+            yield illegal(rule, [each], message, fix=fix)
         elif found != {_IT_IS}:
             unknown.append(each)
     because = f"only a Persona's own {what} starts in play"
@@ -111,14 +113,18 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
         if count > 1:
             message = f"{counted(count, noun)} start in play, {listing(held)}; {demand}."
             # Of different cards, which one to keep is the player's choice.
-            fix = Fix(remove=((count - 1, titles[0]),)) if len(titles) == 1 else None
+            fix = (
+                Fix(remove=(CardCopies(count - 1, titles[0], STARTING_CARDS),))
+                if len(titles) == 1
+                else None
+            )
             yield illegal(_ONE_OF_EACH, held, message, limit=1, fix=fix)
     if start.neither:
         kind = (
             "is neither a hilt nor a Plot" if len(names_of(start.neither)) == 1 else "are neither"
         )
         message = f"{listing(start.neither)} {kind} and can't start in play; {demand}."
-        yield illegal(_ONE_OF_EACH, start.neither, message, fix=removed(start.neither))
+        yield illegal(_ONE_OF_EACH, start.neither, message, fix=removed(start.neither, submission))
     taken = bool(start.hilts) + bool(start.plots)
     if taken + copies_of(entries_of(start.unknown)) > 2:
         count = copies_of(entries_of(start.cards))
@@ -182,7 +188,11 @@ def _with_the_only(has: frozenset[str], rule: str, start: Start, context: Contex
         and all(barred.allows(card) != 0 for barred in _BARRED)
     }
     clear = [title for title in titles if len(named(title)) == 1]
-    return Fix(add=((1, clear[0]),)) if len(titles) == len(clear) == 1 else None
+    return (
+        Fix(add=(CardCopies(1, clear[0], STARTING_CARDS),))
+        if len(titles) == len(clear) == 1
+        else None
+    )
 
 
 _FOUR_HORSEMEN = frozenset(("the four horsemen", "four horsemen"))
@@ -196,7 +206,7 @@ def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
     banned = [held for held in called if held[1].is_pregame is True]
     if banned:
         message = "The Four Horsemen is in the pre-game; in Plot/Hilt this Pre-Game card is banned."
-        yield illegal(_HORSEMEN, banned, message, fix=removed(banned))
+        yield illegal(_HORSEMEN, banned, message, fix=removed(banned, submission))
     unknown = [held for held in called if held[1].is_pregame is UNKNOWN]
     unknown += [held for held in pregame if held[1].titles & _PERHAPS_THEM]
     what = "whether it is The Four Horsemen Pre-Game card"
@@ -277,13 +287,30 @@ def _reaching_the_start(rule: Rule) -> Rule:
     """The rule about cards that may not be used at all, for the starting cards as well."""
 
     def judge(submission: Submission, context: Context) -> Iterable[Finding]:
-        return rule.judge(_as_of_the_deck(submission), context)
+        for finding in rule.judge(_as_of_the_deck(submission), context):
+            yield replace(finding, fix=_where_they_stand(finding.fix, submission))
 
     def measure(submission: Submission, context: Context) -> str:
         return rule.measure(_as_of_the_deck(submission), context)
 
     terms = (*rule.terms, ("reaches", STARTING_CARDS))
     return replace(rule, terms=terms, judge=judge, measure=measure)
+
+
+def _where_they_stand(fix: Fix | None, submission: Submission) -> Fix | None:
+    """The removal of cards of the deck, some of which are starting cards."""
+    if fix is None or not submission.named(STARTING_CARDS):
+        return fix
+    starting: Counter[str] = Counter()
+    for part in submission.named(STARTING_CARDS):
+        for entry in part.entries:
+            starting[entry.title] += entry.count
+    remove = []
+    for copies in fix.remove:
+        starts = min(copies.count, starting[copies.card or ""]) if copies.section == DECK else 0
+        remove += [replace(copies, count=starts, section=STARTING_CARDS)] if starts else []
+        remove += [replace(copies, count=copies.count - starts)] if starts < copies.count else []
+    return replace(fix, remove=tuple(remove))
 
 
 @made_once

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Submission
@@ -50,6 +50,7 @@ def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
 
 def _misplaced(held: Held, section: str, where: str) -> Finding:
     entry, card = held
+    to = PRE_GAME if section == DECK else DECK
     return Finding(
         rule=_PLACES,
         severity=Severity.ILLEGAL,
@@ -57,6 +58,7 @@ def _misplaced(held: Held, section: str, where: str) -> Finding:
         cards=(card.title,),
         lines=lines((entry,)),
         found=entry.count,
+        fix=Fix(move=(Move(entry.count, entry.title, section, to),)),
     )
 
 
@@ -105,7 +107,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
         if maximum is not None and number > maximum:
             yield told(Severity.ILLEGAL, f"{held}; {at_most}", maximum, number)
         elif possible < minimum and player.is_handed_in:
-            fix = Fix(add=((minimum - possible, None),))
+            fix = Fix(add=(CardCopies(minimum - possible, None, PRE_GAME),))
             yield told(Severity.ILLEGAL, f"{held}; {at_least}", minimum, number, fix)
         elif number < minimum <= possible or (maximum is not None and number < possible > maximum):
             bound = at_least if number < minimum else at_most

@@ -86,7 +86,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
         surely, perhaps = _own(personas, held)
         if surely:
             why = f"is the Quickening of {listed(names_of(surely))}; {_NOT_OWN}"
-            yield refused(_OWN, [held], why)
+            yield refused(_OWN, [held], why, submission)
         elif any(card.listed for _, card in perhaps):
             doubtful.append(held)
     unnamed = any(card.subtitle is UNKNOWN for _, card in doubtful)
@@ -138,7 +138,8 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         surely, perhaps = parted(held, is_so)
         if surely:
             has = "has" if len(names_of(surely)) == 1 else "have"
-            yield refused(rule, surely, f"{has} a power that uses gems; {demand}", help=help)
+            why = f"{has} a power that uses gems; {demand}"
+            yield refused(rule, surely, why, submission, help=help)
         yield from not_known(rule, perhaps, missing(perhaps), demand, help=help)
 
     def missing(held: Sequence[Held]) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.submission import Entry
-from formats.construction.words import MOST_NAMED, copies_of, lines
+from formats.construction.submission import Entry, Submission
+from formats.construction.words import MOST_NAMED, copies_of, lines, removal_anywhere
 from formats.highlander.player import Held, entries_of, listing, names_of
 
 
@@ -30,16 +30,16 @@ def parted(held: Iterable[Held], is_so: Callable[[Held], Truth]) -> tuple[list[H
     return surely, perhaps
 
 
-def removed(held: Sequence[Held]) -> Fix | None:
+def removed(held: Sequence[Held], submission: Submission) -> Fix | None:
     """All these copies taken out, where it is a few cards and not the deck."""
-    copies: dict[str, int] = {}
-    for entry, card in held:
-        copies[card.title] = copies.get(card.title, 0) + entry.count
-    few_enough = len(copies) <= MOST_NAMED
-    return Fix(remove=tuple((n, title) for title, n in copies.items())) if few_enough else None
+    entries = entries_of(held)[::-1]  # in the order of the list
+    remove = removal_anywhere(submission, entries, copies_of(entries))
+    return Fix(remove=remove) if len(names_of(held)) <= MOST_NAMED else None
 
 
-def refused(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Finding:
+def refused(
+    rule: str, held: Sequence[Held], why: str, submission: Submission, *, help: str = ""
+) -> Finding:
     """One finding for all cards that may not be used; `why` goes on after their names."""
     return Finding(
         rule=rule,
@@ -50,5 +50,5 @@ def refused(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Fin
         lines=lines(entries_of(held)),
         limit=0,
         found=copies_of(entries_of(held)),
-        fix=removed(held),
+        fix=removed(held, submission),
     )

@@ -10,7 +10,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import MOST_NAMED, are, counted, lines, listed, removal
 from formats.highlander.cards import Printed, as_printed, kinds, may_be_the_same
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.raised_numbers import (
     SAME,
     Copies,
@@ -145,7 +145,7 @@ def _told(copies: Copies, raisers: Raisers) -> Finding:
         lines=lines([*entries, *entries_of(by)]),
         limit=number,
         found=copies.count,
-        fix=None if is_open else Fix(remove=removal(entries, copies.count - number)),
+        fix=None if is_open else Fix(remove=removal(entries, copies.count - number, DECK)),
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import Unchecked
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
@@ -19,7 +19,15 @@ from formats.highlander.opened import (
     is_blank,
     what_was_opened,
 )
-from formats.highlander.player import Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    PRE_GAME,
+    Player,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.titles import compared
 
 _EVERY_CARD, _CHOICE, _BLANKS = "HL-FORMAT-15", "HL-FORMAT-17", "HL-FORMAT-18"
@@ -36,20 +44,21 @@ def _every_card_is_used(submission: Submission, _: Context) -> Iterator[Finding]
     if not opened.is_handed_in:
         return
     if opened.surplus:
-        yield _too_many(opened)
+        yield _too_many(opened, submission)
     if opened.doubtful:
         yield _perhaps_the_same(opened)
     if opened.are_all_handed_in:
         yield from _not_used(opened, the_player(submission))
 
 
-def _too_many(opened: Opened) -> Finding:
+def _too_many(opened: Opened, submission: Submission) -> Finding:
     some, count = _some(opened.surplus), _number(opened.surplus)
     were = f"{some} {are(count)} used and {'was' if count == 1 else 'were'} not opened"
     unread = f"{counted(opened.unread, 'line')} of the pool could not be read"
     message = f"{were}; {_ONLY}, and {unread}." if opened.unread else f"{were}; {_ONLY}."
     severity = Severity.UNVERIFIED if opened.unread else Severity.ILLEGAL
-    return _finding(_EVERY_CARD, severity, message, opened.surplus, removes=not opened.unread)
+    fix = None if opened.unread else Fix(remove=_placed(opened.surplus, submission))
+    return _finding(_EVERY_CARD, severity, message, opened.surplus, fix)
 
 
 def _perhaps_the_same(opened: Opened) -> Finding:
@@ -85,7 +94,11 @@ def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
             yield _finding(_EVERY_CARD, Severity.UNVERIFIED, f"{message}not be read.", certain)
         else:
             severity = Severity.ILLEGAL
-            yield _finding(_EVERY_CARD, severity, f"{message}; {_ALL}.", certain, adds=True)
+            fix = Fix(add=_placed(certain))
+            # An unclear name that is put in may be another card than the one that is missing.
+            is_clear = not any(entry.others for entry, _ in certain)
+            said = f"{message}; {_ALL}."
+            yield _finding(_EVERY_CARD, severity, said, certain, fix if is_clear else None)
     if spare:
         message = (
             f"{_some(spare)} of the pool {are(_number(spare))} not used; {_ALL}, but for a second "
@@ -178,7 +191,9 @@ def _blanks_are_used(submission: Submission, _: Context) -> Iterator[Finding]:
         cards=_titles(blanks),
         lines=lines([entry for entry, _ in blanks]),
         found=count,
-        fix=None if unread or is_asked_for else Fix(add=((count, MASTER_SWORDSMAN),)),
+        fix=None
+        if unread or is_asked_for
+        else Fix(add=(CardCopies(count, MASTER_SWORDSMAN, DECK),)),
     )
 
 
@@ -194,21 +209,27 @@ def _number(copies: Sequence[Copies]) -> int:
     return sum(count for _, count in copies)
 
 
+def _placed(
+    copies: Sequence[Copies], submission: Submission | None = None
+) -> tuple[CardCopies, ...]:
+    """The copies where they stand; those of the pool, where they are to be used."""
+    placed = []
+    for entry, count in copies:
+        is_pregame = printed(entry).is_pregame is True
+        place = (PRE_GAME if is_pregame else DECK, "")
+        place = submission.place_of(entry) if submission else place
+        placed.append(CardCopies(count, entry.title, *place))
+    return tuple(placed)
+
+
 def _finding(
     rule: str,
     severity: Severity,
     message: str,
     copies: Sequence[Copies],
-    *,
-    adds: bool = False,
-    removes: bool = False,
+    fix: Fix | None = None,
 ) -> Finding:
     """A finding about so many copies; a fix only where it is a few cards and not the deck."""
-    changed = tuple((count, entry.title) for entry, count in copies)
-    # An unclear name that is put in may be another card than the one that is missing.
-    is_clear = not adds or not any(entry.others for entry, _ in copies)
-    is_few = len(changed) <= MOST_NAMED and is_clear
-    fix = Fix(remove=changed if removes else (), add=changed if adds else ())
     return Finding(
         rule=rule,
         severity=severity,
@@ -218,7 +239,7 @@ def _finding(
         lines=lines([entry for entry, _ in copies]),
         limit=0,
         found=_number(copies),
-        fix=fix if is_few and (adds or removes) else None,
+        fix=fix if len(copies) <= MOST_NAMED else None,
     )
 
 

@@ -10,7 +10,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import MOST_NAMED, copies_of, few, lines, listed, removal
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, names_of, the_player
+from formats.highlander.player import DECK, Held, Player, entries_of, names_of, the_player
 from formats.highlander.titles import as_written, compared, printed_titles
 from formats.highlander.words import not_known
 
@@ -153,7 +153,7 @@ def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
         lines=lines([*entries, *entries_of(persons)]),
         limit=limit.surely,
         found=count,
-        fix=None if is_open else Fix(remove=removal(entries, count - limit.surely)),
+        fix=None if is_open else Fix(remove=removal(entries, count - limit.surely, DECK)),
     )
 
 

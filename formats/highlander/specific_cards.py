@@ -4,13 +4,22 @@ from collections.abc import Iterator
 from functools import partial
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed
 from formats.highlander import rows
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    PRE_GAME,
+    Held,
+    Player,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.six_of_a_title import SIX
 from formats.highlander.standing import IN_ORDER, Standing, standing
 from formats.highlander.titles import compared
@@ -62,7 +71,7 @@ def _refused(
         limit=entry.count - count,
         found=entry.count,
         fix=_letting_in(found, one, count, submission, context)
-        or Fix(remove=((count, card.title),)),
+        or Fix(remove=(CardCopies(count, card.title, DECK),)),
     )
 
 
@@ -73,13 +82,13 @@ def _letting_in(
     if one.rule in (rows.WEAPON, rows.WATCHED):
         title = _pregame_card(one, the_player(submission), context.collection)
         if title is not None:
-            return Fix(add=((1, title),))
+            return Fix(add=(CardCopies(1, title, PRE_GAME),))
     if sum(found.admission.possible.left_out) > count:
         return None  # somebody else may take the place
     for way in found.admission.ways:
         more = _more_of(way, one, count)
         if more and context.collection.cards_named(way.title) == (way.card,):
-            return Fix(add=((more, way.title),))
+            return Fix(add=(CardCopies(more, way.title, DECK),))
     return None
 
 
@@ -206,7 +215,7 @@ def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
             lines=lines((entry,)),
             limit=0,
             found=entry.count,
-            fix=Fix(remove=((entry.count, card.title),)),
+            fix=Fix(remove=(CardCopies(entry.count, card.title, DECK),)),
         )
     yield from _not_known(found, rows.NO_MARKS, the_player(submission))
 
@@ -245,7 +254,7 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
             lines=lines((entry,)),
             limit=0,
             found=entry.count,
-            fix=Fix(remove=((entry.count, card.title),)),
+            fix=Fix(remove=(CardCopies(entry.count, card.title, DECK),)),
         )
 
 

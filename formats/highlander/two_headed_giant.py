@@ -192,7 +192,7 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
             else "are generic allowance cards"
         )
         why = f"{is_one}; allowance cards must name a Persona in 2 Headed Giant"
-        yield refused(_ALLOWANCES, certain, why, help=_GENERIC)
+        yield refused(_ALLOWANCES, certain, why, submission, help=_GENERIC)
     because = "only allowance cards that name a Persona may be used"
     yield from not_known(_ALLOWANCES, perhaps, "the sub-title", because, help=_GENERIC)
 
@@ -269,7 +269,8 @@ def _no_quickenings(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
     if certain := player.of_kind("quickening"):
         is_one = "is a Quickening" if len(names_of(certain)) == 1 else "are Quickenings"
-        yield refused(_QUICKENINGS, certain, f"{is_one}; none may be used in 2 Headed Giant")
+        why = f"{is_one}; none may be used in 2 Headed Giant"
+        yield refused(_QUICKENINGS, certain, why, submission)
     unknown = player.of_any_kind
     because = "no Quickening may be used in 2 Headed Giant"
     yield from not_known(_QUICKENINGS, unknown, "the kind of Pre-Game card", because)

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines
 from formats.highlander.cards import kinds, of_every_pair
 from formats.highlander.opened import POOL
-from formats.highlander.player import Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
 from formats.highlander.versions import NO_CLASHES, Clashes, are_one_card, compared_by_title
 from formats.highlander.words import not_known
 
@@ -107,7 +107,7 @@ def _several_copies(rule: str, held: Sequence[Held]) -> Finding:
         lines=lines(entries),
         limit=1,
         found=count,
-        fix=Fix(remove=((count - 1, names[0]),)) if is_one_name else None,
+        fix=Fix(remove=(CardCopies(count - 1, names[0], PRE_GAME),)) if is_one_name else None,
     )
 
 

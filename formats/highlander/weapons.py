@@ -72,22 +72,24 @@ def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
         if each[0].count == 1 and not any(weapon is not each for weapon in weapons)
     ]
     if alone:
-        yield from _alone(alone, perhaps, the_player(submission))
+        yield from _alone(alone, perhaps, submission)
 
 
-def _alone(alone: Sequence[Held], perhaps: Sequence[Held], player: Player) -> Iterator[Finding]:
+def _alone(
+    alone: Sequence[Held], perhaps: Sequence[Held], submission: Submission
+) -> Iterator[Finding]:
     """Each is the only weapon, as far as it is known which are weapons."""
     others = [each for each in perhaps if len(alone) > 1 or each is not alone[0]]
     needing = [each for each in alone if each[1].needs_other_weapon is True]
     if not needing:
         what = "whether it must be used with another Weapon of Choice"
         yield from not_known(_ALONE, alone, what, "no other is in the pre-game")
-    elif others or player.unread:
+    elif others or the_player(submission).unread:
         because = f"{listing(needing)} must be used with another Weapon of Choice"
         yield from not_known(_ALONE, others, "the kind of Pre-Game card", because)
     else:
         why = "is the only Weapon of Choice; it must be used with another, Primary or Off-Hand"
-        yield refused(_ALONE, needing, why, help=_NO_ASSUMED_WEAPON)
+        yield refused(_ALONE, needing, why, submission, help=_NO_ASSUMED_WEAPON)
 
 
 def _count_weapons(submission: Submission, _: Context) -> str:
@@ -234,7 +236,7 @@ def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
     if swords and counters:
         sword = names_of(swords)[0]
         why = f"may not be in the deck with the {sword}, which allows no card titled Counter"
-        yield refused(_COUNTERS, counters, why, help=_WHICH_SWORD)
+        yield refused(_COUNTERS, counters, why, submission, help=_WHICH_SWORD)
     if swords:
         because = f"with the {names_of(swords)[0]} no Counter may be in the deck"
         yield from not_known(

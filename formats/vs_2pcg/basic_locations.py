@@ -317,7 +317,7 @@ def _too_many(entries: Sequence[Entry], unclear: Sequence[Entry]) -> Finding:
         lines=lines(entries),
         limit=limit,
         found=count,
-        fix=Fix(remove=removal(entries, count - limit)),
+        fix=Fix(remove=removal(entries, count - limit, "deck")),
     )
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
 from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named, types_of
-from formats.vs_2pcg.main_character import SECTION
+from formats.vs_2pcg.main_character import SECTION, is_plainly_one
 
 _RULE = "PCG-BUILD-10"
 _DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
@@ -25,8 +25,7 @@ def _types_of_the_deck(submission: Submission, context: Context) -> Iterator[Fin
             if e.card.facts.get("type") not in _BELONGS or (e.others and not _belongs(e))
         ]
         if others:
-            is_whole = bool(submission.named(SECTION))
-            yield from _not_of_the_deck(others, context, is_whole=is_whole)
+            yield from _not_of_the_deck(others, context, submission.named(SECTION))
     for part in submission.named(TOKENS):
         yield from _not_tokens(part.entries)
 
@@ -37,11 +36,11 @@ def _belongs(entry: Entry) -> bool:
 
 
 def _not_of_the_deck(
-    entries: list[Entry], context: Context, *, is_whole: bool
+    entries: list[Entry], context: Context, main: Sequence[Section]
 ) -> Iterator[Finding]:
     """An unlisted card is left out: that nothing is known of it is said already.
 
-    `is_whole` is False if no Main Character was handed in apart: it may stand among the cards.
+    If no Main Character was handed in apart, it may stand among the cards.
     """
     unknown, unclear = [], []
     for entry in entries:
@@ -49,9 +48,12 @@ def _not_of_the_deck(
         if types == {MAIN} and not _has_namesakes_of_the_deck(entry, context):
             yield _main_character(entry)
         elif types == {MAIN} and not entry.others:
-            yield _chosen_main_character(entry, is_whole=is_whole)
+            yield _chosen_main_character(entry, main)
         elif types == {TOKEN}:
-            yield _misplaced(entry, "a Token Character; tokens are set aside, not among the 60")
+            why = "a Token Character; tokens are set aside, not among the 60"
+            yield _misplaced(
+                entry, why, Fix(move=(Move(entry.count, entry.title, "deck", TOKENS),))
+            )
         elif not types.isdisjoint((MAIN, TOKEN)):
             unclear.append(entry)
         elif entry.card.listed:
@@ -71,11 +73,14 @@ def _has_namesakes_of_the_deck(entry: Entry, context: Context) -> bool:
     return any(card.facts.get("type") in _BELONGS for card in namesakes)
 
 
-def _chosen_main_character(entry: Entry, *, is_whole: bool) -> Finding:
+def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
     title = entry.title
+    fix = Fix(remove=(CardCopies(entry.count, title, "deck"),))
+    if main and _is_missing_in(main[0], entry):
+        fix = Fix(move=(Move(entry.count, title, "deck", SECTION),))
     return Finding(
         rule=_RULE,
-        severity=Severity.ILLEGAL if is_whole else Severity.UNVERIFIED,
+        severity=Severity.ILLEGAL if main else Severity.UNVERIFIED,
         message=f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
         "are not among the 60.",
         help="The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its "
@@ -84,8 +89,14 @@ def _chosen_main_character(entry: Entry, *, is_whole: bool) -> Finding:
         lines=entry.lines,
         limit=0,
         found=entry.count,
-        fix=Fix(remove=((entry.count, title),)) if is_whole else None,
+        fix=fix if main else None,
     )
+
+
+def _is_missing_in(main: Section, entry: Entry) -> bool:
+    """Whether the level is of the Main Character that is set aside, and not yet there."""
+    has_all = any(each.typed for each in main.entries)
+    return not has_all and is_plainly_one((*main.entries, entry))
 
 
 def _main_character(entry: Entry) -> Finding:
@@ -104,7 +115,7 @@ def _main_character(entry: Entry) -> Finding:
     )
 
 
-def _misplaced(entry: Entry, why: str) -> Finding:
+def _misplaced(entry: Entry, why: str, fix: Fix) -> Finding:
     title = entry.title
     return Finding(
         rule=_RULE,
@@ -115,7 +126,7 @@ def _misplaced(entry: Entry, why: str) -> Finding:
         lines=entry.lines,
         limit=0,
         found=entry.count,
-        fix=Fix(remove=((entry.count, title),)),
+        fix=fix,
     )
 
 
@@ -125,7 +136,8 @@ def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
         types = types_of(entry)
         if types.isdisjoint((None, TOKEN)):
             why = "no Token Character; only tokens are set aside beside the deck"
-            yield _misplaced(entry, why)
+            gone = CardCopies(entry.count, entry.title, TOKENS)
+            yield _misplaced(entry, why, Fix(remove=(gone,)))
         elif types != {TOKEN} and entry.card.listed:
             unknown.append(entry)
     if unknown:

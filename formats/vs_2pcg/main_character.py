@@ -30,11 +30,11 @@ _AKA = {normalise(name): normalise(other) for name, other in AKA.items()}
 
 def _one_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named(SECTION):
-        if not _is_plainly_one(part.entries):
+        if not is_plainly_one(part.entries):
             yield from _faults(part, context)
 
 
-def _is_plainly_one(entries: Sequence[Entry]) -> bool:
+def is_plainly_one(entries: Sequence[Entry]) -> bool:
     """Whether no catalogue is needed: one name of a Main Character, or levels of one set.
 
     A name stands for all levels of one Main Character; if there are several of the name, which

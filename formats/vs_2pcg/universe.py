@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Fact
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
@@ -82,7 +82,7 @@ def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
     main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
     if any(id(entry) in main for entry in entries):
         return None
-    return Fix(remove=tuple((entry.count, entry.title) for entry in entries))
+    return Fix(remove=tuple(CardCopies(entry.count, entry.title, "deck") for entry in entries))
 
 
 def _of_universe(deck: Deck, universe: Fact) -> list[Entry]:

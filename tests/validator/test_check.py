@@ -281,8 +281,8 @@ def test_the_fixes_of_the_copy_limit_mend_it(lines: list[CardLine]) -> None:
         counts[title] += count
     for finding in report.findings:
         if finding.fix is not None:
-            for count, title in finding.fix.remove:
-                counts[title] -= count
+            for copies in finding.fix.remove:
+                counts[str(copies.card)] -= copies.count
     mended = checked(listed([(count, title) for title, count in counts.items()]), FORMAT)
     assert "VS-BUILD-02" not in {f.rule for f in mended.findings}
 

@@ -1,14 +1,14 @@
 """A fix carried out on the text itself, so that a player need not count lines.
 
-Only fixes that take copies out, or that put a known name in a misspelt one's place: what else
-to put in is the player's choice.
+Copies are taken out, put in by their name, and moved to another section; a known name is put in
+a misspelt one's place. Where any card will do, which one is the player's choice.
 """
 
 import re
-from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 
 from carddb.names import without_codes
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, Fix
 from formats.construction.report import Report
 from validator.decklist import text
 from validator.decklist.lines import Kind, Line
@@ -26,22 +26,44 @@ class Mender:
 
     def __init__(self, typed: str, report: Report) -> None:
         self._rows = rows_of(typed)
-        self._lines: dict[str, list[int]] = {}
+        self._lines: dict[_Place, list[int]] = {}
+        """The lines of a section's card, and by no card those of the whole section."""
         for section in report.submission.sections():
+            place = section.name, section.character or ""
             for entry in section.entries:
-                # Of an unclear name nobody knows which card's copies would go, unless the rules
-                # judge by everything that it may mean.
-                if not entry.others or report.format.seen_of:
-                    self._lines.setdefault(entry.title, []).extend(entry.lines)
+                for card in (entry.title, ""):
+                    self._lines.setdefault((*place, card), []).extend(entry.lines)
 
     def mended(self, finding: Finding) -> str | None:
-        """The text with the fix carried out; None if it can't be.
+        """The text with the finding's fix carried out; None if it can't be."""
+        fix = finding.fix
+        if fix is None or any(copies.card is None for copies in fix.add):
+            return None
+        return self.changed(fix, finding.lines)
 
-        Copies go from the last line first, a line without copies goes, and every other line
-        stays as it was typed.
+    def changed(self, fix: Fix, lines: Collection[int] = ()) -> str | None:
+        """The text with the changes made; None if they can't be. Any card that is to be put in
+        is left to the player.
+
+        Copies go from the last line first, a line without copies goes, new lines stand at the
+        end of their section, and every other line stays as it was typed. `lines` are those that
+        copies may be taken from, if not all are.
         """
-        changes = self._changes(finding)
-        return None if changes is None else self._changed(changes)
+        edit = _Edit(self._rows)
+        for copies in fix.taken_out:
+            of_card = self._lines.get((copies.section, copies.owner, copies.card or ""), ())
+            own = [line for line in of_card if not lines or line in lines]
+            if copies.card is None or not edit.take(copies.count, own):
+                return None
+        for move in fix.move:
+            self._put(edit, move.count, move.card, (move.to_section, move.to_owner))
+        for copies in fix.add:
+            if copies.card is not None:
+                self._put(edit, copies.count, copies.card, (copies.section, copies.owner))
+        return edit.text
+
+    def _put(self, edit: "_Edit", count: int, title: str, place: tuple[str, str]) -> None:
+        edit.put(f"{count} {title}", place, max(self._lines.get((*place, ""), ()), default=0))
 
     def renamed(self, finding: Finding, title: str) -> str | None:
         """The text with another name where the finding's stands; None if it can't be put there.
@@ -50,44 +72,63 @@ class Mender:
         """
         if not finding.lines or len(finding.cards) != 1:
             return None
-        changes: dict[int, str | None] = {}
+        edit = _Edit(self._rows)
         for number in finding.lines:
             changed = _with_name(self._rows[number - 1], finding.cards[0], title)
             if changed is None:
                 return None
-            changes[number] = changed
-        return self._changed(changes)
+            edit.changed[number] = changed
+        return edit.text
 
-    def _changed(self, changes: dict[int, str | None]) -> str:
-        rows = [changes.get(number, row) for number, row in enumerate(self._rows, 1)]
-        return "\n".join(row for row in rows if row is not None)
 
-    def _changes(self, finding: Finding) -> dict[int, str | None] | None:
-        """The lines that change, each with its new text, or None for a line that goes."""
-        if finding.fix is None or finding.fix.add or not finding.fix.remove:
-            return None
-        surplus: Counter[str] = Counter()
-        for count, title in finding.fix.remove:
-            surplus[title] += count
-        changes: dict[int, str | None] = {}
-        for title, count in surplus.items():
-            # The card may also stand in a section that the finding is not about.
-            lines = set(finding.lines).intersection(self._lines.get(title, ()))
-            left = count
-            for number in sorted(lines, reverse=True):
-                if left == 0:
-                    break
-                row = self._rows[number - 1]
-                listed = _read(row).count or 1
-                taken = min(left, listed)
-                changed = _with_count(row, listed - taken)
-                if changed is None and taken < listed:
-                    return None
-                changes[number] = changed
-                left -= taken
-            if left:
-                return None
-        return changes
+_Place = tuple[str, str, str]
+"""A section, whose it is, and a card in it."""
+
+
+class _Edit:
+    """Rows of a text with what is taken out of them and put between them."""
+
+    def __init__(self, rows: Sequence[str]) -> None:
+        self._rows = rows
+        self.changed: dict[int, str | None] = {}
+        """By the line its new text, or None for a line that goes."""
+        self._put_after: dict[int, list[str]] = {}
+        self._new_sections: dict[tuple[str, str], list[str]] = {}
+
+    def take(self, count: int, lines: Iterable[int]) -> bool:
+        """Take copies out of the lines; False if they don't hold so many, or can't be changed."""
+        left = count
+        for number in sorted(set(lines), reverse=True):
+            row = self.changed.get(number, self._rows[number - 1])
+            if left == 0 or row is None:
+                continue
+            listed = _read(row).count or 1
+            taken = min(left, listed)
+            changed = _with_count(row, listed - taken)
+            if changed is None and taken < listed:
+                return False
+            self.changed[number] = changed
+            left -= taken
+        return left == 0
+
+    def put(self, row: str, place: tuple[str, str], last: int) -> None:
+        """Put a row behind the last line of its section, or under a new heading at the end."""
+        if last:
+            self._put_after.setdefault(last, []).append(row)
+        else:
+            self._new_sections.setdefault(place, []).append(row)
+
+    @property
+    def text(self) -> str:
+        """The rows as they are now."""
+        rows: list[str] = []
+        for number, row in enumerate(self._rows, 1):
+            now = self.changed.get(number, row)
+            rows += ([] if now is None else [now]) + self._put_after.get(number, [])
+        for (section, owner), put in self._new_sections.items():
+            heading = f"{section} of {owner}" if owner else section
+            rows += ["", f"{heading[:1].upper()}{heading[1:]}", *put]
+        return "\n".join(rows)
 
 
 def _read(row: str) -> Line:

@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import dataclass
 
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.report import Report
 from formats.construction.submission import Entry as Listed
 from formats.construction.words import listed
@@ -153,7 +153,9 @@ def _text(report: Report, typed: str) -> str:
 
 def _without(report: Report, typed: str, gone: list[Listed]) -> str:
     """The list without the copies."""
-    remove = tuple((entry.count, entry.title) for entry in gone)
+    remove = tuple(
+        CardCopies(entry.count, entry.title, *report.submission.place_of(entry)) for entry in gone
+    )
     lines = tuple(line for entry in gone for line in entry.lines)
     taken = Finding(
         rule="HL-EVENT-09",

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from formats.construction.finding import Finding, Fix
+from formats.construction.finding import Finding
 from formats.construction.report import Report
 from formats.construction.submission import Submission
+from validator.reports.changes import fix_data
 from validator.reports.text import names_in
 from validator.signature import signature
 
@@ -38,16 +39,9 @@ def finding_data(finding: Finding) -> dict[str, object]:
         "lines": list(finding.lines),
         "limit": finding.limit,
         "found": finding.found,
-        "fix": _fix(finding.fix),
+        "fix": fix_data(finding.fix) if finding.fix else None,
         "suggestions": list(finding.suggestions),
     }
-
-
-def _fix(fix: Fix | None) -> dict[str, object] | None:
-    if fix is None:
-        return None
-    parts = {"remove": fix.remove, "add": fix.add}
-    return {name: [list(pair) for pair in pairs] for name, pairs in parts.items() if pairs}
 
 
 def _deck(submission: Submission) -> dict[str, object]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from formats.construction.report import Report
 from formats.games import GAMES
+from validator.reports.changes import has_several_sections
 from validator.reports.comparison import reasons
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
@@ -26,6 +27,7 @@ def result_data(report: Report, legal_in: Sequence[Report]) -> dict[str, Any]:
         "format_name": report.format.name,
         "headline": headline(report),
         "stated": stated_line(report.submission),
+        "names_sections": has_several_sections(report.format),
         "size": sum(section.size for section in report.submission.sections()),
         "normalised": "\n".join(normalised_list(report.submission)),
         "shape": shape_data(report),

@@ -36,12 +36,37 @@ class MendingPair(Pair):
         return super()._deserialize(value, *args, **kwargs)
 
 
+class FixChangeSchema(Schema):
+    """One change to a list."""
+
+    action = fields.String(required=True, validate=validate.OneOf(["remove", "add", "move"]))
+    count = fields.Integer(required=True)
+    card = fields.String(
+        required=True, allow_none=True, metadata={"description": "the title; null is any card"}
+    )
+    name = fields.String(
+        required=True, metadata={"description": "what to call it: the title, or 'any card'"}
+    )
+    section = fields.String(required=True)
+    owner = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "whose section it is, where sections have an owner"},
+    )
+    to_section = fields.String(metadata={"description": "for a move, the section it goes to"})
+    to_owner = fields.String(allow_none=True, metadata={"description": "and whose that is"})
+
+
 class FixSchema(Schema):
     """What would mend a finding."""
 
     remove = fields.List(Pair(), metadata={"description": "copies to take out"})
     add = fields.List(
         MendingPair(), metadata={"description": "copies to put in; null for the name is any card"}
+    )
+    changes = fields.List(
+        fields.Nested(FixChangeSchema),
+        metadata={"description": "what to take out, put in and move, each with its section"},
     )
 
 

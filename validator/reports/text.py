@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import Finding, Severity, Verdict
+from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
 from formats.construction.submission import Section, Submission
 from validator.limits import MOST_COPIES
+from validator.reports.changes import fix_sentence, has_several_sections
 
 MARKS = {
     Severity.ILLEGAL: "✗",
@@ -48,19 +50,10 @@ def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
     stated = stated_line(report.submission)
     lines = [headline(report), stated] if stated else [headline(report)]
     for finding in report.findings:
-        lines += ["", *_finding(finding, report.format.id)]
+        lines += ["", *_finding(finding, report.format)]
     if explanation:
         lines += ["", *explanation]
     return "\n".join([*lines, "", *normalised_list(report.submission)])
-
-
-def fix_sentence(fix: Fix) -> str:
-    """What would mend the finding: "Remove 1 Kroenen.\""""
-    parts = [f"remove {count} {title}" for count, title in fix.remove]
-    for count, title in fix.add:
-        parts.append(f"add {count} {title}" if title else f"add {_counted(count, 'card')}")
-    sentence = ", ".join(parts)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def cited(finding: Finding, format_id: str) -> str:
@@ -99,15 +92,16 @@ def names_in(section: Section) -> list[str]:
     ]
 
 
-def _finding(finding: Finding, format_id: str) -> list[str]:
+def _finding(finding: Finding, source: CompiledFormat) -> list[str]:
     lines = [
         f"{MARKS[finding.severity]} {finding.severity}: {finding.message}",
-        f"    {cited(finding, format_id)}",
+        f"    {cited(finding, source.id)}",
     ]
     if finding.help:
         lines.append(f"    {finding.help}")
     if finding.fix is not None:
-        lines.append(f"    Fix: {fix_sentence(finding.fix)}")
+        several = has_several_sections(source)
+        lines.append(f"    Fix: {fix_sentence(finding.fix, names_sections=several)}")
     return lines
 
 

@@ -14,8 +14,14 @@ from formats.construction.report import Report
 from validator.decklist.mend import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MOST_LINES
+from validator.reports.changes import (
+    changed_sentence,
+    fix_of,
+    fix_sentence,
+    has_several_sections,
+)
 from validator.reports.data import finding_data
-from validator.reports.text import fix_sentence, origin_shown
+from validator.reports.text import origin_shown
 from validator.web.charts import DrawnChart, drawn_chart
 
 _MOST_LINES_LINKED = 12
@@ -127,10 +133,14 @@ class ShownResult:
             link=self.link(finding["rule"]),
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
             more_lines=len(finding["lines"]) - len(linked),
-            fix=fix_sentence(_fix(finding["fix"])) if finding["fix"] else "",
+            fix=self._sentence(finding["fix"]) if finding["fix"] else "",
             mend=key if key in self._mends else "",
             renames=tuple(each for each in renames if each[1] in self._mends),
         )
+
+    def _sentence(self, fix: Data) -> str:
+        names_sections = self.result.get("names_sections", False)
+        return fix_sentence(fix_of(fix), names_sections=names_sections)
 
 
 def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
@@ -144,7 +154,7 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     made: dict[str, Mend] = {}
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:
-            made[_mend_key(finding_data(finding))] = Mend(text, _removed(finding.fix))
+            made[_mend_key(finding_data(finding))] = Mend(text, _told(report, finding.fix))
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
                 key = _mend_key(finding_data(finding), title)
@@ -152,14 +162,8 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     return made
 
 
-def _removed(fix: Fix) -> str:
-    removed = ", ".join(f"{count} {title}" for count, title in fix.remove)
-    return f"Removed {removed} from the list."
-
-
-def _fix(fix: Data) -> Fix:
-    remove, add = (tuple(map(tuple, fix.get(part, ()))) for part in ("remove", "add"))
-    return Fix(remove, add)
+def _told(report: Report, fix: Fix) -> str:
+    return changed_sentence(fix, names_sections=has_several_sections(report.format))
 
 
 def _mend_key(finding: Data, title: str = "") -> str:

@@ -16,7 +16,7 @@ from formats.construction.house.clauses import (
 )
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines
+from formats.construction.words import copies_of, counted, lines, removal_anywhere
 
 
 def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -29,9 +29,12 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
             if may_be_about(entry, by_id):
                 held.setdefault(tuple(card.id for card in entry.meant), []).append(entry)
         for entries in held.values():
-            yield certainly(entries) if is_about(entries[0], by_id) else perhaps(entries)
+            if is_about(entries[0], by_id):
+                yield certainly(entries, submission)
+            else:
+                yield perhaps(entries)
 
-    def certainly(entries: list[Entry]) -> Finding:
+    def certainly(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
         return Finding(
             rule=own_rules.BANNED,
@@ -42,7 +45,7 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
             lines=lines(entries),
             limit=0,
             found=count,
-            fix=Fix(remove=((count, title),)),
+            fix=Fix(remove=removal_anywhere(submission, entries, count)),
         )
 
     def perhaps(entries: list[Entry]) -> Finding:

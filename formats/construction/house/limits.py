@@ -14,7 +14,7 @@ from formats.construction.house.clauses import (
 )
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import copies_of, lines, removal, titles
+from formats.construction.words import copies_of, lines, removal_anywhere, titles
 
 
 def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -41,11 +41,13 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
             for clause, entries in held_in(deck).items():
                 certain = certain_of(clause, entries)
                 if copies_of(certain) > clause.limit:
-                    yield over_limit(clause, certain, place)
+                    yield over_limit(clause, certain, place, submission)
                 elif copies_of(entries) > clause.limit:
                     yield perhaps_over(clause, entries, place)
 
-    def over_limit(clause: CardClause, entries: list[Entry], place: str) -> Finding:
+    def over_limit(
+        clause: CardClause, entries: list[Entry], place: str, submission: Submission
+    ) -> Finding:
         count = copies_of(entries)
         return Finding(
             rule=own_rules.LIMITED,
@@ -57,7 +59,7 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
             lines=lines(entries),
             limit=clause.limit,
             found=count,
-            fix=Fix(remove=removal(entries, count - clause.limit)),
+            fix=Fix(remove=removal_anywhere(submission, entries, count - clause.limit)),
         )
 
     def perhaps_over(clause: CardClause, entries: list[Entry], place: str) -> Finding:

@@ -8,7 +8,7 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.house.clauses import judged, quoted, shortened
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, listed, titles
+from formats.construction.words import copies_of, counted, lines, listed, removal_anywhere, titles
 
 
 def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
@@ -39,11 +39,11 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         other, unknown = parted(submission)
         for entries in other.values():
-            yield of_another_set(entries)
+            yield of_another_set(entries, submission)
         if unknown:
             yield undecided(unknown)
 
-    def of_another_set(entries: list[Entry]) -> Finding:
+    def of_another_set(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
         codes = [code for card in entries[0].meant for code in _codes_of(card) or ["no set"]]
         of = listed(list(dict.fromkeys(codes)), "or" if entries[0].others else "and")
@@ -55,7 +55,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
             lines=lines(entries),
             limit=0,
             found=count,
-            fix=Fix(remove=((count, title),)),
+            fix=Fix(remove=removal_anywhere(submission, entries, count)),
         )
 
     def undecided(entries: list[Entry]) -> Finding:

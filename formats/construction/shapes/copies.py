@@ -86,7 +86,7 @@ def copies(
             lines=lines(entries),
             limit=most,
             found=count,
-            fix=Fix(remove=removal(entries, count - most)),
+            fix=Fix(remove=removal(entries, count - most, part.name, part.character)),
         )
 
     def open_to_question(part: Section, entries: list[Entry]) -> Finding:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import are, counted
@@ -55,7 +55,7 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
             message=f"{_held(part)}; {needed}.",
             limit=minimum,
             found=part.size,
-            fix=Fix(add=((minimum - part.size, None),)),
+            fix=Fix(add=(any_cards(part, minimum - part.size),)),
         )
 
     def too_many(part: Section, most: int) -> Finding:
@@ -72,7 +72,11 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
             message=f"{_held(part)}; {needed}.",
             limit=most,
             found=part.size,
+            fix=Fix(remove=(any_cards(part, part.size - most),)),
         )
+
+    def any_cards(part: Section, count: int) -> CardCopies:
+        return CardCopies(count, None, part.name, part.character or "")
 
     def as_far_as_read(part: Section, needed: str, limit: int) -> Finding:
         unread = f"{counted(part.unread, 'line')} could not be read"

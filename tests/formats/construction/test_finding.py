@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.construction.finding import (
+    CardCopies,
     Finding,
     Fix,
     Outcome,
@@ -55,7 +56,7 @@ def test_findings_are_read_once_so_that_they_may_come_from_anywhere() -> None:
 
 
 def test_what_only_some_readings_break_is_undecided_and_has_no_fix() -> None:
-    broken = replace(finding(ILLEGAL, lines=(3,)), fix=Fix(remove=((1, "Moth"),)))
+    broken = replace(finding(ILLEGAL, lines=(3,)), fix=Fix(remove=(CardCopies(1, "Moth", "deck"),)))
     perhaps = only_perhaps(broken)
     assert (perhaps.severity, perhaps.message, perhaps.fix, perhaps.lines) == (
         UNVERIFIED,

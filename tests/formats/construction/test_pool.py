@@ -3,7 +3,7 @@
 import pytest
 
 from carddb.model import Card, unlisted
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.rule import Context
 from formats.construction.submission import Deck, Entry, Section, Submission
@@ -42,7 +42,7 @@ def test_the_finding_says_what_to_take_out() -> None:
     (finding,) = [f for f in report.findings if f.rule == "DM-POOL-01"]
     assert (finding.cards, finding.lines) == (("Brass Moth",), (2, 3))
     assert (finding.limit, finding.found) == (0, 4)
-    assert finding.fix == Fix(remove=((4, "Brass Moth"),))
+    assert finding.fix == Fix(remove=(CardCopies(4, "Brass Moth", "deck"),))
 
 
 def test_a_whole_deck_of_training_cards_is_not_to_be_taken_out() -> None:
@@ -90,7 +90,7 @@ def test_an_unclear_name_of_training_cards_alone_is_illegal() -> None:
         Severity.ILLEGAL,
         "Moth is a training card; only a training format admits them.",
     )
-    assert finding.fix == Fix(remove=((2, "Moth"),))
+    assert finding.fix == Fix(remove=(CardCopies(2, "Moth", "deck"),))
 
 
 @pytest.mark.parametrize(("first", "second"), [(MOTH, REAL_MOTH), (REAL_MOTH, MOTH)])

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from carddb.model import Card, Fact, Truth, unlisted
-from formats.construction.finding import Finding, Fix, Outcome, Severity, outcome
+from formats.construction.finding import CardCopies, Finding, Fix, Outcome, Severity, outcome
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, between, copies, exactly
 from formats.construction.shapes.sizes import limits_of
@@ -96,7 +96,7 @@ def test_fewer_cards_than_needed_are_illegal(entries: list[tuple[int, Card]], me
         message,
     )
     assert (finding.limit, finding.found) == (60, size)
-    assert finding.fix == Fix(add=((60 - size, None),))
+    assert finding.fix == Fix(add=(CardCopies(60 - size, None, "deck"),))
 
 
 def test_a_thousand_cards_are_written_with_a_comma() -> None:
@@ -160,25 +160,25 @@ def test_copies_within_the_limit_and_exempt_ones_are_kept(entries: list[tuple[in
             [(5, DODGE)],
             "Dodge is in the deck 5 times; 4 copies of a card are allowed.",
             (1,),
-            Fix(remove=((1, "Dodge"),)),
+            Fix(remove=(CardCopies(1, "Dodge", "deck"),)),
         ),
         (
             [(4, DODGE), (4, PARRY), (1, DODGE)],
             "Dodge is in the deck 5 times; 4 copies of a card are allowed.",
             (1, 3),
-            Fix(remove=((1, "Dodge"),)),
+            Fix(remove=(CardCopies(1, "Dodge", "deck"),)),
         ),
         (
             [(1000, DODGE), (1000, DODGE)],
             "Dodge is in the deck 2,000 times; 4 copies of a card are allowed.",
             (1, 2),
-            Fix(remove=((1000, "Dodge"), (996, "Dodge"))),
+            Fix(remove=(CardCopies(1996, "Dodge", "deck"),)),
         ),
         (
             [(9, GUARD), (7, PARRY)],
             "Parry is in the deck 7 times; 4 copies of a card are allowed.",
             (2,),
-            Fix(remove=((3, "Parry"),)),
+            Fix(remove=(CardCopies(3, "Parry", "deck"),)),
         ),
     ],
 )
@@ -258,12 +258,17 @@ def test_a_card_with_two_keys_counts_for_both(
 def test_a_fix_takes_from_the_last_card_that_counts() -> None:
     (finding,) = found_by(dual_limit(), deck((4, DODGE), (1, PARRY), (2, DUAL)))
     assert (finding.cards, finding.lines) == (("Dodge", "Dodge-Parry"), (1, 3))
-    assert finding.fix == Fix(remove=((2, "Dodge-Parry"),))
+    assert finding.fix == Fix(remove=(CardCopies(2, "Dodge-Parry", "deck"),))
 
 
 def test_a_fix_goes_on_to_the_card_before() -> None:
     (finding,) = found_by(dual_limit(), deck((6, DODGE), (1, DUAL)))
-    assert finding.fix == Fix(remove=((1, "Dodge-Parry"), (2, "Dodge")))
+    assert finding.fix == Fix(
+        remove=(
+            CardCopies(1, "Dodge-Parry", "deck"),
+            CardCopies(2, "Dodge", "deck"),
+        )
+    )
 
 
 SWARM_OF_ONE = card("Wolf", persona="wolf", mark="Swarm")
@@ -444,7 +449,7 @@ def test_copies_beyond_a_cards_own_limit_are_illegal(
 ) -> None:
     (finding,) = found_by(own_limits(), deck(*entries))
     assert (finding.message, finding.limit) == (message, limit)
-    assert finding.fix == Fix(remove=((1, entries[0][1].title),))
+    assert finding.fix == Fix(remove=(CardCopies(1, entries[0][1].title, "deck"),))
 
 
 def test_a_copy_rule_tells_what_it_allows_of_a_card() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Severity
 from tests.formats.hellboy_board_game.setups import (
     AGENTS,
     CORE_SET,
@@ -142,7 +142,7 @@ def test_an_agent_taken_twice_is_illegal(lines: str) -> None:
     finding = broken(set_up(2).replace("Hellboy\n", f"{lines}\n", 1), "HBG-SETUP-10")
     assert finding.message == "Hellboy is on the case 2 times; there is one of each agent."
     assert (finding.limit, finding.found) == (1, 2)
-    assert finding.fix == Fix(remove=((1, "Hellboy"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Hellboy", "deck"),))
 
 
 @pytest.mark.rule("HBG-SETUP-10")

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Move, Severity, Verdict
 from formats.construction.format import Unchecked
 from tests.formats.heroes_vs_villains.lists import (
     FORMAT,
@@ -40,7 +40,7 @@ def test_outliers_beside_the_deck_are_legal(outliers: str) -> None:
     ("decklist", "message"),
     [
         (
-            f"{DECK}1 Titan Form\nOutliers\n1 Powerhouse Description",
+            f"{DECK}1 Titan Form\n",
             "Titan Form is an outlier; outliers are kept outside the archetype deck.",
         ),
         (
@@ -59,8 +59,19 @@ def test_an_outlier_in_a_deck_is_illegal(decklist: str, message: str) -> None:
     finding = assert_finding(decklist, FORMAT, OUTSIDE, cards=POOL)
     assert finding.message == message
     assert "ruling HVV-AMBIGUOUS-02" in finding.help
-    assert finding.fix == Fix(remove=((1, finding.cards[0]),))
+    section, _, owner = message.partition("outside the ")[2].rstrip(".").partition(" of ")
+    owner = owner.removeprefix("the ")
+    assert finding.fix == Fix(remove=(CardCopies(1, finding.cards[0], section, owner),))
     assert (finding.limit, finding.found) == (0, 1)
+
+
+@pytest.mark.rule("HVV-BUILD-22")
+def test_an_outlier_in_a_deck_goes_among_the_outliers_that_are_handed_in() -> None:
+    deck = archetype_deck(of="Ann").replace("Outliers", "1 Titan Form\nOutliers")
+    finding = assert_finding(deck, FORMAT, OUTSIDE, cards=POOL)
+    assert finding.fix == Fix(
+        move=(Move(1, "Titan Form", "archetype deck", "outliers", "Ann", "Ann"),)
+    )
 
 
 @pytest.mark.rule("HVV-BUILD-22")
@@ -70,7 +81,12 @@ def test_what_is_no_outlier_is_not_among_them(name: str) -> None:
     finding = assert_finding(decklist, FORMAT, OUTSIDE, cards=POOL)
     assert finding.message == f"{name} is among the outliers of Ann and is no outlier."
     assert finding.help == "A card that nobody recorded as an outlier is taken to be none."
-    assert finding.fix == Fix(remove=((2, name),))
+    assert finding.fix == Fix(
+        move=(Move(2, name, "outliers", "archetype deck", "Ann", "Ann"),)
+        if name == "Powerhouse Move A"
+        else (),
+        remove=() if name == "Powerhouse Move A" else (CardCopies(2, name, "outliers", "Ann"),),
+    )
 
 
 @pytest.mark.rule("HVV-BUILD-22")
@@ -274,7 +290,7 @@ def test_a_wrong_description_card_does_not_make_the_deck_wrong() -> None:
         "Powerhouse Description is of the archetype Powerhouse; the archetype deck has outliers "
         "of the archetype Speedster alone."
     )
-    assert finding.fix == Fix(remove=((1, "Powerhouse Description"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Powerhouse Description", "outliers"),))
 
 
 @pytest.mark.rule("HVV-BUILD-23")

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity, Verdict
 from formats.games import compiled_formats
 from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
 from tests.formats.heroes_vs_villains.lists import (
@@ -91,7 +91,18 @@ def test_a_card_of_another_archetype_or_profession_is_illegal(
     assert (finding.message, finding.help) == (message, explained)
     assert finding.lines == (decklist.splitlines().index(f"2 {name}") + 1,)
     assert (finding.limit, finding.found) == (0, 2)
-    assert finding.fix == Fix(remove=((2, name),))
+    section, _, owner = message.partition("; the ")[2].partition(" holds")[0].partition(" of ")
+    owner = owner.removeprefix("the ")
+    assert finding.fix == Fix(remove=(CardCopies(2, name, section, owner),))
+
+
+@pytest.mark.rule("HVV-BUILD-20")
+def test_a_card_of_another_deck_that_is_handed_in_goes_there() -> None:
+    ann = f"Deck of Ann\n{moves('Powerhouse')}2 Hero Move A\n{BESIDE}"
+    decklist = ann + profession_deck("Hero", of="the heroes")
+    finding = assert_finding(decklist, FORMAT, OWN, cards=POOL)
+    moved = Move(2, "Hero Move A", "archetype deck", "profession deck", "Ann", "heroes")
+    assert finding.fix == Fix(move=(moved,))
 
 
 @pytest.mark.rule("HVV-BUILD-20")
@@ -117,7 +128,7 @@ def test_the_order_of_lines_and_split_lines_change_nothing() -> None:
             "Speedster Move A is of the archetype Speedster; "
             "the archetype deck holds cards of the archetype Powerhouse alone.",
             2,
-            Fix(remove=((2, "Speedster Move A"),)),
+            Fix(remove=(CardCopies(2, "Speedster Move A", "archetype deck"),)),
         )
     }
 

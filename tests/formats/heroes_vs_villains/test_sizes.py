@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from tests.formats.heroes_vs_villains.lists import (
     FORMAT,
     POOL,
@@ -35,7 +35,7 @@ def test_fewer_than_fifty_cards_of_an_archetype_are_illegal(
 ) -> None:
     finding = assert_finding(archetype_deck(count=count, of=of), FORMAT, "HVV-BUILD-06", cards=POOL)
     assert (finding.message, finding.limit, finding.found) == (message, 50, count)
-    assert finding.fix == Fix(add=((50 - count, None),))
+    assert finding.fix == Fix(add=(CardCopies(50 - count, None, "archetype deck", of),))
     assert finding.help == (
         "Outliers are no part of the deck and are not counted (ruling HVV-AMBIGUOUS-02). "
         "A deck below the minimum may not be used at all (HVV-BUILD-08)."

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
 from tests.helpers import checked, desk
 from validator.desk import Question
@@ -55,7 +55,9 @@ def test_each_banned_card_among_those_that_come_along_is_illegal(rule: str) -> N
     assert finding.message == f"{title} is banned."
     assert finding.help.startswith("By the list of the Highlander Type One rule book, version 1.0.")
     assert (finding.limit, finding.found) == (0, 1)
-    assert finding.fix == Fix(remove=((1, title),))
+    assert finding.fix == Fix(
+        remove=(CardCopies(1, title, "deck" if section == "Endurance" else "pre-game"),)
+    )
 
 
 @pytest.mark.parametrize("rule", BANNED)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Severity
 from tests.formats.highlander.basics import (
     ATTACK,
     BARE,
@@ -50,7 +50,7 @@ def test_each_basic_attack_is_needed(title: str) -> None:
         f"The Basic Attack {title} is not in the deck; {NINE}, and no Crystal replaces it."
     )
     assert (lack.limit, lack.found, lack.help) == (9, 8, REPLACED)
-    assert lack.fix == Fix(add=((1, title),))
+    assert lack.fix == Fix(add=(CardCopies(1, title, "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-06")
@@ -62,7 +62,7 @@ def test_each_basic_block_is_needed(title: str) -> None:
         f"The Basic Block {title} is not in the deck; {SIX}, and no Crystal replaces it."
     )
     assert (lack.limit, lack.found) == (6, 5)
-    assert lack.fix == Fix(add=((1, title),))
+    assert lack.fix == Fix(add=(CardCopies(1, title, "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-05", "HL-BUILD-06")
@@ -219,7 +219,7 @@ def test_a_title_that_may_mean_another_card_is_not_offered() -> None:
     thrust = card("Thrust", "Special Attack", "Rapier", subtype="Ranged", aliases=["Thrust"])
     other = card("Thrust", "Event", subtype="Remark", variant="Talk")
     (lack,) = findings(without("Thrust"), cards=[thrust, other])
-    assert lack.fix == Fix(add=((1, "Thrust"),))
+    assert lack.fix == Fix(add=(CardCopies(1, "Thrust", "deck"),))
     plain = {"name": "Thrust", "type": "Event", "subtype": "Remark", "set": "AA", "number": "1"}
     (lack,) = findings(without("Thrust"), cards=[plain])
     assert lack.fix is None
@@ -232,12 +232,12 @@ def test_a_deck_of_training_cards_is_offered_training_cards() -> None:
     (attacks,), (blocks,) = found(report, ATTACK), found(report, BLOCK)
     assert attacks.fix is not None
     assert blocks.fix is not None
-    assert (1, "Keyhole Thrust") in attacks.fix.add
-    assert (1, "Low Keel Parry") in blocks.fix.add
+    assert CardCopies(1, "Keyhole Thrust", "deck") in attacks.fix.add
+    assert CardCopies(1, "Low Keel Parry", "deck") in blocks.fix.add
     mixed = checked(f"{text}\n1 Lower Left Attack", "highlander-training")
     (attacks,) = found(mixed, ATTACK)
     assert attacks.fix is not None
-    assert (1, "Thrust") in attacks.fix.add
+    assert CardCopies(1, "Thrust", "deck") in attacks.fix.add
 
 
 def test_what_is_there_is_explained() -> None:

@@ -94,7 +94,7 @@ def test_a_fix_that_is_offered_does_away_with_its_finding(
     for finding in drawn_report(deck, before).findings:
         if finding.rule in RULES:
             assert finding.fix is not None
-            mended = {**deck, **{str(title): count for count, title in finding.fix.add}}
+            mended = {**deck, **{str(c.card): c.count for c in finding.fix.add}}
             assert found(drawn_report(mended, before), finding.rule) == []
 
 

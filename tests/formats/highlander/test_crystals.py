@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Severity
 from tests.formats.highlander.basics import (
     ATTACK,
     BARE,
@@ -91,7 +91,7 @@ def test_too_few_cards_to_stand_for_what_crystals_could_replace() -> None:
         "The Basic Attacks Upper Left Attack, Thrust and Lower Left Attack are not in the deck; "
         f"{NINE}, and only 2 cards are left in the deck to stand for them."
     )
-    assert lack.fix == Fix(add=((1, "Upper Left Attack"),))
+    assert lack.fix == Fix(add=(CardCopies(1, "Upper Left Attack", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-08")
@@ -119,7 +119,7 @@ def test_no_more_basics_are_replaced_than_there_are_crystals(
     (lack,) = findings(without(*missing), *crystals)
     assert (lack.rule, lack.severity) == (ATTACK, Severity.ILLEGAL)
     assert lack.message.endswith(f"{NINE}, and {end}.")
-    assert lack.fix == Fix(add=tuple((1, title) for title in missing[:added]))
+    assert lack.fix == Fix(add=tuple(CardCopies(1, title, "deck") for title in missing[:added]))
 
 
 @pytest.mark.rule("HL-BUILD-08")
@@ -131,7 +131,7 @@ def test_what_fails_only_together_is_told_once() -> None:
         "of them."
     )
     assert (lack.limit, lack.found) == (1, 2)
-    assert lack.fix == Fix(add=((1, "Upper Left Block"),))
+    assert lack.fix == Fix(add=(CardCopies(1, "Upper Left Block", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-08")
@@ -148,8 +148,8 @@ def test_a_card_that_is_both_stands_for_one_basic_alone() -> None:
 def test_what_fails_together_is_told_beside_what_fails_alone() -> None:
     missing = ("Thrust", "Lower Left Attack", "Lower Right Attack", "Upper Left Block")
     assert [(f.rule, f.fix) for f in findings(without(*missing), ONE, TWO)] == [
-        (ATTACK, Fix(add=((1, "Thrust"),))),
-        (CRYSTALS, Fix(add=((1, "Upper Left Block"),))),
+        (ATTACK, Fix(add=(CardCopies(1, "Thrust", "deck"),))),
+        (CRYSTALS, Fix(add=(CardCopies(1, "Upper Left Block", "deck"),))),
     ]
 
 
@@ -245,7 +245,7 @@ def test_how_many_basics_a_generic_immortal_replaces_may_not_be_known() -> None:
         "replaces is not known."
     )
     assert lack.cards == (GENERIC,)
-    assert lack.fix == Fix(add=((1, "Thrust"),))
+    assert lack.fix == Fix(add=(CardCopies(1, "Thrust", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-48")

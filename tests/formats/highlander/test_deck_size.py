@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Verdict
+from formats.construction.finding import CardCopies, Fix, Verdict
 from tests.formats.highlander.decks import found, judged, told
 
 
@@ -22,4 +22,4 @@ def test_fifty_cards_or_more_are_legal(more: int) -> None:
 def test_forty_nine_cards_are_too_few(pregame_cards: tuple[str, ...]) -> None:
     report = judged({"Long Feint": 4}, *pregame_cards)
     assert told(report) == [("HL-BUILD-01", "49 cards in the deck; at least 50 are needed.")]
-    assert found(report, "HL-BUILD-01")[0].fix == Fix(add=((1, None),))
+    assert found(report, "HL-BUILD-01")[0].fix == Fix(add=(CardCopies(1, None, "deck"),))

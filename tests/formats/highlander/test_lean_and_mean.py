@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, Verdict
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import (
     FIFTY,
@@ -60,7 +60,7 @@ def test_the_title_is_the_same_with_the_sign_for_and() -> None:
 def test_fewer_than_six_are_illegal(count: int, message: str) -> None:
     broken = finding({"Cold Stare": 6 - count, LEAN: count})
     assert (broken.severity, broken.message) == (Severity.ILLEGAL, message)
-    assert broken.fix == Fix(add=((6 - count, LEAN),))
+    assert broken.fix == Fix(add=(CardCopies(6 - count, LEAN, "deck"),))
     assert (broken.limit, broken.found, broken.cards) == (6, count, (LEAN,))
 
 
@@ -70,7 +70,7 @@ def test_a_seventh_is_illegal_by_the_title_limit_and_by_the_format() -> None:
     assert [f.rule for f in report.findings] == ["HL-BUILD-03", MEAN]
     (broken,) = found(report, MEAN)
     assert broken.message == "7 Lean and Mean are in the deck; exactly 6 are needed."
-    assert broken.fix == Fix(remove=((1, LEAN),))
+    assert broken.fix == Fix(remove=(CardCopies(1, LEAN, "deck"),))
     assert broken.citation == "§ Tournament Rules: Lean & Mean"
 
 
@@ -145,8 +145,16 @@ def test_what_is_said_of_names_of_no_catalogue() -> None:
 @pytest.mark.parametrize(
     ("steps", "message", "fix"),
     [
-        (4, "49 cards in the deck; exactly 50 are needed.", Fix(add=((1, None),))),
-        (6, "51 cards in the deck; exactly 50 are needed.", None),
+        (
+            4,
+            "49 cards in the deck; exactly 50 are needed.",
+            Fix(add=(CardCopies(1, None, "deck"),)),
+        ),
+        (
+            6,
+            "51 cards in the deck; exactly 50 are needed.",
+            Fix(remove=(CardCopies(1, None, "deck"),)),
+        ),
     ],
 )
 def test_any_size_but_the_smallest_is_illegal(steps: int, message: str, fix: Fix | None) -> None:

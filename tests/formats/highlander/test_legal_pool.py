@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, Verdict
 from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
 from tests.helpers import checked
 
@@ -47,7 +47,11 @@ def test_a_time_or_trap_card_is_illegal(category: str, says: str, type_: str) ->
         says,
     )
     assert "ruling HL-AMBIGUOUS-20" in finding.help
-    assert (finding.limit, finding.found, finding.fix) == (0, 1, Fix(remove=((1, "Hourglass"),)))
+    assert (finding.limit, finding.found, finding.fix) == (
+        0,
+        1,
+        Fix(remove=(CardCopies(1, "Hourglass", "pre-game" if type_ == "Pre-Game" else "deck"),)),
+    )
 
 
 @pytest.mark.rule("HL-BUILD-10")
@@ -75,7 +79,7 @@ def test_a_bugged_card_is_illegal(edition: str, rule: str, says: str) -> None:
     assert (finding.rule, finding.severity) == (rule, Severity.ILLEGAL)
     assert finding.message == f"Odd Trick is Bugged; {says}"
     assert "ruling HL-AMBIGUOUS-19" in finding.help
-    assert finding.fix == Fix(remove=((1, "Odd Trick"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Odd Trick", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-09", "HL-BUILD-10")

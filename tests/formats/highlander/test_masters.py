@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import (
     FIFTY,
     Record,
@@ -94,7 +94,7 @@ def test_a_master_card_more_than_slots_is_illegal(change: Mapping[str, int], car
     assert over.message == f"3 Master cards are in the deck, {cards}; Kern allows 2."
     assert (over.limit, over.found, over.help) == (2, 3, GROUP)
     last = list(change)[-1]
-    assert over.fix == Fix(remove=((1, last),))
+    assert over.fix == Fix(remove=(CardCopies(1, last, "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-32")
@@ -103,7 +103,7 @@ def test_a_persona_without_slots_allows_none(slots: int | None) -> None:
     cards = [{**persona("Old Fox", "Fox"), "masters": slots}]
     over = finding(SLOTS, {"Weapon Master": 1}, "Old Fox", cards=cards, severity=Severity.ILLEGAL)
     assert over.message == "1 Master card is in the deck, Weapon Master; Old Fox allows none."
-    assert over.fix == Fix(remove=((1, "Weapon Master"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Weapon Master", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-33", "HL-CARDS-052")
@@ -122,7 +122,12 @@ def test_without_a_persona_card_no_master_card_is_legal() -> None:
         f"{GROUP} A Generic Immortal needs a Generic Immortal Persona card for them (HL-CARDS-052)."
     )
     assert (over.limit, over.found) == (0, 3)
-    assert over.fix == Fix(remove=((2, "Weapon Master"), (1, "Master Swordsman")))
+    assert over.fix == Fix(
+        remove=(
+            CardCopies(2, "Weapon Master", "deck"),
+            CardCopies(1, "Master Swordsman", "deck"),
+        )
+    )
 
 
 @pytest.mark.rule("HL-BUILD-33")
@@ -198,7 +203,7 @@ def test_what_is_said_of_two_personas() -> None:
     )
     assert over.limit == 5
     # Down to what is sure, so that nothing is left to find.
-    assert over.fix == Fix(remove=((3, "Weapon Master"),))
+    assert over.fix == Fix(remove=(CardCopies(3, "Weapon Master", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-32")

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Outcome, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Outcome, Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.games import compiled_formats
@@ -77,7 +77,7 @@ def test_a_hilt_that_is_not_the_personas_own_signature_card_is_illegal(
     assert finding.severity is Severity.ILLEGAL
     (title,) = finding.cards
     assert finding.message == f"{title} starts in play and is no own Signature hilt: {why}."
-    assert finding.fix == Fix(remove=((1, title),))
+    assert finding.fix == Fix(remove=(CardCopies(1, title, "starting cards"),))
     assert finding.citation == "§ Plot/Hilt 1"
 
 
@@ -208,13 +208,13 @@ def test_without_a_persona_nothing_starts_in_play() -> None:
             f"2 {CONQUEROR}\n1 {ROOST}",
             "2 hilts start in play, Conqueror's Hilt (Martin Hyde); 1 hilt and 1 Plot at most "
             "start in play.",
-            Fix(remove=((1, f"{CONQUEROR} (Martin Hyde)"),)),
+            Fix(remove=(CardCopies(1, f"{CONQUEROR} (Martin Hyde)", "starting cards"),)),
         ),
         (
             f"{START}\n1 Quick Step",
             "Quick Step is neither a hilt nor a Plot and can't start in play; 1 hilt and 1 Plot at "
             "most start in play.",
-            Fix(remove=((1, "Quick Step"),)),
+            Fix(remove=(CardCopies(1, "Quick Step", "starting cards"),)),
         ),
         (
             f"{START}\n1 Foo",
@@ -265,7 +265,11 @@ def test_a_card_may_be_a_hilt_by_what_it_is_called_or_by_the_personas_list() -> 
 @pytest.mark.parametrize(
     ("start", "what", "fix"),
     [
-        (f"1 {ROOST}", "Signature hilt", Fix(add=((1, f"{CONQUEROR} (Martin Hyde)"),))),
+        (
+            f"1 {ROOST}",
+            "Signature hilt",
+            Fix(add=(CardCopies(1, f"{CONQUEROR} (Martin Hyde)", "starting cards"),)),
+        ),
         (f"1 {CONQUEROR}", "Signature Stand-Alone Plot", None),
     ],
     ids=["the only hilt", "one of two Plots"],

@@ -2,7 +2,8 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Outcome, Severity
+from formats.construction.finding import CardCopies, Fix, Outcome, Severity
+from formats.highlander.player import PRE_GAME
 from tests.formats.highlander.decks import Record, card, found, persona, pregame, told
 from tests.formats.highlander.starts import (
     HILT,
@@ -24,9 +25,21 @@ from tests.formats.highlander.starts import (
 @pytest.mark.parametrize(
     ("weapons", "fix"),
     [
-        ((), Fix(add=((1, RAPIER),))),
-        (("Claymore",), Fix(remove=((1, "Claymore"),), add=((1, RAPIER),))),
-        (("Main Gauche",), Fix(remove=((1, "Main Gauche"),), add=((1, RAPIER),))),
+        ((), Fix(add=(CardCopies(1, RAPIER, PRE_GAME),))),
+        (
+            ("Claymore",),
+            Fix(
+                remove=(CardCopies(1, "Claymore", PRE_GAME),),
+                add=(CardCopies(1, RAPIER, PRE_GAME),),
+            ),
+        ),
+        (
+            ("Main Gauche",),
+            Fix(
+                remove=(CardCopies(1, "Main Gauche", PRE_GAME),),
+                add=(CardCopies(1, RAPIER, PRE_GAME),),
+            ),
+        ),
     ],
 )
 def test_another_weapon_than_the_hilts_is_illegal(weapons: tuple[str, ...], fix: Fix) -> None:
@@ -101,24 +114,24 @@ def test_a_card_that_is_no_pre_game_card_is_no_second_weapon() -> None:
             ("Bare Hand", RAPIER),
             "Rapier is used, and Bare Hand has no hilt; a Persona without a hilt of its own plays "
             "without a Weapon of Choice.",
-            ((1, RAPIER),),
+            (CardCopies(1, RAPIER, PRE_GAME),),
         ),
         (
             ("Bare Hand", RAPIER, "Main Gauche"),
             "Rapier and Main Gauche are used, and Bare Hand has no hilt; a Persona without a hilt "
             "of its own plays without a Weapon of Choice.",
-            ((1, RAPIER), (1, "Main Gauche")),
+            (CardCopies(1, RAPIER, PRE_GAME), CardCopies(1, "Main Gauche", PRE_GAME)),
         ),
         (
             (RAPIER,),
             "Rapier is used, and a Generic Immortal has no hilt; a Persona without a hilt of its "
             "own plays without a Weapon of Choice.",
-            ((1, RAPIER),),
+            (CardCopies(1, RAPIER, PRE_GAME),),
         ),
     ],
 )
 def test_who_has_no_hilt_uses_no_weapon(
-    pregame_cards: tuple[str, ...], message: str, removed: tuple[tuple[int, str], ...]
+    pregame_cards: tuple[str, ...], message: str, removed: tuple[CardCopies, ...]
 ) -> None:
     finding = only(checked("", *pregame_cards), NO_WEAPON)
     assert (finding.severity, finding.message) == (Severity.ILLEGAL, message)
@@ -165,7 +178,7 @@ def test_the_four_horsemen_is_banned() -> None:
     assert finding.message == (
         "The Four Horsemen is in the pre-game; in Plot/Hilt this Pre-Game card is banned."
     )
-    assert finding.fix == Fix(remove=((1, "The Four Horsemen"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "The Four Horsemen", PRE_GAME),))
     (rule,) = [row.rule for row in report.format.table if row.rule.id == HORSEMEN]
     (banned,) = [entry.card for entry in report.submission.named("pre-game")[0].entries][2:]
     assert (rule.is_ban, rule.allows(banned)) == (True, 0)

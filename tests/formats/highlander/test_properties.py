@@ -22,7 +22,7 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from formats.highlander.player import DECK, PRE_GAME
 from tests.formats.highlander.decks import ATTACKS, BLOCKS, CATALOGUE, card, persona, pregame
-from tests.helpers import AS_OF, Cards
+from tests.helpers import AS_OF, Cards, pairs
 from validator.check import check
 
 MORE: Cards = (
@@ -144,7 +144,9 @@ def test_a_crystal_more_never_makes_a_deck_worse(submission: Submission) -> None
 def applied(submission: Submission, fix: Fix) -> Submission | None:
     """The submission with the fix carried out; None if it adds any card or an unclear one."""
     deck, before = parts(submission)
-    for count, title in fix.remove:
+    for count, title in pairs(fix.remove):
+        if title is None:
+            return None
         left = count
         for part in (deck, before):
             for place, each in enumerate(part):
@@ -152,7 +154,7 @@ def applied(submission: Submission, fix: Fix) -> Submission | None:
                 part[place] = replace(each, count=each.count - taken)
                 left -= taken
         assert left == 0, f"{title} is not there {count} times"
-    for count, name in fix.add:
+    for count, name in pairs(fix.add):
         if name is None:
             return None
         added = entry(count, name)

@@ -25,7 +25,7 @@ from tests.formats.highlander.decks import CATALOGUE, FIFTY, card, persona, preg
 from tests.formats.highlander.pools import MASTER
 from tests.formats.highlander.starts import CONQUEROR, HYDE, ROOST, hilt, plot
 from tests.formats.highlander.test_properties import merged, same
-from tests.helpers import AS_OF, Cards
+from tests.helpers import AS_OF, Cards, pairs
 from validator.check import check
 
 SEALED, GIANT = "highlander-sealed", "highlander-two-headed-giant"
@@ -122,7 +122,9 @@ def place_of(added: Card, format_id: str, rule: str) -> str:
 def applied(submission: Submission, fix: Fix, format_id: str, rule: str) -> Submission | None:
     """The submission with the fix carried out; None if it adds any card."""
     parts = {part.name: list(part.entries) for part in submission.sections()}
-    for count, title in fix.remove:
+    for count, title in pairs(fix.remove):
+        if title is None:
+            return None
         left = count
         for name in parts.keys() - {POOL}:
             for place, each in enumerate(parts[name]):
@@ -130,7 +132,7 @@ def applied(submission: Submission, fix: Fix, format_id: str, rule: str) -> Subm
                 parts[name][place] = replace(each, count=each.count - taken)
                 left -= taken
         assert left == 0, f"{title} is not there {count} times"
-    for count, title_or_any in fix.add:
+    for count, title_or_any in pairs(fix.add):
         if title_or_any is None:
             return None
         added = entry(count, title_or_any)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, found, judged, persona, pregame, told
 from tests.helpers import Cards
 
@@ -33,7 +33,7 @@ def test_the_quickening_of_ones_own_persona_is_illegal(owner: str) -> None:
         )
     ]
     (finding,) = found(report, "HL-PREGAME-07")
-    assert finding.fix == Fix(remove=((1, f"Quickening ({owner})"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, f"Quickening ({owner})", "pre-game"),))
 
 
 @pytest.mark.rule("HL-PREGAME-07")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import (
     FIFTY,
     Record,
@@ -100,7 +100,7 @@ def test_a_copy_over_the_number_is_illegal(
 ) -> None:
     over = finding(change, "Rapier", cards=cards, severity=Severity.ILLEGAL)
     assert (over.message, over.limit, over.found) == (message, number, number + 1)
-    assert over.fix == Fix(remove=((1, over.cards[0]),))
+    assert over.fix == Fix(remove=(CardCopies(1, over.cards[0], "deck"),))
     assert over.help == PER_CARD
 
 
@@ -171,7 +171,7 @@ def test_a_text_that_raises_the_number_does_raise_it(name: str) -> None:
     assert told(judged({"Cold Stare": 4}, name, cards=cards)) == []
     over = finding({"Cold Stare": 5}, name, cards=cards, severity=Severity.ILLEGAL)
     assert over.message == f"Cold Stare is in the deck 5 times; with {name} 4 copies are allowed."
-    assert over.fix == Fix(remove=((1, "Cold Stare"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Cold Stare", "deck"),))
     assert over.help == f"{PER_CARD} {RAISED}"
 
 
@@ -256,7 +256,7 @@ def test_darius_can_not_raise_two_numbers(to: int | None) -> None:
         f"{PER_CARD} Darius can't raise the number of every card that is over its."
     )
     # Either fix does away with its finding, and then Darius serves the other.
-    assert both[0].fix == Fix(remove=((1, "Cold Stare"),))
+    assert both[0].fix == Fix(remove=(CardCopies(1, "Cold Stare", "deck"),))
     left = found(judged({**change, "Cold Stare": 2}, "Rapier", "Darius", cards=cards), RULE)
     assert [f.severity for f in left] == ([] if to else [Severity.UNVERIFIED])
 

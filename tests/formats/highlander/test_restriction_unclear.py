@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import found, judged, judged_text, pregame
 from tests.helpers import Cards
 from tests.spending import assert_spends_less
@@ -66,7 +66,7 @@ def test_what_is_said_of_unclear_names() -> None:
         "Feint is in the deck 5 times; of all cards that it may mean 4 copies are allowed by "
         "their Restriction Numbers."
     )
-    assert over.fix == Fix(remove=((1, "Feint"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Feint", "deck"),))
 
 
 @pytest.mark.rule("HL-AMBIGUOUS-05")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import (
     STANDARD,
@@ -88,28 +88,28 @@ def test_any_number_of_pre_game_cards_is_legal_if_they_were_opened() -> None:
         (
             {"Quick Step": 2},
             "1 Long Feint of the pool is not used; every card that was opened must be used.",
-            ((1, "Long Feint"),),
+            (CardCopies(1, "Long Feint", "deck"),),
         ),
         (
             {"Quick Step": 1},
             "1 Long Feint and 1 Quick Step of the pool are not used; every card that was opened "
             "must be used.",
-            ((1, "Long Feint"), (1, "Quick Step")),
+            (CardCopies(1, "Long Feint", "deck"), CardCopies(1, "Quick Step", "deck")),
         ),
         (
             {"Long Feint": 1},
             "2 Quick Step of the pool are not used; every card that was opened must be used.",
-            ((2, "Quick Step"),),
+            (CardCopies(2, "Quick Step", "deck"),),
         ),
     ],
 )
 def test_a_card_that_is_left_out_is_illegal(
-    deck: Mapping[str, int], message: str, missing: tuple[tuple[int, str], ...]
+    deck: Mapping[str, int], message: str, missing: tuple[CardCopies, ...]
 ) -> None:
     finding = only(checked(THREE, deck))
     assert (finding.severity, finding.message) == (Severity.ILLEGAL, message)
     assert finding.fix == Fix(add=missing)
-    assert finding.found == sum(count for count, _ in missing)
+    assert finding.found == sum(copies.count for copies in missing)
     assert finding.citation == "§ Tournament Rules: Sealed Deck"
 
 
@@ -120,18 +120,18 @@ def test_a_card_that_is_left_out_is_illegal(
         (
             {"Cold Stare": 1},
             "1 Cold Stare is used and was not opened; only the cards of the pool may be used.",
-            ((1, "Cold Stare"),),
+            (CardCopies(1, "Cold Stare", "deck"),),
         ),
         (
             {"Quick Step": 4, "Thrust": 1},
             "2 Quick Step and 1 Thrust are used and were not opened; only the cards of the pool "
             "may be used.",
-            ((2, "Quick Step"), (1, "Thrust")),
+            (CardCopies(2, "Quick Step", "deck"), CardCopies(1, "Thrust", "deck")),
         ),
     ],
 )
 def test_a_card_that_was_not_opened_is_illegal(
-    more: Mapping[str, int], message: str, surplus: tuple[tuple[int, str], ...]
+    more: Mapping[str, int], message: str, surplus: tuple[CardCopies, ...]
 ) -> None:
     finding = only(checked(THREE, {**THREE, **more}))
     assert (finding.severity, finding.message) == (Severity.ILLEGAL, message)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Severity
 from tests.formats.highlander.decks import card, judged_text, persona
 from tests.formats.highlander.pools import (
     BLANK_CARDS,
@@ -199,7 +199,7 @@ def test_a_blank_card_that_is_left_out_is_illegal(
     report = checked({**THREE, **opened}, {**THREE, **used}, cards=BLANK_CARDS)
     (finding,) = report.findings
     assert (finding.rule, finding.severity, finding.message) == (BLANKS, Severity.ILLEGAL, message)
-    assert finding.fix == Fix(add=((count, MASTER),))
+    assert finding.fix == Fix(add=(CardCopies(count, MASTER, "deck"),))
 
 
 @pytest.mark.rule("HL-FORMAT-18")

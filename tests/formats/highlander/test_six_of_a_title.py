@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, Verdict
 from tests.formats.highlander.decks import (
     FIFTY,
     Record,
@@ -18,7 +18,7 @@ from tests.formats.highlander.decks import (
     pregame,
     told,
 )
-from tests.helpers import Cards, checked
+from tests.helpers import Cards, checked, pairs
 from tests.spending import assert_spends_less
 
 RULE = "HL-BUILD-03"
@@ -79,7 +79,7 @@ def test_a_seventh_is_illegal() -> None:
     over = finding({"Quick Step": 7}, severity=Severity.ILLEGAL)
     assert over.message == "Quick Step is in the deck 7 times; 6 cards of a title are allowed."
     assert (over.limit, over.found, over.cards) == (6, 7, ("Quick Step",))
-    assert over.fix == Fix(remove=((1, "Quick Step"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Quick Step", "deck"),))
 
 
 @pytest.mark.rule("HL-CARD-02", "HL-CARD-05", "HL-CARD-35", "HL-CARD-36", "HL-CARD-37")
@@ -174,7 +174,7 @@ def test_a_power_allows_twelve_and_no_more() -> None:
         "Slash is in the deck 13 times; with Ramirez 12 cards of that title are allowed."
     )
     assert (over.limit, over.found) == (12, 13)
-    assert over.fix == Fix(remove=((1, "Slash"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Slash", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-36", "HL-BUILD-38")
@@ -286,7 +286,7 @@ def test_an_unclear_name_counts_for_the_title_that_all_its_cards_have() -> None:
     assert found(judged({"Feint": 6}, cards=cards), RULE) == []
     over = finding({"Feint": 7}, cards=cards, severity=Severity.ILLEGAL)
     assert over.message == "Feint is in the deck 7 times; 6 cards of a title are allowed."
-    assert over.fix == Fix(remove=((1, "Feint"),))
+    assert over.fix == Fix(remove=(CardCopies(1, "Feint", "deck"),))
 
 
 @pytest.mark.rule("HL-BUILD-03")
@@ -327,8 +327,8 @@ def test_the_fix_that_is_offered_is_enough(
     over = finding(change, *pregame_cards, cards=cards, severity=Severity.ILLEGAL)
     assert over.fix is not None
     left = {**change}
-    for count, title in over.fix.remove:
-        name = title.removesuffix(" (Generic)")
+    for count, title in pairs(over.fix.remove):
+        name = str(title).removesuffix(" (Generic)")
         left[name] -= count
     assert found(judged(left, *pregame_cards, cards=cards), RULE) == []
 

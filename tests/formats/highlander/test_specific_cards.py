@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import Fix, Verdict
+from formats.construction.finding import CardCopies, Fix, Verdict
 from tests.formats.highlander.decks import (
     Record,
     card,
@@ -14,7 +14,7 @@ from tests.formats.highlander.decks import (
     pregame,
     told,
 )
-from tests.helpers import Cards
+from tests.helpers import Cards, pairs
 
 DARIUS = card("Darius", "Event", allowance=True, lets_in=["persona"], foreign_cards_allowed=1)
 CARDS: Cards = (
@@ -107,7 +107,7 @@ REFUSED = [
         "HL-BUILD-20",
         "Alaine (Ceirdwyn) is not let in: it is Ceirdwyn's, and Connor MacLeod is played; no card "
         "lets it in.",
-        Fix(remove=((1, "Alaine (Ceirdwyn)"),)),
+        Fix(remove=(CardCopies(1, "Alaine (Ceirdwyn)", "deck"),)),
         marks=[pytest.mark.rule("HL-BUILD-19"), pytest.mark.rule("HL-BUILD-20")],
         id="another persona's",
     ),
@@ -117,7 +117,7 @@ REFUSED = [
         "HL-BUILD-20",
         "Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is played; no Darius "
         "is left: its 1 place is taken by Alaine (Ceirdwyn).",
-        Fix(add=((1, "Darius"),)),
+        Fix(add=(CardCopies(1, "Darius", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-43"),
         id="no Darius left",
     ),
@@ -127,7 +127,7 @@ REFUSED = [
         "HL-BUILD-20",
         "1 of 3 copies of Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is "
         "played; no Darius is left: its 2 places are taken by Bowie Knife (Kern).",
-        Fix(add=((1, "Darius"),)),
+        Fix(add=(CardCopies(1, "Darius", "deck"),)),
         id="two of three",
     ),
     pytest.param(
@@ -136,7 +136,7 @@ REFUSED = [
         "HL-BUILD-20",
         "1 of 7 copies of Bowie Knife (Kern) is not let in: it is Kern's, and Connor MacLeod is "
         "played; no Darius is left: its 6 places are taken by Bowie Knife (Kern).",
-        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Bowie Knife (Kern)", "deck"),)),
         id="a seventh Darius is no way out",
     ),
     pytest.param(
@@ -145,7 +145,7 @@ REFUSED = [
         "HL-BUILD-21",
         "Hush (Kern) is not let in: it is Kern's, and Connor MacLeod is played; Darius lets in no "
         "Reserved card.",
-        Fix(remove=((1, "Hush (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Hush (Kern)", "deck"),)),
         marks=[pytest.mark.rule("HL-BUILD-21"), pytest.mark.rule("HL-AMBIGUOUS-26")],
         id="Reserved",
     ),
@@ -155,7 +155,7 @@ REFUSED = [
         "HL-BUILD-22",
         "Oath (Kern) is not let in: it is Kern's, and Richie Ryan is played; Richie Ryan lets in "
         "no Signature card.",
-        Fix(remove=((1, "Oath (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Oath (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-22"),
         id="Signature",
     ),
@@ -165,7 +165,7 @@ REFUSED = [
         "HL-BUILD-20",
         "Long Rifle (Kern) is not let in: it is Kern's, and Richie Ryan is played; Richie Ryan "
         "lets in 1 card of each Persona, and that is Bowie Knife (Kern).",
-        Fix(remove=((1, "Long Rifle (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Long Rifle (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-CARDS-244"),
         id="two of one Persona by Richie",
     ),
@@ -175,7 +175,7 @@ REFUSED = [
         "HL-BUILD-21",
         "Hush (Kern) is not let in: it is Kern's, and Connor MacLeod is played; Bob lets in no "
         "Reserved card.",
-        Fix(remove=((1, "Hush (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Hush (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-AMBIGUOUS-93"),
         id="Bob lets in no Reserved card",
     ),
@@ -185,7 +185,7 @@ REFUSED = [
         "HL-BUILD-24",
         "Clan Cry (Clan MacLeod) is not let in: Methos is not of Clan MacLeod; Darius lets in no "
         "Faction card.",
-        Fix(remove=((1, "Clan Cry (Clan MacLeod)"),)),
+        Fix(remove=(CardCopies(1, "Clan Cry (Clan MacLeod)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-24"),
         id="another Faction's",
     ),
@@ -195,7 +195,7 @@ REFUSED = [
         "HL-BUILD-18",
         "Riposte (Rapier) is not let in: the Weapon of Choice Rapier is not used; no card lets it "
         "in.",
-        Fix(add=((1, "Rapier"),)),
+        Fix(add=(CardCopies(1, "Rapier", "pre-game"),)),
         marks=pytest.mark.rule("HL-BUILD-18"),
         id="no weapon",
     ),
@@ -205,7 +205,7 @@ REFUSED = [
         "HL-BUILD-18",
         "Riposte (Rapier) is not let in: the Weapon of Choice Rapier is not used; Darius lets in "
         "no card of another Weapon of Choice.",
-        Fix(remove=((2, "Riposte (Rapier)"),)),
+        Fix(remove=(CardCopies(2, "Riposte (Rapier)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-18"),
         id="another weapon",
     ),
@@ -215,7 +215,7 @@ REFUSED = [
         "HL-BUILD-40",
         "Watcher is not let in: it is a Watcher card, and no Watcher is in the pre-game; Darius "
         "lets in no Watcher card.",
-        Fix(add=((1, "Watcher (Pre-Game)"),)),
+        Fix(add=(CardCopies(1, "Watcher (Pre-Game)", "pre-game"),)),
         marks=[
             pytest.mark.rule("HL-BUILD-40"),
             pytest.mark.rule("HL-BUILD-42"),
@@ -229,7 +229,7 @@ REFUSED = [
         "HL-BUILD-40",
         "Old Scribe is not let in: it is a Watcher card, and no Watcher is in the pre-game; no "
         "card lets it in.",
-        Fix(add=((1, "Watcher (Pre-Game)"),)),
+        Fix(add=(CardCopies(1, "Watcher (Pre-Game)", "pre-game"),)),
         marks=pytest.mark.rule("HL-GROUP-27"),
         id="a Watcher card by its sub-title",
     ),
@@ -239,7 +239,7 @@ REFUSED = [
         "HL-BUILD-40",
         "Old Friend is not let in: it is a Hunter card, and no Hunter is in the pre-game; no card "
         "lets it in.",
-        Fix(remove=((2, "Old Friend"),)),
+        Fix(remove=(CardCopies(2, "Old Friend", "deck"),)),
         marks=[pytest.mark.rule("HL-BUILD-40"), pytest.mark.rule("HL-GROUP-29")],
         id="a Hunter card with the Watcher",
     ),
@@ -249,7 +249,7 @@ REFUSED = [
         "HL-BUILD-30",
         "1 of 2 copies of Bowie Knife (Kern) is not let in: a Generic Immortal may have 1 copy "
         "of each Persona Specific card; no card lets it in.",
-        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Bowie Knife (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-30"),
         id="two of a Generic Immortal",
     ),
@@ -259,7 +259,7 @@ REFUSED = [
         "HL-BUILD-30",
         "1 of 2 copies of Bowie Knife (Kern) is not let in: a Generic Immortal may have 1 copy "
         "of each Persona Specific card; no card lets it in.",
-        Fix(remove=((1, "Bowie Knife (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Bowie Knife (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-30"),
         id="two with a Generic Immortal's card",
     ),
@@ -268,7 +268,7 @@ REFUSED = [
         (),
         "HL-BUILD-31",
         "Hush (Kern) is Reserved; a Generic Immortal may have no Reserved and no Signature cards.",
-        Fix(remove=((1, "Hush (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Hush (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Reserved card",
     ),
@@ -278,7 +278,7 @@ REFUSED = [
         "HL-BUILD-31",
         "Clan Cry (Clan MacLeod) is Signature; a Generic Immortal may have no Reserved and no "
         "Signature cards.",
-        Fix(remove=((1, "Clan Cry (Clan MacLeod)"),)),
+        Fix(remove=(CardCopies(1, "Clan Cry (Clan MacLeod)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Faction card",
     ),
@@ -288,7 +288,7 @@ REFUSED = [
         "HL-BUILD-62",
         "Conqueror's Hilt (Kern) is in the deck; it may be there only with the Weapon of Choice "
         "Rapier.",
-        Fix(remove=((2, "Conqueror's Hilt (Kern)"),)),
+        Fix(remove=(CardCopies(2, "Conqueror's Hilt (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-62"),
         id="a hilt without its weapon",
     ),
@@ -298,7 +298,7 @@ REFUSED = [
         "HL-BUILD-22",
         "Kern's Oath (Kern) is not let in: it is Kern's, and Connor MacLeod is played; no card "
         "lets it in.",
-        Fix(remove=((1, "Kern's Oath (Kern)"),)),
+        Fix(remove=(CardCopies(1, "Kern's Oath (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-22"),
         id="a Signature Pre-Game card",
     ),
@@ -324,14 +324,14 @@ def test_the_fix_lets_it_in_or_takes_it_out(
     }
     by_title = {r["name"]: r for r in CARDS}
     before = list(pregame_cards)
-    for count, title in fix.remove:
-        name = title.partition(" (")[0]
+    for count, title in pairs(fix.remove):
+        name = str(title).partition(" (")[0]
         if name in before:
             before.remove(name)
         else:
-            key = name if name in deck else title
+            key = name if name in deck else str(title)
             deck[key] = deck[key] - count
-    for count, added in fix.add:
+    for count, added in pairs(fix.add):
         assert added is not None
         if added == "Rapier" or by_title[added]["type"] == "Pre-Game":
             before.append(added)

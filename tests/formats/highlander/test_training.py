@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import Fix, Verdict
+from formats.construction.finding import CardCopies, Fix, Verdict
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import found, listed, told
 from tests.helpers import checked
@@ -90,7 +90,9 @@ def test_a_deck_over_a_limit_is_illegal(
 
 def test_a_missing_basic_is_found_among_the_training_cards() -> None:
     report = checked(listed({**FIFTY, "Keyhole Thrust": 0, "Wide Cut": 3}), FORMAT)
-    assert found(report, "HL-BUILD-05")[0].fix == Fix(add=((1, "Keyhole Thrust"),))
+    assert found(report, "HL-BUILD-05")[0].fix == Fix(
+        add=(CardCopies(1, "Keyhole Thrust", "deck"),)
+    )
 
 
 def test_standard_constructed_refuses_training_cards() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Outcome, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Outcome, Severity, Verdict
 from formats.construction.format import Unchecked
 from formats.construction.report import Report
 from formats.games import compiled_formats
@@ -241,7 +241,7 @@ def test_a_generic_allowance_card_is_illegal() -> None:
     assert finding.message == (
         "Darius is a generic allowance card; allowance cards must name a Persona in 2 Headed Giant."
     )
-    assert finding.fix == Fix(remove=((2, "Darius"),))
+    assert finding.fix == Fix(remove=(CardCopies(2, "Darius", "deck"),))
     assert "ruling HL-AMBIGUOUS-25" in finding.help
 
 
@@ -334,7 +334,7 @@ def test_a_quickening_is_illegal() -> None:
     assert finding.message == (
         "Quickening (Nexus) is a Quickening; none may be used in 2 Headed Giant."
     )
-    assert finding.fix == Fix(remove=((1, "Quickening (Nexus)"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Quickening (Nexus)", "pre-game"),))
 
 
 @pytest.mark.rule("HL-FORMAT-31")

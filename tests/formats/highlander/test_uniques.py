@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, found, judged, pregame
 from tests.helpers import Cards
 
@@ -27,7 +27,7 @@ def test_a_second_copy_is_illegal(number: int) -> None:
         f"Charm 0 is in the pre-game {number} times; 1 copy of a card is allowed."
     )
     assert "ruling HL-AMBIGUOUS-69" in finding.help
-    assert finding.fix == Fix(remove=((number - 1, "Charm 0"),))
+    assert finding.fix == Fix(remove=(CardCopies(number - 1, "Charm 0", "pre-game"),))
 
 
 def gathering(**facts: object) -> Record:

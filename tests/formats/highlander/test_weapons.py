@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
 from tests.helpers import Cards, checked
 
@@ -88,7 +88,7 @@ def test_an_off_hand_weapon_that_needs_another_is_not_alone(
     ] * refused
     for finding in findings:
         assert finding.severity is Severity.ILLEGAL
-        assert finding.fix == Fix(remove=((1, names[0]),))
+        assert finding.fix == Fix(remove=(CardCopies(1, names[0], "pre-game"),))
         assert "HL-WEAPON-09" in finding.help
 
 
@@ -270,7 +270,7 @@ def test_with_an_english_longsword_a_counter_is_illegal(dodge: str) -> None:
         "Counter."
     )
     assert "HL-CARD-36" in finding.help
-    assert (finding.found, finding.fix) == (2, Fix(remove=((2, dodge),)))
+    assert (finding.found, finding.fix) == (2, Fix(remove=(CardCopies(2, dodge, "deck"),)))
 
 
 @pytest.mark.rule("HL-BUILD-50")

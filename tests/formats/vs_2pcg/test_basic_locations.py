@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Severity
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, FORTY, basic_location, with_main
 from tests.helpers import Cards, assert_finding, assert_legal, checked
 
@@ -55,7 +55,7 @@ def test_two_names_of_one_type_are_counted_together() -> None:
         "The deck has 5 basic Locations of one type (Academy and Star School); 4 are allowed."
     )
     assert (finding.limit, finding.found) == (4, 5)
-    assert finding.fix == Fix(remove=((1, "Star School"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Star School", "deck"),))
 
 
 @pytest.mark.rule("PCG-BUILD-04")

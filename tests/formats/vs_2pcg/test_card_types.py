@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity
+from formats.construction.finding import CardCopies, Fix, Move, Severity
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, card, with_main
 from tests.helpers import assert_finding, assert_legal, checked
 
@@ -107,7 +107,11 @@ def test_a_main_character_in_the_deck_by_its_number_is_illegal(number: str) -> N
         "The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its name "
         "may be in the deck."
     )
-    assert (finding.limit, finding.found, finding.fix) == (0, 4, Fix(remove=((4, "Clerk"),)))
+    assert (finding.limit, finding.found, finding.fix) == (
+        0,
+        4,
+        Fix(remove=(CardCopies(4, "Clerk", "deck"),)),
+    )
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk"), FORMAT, CLERKS)
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk [TWO-3]"), FORMAT, CLERKS)
 
@@ -145,7 +149,11 @@ def test_a_token_among_the_sixty_is_illegal() -> None:
     finding = assert_finding(decklist, FORMAT, RULE, cards=[card("Imp", "token")])
     assert finding.message == "Imp is a Token Character; tokens are set aside, not among the 60."
     assert "PCG-BUILD-13" in finding.help
-    assert (finding.limit, finding.found, finding.fix) == (0, 1, Fix(remove=((1, "Imp"),)))
+    assert (finding.limit, finding.found, finding.fix) == (
+        0,
+        1,
+        Fix(move=(Move(1, "Imp", "deck", "tokens"),)),
+    )
 
 
 @pytest.mark.rule("PCG-BUILD-13")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, SIXTY, basic_location, card, with_main
@@ -30,9 +30,14 @@ def test_exactly_sixty_cards_are_legal(last: str) -> None:
             "3 Mercury",
             59,
             "59 cards in the deck; exactly 60 are needed.",
-            Fix(add=((1, None),)),
+            Fix(add=(CardCopies(1, None, "deck"),)),
         ),
-        ("4 Mercury\n1 Sentry", 61, "61 cards in the deck; exactly 60 are needed.", None),
+        (
+            "4 Mercury\n1 Sentry",
+            61,
+            "61 cards in the deck; exactly 60 are needed.",
+            Fix(remove=(CardCopies(1, None, "deck"),)),
+        ),
     ],
 )
 def test_any_other_number_is_illegal(last: str, count: int, message: str, fix: Fix | None) -> None:
@@ -48,7 +53,7 @@ def test_a_fifth_copy_is_illegal() -> None:
     assert finding.message == "Anole is in the deck 5 times; 4 copies of a card are allowed."
     assert (finding.cards, finding.lines) == (("Anole",), (3, 18))
     assert (finding.limit, finding.found) == (4, 5)
-    assert finding.fix == Fix(remove=((1, "Anole"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Anole", "deck"),))
 
 
 @pytest.mark.rule("PCG-BUILD-02")

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, FORTY, basic_location, card, with_main
 from tests.helpers import Cards, assert_finding, assert_legal, checked
 from tests.spending import assert_spends_less
@@ -213,7 +213,7 @@ def test_five_of_one_card_stay_illegal_beside_one_that_may_be_the_same() -> None
     decklist = with_main(f"{FIFTY_SIX}5 ONE-1\n1 TWO-1")
     finding = assert_finding(decklist, FORMAT, RULE, cards=NOT_TOLD_APART)
     assert (finding.found, finding.lines) == (5, (17,))
-    assert finding.fix == Fix(remove=((1, "Night Porter"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Night Porter", "deck"),))
 
 
 @pytest.mark.rule("PCG-BUILD-02", "PCG-BUILD-04", "PCG-AMBIGUOUS-04")

@@ -22,7 +22,7 @@ from formats.construction.rule import Context
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from tests.formats.vs_2pcg.decks import FORMAT, basic_location, card
-from tests.helpers import AS_OF, Cards
+from tests.helpers import AS_OF, Cards, pairs
 from validator.check import check
 
 
@@ -183,7 +183,7 @@ def test_the_order_of_the_entries_changes_nothing(submission: Submission, chance
 def test_every_fix_that_is_offered_removes_its_finding(submission: Submission) -> None:
     (deck,), (main,) = submission.named("deck"), submission.named(MAIN)
     for finding in judged(submission).findings:
-        if finding.fix is None or not finding.fix.remove:
+        if finding.fix is None or not finding.fix.remove or finding.fix.remove[0].card is None:
             continue
         again = [
             f
@@ -196,7 +196,7 @@ def test_every_fix_that_is_offered_removes_its_finding(submission: Submission) -
 def _mended(entries: Sequence[Entry], finding: Finding) -> list[Entry]:
     """The entries without what the finding's fix takes out, the last listed first."""
     left = list(entries)
-    for count, title in finding.fix.remove if finding.fix else ():
+    for count, title in pairs(finding.fix.remove if finding.fix else ()):
         missing = count
         for place, each in reversed(list(enumerate(left))):
             concerned = each.title == title and set(each.lines) <= set(finding.lines)

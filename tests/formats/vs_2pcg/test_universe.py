@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from formats.construction.submission import Submission
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, SIXTY, card, with_main
 from tests.helpers import AS_OF, Cards, assert_finding, assert_legal, checked
@@ -52,7 +52,7 @@ def test_photographic_cards_in_an_illustrated_deck_are_illegal(
     finding = assert_finding(with_main(FIFTY_SIX + last), FORMAT, RULE, cards=FILM)
     assert (finding.message, finding.limit, finding.found) == (message, 0, cards)
     assert finding.fix is not None
-    assert sum(count for count, _ in finding.fix.remove) == cards
+    assert sum(copies.count for copies in finding.fix.remove) == cards
 
 
 @pytest.mark.rule("PCG-BUILD-06", "PCG-BUILD-08")
@@ -61,7 +61,7 @@ def test_illustrated_cards_in_a_photographic_deck_are_illegal() -> None:
         FILM_DECK.replace("4 Actor 1\n", "4 Anole\n"), FORMAT, RULE, cards=FILM
     )
     assert finding.message == f"Anole is Illustrated, and 57 cards are Photographic; {DEMAND}"
-    assert finding.fix == Fix(remove=((4, "Anole"),))
+    assert finding.fix == Fix(remove=(CardCopies(4, "Anole", "deck"),))
 
 
 @pytest.mark.rule("PCG-AMBIGUOUS-36")

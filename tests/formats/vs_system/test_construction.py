@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from formats.games import compiled_formats
 from tests.helpers import Cards, assert_finding, assert_legal, checked
 
@@ -53,7 +53,7 @@ def test_sixty_cards_are_enough(last: str) -> None:
 def test_fewer_than_sixty_cards_are_illegal(decklist: str, count: int, message: str) -> None:
     finding = assert_finding(decklist, FORMAT, "VS-BUILD-01")
     assert (finding.message, finding.limit, finding.found) == (message, 60, count)
-    assert finding.fix == Fix(add=((60 - count, None),))
+    assert finding.fix == Fix(add=(CardCopies(60 - count, None, "deck"),))
     assert finding.citation == "§IX Deckbuilding"
 
 
@@ -76,7 +76,7 @@ def test_a_fifth_copy_is_illegal() -> None:
     assert finding.message == "Kroenen is in the deck 5 times; 4 copies of a card are allowed."
     assert (finding.cards, finding.lines) == (("Kroenen",), (9, 16))
     assert (finding.limit, finding.found) == (4, 5)
-    assert finding.fix == Fix(remove=((1, "Kroenen"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Kroenen", "deck"),))
 
 
 @pytest.mark.rule("VS-BUILD-03")

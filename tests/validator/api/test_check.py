@@ -50,7 +50,19 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "lines": [1],
         "limit": 4,
         "found": 5,
-        "fix": {"remove": [[1, "Kroenen"]]},
+        "fix": {
+            "remove": [[1, "Kroenen"]],
+            "changes": [
+                {
+                    "action": "remove",
+                    "count": 1,
+                    "card": "Kroenen",
+                    "name": "Kroenen",
+                    "section": "deck",
+                    "owner": None,
+                }
+            ],
+        },
         "suggestions": [],
     }
     assert report["deck"] == {

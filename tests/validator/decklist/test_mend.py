@@ -110,7 +110,7 @@ def test_a_mended_list_no_longer_has_the_finding(typed: str) -> None:
         assert (finding.rule, finding.severity, finding.cards) not in [
             (f.rule, f.severity, f.cards) for f in after.findings
         ]
-        removed = sum(count for count, _ in finding.fix.remove)
+        removed = sum(copies.count for copies in finding.fix.remove)
         assert _size(after) == _size(report) - removed
         kept = [r for n, r in enumerate(rows_of(typed), 1) if n not in finding.lines]
         rows = iter(rows_of(text))

@@ -13,6 +13,7 @@ from validator.check import check
 from validator.reports.data import report_data
 
 FORMAT = "vs-system"
+TOO_MANY = "\n".join(f"4 Card {number}" for number in range(15)) + "\n1 Card 15"
 
 
 def data(typed: str) -> dict[str, object]:
@@ -72,13 +73,63 @@ def test_a_finding_as_data() -> None:
         "lines": [1],
         "limit": 4,
         "found": 5,
-        "fix": {"remove": [[1, "Kroenen"]]},
+        "fix": {
+            "remove": [[1, "Kroenen"]],
+            "changes": [
+                {
+                    "action": "remove",
+                    "count": 1,
+                    "card": "Kroenen",
+                    "name": "Kroenen",
+                    "section": "deck",
+                    "owner": None,
+                }
+            ],
+        },
         "suggestions": [],
     }
 
 
 def test_any_card_to_be_added_has_no_name() -> None:
-    assert findings("5 Kroenen")[0]["fix"] == {"add": [[55, None]]}
+    assert findings("5 Kroenen")[0]["fix"] == {
+        "add": [[55, None]],
+        "changes": [
+            {
+                "action": "add",
+                "count": 55,
+                "card": None,
+                "name": "any card",
+                "section": "deck",
+                "owner": None,
+            }
+        ],
+    }
+
+
+def test_any_card_to_be_taken_out_is_told_among_the_changes_alone() -> None:
+    report = checked(TOO_MANY, "vs-2pcg")
+    (finding,) = [f for f in report_data(report)["findings"] if f["rule"] == "PCG-BUILD-01"]
+    (change,) = finding["fix"]["changes"]
+    assert list(finding["fix"]) == ["changes"]
+    assert (change["action"], change["count"], change["card"]) == ("remove", 1, None)
+
+
+def test_a_move_says_where_it_goes() -> None:
+    decklist = "Pre-Game\n1 Thrust\nDeck\n4 Thrust"
+    report = report_data(checked(decklist, "highlander-standard"))
+    (finding,) = [f for f in report["findings"] if f["rule"] == "HL-BUILD-02"]
+    assert finding["fix"]["changes"] == [
+        {
+            "action": "move",
+            "count": 1,
+            "card": "Thrust",
+            "name": "Thrust",
+            "section": "pre-game",
+            "owner": None,
+            "to_section": "deck",
+            "to_owner": None,
+        }
+    ]
 
 
 def test_what_a_finding_does_not_have_is_null() -> None:

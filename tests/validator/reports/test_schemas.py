@@ -20,7 +20,11 @@ def written() -> Any:
 
 def test_a_report_is_read_as_it_was_written() -> None:
     report = written()
-    assert {name for each in report["findings"] for name in each["fix"] or {}} == {"remove", "add"}
+    assert {name for each in report["findings"] for name in each["fix"] or {}} == {
+        "remove",
+        "add",
+        "changes",
+    }
     assert json.loads(json.dumps(ReportSchema().load(report))) == report
 
 

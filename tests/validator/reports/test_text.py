@@ -5,13 +5,13 @@ from datetime import date
 import pytest
 
 from carddb.model import Card
-from formats.construction.finding import Fix
+from formats.construction.finding import CardCopies, Fix
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import checked, desk
 from validator.desk import Question
 from validator.given import given_records
+from validator.reports.changes import fix_sentence
 from validator.reports.text import (
-    fix_sentence,
     headline,
     normalised_list,
     report_text,
@@ -55,7 +55,7 @@ Illegal in vs-system: 2 problems
 
 ✗ illegal: 7 cards in the deck; at least 60 are needed.
     VS-BUILD-01, §IX Deckbuilding
-    Fix: Add 53 cards.
+    Fix: Add 53 of any card.
 
 ✗ illegal: Kroenen is in the deck 5 times; 4 copies of a card are allowed.
     VS-BUILD-02, §IX Deckbuilding
@@ -116,17 +116,28 @@ def test_what_was_settled_and_declared_is_one_line(
 @pytest.mark.parametrize(
     ("fix", "sentence"),
     [
-        (Fix(remove=((1, "Kroenen"),)), "Remove 1 Kroenen."),
-        (Fix(remove=((2, "Kroenen"), (1, "Roger"))), "Remove 2 Kroenen, remove 1 Roger."),
-        (Fix(add=((1, None),)), "Add 1 card."),
-        (Fix(add=((53, None),)), "Add 53 cards."),
-        (Fix(add=((1_200, None),)), "Add 1,200 cards."),
-        (Fix(add=((6, "Lean & Mean"),)), "Add 6 Lean & Mean."),
-        (Fix(remove=((1, "iPunch"),), add=((1, None),)), "Remove 1 iPunch, add 1 card."),
+        (Fix(remove=(CardCopies(1, "Kroenen", "deck"),)), "Remove 1 Kroenen."),
+        (
+            Fix(
+                remove=(
+                    CardCopies(2, "Kroenen", "deck"),
+                    CardCopies(1, "Roger", "deck"),
+                )
+            ),
+            "Remove 2 Kroenen and 1 Roger.",
+        ),
+        (Fix(add=(CardCopies(1, None, "deck"),)), "Add 1 of any card."),
+        (Fix(add=(CardCopies(53, None, "deck"),)), "Add 53 of any card."),
+        (Fix(add=(CardCopies(1_200, None, "deck"),)), "Add 1,200 of any card."),
+        (Fix(add=(CardCopies(6, "Lean & Mean", "deck"),)), "Add 6 Lean & Mean."),
+        (
+            Fix(remove=(CardCopies(1, "iPunch", "deck"),), add=(CardCopies(1, None, "deck"),)),
+            "Remove 1 iPunch, add 1 of any card.",
+        ),
     ],
 )
 def test_a_fix_is_a_sentence(fix: Fix, sentence: str) -> None:
-    assert fix_sentence(fix) == sentence
+    assert fix_sentence(fix, names_sections=False) == sentence
 
 
 # The list as it was understood.

@@ -174,7 +174,7 @@ def test_a_finding_has_severity_sentence_lines_rule_and_fix(client: FlaskClient)
     assert "Line 3 5 Kroenen Line 5 2 Kroenen" in words
     assert "VS-BUILD-02, §IX Deckbuilding Remove 3 Kroenen" in words
     assert "11 cards in the deck; at least 60 are needed." in words
-    assert "Fix: Add 49 cards." in words
+    assert "Fix: Add 49 of any card." in words
 
 
 def test_findings_come_worst_first_and_remarks_are_folded(client: FlaskClient) -> None:

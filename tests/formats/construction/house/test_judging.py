@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from carddb.model import Card, Fact, unlisted
-from formats.construction.finding import Finding, Fix, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, Verdict
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.formats.construction.house.toys import (
     DODGE,
@@ -48,7 +48,7 @@ def test_a_banned_card_is_illegal() -> None:
         lines=(1, 3),
         limit=0,
         found=3,
-        fix=Fix(remove=((3, "Roger"),)),
+        fix=Fix(remove=(CardCopies(3, "Roger", "deck"),)),
     )
 
 
@@ -133,7 +133,7 @@ def test_a_copy_above_the_limit_is_illegal() -> None:
         lines=(1, 3),
         limit=2,
         found=3,
-        fix=Fix(remove=((1, "Weapons Lab"),)),
+        fix=Fix(remove=(CardCopies(1, "Weapons Lab", "deck"),)),
     )
 
 
@@ -143,7 +143,7 @@ def test_a_limit_of_a_name_is_of_all_its_cards_together() -> None:
     assert finding.message == "Hellboy is in the deck 3 times; this format allows 2."
     assert finding.help == f"By 'limit Hellboy 2', {ALL_HELLBOYS}"
     assert finding.cards == ("Hellboy, Little Boy", "Hellboy, Right Hand of Doom")
-    assert finding.fix == Fix(remove=((1, "Hellboy, Right Hand of Doom"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Hellboy, Right Hand of Doom", "deck"),))
 
 
 def test_copies_in_all_sections_of_a_deck_count_together() -> None:
@@ -221,7 +221,7 @@ def test_a_card_of_another_set_is_found_once_with_all_its_copies() -> None:
     (finding,) = found("vs-system; sets HBY", "DM-HOUSE-04", deck((1, roger), (2, roger)))
     assert (finding.severity, finding.citation) == (Severity.ILLEGAL, "sets HBY")
     assert (finding.cards, finding.lines, finding.found) == (("Roger",), (1, 2), 3)
-    assert finding.fix == Fix(remove=((3, "Roger"),))
+    assert finding.fix == Fix(remove=(CardCopies(3, "Roger", "deck"),))
 
 
 def test_a_card_whose_set_nobody_recorded_is_undecided() -> None:

@@ -7,7 +7,7 @@ import pytest
 from carddb.model import Card, Fact
 from carddb.names import NameIndex
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import CompiledFormat, Format, SectionSpec, compile_format
 from formats.construction.house import compile_house, read_line
 from formats.construction.report import Report
@@ -140,7 +140,7 @@ def test_an_unclear_banned_name_is_taken_out_by_what_was_typed() -> None:
         unclear(2, C, D),
         unclear(1, C, D),
     )
-    assert finding.fix == Fix(remove=((3, "Scout"),))
+    assert finding.fix == Fix(remove=(CardCopies(3, "Scout", "deck"),))
     assert (finding.found, finding.cards) == (3, ("Scout",))
     assert finding.help == "By 'ban Scout, C'. By 'ban Scout, D'."
 
@@ -273,9 +273,13 @@ def test_a_limit_counts_what_is_certain_and_what_is_possible(
 def test_the_fix_of_a_broken_limit_takes_out_what_is_certain() -> None:
     line = "toy; limit Scout, A 3"
     broken = told(line, "DM-HOUSE-02", Entry(5, A, (2,)), unclear(2, A, B))
-    assert (broken.fix, broken.found, broken.lines) == (Fix(remove=((2, "Scout, A"),)), 5, (2,))
+    assert (broken.fix, broken.found, broken.lines) == (
+        Fix(remove=(CardCopies(2, "Scout, A", "deck"),)),
+        5,
+        (2,),
+    )
     whole = told("toy; limit Scout 3", "DM-HOUSE-02", unclear(5, A, B))
-    assert whole.fix == Fix(remove=((2, "Scout"),))
+    assert whole.fix == Fix(remove=(CardCopies(2, "Scout", "deck"),))
     perhaps = told(line, "DM-HOUSE-02", Entry(2, A, (2,)), unclear(2, A, B))
     assert (perhaps.fix, perhaps.found, perhaps.lines) == (None, 4, (1, 2))
     assert perhaps.cards == ("Scout, A", "Scout")
@@ -342,7 +346,7 @@ def test_a_name_is_of_the_sets_if_every_card_it_may_mean_is(
 
 def test_an_unclear_name_of_other_sets_is_taken_out_by_what_was_typed() -> None:
     finding = told("toy; sets ABC", "DM-HOUSE-04", unclear(2, B, C), unclear(1, B, C))
-    assert (finding.fix, finding.found) == (Fix(remove=((3, "Scout"),)), 3)
+    assert (finding.fix, finding.found) == (Fix(remove=(CardCopies(3, "Scout", "deck"),)), 3)
 
 
 # What a house format sees of a card.
