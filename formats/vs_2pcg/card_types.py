@@ -8,13 +8,17 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
 from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named, types_of
-from formats.vs_2pcg.main_character import SECTION, is_plainly_one
+from formats.vs_2pcg.main_character import (
+    SECTION,
+    TOKENS,
+    has_the_main_name,
+    is_level,
+    is_plainly_one,
+)
 
 _RULE = "PCG-BUILD-10"
 _DEMAND = "the deck holds Supporting Characters, Plot Twists, Equipment and Locations"
 _BELONGS = frozenset(IN_THE_DECK)
-TOKENS = "tokens"
-"""The section of what is set aside at the start (PCG-BUILD-13)."""
 
 
 def _types_of_the_deck(submission: Submission, context: Context) -> Iterator[Finding]:
@@ -27,7 +31,9 @@ def _types_of_the_deck(submission: Submission, context: Context) -> Iterator[Fin
         if others:
             yield from _not_of_the_deck(others, context, submission.named(SECTION))
     for part in submission.named(TOKENS):
-        yield from _not_tokens(part.entries)
+        # The levels of the Main Character are judged with it.
+        others = [e for e in part.entries if not is_level(e)]
+        yield from _not_tokens(others, submission)
 
 
 def _belongs(entry: Entry) -> bool:
@@ -130,12 +136,13 @@ def _misplaced(entry: Entry, why: str, fix: Fix) -> Finding:
     )
 
 
-def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
+def _not_tokens(entries: Sequence[Entry], submission: Submission) -> Iterator[Finding]:
     unknown = []
     for entry in entries:
         types = types_of(entry)
-        if types.isdisjoint((None, TOKEN)):
-            why = "no Token Character; only tokens are set aside beside the deck"
+        is_known = types.isdisjoint((None, TOKEN, MAIN))
+        if is_known and not has_the_main_name(entry, submission):
+            why = "no Token Character; only tokens and levels of the Main Character are set aside"
             gone = CardCopies(entry.count, entry.title, TOKENS)
             yield _misplaced(entry, why, Fix(remove=(gone,)))
         elif types != {TOKEN} and entry.card.listed:
@@ -147,8 +154,8 @@ def _not_tokens(entries: Sequence[Entry]) -> Iterator[Finding]:
             rule=_RULE,
             severity=Severity.UNVERIFIED,
             message=f"It is not {'clear' if is_unclear else 'recorded'} whether {named(names)} "
-            f"{'is a token' if len(names) == 1 else 'are tokens'}; only tokens are set aside "
-            "beside the deck.",
+            f"{'is a token' if len(names) == 1 else 'are tokens'}; only tokens and levels of the "
+            "Main Character are set aside.",
             cards=names,
             lines=lines(unknown),
         )

@@ -7,7 +7,7 @@ sideboard (PCG-FORMAT-01).
 from formats.construction.format import Format, SectionSpec, Unchecked
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.vs_2pcg.basic_locations import FOUR_OF_A_TYPE, ONE_NAME_OF_A_TYPE
-from formats.vs_2pcg.card_types import TOKENS, TYPES_OF_THE_DECK
+from formats.vs_2pcg.card_types import TYPES_OF_THE_DECK
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     EQUIPMENT,
@@ -20,7 +20,12 @@ from formats.vs_2pcg.cards import (
     printed,
 )
 from formats.vs_2pcg.four_copies import FOUR_COPIES
-from formats.vs_2pcg.main_character import ONE_MAIN_CHARACTER, ONLY_FOR_POWER_UPS, SECTION
+from formats.vs_2pcg.main_character import (
+    ONE_MAIN_CHARACTER,
+    ONLY_FOR_POWER_UPS,
+    SECTION,
+    TOKENS,
+)
 from formats.vs_2pcg.sixty import SIXTY_CARDS
 from formats.vs_2pcg.universe import ONE_UNIVERSE
 
@@ -41,12 +46,24 @@ TYPE_HEADINGS = {
 }
 """Headings inside the deck, with the types of the cards under them."""
 
+LEVEL_HEADINGS = (
+    "levels",
+    "other levels",
+    "main character levels",
+    *(
+        f"{word} {level}"
+        for word in ("level", "lvl", "main character level")
+        for level in (1, 2, 3)
+    ),
+)
+"""Headings of a Main Character's levels, which are listed with it or set aside (PCG-BUILD-12)."""
+
 VS_2PCG = Format(
     id="vs-2pcg",
     game="vs-2pcg",
     name="Vs. System 2PCG",
     summary="A Main Character and exactly 60 cards of one universe, at most 4 copies of a card.",
-    version="3",
+    version="4",
     sections=(
         SectionSpec(
             "deck",
@@ -58,14 +75,18 @@ VS_2PCG = Format(
         ),
         SectionSpec(
             SECTION,
-            headings=("main characters", "mc"),
+            headings=("main characters", "mc", *LEVEL_HEADINGS),
             required=True,
             only_types=(MAIN,),
             whole_by="level",
             beside=("main deck",),
             aside=TOKENS,
         ),
-        SectionSpec(TOKENS, headings=("token", "token characters", "misc"), only_types=(TOKEN,)),
+        SectionSpec(
+            TOKENS,
+            headings=("token", "token characters", "misc", "set aside", "aside", "off to the side"),
+            only_types=(TOKEN, MAIN),
+        ),
     ),
     seen_of=printed,
     unchecked=(

@@ -17,7 +17,6 @@ from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
-from formats.vs_2pcg.card_types import TOKENS
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
@@ -31,6 +30,7 @@ from formats.vs_2pcg.cards import (
     printed,
     the_same_card,
 )
+from formats.vs_2pcg.main_character import TOKENS
 
 _RULE = "PCG-BUILD-02"
 _MOST_COMPARED = 64

@@ -1,6 +1,7 @@
 """The Main Character: one to a deck, its levels apart, and the cards that have its name."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from carddb.model import Card, Fact
 from carddb.normal import normalise
@@ -21,6 +22,8 @@ from formats.vs_2pcg.cards import (
 from formats.vs_2pcg.levels import FIRST, LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
+TOKENS = "tokens"
+"""The section of what is set aside at the start (PCG-BUILD-12 and 13)."""
 _OWN_NAME = "PCG-BUILD-11"
 _CHARACTERS: frozenset[Fact] = frozenset((None, MAIN, SUPPORTING))
 """What a name under the heading may be: of what is not recorded, nobody knows."""
@@ -29,9 +32,24 @@ _AKA = {normalise(name): normalise(other) for name, other in AKA.items()}
 
 
 def _one_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
+    aside = tuple(
+        entry for part in submission.named(TOKENS) for entry in part.entries if is_level(entry)
+    )
     for part in submission.named(SECTION):
-        if not is_plainly_one(part.entries):
-            yield from _faults(part, context)
+        whole = replace(part, entries=part.entries + aside) if aside and part.entries else part
+        if not is_plainly_one(whole.entries):
+            yield from _faults(whole, context)
+
+
+def is_level(entry: Entry) -> bool:
+    """Whether the card is of a Main Character: its other levels are set aside (PCG-BUILD-12)."""
+    return types_of(entry) == {MAIN}
+
+
+def has_the_main_name(entry: Entry, submission: Submission) -> bool:
+    """Whether the card may have the name of the Main Character that is listed."""
+    mains = [main for part in submission.named(SECTION) for main in part.entries]
+    return any(not _names_of(entry).isdisjoint(_names_of(main)) for main in mains)
 
 
 def is_plainly_one(entries: Sequence[Entry]) -> bool:

@@ -168,17 +168,21 @@ def test_only_tokens_are_set_aside_beside_the_deck() -> None:
     decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n1 Porter")
     finding = assert_finding(decklist, FORMAT, RULE, cards=[card("Porter")])
     assert finding.message == (
-        "Porter is no Token Character; only tokens are set aside beside the deck."
+        "Porter is no Token Character; only tokens and levels of the Main Character are set aside."
     )
 
 
 @pytest.mark.rule("PCG-BUILD-13")
-def test_a_main_character_is_not_set_aside_as_a_token() -> None:
+def test_another_main_character_is_not_set_aside() -> None:
     decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n1 Pixie Dust")
-    finding = assert_finding(
-        decklist, FORMAT, RULE, cards=[card("Pixie Dust", "main character", level=1)]
+    cards = [
+        card("Pixie Dust", "main character", level=1),
+        card("Cyclops", "main character", level=1),
+    ]
+    finding = assert_finding(decklist, FORMAT, "PCG-SETUP-01", cards=cards)
+    assert finding.message == (
+        "Cyclops and Pixie Dust are listed as the Main Character; a deck has one."
     )
-    assert finding.message.startswith("Pixie Dust is no Token Character")
 
 
 @pytest.mark.rule("PCG-BUILD-13")
@@ -186,6 +190,6 @@ def test_what_may_be_a_token_or_not_is_undecided() -> None:
     decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n4 Danger Room")
     finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED)
     assert finding.message == (
-        "It is not recorded whether Danger Room is a token; only tokens are set aside beside "
-        "the deck."
+        "It is not recorded whether Danger Room is a token; only tokens and levels of the Main "
+        "Character are set aside."
     )

@@ -58,6 +58,60 @@ def test_the_levels_of_one_set_or_just_the_name_are_one_main_character(mains: st
 ONE_OF_THE_NAME = TWO_OF_A_NAME[:2]
 
 
+@pytest.mark.rule("PCG-BUILD-12", "PCG-SETUP-05")
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Set aside",
+        "Tokens:",
+        "Misc",
+        "Level 2",
+        "Level 2:",
+        "Other levels",
+        "Main Character Level 2",
+    ],
+)
+@pytest.mark.parametrize("other", ["1 Ferryman [ONE-2]", "Ferryman"])
+@pytest.mark.parametrize("main", ["Ferryman", "1 Ferryman [ONE-1]"])
+def test_the_other_level_may_be_listed_as_set_aside(heading: str, other: str, main: str) -> None:
+    decklist = with_main(f"{CARDS}{heading}\n{other}\n", main)
+    assert_legal(decklist, FORMAT, ONE_OF_THE_NAME)
+
+
+@pytest.mark.rule("PCG-BUILD-12")
+def test_the_other_level_may_stand_behind_its_level_on_one_line() -> None:
+    decklist = f"Level 1: Ferryman [ONE-1]\nLevel 2: Ferryman [ONE-2]\nDeck\n{CARDS}"
+    assert_legal(decklist, FORMAT, ONE_OF_THE_NAME)
+
+
+@pytest.mark.rule("PCG-BUILD-12", "PCG-SETUP-01")
+def test_a_level_of_another_main_character_is_not_set_aside() -> None:
+    decklist = with_main(f"{CARDS}Set aside\n1 Stoker\n", "Ferryman [ONE-1]")
+    cards = [*ONE_OF_THE_NAME, level("TWO", 7, 1, "Stoker"), level("TWO", 8, 2, "Stoker")]
+    finding = assert_finding(decklist, FORMAT, RULE, cards=cards)
+    assert finding.message == (
+        "Ferryman and Stoker are listed as the Main Character; a deck has one."
+    )
+
+
+@pytest.mark.rule("PCG-BUILD-12", "PCG-SETUP-01")
+def test_a_level_is_not_set_aside_twice() -> None:
+    decklist = with_main(f"{CARDS}Set aside\n2 Ferryman [ONE-2]\n", "Ferryman [ONE-1]")
+    assert_finding(decklist, FORMAT, RULE, cards=ONE_OF_THE_NAME)
+
+
+@pytest.mark.rule("PCG-BUILD-12")
+def test_a_level_that_is_not_recorded_is_set_aside_undecided() -> None:
+    decklist = with_main(f"{CARDS}Set aside\n1 Porter\n", "Porter")
+    finding = assert_finding(
+        decklist, FORMAT, "PCG-BUILD-10", Severity.UNVERIFIED, cards=[card("Porter")]
+    )
+    assert finding.message == (
+        "It is not recorded whether Porter is a token; only tokens and levels of the Main "
+        "Character are set aside."
+    )
+
+
 @pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
 @pytest.mark.parametrize(
     "mains",

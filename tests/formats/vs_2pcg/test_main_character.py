@@ -50,8 +50,15 @@ def test_a_main_character_that_was_not_handed_in_leaves_the_deck_unverified() ->
 
 
 @pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize("mains", ["Main Character\n0 Cyclops", "Main Character: 0 Cyclops"])
+def test_no_copies_of_a_main_character_are_none(mains: str) -> None:
+    finding = assert_finding(f"{mains}\nDeck\n{CARDS}", FORMAT, RULE)
+    assert finding.message == "No Main Character is listed; a deck has one."
+
+
+@pytest.mark.rule("PCG-SETUP-01")
 def test_a_main_character_on_a_line_that_could_not_be_read_is_undecided() -> None:
-    decklist = f"Main Character\n0 Cyclops\nDeck\n{CARDS}"
+    decklist = f"Main Character\n-1 Cyclops\nDeck\n{CARDS}"
     finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED)
     assert finding.message == (
         "No Main Character is listed as far as it was read; a deck has one, and 1 line could not "

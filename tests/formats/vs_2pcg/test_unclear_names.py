@@ -60,7 +60,8 @@ def test_what_is_not_clear_to_be_a_token_is_undecided_beside_the_deck() -> None:
         f"{SIXTY}Tokens\n4 Imp", FORMAT, TYPES, Severity.UNVERIFIED, cards=cards
     )
     assert finding.message == (
-        "It is not clear whether Imp is a token; only tokens are set aside beside the deck."
+        "It is not clear whether Imp is a token; only tokens and levels of the Main Character are "
+        "set aside."
     )
 
 
