@@ -91,9 +91,13 @@ class Section:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "size", sum([entry.count for entry in self.entries]))
-        unplaced = self.may_belong_to is not None and bool(self.entries)
-        unclear = unplaced or any(entry.others for entry in self.entries)
+        unclear = self.is_unplaced or any(entry.others for entry in self.entries)
         object.__setattr__(self, "is_clear", not unclear)
+
+    @property
+    def is_unplaced(self) -> bool:
+        """Whether it has cards, or lines that may have some, and nobody knows where they belong."""
+        return self.may_belong_to is not None and bool(self.entries or self.unread)
 
     @property
     def heading(self) -> str:
@@ -152,7 +156,7 @@ class Submission:
 
     def unplaced_sections(self) -> list[Section]:
         """The sections whose cards may belong to another one."""
-        return [s for deck in self.decks for s in deck.sections if s.may_belong_to and s.entries]
+        return [s for deck in self.decks for s in deck.sections if s.is_unplaced]
 
     def meanings(self, allows: Allowed) -> Meanings:
         """What each unclear entry may mean, in their order.
@@ -199,16 +203,25 @@ def _filled(held: list[int], count: int) -> list[int]:
 
 
 def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
-    """The deck with the moved sections' cards in the sections they may belong to."""
+    """The deck with the moved sections' cards and unread lines where they may belong."""
     entries: dict[str, tuple[Entry, ...]] = {}
+    unread: dict[str, int] = {}
     for section in deck.sections:
         if id(section) in moved:
             target = section.may_belong_to or section.name
             entries[target] = entries.get(target, ()) + section.entries
+            unread[target] = unread.get(target, 0) + section.unread
     sections = [s for s in deck.sections if id(s) not in moved]
     there = {section.name for section in sections}
     sections += [Section(name, ()) for name in entries if name not in there]
-    placed = [replace(s, entries=s.entries + entries.pop(s.name, ())) for s in sections]
+    placed = [
+        replace(
+            s,
+            entries=s.entries + entries.pop(s.name, ()),
+            unread=s.unread + unread.pop(s.name, 0),
+        )
+        for s in sections
+    ]
     return replace(deck, sections=tuple(placed))
 
 
