@@ -48,14 +48,16 @@ OTHER_NAME = ServiceRule(
 UNREADABLE_LINE = ServiceRule(
     "DM-LINE-01",
     Severity.UNVERIFIED,
-    "A line that is neither a card, a heading nor a comment; a declaration that the game does "
-    "not ask for, or that stands twice.",
+    "A line that is neither a card, a heading nor a comment, or that may hold a second count or "
+    "card; a declaration that the game does not ask for, or that stands twice.",
 )
 TITLE_LINE = ServiceRule(
     "DM-LINE-02", Severity.NOTE, "A line above the list that was read as part of its title."
 )
 BAD_COUNT = ServiceRule(
-    "DM-COUNT-01", Severity.UNVERIFIED, "A count below 1 or above what one line may hold."
+    "DM-COUNT-01",
+    Severity.UNVERIFIED,
+    "A count below 0 or above what one line may hold. A warning if it is 0: the card is not there.",
 )
 HEADING_COUNT = ServiceRule(
     "DM-COUNT-02", Severity.WARNING, "A heading that states another number than is listed."

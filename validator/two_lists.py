@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from carddb.names import normalise
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, Severity
 from formats.construction.report import Report
 from formats.construction.words import counted, few, listed
 from validator.decklist.lines import Decklist
@@ -54,8 +54,13 @@ class TwoLists:
 
     @staticmethod
     def doubts(report: Report) -> list[Finding]:
-        """What could not be compared of a list: lines that can't be read, names not clear."""
-        return _by(report, _UNREAD | _UNCLEAR)
+        """What could not be compared of a list: lines that can't be read, names not clear.
+
+        A line of 0 copies is read: its warning is no doubt.
+        """
+        found = _by(report, _UNREAD | _UNCLEAR)
+        is_read = (BAD_COUNT.id, Severity.WARNING)
+        return [each for each in found if (each.rule, each.severity) != is_read]
 
     @staticmethod
     def unknown_names(report: Report) -> list[Finding]:

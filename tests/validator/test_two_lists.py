@@ -34,7 +34,7 @@ def test_the_second_list_is_read_by_the_format_of_the_first() -> None:
         ("4 Roger\n2 Kroenen", "2 missing"),
         ("4 Roger\n2 Kroenen\n1 Weapons Lab", "2 missing, 1 extra"),
         ("4 Roger\n4 Kroenen\nwhat is this", "No difference in what could be read"),
-        ("4 Roger\n4 Kroenen\n0 Weapons Lab", "No difference in what could be read"),
+        ("4 Roger\n4 Kroenen\n-1 Weapons Lab", "No difference in what could be read"),
         ("3 Roger\n4 Kroenen\nwhat is this", "1 missing"),
         ("4 Roger\n3 Kroenen\nSideboard\n1 Kroenen", "1 moved"),
     ],
@@ -44,7 +44,7 @@ def test_the_verdict_is_one_line(second: str, line: str) -> None:
 
 
 def test_lines_that_could_not_be_read_are_counted_in_both_lists() -> None:
-    lists = both(f"{DECK}\nwhat is this", "4 Kroenen\n4 Roger\nwhat is that\n0 Kroenen")
+    lists = both(f"{DECK}\nwhat is this", "4 Kroenen\n4 Roger\nwhat is that\n-1 Kroenen")
     assert not lists.is_same
     assert lists.caveats == ["3 lines could not be read, so this comparison is not whole."]
 

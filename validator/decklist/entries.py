@@ -162,7 +162,7 @@ def zone_lines(
         lines.append(Line(number, Kind.PROBLEM, problem, place=place))
         called = "" if kind is Kind.PILE else "zone without a name"
     # A line without a count that makes sense holds a card too, or its zone would pass for empty.
-    held = sum(max(line.count or 1, 1) for line in cards)
+    held = sum(1 if line.count is None else abs(line.count) for line in cards)
     return [*lines, Line(number, kind, called, held, place=place), *cards]
 
 

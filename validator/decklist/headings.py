@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
+from validator.decklist.counts import is_dated
 from validator.decklist.lines import Kind, Line
 
 _OUTSIDE = frozenset(
@@ -16,8 +17,10 @@ _OUTSIDE = frozenset(
 _OF = re.compile(r" of ", re.IGNORECASE)
 _OWNERS = re.compile(r"([^'’]+)['’]s? (.+)", re.IGNORECASE)
 _THE = re.compile(r"^the (?=\S)", re.IGNORECASE)
-# A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place".
-_BROKEN_COUNT = re.compile(r"[(\[]?[x×]?\d{1,3}(?!st\b|nd\b|rd\b|th\b)[)\].:x×]* ?[^\W\d]")
+# A number and then a word, as in "4Roger" or "(4) Roger"; but not "1st place" or "80s heroes".
+_BROKEN_COUNT = re.compile(
+    r"[(\[]?[x×]?\d{1,3}(?!(?:st|nd|rd|th|s|k)\b)[)\].:x×]* ?[^\W\d]", re.IGNORECASE
+)
 
 _SHORT = 60
 
@@ -131,4 +134,4 @@ def _parted(text: str) -> tuple[str, str]:
 
 def has_a_broken_count(text: str) -> bool:
     """Whether a line looks like a card whose count can't be read."""
-    return _BROKEN_COUNT.match(text) is not None
+    return _BROKEN_COUNT.match(text) is not None and not is_dated(text)

@@ -15,6 +15,16 @@ from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
+from validator.decklist import notices
+from validator.decklist.counts import (
+    begins_with_a_number,
+    has_a_count,
+    has_a_second_count,
+    is_counted_card,
+    is_dated,
+    is_whole_name,
+    names_a_card,
+)
 from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
@@ -28,6 +38,10 @@ from validator.limits import MOST_COPIES, MOST_SUGGESTED
 _NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
 _MAY_NAME_A_SECTION = re.compile(r"[)\]]$| [-–—] ")
 """What tells at little cost that a line has no such ending: most have none."""
+_HOLDS_NO_MORE = re.compile(
+    r"[^\d(\[{<]*(?:[(\[](?:[A-Z][A-Z0-9]{1,4}(?:-\d{1,4}[a-z]?)?|\d+)[)\]])?"
+)
+"""A name, and a code or cost: what tells at little cost that there is no second count."""
 SectionKey = tuple[str, str | None]
 
 
@@ -135,8 +149,14 @@ class Reader:
         cards, differs = cards_meant(self._names, line, self._spec)
         if differs is not None:
             self.noticed.append(differs)
-        if not cards and not line.place and self._headings.find(line.text):
-            self._heading(line)
+        if not cards and not line.place and self._is_no_card(line):
+            return
+        if not (cards and line.text == cards[0].title) and self._holds_more(line, cards):
+            self._problem(
+                line,
+                f"{line.where}: '{line.text}' may hold a second count or a second card. Put each "
+                "card on a line of its own, with its count in front.",
+            )
             return
         may_name_one = not line.ids and _MAY_NAME_A_SECTION.search(line.text)
         if may_name_one and self._names_its_section(line, cards):
@@ -144,8 +164,10 @@ class Reader:
         self._list_began = True
         count = line.count
         if count is None or not 1 <= count <= MOST_COPIES:
-            self._bad_count(line)
+            self._not_counted(line)
             return
+        if not cards and begins_with_a_number(line.text):
+            self._unread[self._current] += 1  # perhaps the count of more copies
         self._cards_read += count
         tallies = self._sections.get(self._current)
         if tallies is None:
@@ -158,6 +180,22 @@ class Reader:
             tally = tallies[key] = _Tally()
         tally.count += count
         tally.lines.append(line)
+
+    def _is_no_card(self, line: Line) -> bool:
+        """Whether a number and words are a heading ("24 Characters") or a date above the list."""
+        if self._headings.find(line.text):
+            self._heading(line)
+        elif not self._list_began and is_dated(f"{line.count} {line.text}"):
+            self.noticed.append(notices.title(line, f"{line.count} {line.text}"))
+        else:
+            return False
+        return True
+
+    def _holds_more(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether a name with its count holds another count; `cards` were found by it."""
+        if _HOLDS_NO_MORE.fullmatch(line.text):
+            return False
+        return has_a_second_count(line.text, line.count, cards, self._names)
 
     def _set_aside(self) -> None:
         """Part what is set aside from what it stands among, in a section headed as programs do."""
@@ -211,74 +249,80 @@ class Reader:
         return names
 
     def _field(self, line: Line) -> None:
-        """A field says something of the list; one that holds a card would be lost in it."""
+        """A field says something of the list; one that holds a card would be lost in it.
+
+        The word for the deck heads one too, so that a count behind it is no name of a deck.
+        """
         held = card_in(line.text)
-        if held is not None and self._names.cards_named(held):
+        is_card = held is not None and (line.field == "deck" or self._names.cards_named(held))
+        if is_card or is_counted_card(line.text, self._names):
             self._problem(
                 line,
                 f"{line.where}: '{line.field}: {line.text}' may be a card. "
                 "A card's line begins with its count.",
             )
 
-    def _bad_count(self, line: Line) -> None:
-        self._unread[self._current] += 1
-        self.noticed.append(
-            found.BAD_COUNT.finding(
-                f"{line.where}: {line.count:,} copies of '{line.text}' were not counted; "
-                f"a line may hold 1 to {MOST_COPIES:,}.",
-                cards=(line.text,),
-                lines=line.numbers,
-                limit=MOST_COPIES,
-                found=line.count,
-            )
-        )
+    def _not_counted(self, line: Line) -> None:
+        """A count that nobody can mean; none at all says that the card is not there."""
+        if line.count == 0:
+            self._sections.setdefault(self._current, {})
+            self.noticed.append(notices.no_copies(line, self._current[0]))
+        else:
+            self._unread[self._current] += 1
+            self.noticed.append(notices.bad_count(line))
 
     def _bare(self, line: Line) -> None:
         """A line without a count: a heading, a single card, or a title above the list."""
         word, _, value = line.text.partition(":")
-        if value.strip() and self._declared.may_be(word):
-            self.noticed += self._declared.state(line, word, value.strip())
+        value = value.strip()
+        if value and self._declared.may_be(word) and not is_counted_card(value, self._names):
+            self.noticed += self._declared.state(line, word, value)
         elif stated := self._stated_by_its_name(line):
             self.noticed += self._declared.state(line, stated, line.text)
         elif self._headings.find(line.text) or self._headings.is_foreign(line.text):
             self._heading(line)
-        elif self._names.cards_named(line.text):
-            # A line of its own: the list may be read again, by another format.
-            self._card(Line(line.number, Kind.CARD, line.text, 1, place=line.place))
-        elif value.strip() and (place := self._headings.find(word)):
-            behind = line_of(line.number, value.strip())
+        elif value and (place := self._headings.find(word)) and not self._is_a_card(line.text):
+            behind = line_of(line.number, value)
             behind.place = line.place
-            if behind.kind is Kind.BARE:
+            if behind.kind is Kind.BARE and not self._has_a_count(value):
                 behind.kind, behind.count = Kind.CARD, 1
             self._list_began = True
             self._put_into(place, word, behind)
-        elif self._list_began or self._is_a_card_with_a_broken_count(line.text):
+        elif self._is_a_card(line.text) and not self._has_a_count(line.text):
+            # A line of its own: the list may be read again, by another format.
+            self._card(Line(line.number, Kind.CARD, line.text, 1, place=line.place))
+        elif self._list_began or self._may_hide_a_card(line.text, word, value):
             self._problem(
                 line,
                 f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
                 "A card's line begins with its count.",
             )
-            if len(self._format.sections) > 1:
+            if len(self._format.sections) > 1 and not names_a_card(line.text, self._names):
                 # It may have been a heading, so nobody knows where what follows belongs.
                 self._spec = None
                 self._current = (line.text, self._owner)
                 self._unplaced.add(self._current)
         else:
-            self.noticed.append(
-                found.TITLE_LINE.finding(
-                    f"{line.where}: '{line.text}' stands above the list and was read as its "
-                    "title. If it is a card, put its count in front.",
-                    lines=line.numbers,
-                )
-            )
+            self.noticed.append(notices.title(line, line.text))
 
-    def _is_a_card_with_a_broken_count(self, text: str) -> bool:
-        name = text.rstrip("0123456789 ,;")
-        return has_a_broken_count(text) or bool(name != text and self._names.cards_named(name))
+    def _is_a_card(self, text: str) -> bool:
+        return bool(self._names.cards_named(text))
+
+    def _may_hide_a_card(self, text: str, word: str, value: str) -> bool:
+        """Whether a title would hide cards: by a count, or behind a word such as "Sideboard"."""
+        if value and (self._is_a_card(value) or self._headings.is_foreign(word)):
+            return True
+        return self._has_a_count(text)
+
+    def _has_a_count(self, text: str) -> bool:
+        """Whether a bare line has a count after all, which is no part of a card's name."""
+        if has_a_count(text) or has_a_broken_count(text) or is_counted_card(text, self._names):
+            return not is_whole_name(text, self._names.cards_named(text))
+        return False
 
     def _stated_by_its_name(self, line: Line) -> str | None:
         """The declaration that a bare name above the list makes: "Speedster" is an archetype."""
-        if self._list_began or not self._format.declarations:
+        if self._list_began or not self._format.declarations or self._has_a_count(line.text):
             return None
         kinds = {card.fact("kind") for card in self._names.cards_named(line.text)}
         kind = kinds.pop() if len(kinds) == 1 else None
@@ -327,6 +371,8 @@ class Reader:
         """A heading of a program's file; those of its empty zones say nothing."""
         if line.count or self._headings.find(line.text):
             self._heading(Line(line.number, Kind.HEADING, line.text, place=line.place))
+        elif names_a_card(line.text, self._names):
+            self._problem(line, f"{line.where}: the zone '{line.text}' may be a card.")
 
     def _pile(self, line: Line) -> None:
         """A pile of a table-top save; under a name that heads no section it is of the deck."""
@@ -338,23 +384,12 @@ class Reader:
         if line.text and line.text not in self._piles:
             self._piles.append(line.text)
             if len(self._piles) > 1:
-                self.noticed.append(
-                    found.SEVERAL_PILES.finding(
-                        f"{line.where}: '{line.text}' and '{self._piles[0]}' may be two decks; "
-                        "their cards were counted as one."
-                    )
-                )
+                self.noticed.append(notices.several_piles(line, self._piles[0]))
 
     def _one_deck_or_two(self, line: Line) -> None:
         """A deck whose heading stands again further down may be another one."""
         if self._sections.get(self._current):
-            self.noticed.append(
-                found.REPEATED_DECK.finding(
-                    f"{line.where}: '{line.text}' stands twice; the cards under both were counted "
-                    "as one deck.",
-                    lines=line.numbers,
-                )
-            )
+            self.noticed.append(notices.repeated_deck(line))
 
     def _unknown_heading(self, line: Line) -> None:
         self._current = (line.text, self._owner)
@@ -363,15 +398,8 @@ class Reader:
             self._unplaced.add(self._current)
         if self._current in self._sections:
             return
-        outcome = "its cards are not judged" if foreign else "where its cards belong is not clear"
-        known = ", ".join(spec.name for spec in self._format.sections)
-        self.noticed.append(
-            found.UNKNOWN_SECTION.finding(
-                f"{line.where}: the game has no section '{line.text}', so {outcome}. "
-                f"The sections are: {known}.",
-                lines=line.numbers,
-            )
-        )
+        known = [spec.name for spec in self._format.sections]
+        self.noticed.append(notices.unknown_section(line, known, is_foreign=foreign))
 
     def _not_listed(self, typed: str) -> tuple[Card, ...]:
         name = without_codes(typed)
@@ -443,15 +471,8 @@ class Reader:
         return (spec.alike, told.pop()) if len(told) == 1 else None
 
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
-        numbers = tuple([line.number for line in tally.lines if line.number])
-        where = found.on_lines(numbers) if numbers else tally.lines[0].where
         suggestions = self._suggestions(card.title)
-        message = f"{where}: no card is named '{card.title}'.{_did_you_mean(suggestions)}"
-        self.noticed.append(
-            found.UNKNOWN_CARD.finding(
-                message, cards=(card.title,), lines=numbers, suggestions=suggestions
-            )
-        )
+        self.noticed.append(notices.unknown_card(card.title, tally.lines, suggestions))
 
     def _suggestions(self, typed: str) -> tuple[str, ...]:
         """The titles that may have been meant; none if no name is near."""
@@ -459,14 +480,6 @@ class Reader:
             return ()
         self._to_suggest -= 1
         return self._names.suggest(typed)
-
-
-def _did_you_mean(suggestions: tuple[str, ...]) -> str:
-    """What may have been meant, as a sentence to add; nothing if nothing is suggested."""
-    if not suggestions:
-        return ""
-    *first, last = [f"'{title}'" for title in suggestions]
-    return f" Did you mean {', '.join(first)} or {last}?" if first else f" Did you mean {last}?"
 
 
 def _shared_name(cards: tuple[Card, ...]) -> str | None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from carddb.columns import COLUMNS
 from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.markup import cells_of, without_bullets, without_tags
 from validator.decklist.plain import plain
 from validator.errors import InputError, TooLargeError
 from validator.limits import LONGEST_LINE, MOST_LINES
@@ -30,6 +31,7 @@ _TOTAL = re.compile(
     rf"total(?: cards)? ?[-–—:=(]? ?{_STATED}(?: cards)?\)?|{_STATED} cards(?: total| in all)?",
     re.IGNORECASE,
 )
+_SCORE = re.compile(r" \d{1,2}(?:-\d{1,2}){1,2}$")
 _COUNTED_HEADING = re.compile(rf"([^\W\d].*?){_ENDING_COUNT} ?:?")
 _FIELD = re.compile(r"(format|player|deck|event|date|place|author) ?: ?(.*)", re.IGNORECASE)
 # A number in a set may begin with a zero, a count does not.
@@ -43,6 +45,7 @@ _WORDS_OF_SPREADSHEETS = frozenset(("common", "uncommon", "rare", "yes", "no")).
 )
 SECOND_CARD = "holds a second card; put it on a line of its own"
 _DECORATIONS = ("==", "--", "**", "~~")
+_ENDS_OF_TAGS = frozenset("]>*_`")
 _RULER = re.compile(r"[\W_]+")
 
 
@@ -74,8 +77,8 @@ def line_of(number: int, row: str) -> Line:
     if len(row) > LONGEST_LINE:
         sentence = f"has {len(row):,} characters; at most {LONGEST_LINE} are read"
         return Line(number, Kind.PROBLEM, sentence)
-    if "\t" in row:
-        cells = [cell.strip() for cell in row.split("\t")]
+    if "\t" in row or "|" in row:
+        cells = [cell.strip() for cell in row.split("\t")] if "\t" in row else cells_of(row)
         if has_second_card(cells[1:]):
             return Line(number, Kind.PROBLEM, SECOND_CARD)
         row = _columns(cells)
@@ -91,7 +94,14 @@ def line_of(number: int, row: str) -> Line:
     if card is not None:
         name: str = card[3]
         if name[0] not in "cdCD" or not (_TOTAL.fullmatch(row) or _DROPS.fullmatch(row)):
+            if name[-1] in _ENDS_OF_TAGS:
+                name = without_tags(name)
             return Line(number, Kind.CARD, name, _count(card[1] or card[2]))
+    else:
+        row = without_tags(row)
+        card = _COUNT_FIRST.fullmatch(without_bullets(row))
+        if card is not None:
+            return Line(number, Kind.CARD, card[3], _count(card[1] or card[2]))
     return _other(number, row)
 
 
@@ -122,7 +132,7 @@ def _columns(cells: list[str]) -> str:
     first, *others = cells
     if others and first.rstrip("xX×").isdigit():
         first = f"{first} {others.pop(0)}"
-    return " ".join([first, *(f"[{column}]" for column in others if column)])
+    return " ".join([first, *(f"[{column}]" for column in others if column)]).strip() or "|"
 
 
 def _other(number: int, row: str) -> Line:
@@ -136,8 +146,8 @@ def _other(number: int, row: str) -> Line:
     if _RULER.fullmatch(row):
         return Line(number, Kind.COMMENT, row)
     counted = _COUNTED_HEADING.fullmatch(row)
-    if counted is not None and "[" in counted[1].rpartition("]")[2]:
-        counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"
+    if counted is not None and ("[" in counted[1].rpartition("]")[2] or _SCORE.search(row)):
+        counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"; "Sealed 3-0"
     is_deck = row.lower() == "deck:" or (counted is not None and counted[1].lower() == "deck")
     if not is_deck and (found := _FIELD.fullmatch(row)):
         if not found[2]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from validator.decklist.lines import Kind
-from validator.decklist.text import line_of
+from validator.decklist.text import card_in, line_of
 from validator.writers.deck import DeckToWrite, Part, Row, Says, Stated
 
 
@@ -18,7 +18,9 @@ def _stated(each: Stated) -> str:
     row = each.line
     line = line_of(1, row)
     if each.says is Says.FIELD:
-        is_read = (line.kind, line.field, line.text) == (Kind.FIELD, each.word, each.value)
+        is_field = (line.kind, line.field, line.text) == (Kind.FIELD, each.word, each.value)
+        # A deck that is called "4 Horsemen" would be read as cards.
+        is_read = is_field and (each.word != "deck" or card_in(each.value) is None)
     elif line.kind is Kind.HEADING:  # "Players: 2" looks like a heading with its number
         is_read = f"{line.text}: {line.count}" == row
     else:

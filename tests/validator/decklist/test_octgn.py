@@ -189,12 +189,17 @@ def test_a_card_outside_of_a_section_is_kept() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "card", ["<card/>", '<card qty="0">Oar</card>', '<card qty="-1">Oar</card>']
-)
+@pytest.mark.parametrize("card", ["<card/>", '<card qty="-1">Oar</card>'])
 def test_a_section_of_problems_alone_is_not_empty(card: str) -> None:
     heading, _ = read(f'<deck game="g"><section name="Side">{card}</section></deck>').lines
     assert heading.count == 1
+
+
+def test_a_section_of_no_copies_is_empty() -> None:
+    heading, card = read(
+        '<deck game="g"><section name="Side"><card qty="0">Oar</card></section></deck>'
+    ).lines
+    assert (heading.count, card.kind, card.count) == (0, Kind.CARD, 0)
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -260,11 +260,6 @@ def test_suggestions_for_a_list_of_wrong_names_alone_come_to_an_end() -> None:
     ("typed", "message", "found"),
     [
         (
-            "0 Roger",
-            "Line 1: 0 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
-            0,
-        ),
-        (
             "-3 Roger",
             "Line 1: -3 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
             -3,
@@ -287,6 +282,19 @@ def test_a_count_that_no_line_may_hold_is_not_counted(typed: str, message: str, 
     assert (finding.message, finding.limit, finding.found) == (message, 1_000, found)
     assert finding.lines == (1,)
     assert submission.decks[0].sections == ()
+
+
+@pytest.mark.parametrize("typed", ["0 Roger", "0x Roger", "Roger x0", "00 Roger"])
+def test_no_copies_are_none_with_a_warning(typed: str) -> None:
+    submission, (finding,) = read(f"Deck\n{typed}")
+    assert (finding.rule, finding.severity) == ("DM-COUNT-01", Severity.WARNING)
+    assert finding.message == "Line 2: 0 copies of 'Roger' are listed, so it is not in the deck."
+    (deck,) = submission.named("deck")
+    assert (deck.size, deck.unread) == (0, 0)
+
+
+def test_no_copies_of_a_card_that_is_there_take_none_away() -> None:
+    assert sections("4 Roger\n0 Roger") == {"deck": ["4 Roger @1"]}
 
 
 @pytest.mark.parametrize("count", [1, 1_000])

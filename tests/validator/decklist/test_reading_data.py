@@ -31,7 +31,7 @@ def test_findings_about_data_say_the_section_and_the_place() -> None:
         {"deck": [(4, "Nobody"), (0, "Roger"), (1, ""), (1, "x" * 301)], "Heroes": []}
     )
     assert [finding.message for finding in noticed] == [
-        "deck, entry 2: 0 copies of 'Roger' were not counted; a line may hold 1 to 1,000.",
+        "deck, entry 2: 0 copies of 'Roger' are listed, so it is not in the deck.",
         "deck, entry 3: this entry has no name that can be printed.",
         "deck, entry 4: this entry has 301 characters; at most 300 are read.",
         "Section 'Heroes': the game has no section 'Heroes', so where its cards belong is not "

@@ -9,9 +9,9 @@ from validator.decklist.lines import Decklist
 
 OWNERS = ("Ann", "Bob & Co.", "the heroes", "O'Brien", 'Ünal "Ü" <x>', "Duke of York")
 LABELS = ('Ann & "Bob" <x>', "=1+1", "]]> the end", "Ünal ★ ◊", "a, b; c", "@home", "-")
-_SIGNS = ("&", "<", ">", '"', "'", "é", "★", "◊", ",", ";", "]]>", "# 1", "//", "=", "[b]", "x4")
+_SIGNS = ("&", "<", ">", '"', "'", "é", "★", "◊", ",", ";", "]]>", "# 1", "//", "=", "[b]")
 _STARTS = ("", "=", "+", "-", "@", "40 ", "x ", "'", "★ ", "cards ", "drop ")
-_ENDS = ("", " [Zz set]", " (a note)", ":", " x4", " é", " #", "!", " of Ann")
+_ENDS = ("", " [Zz set]", " (a note)", ":", " é", " #", "!", " of Ann")
 _VALUES = {"players": st.integers(1, 4).map(str), "immortals": st.just("male/female")}
 
 

@@ -1,0 +1,98 @@
+"""A row is read without what forums, Markdown and tables put around it."""
+
+import pytest
+
+from validator.decklist.lines import Kind
+from validator.decklist.text import parse
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "[b]4 Roger[/b]",
+        "[B]4[/B] Roger",
+        "4 [b]Roger[/b]",
+        "[color=#aa0000]4 Roger[/color]",
+        "[url=http://x.y/5]4 Roger[/url]",
+        "[*] 4 Roger",
+        "[*]4 Roger",
+        "<b>4 Roger</b>",
+        "<li>4 Roger</li>",
+        "<li><strong>4</strong> Roger</li>",
+        "4 <i>Roger</i>",
+        '<a href="http://x.y">4 Roger</a>',
+        "<td>4</td><td>Roger</td>",
+        "4 Roger<br/>",
+        "**4 Roger**",
+        "**4** Roger",
+        "4 **Roger**",
+        "__4 Roger__",
+        "`4 Roger`",
+        "4 `Roger`",
+        "> 4 Roger",
+        ">> 4 Roger",
+        "> - 4 Roger",
+        "- [ ] 4 Roger",
+        "- [x] 4 Roger",
+        "* [ ] 4x Roger",
+        "+ 4 Roger",
+        "— 4 Roger",
+        "1. 4 Roger",
+        "12) 4 Roger",
+        '"4 Roger"',
+        "'4 Roger'",
+        "“4 Roger”",
+        "«4 Roger»",
+        "| 4 | Roger |",
+        "|4|Roger|",
+        "4 | Roger",
+        "| **4** | Roger |",
+        "| 4x | Roger |",
+        "| 4 Roger |",
+        "[b]Roger x4[/b]",
+        "| Roger x4 |",
+    ],
+)
+def test_a_card_is_read_through_its_markup(row: str) -> None:
+    (line,) = parse(row).lines
+    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Roger")
+
+
+@pytest.mark.parametrize("row", ["[b]Deck:[/b]", "<h2>Deck:</h2>", "**Deck:**", "| Deck: |"])
+def test_a_heading_is_read_through_its_markup(row: str) -> None:
+    (line,) = parse(row).lines
+    assert (line.kind, line.text) == (Kind.HEADING, "Deck")
+
+
+def test_a_row_of_a_table_keeps_its_further_cells() -> None:
+    (line,) = parse("| 4 | Roger | HBY | 12 |").lines
+    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Roger [HBY] [12]")
+
+
+@pytest.mark.parametrize(
+    "row", ["| 4 | Roger | 3 | Kroenen |", "| 1 | 4 | Roger |", "4 Roger | 3 Kroenen"]
+)
+def test_a_row_of_two_cards_is_a_problem(row: str) -> None:
+    (line,) = parse(row).lines
+    assert line.kind is Kind.PROBLEM
+
+
+@pytest.mark.parametrize("row", ["|", "| |", "|---|---|", "| :--: | --- |", "**|**", "****", "``"])
+def test_markup_without_words_weighs_nothing(row: str) -> None:
+    (line,) = parse(row).lines
+    assert line.kind is Kind.COMMENT
+
+
+@pytest.mark.parametrize("row", ["~~4 Roger~~", "[s]4 Roger[/s]", "<s>4 Roger</s>", "(4) Roger"])
+def test_what_is_struck_out_or_odd_is_left_to_the_reading(row: str) -> None:
+    (line,) = parse(row).lines
+    assert line.kind is Kind.BARE
+    assert "4 Roger" in line.text or row == line.text
+
+
+@pytest.mark.parametrize(
+    "name", ["Alias <> Hero", "★Venom★", "*Venom*", "Fire [B]", "Superman/Batman"]
+)
+def test_a_sign_of_a_name_is_no_markup(name: str) -> None:
+    (line,) = parse(f"4 {name}").lines
+    assert (line.kind, line.text) == (Kind.CARD, name)

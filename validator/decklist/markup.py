@@ -1,0 +1,41 @@
+"""A row of a list without what forums, Markdown and tables put around it.
+
+Each is one pass over the row, so that layers upon layers cost no more than one.
+"""
+
+import re
+
+# What is struck out is left as it is: nobody knows whether it still counts.
+_TAGS = re.compile(
+    r"\[/?(?:b|i|u|center|quote|code|size|color|font|url|list|li|\*|table|tr|td|card|cards|deck)"
+    r"(?:=[^\[\]]*)?\]"
+    r"|</?(?:b|i|u|em|strong|span|div|p|li|ul|ol|td|tr|th|table|tbody|font|code|pre|br|h[1-6]|a)"
+    r"(?: [^<>]*)?/?>"
+    r"|\*\*|__|`",
+    re.IGNORECASE,
+)
+_MARKS = re.compile(r"\[/|\[\*|[<*_`]")
+_BEFORE_A_COUNT = re.compile(
+    r"(?:> ?|[-–—+] |[*•·◦▪●] ?|\[[ xX✓]?\] |\d{1,3}[.)] |[\"'“«])+(?=[x×]?\d)"
+)
+_QUOTES = " \"'”»"
+_PIPES = re.compile(r"\|")
+
+
+def without_tags(row: str) -> str:
+    """The row without tags and the signs of bold and code; as it is if nothing else is in it."""
+    if not _MARKS.search(row):
+        return row
+    bare = " ".join(_TAGS.sub(" ", row).split())
+    return bare if any(map(str.isalnum, bare)) else row
+
+
+def without_bullets(row: str) -> str:
+    """The row without what stands before its count: quotes, ticks, the number of an item."""
+    found = _BEFORE_A_COUNT.match(row)
+    return row[found.end() :].rstrip(_QUOTES) if found else row
+
+
+def cells_of(row: str) -> list[str]:
+    """The cells of a table's row, parted by pipes; those that are empty at its ends are none."""
+    return [cell.strip(" *_`") for cell in _PIPES.split(row.strip("| "))]

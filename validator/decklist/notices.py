@@ -1,0 +1,86 @@
+"""What is told of the lines of a list that could not be taken at their word."""
+
+from collections.abc import Sequence
+
+from formats.construction.finding import Finding, Severity
+from validator import findings as found
+from validator.decklist.lines import Line
+from validator.limits import MOST_COPIES
+
+
+def no_copies(line: Line, section: str) -> Finding:
+    """A card that the list has no copies of: a warning, as the list says so itself."""
+    return found.BAD_COUNT.finding(
+        f"{line.where}: 0 copies of '{line.text}' are listed, so it is not in the {section}.",
+        severity=Severity.WARNING,
+        cards=(line.text,),
+        lines=line.numbers,
+        found=0,
+    )
+
+
+def bad_count(line: Line) -> Finding:
+    """A count that no line may hold."""
+    return found.BAD_COUNT.finding(
+        f"{line.where}: {line.count:,} copies of '{line.text}' were not counted; "
+        f"a line may hold 1 to {MOST_COPIES:,}.",
+        cards=(line.text,),
+        lines=line.numbers,
+        limit=MOST_COPIES,
+        found=line.count,
+    )
+
+
+def title(line: Line, text: str) -> Finding:
+    """A line of that text that was read as the list's title."""
+    return found.TITLE_LINE.finding(
+        f"{line.where}: '{text}' stands above the list and was read as its "
+        "title. If it is a card, put its count in front.",
+        lines=line.numbers,
+    )
+
+
+def several_piles(line: Line, first: str) -> Finding:
+    """A pile of a table-top save beside the first one."""
+    return found.SEVERAL_PILES.finding(
+        f"{line.where}: '{line.text}' and '{first}' may be two decks; "
+        "their cards were counted as one."
+    )
+
+
+def repeated_deck(line: Line) -> Finding:
+    """The heading of an owner's deck that stands there again."""
+    return found.REPEATED_DECK.finding(
+        f"{line.where}: '{line.text}' stands twice; the cards under both were counted as one deck.",
+        lines=line.numbers,
+    )
+
+
+def unknown_section(line: Line, known: Sequence[str], *, is_foreign: bool) -> Finding:
+    """A heading that the format does not have; one that is foreign heads no part of its deck."""
+    outcome = "its cards are not judged" if is_foreign else "where its cards belong is not clear"
+    return found.UNKNOWN_SECTION.finding(
+        f"{line.where}: the game has no section '{line.text}', so {outcome}. "
+        f"The sections are: {', '.join(known)}.",
+        lines=line.numbers,
+    )
+
+
+def unknown_card(title: str, lines: Sequence[Line], suggestions: tuple[str, ...]) -> Finding:
+    """A name that no card has, with the titles that may have been meant."""
+    numbers = tuple([line.number for line in lines if line.number])
+    where = found.on_lines(numbers) if numbers else lines[0].where
+    return found.UNKNOWN_CARD.finding(
+        f"{where}: no card is named '{title}'.{_did_you_mean(suggestions)}",
+        cards=(title,),
+        lines=numbers,
+        suggestions=suggestions,
+    )
+
+
+def _did_you_mean(suggestions: tuple[str, ...]) -> str:
+    """What may have been meant, as a sentence to add; nothing if nothing is suggested."""
+    if not suggestions:
+        return ""
+    *first, last = [f"'{title}'" for title in suggestions]
+    return f" Did you mean {', '.join(first)} or {last}?" if first else f" Did you mean {last}?"
