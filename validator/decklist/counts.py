@@ -34,7 +34,7 @@ _NO_COUNT = re.compile(
     rf"|#\d+{_ENDS}"
     r"|[2-9]\d[- ]cards?(?!\w)|\d+[- ](?:players?|rounds?|wins|points)(?!\w)"
     r"|[$€£]\d+(?!\w)|\d+ ?%|\d0['’]s(?!\w))"
-    r"|(?<=[^\W\d])-\d+(?= \w)"
+    r"|(?<=[^\W\d])-\d+(?= \w|[])])"
     rf"|(?<=\S )['’]\d\d{_ENDS}"
     r"|(?<=\w )\d+(?:\.\d+)+(?!\w)",
     re.IGNORECASE,

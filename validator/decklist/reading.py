@@ -231,6 +231,7 @@ class Reader:
         if self._spec.of_an_owner:
             character = character or self._owner
         self._current, self._heading_read = (self._spec.name, character), heading
+        self._sections.setdefault(self._current, {})
         self._line(line)
         self._current, self._spec, self._heading_read = before
 
@@ -265,7 +266,6 @@ class Reader:
     def _not_counted(self, line: Line) -> None:
         """A count that nobody can mean; none at all says that the card is not there."""
         if line.count == 0:
-            self._sections.setdefault(self._current, {})
             self.noticed.append(notices.no_copies(line, self._current[0]))
         else:
             self._unread[self._current] += 1

@@ -58,7 +58,7 @@ def test_the_levels_of_one_set_or_just_the_name_are_one_main_character(mains: st
 ONE_OF_THE_NAME = TWO_OF_A_NAME[:2]
 
 
-@pytest.mark.rule("PCG-BUILD-12", "PCG-SETUP-05")
+@pytest.mark.rule("PCG-BUILD-12")
 @pytest.mark.parametrize(
     "heading",
     [
