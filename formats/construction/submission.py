@@ -34,6 +34,8 @@ class Entry:
     """The name as it was typed, if it means several cards: one of them, or all levels of one."""
     place: str = ""
     """Where an unclear name stands, in a notation that has no line numbers."""
+    is_by_number: bool = False
+    """Whether a line names the card by its number or an id, so that no namesake can be meant."""
 
     @property
     def meant(self) -> tuple[Card, ...]:

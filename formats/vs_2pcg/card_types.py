@@ -51,10 +51,11 @@ def _not_of_the_deck(
     unknown, unclear = [], []
     for entry in entries:
         types = types_of(entry)
-        if types == {MAIN} and not _has_namesakes_of_the_deck(entry, context):
-            yield _main_character(entry)
-        elif types == {MAIN} and not entry.others:
+        has_namesakes = types == {MAIN} and _has_namesakes_of_the_deck(entry, context)
+        if types == {MAIN} and not entry.others and (entry.is_by_number or has_namesakes):
             yield _chosen_main_character(entry, main)
+        elif types == {MAIN} and not has_namesakes:
+            yield _main_character(entry)
         elif types == {TOKEN}:
             why = "a Token Character; tokens are set aside, not among the 60"
             yield _misplaced(
@@ -89,8 +90,8 @@ def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
         severity=Severity.ILLEGAL if main else Severity.UNVERIFIED,
         message=f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
         "are not among the 60.",
-        help="The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its "
-        "name may be in the deck.",
+        help="The levels of a Main Character are set aside (PCG-BUILD-12). A Supporting Character "
+        "of its name may be in the deck (PCG-BUILD-11).",
         cards=(title,),
         lines=entry.lines,
         limit=0,

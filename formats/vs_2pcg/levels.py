@@ -46,6 +46,8 @@ class _Mains:
     """The Main Characters of one name that are recorded: by set, by level, their cards."""
 
     sets: Mapping[str, Mapping[int, Sequence[Card]]]
+    unsure: int = 0
+    """How many more cards of the name may be levels: their level or type is not recorded."""
 
     @property
     def levels(self) -> int:
@@ -76,8 +78,10 @@ class _Mains:
         """Whether two cards are levels of one Main Character."""
         if one is other or {one.facts.get("type"), other.facts.get("type")} != {MAIN}:
             return True
-        level = one.facts.get("level")
-        if level is not None and level == other.facts.get("level"):
+        levels = one.fact("level"), other.fact("level")
+        if UNKNOWN in levels:
+            return UNKNOWN
+        if levels[0] is not None and levels[0] == levels[1]:
             return UNKNOWN if may_be_one_card(one, other) else False
         here, there = _sets_of(one), _sets_of(other)
         if not here.isdisjoint(there):
@@ -98,16 +102,20 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
     """The Main Characters of the listed name, as far as anybody recorded them."""
     names = printed(characters[0].card).names
     recorded = context.collection.cards_with("type", MAIN)
+    namesakes = context.collection.cards_named(characters[0].card.name)
     listed = [card for entry in characters for card in entry.meant]
     sets: dict[str, dict[int, list[Card]]] = {}
-    for card in dict.fromkeys((*recorded, *listed)):
-        level = card.facts.get("level")
-        if not isinstance(level, int) or card.facts["type"] != MAIN:
+    unsure = 0
+    for card in dict.fromkeys((*recorded, *namesakes, *listed)):
+        card_type, level = card.fact("type"), card.fact("level")
+        if names.isdisjoint(printed(card).names) or card_type not in (MAIN, UNKNOWN):
             continue
-        if not names.isdisjoint(printed(card).names):
+        if card_type == MAIN and isinstance(level, int):
             for code in _sets_of(card):
                 sets.setdefault(code, {}).setdefault(level, []).append(card)
-    return _Mains(sets)
+        elif card.listed and level is not None:
+            unsure += 1
+    return _Mains(sets, unsure)
 
 
 def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Finding]:
@@ -116,7 +124,7 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
     mains = _mains_of(characters, context)
     known = max(LEVELS, mains.levels)
     if found > known:
-        yield _too_many(characters, known)
+        yield _too_many(characters, known, is_sure=found > max(LEVELS, mains.levels + mains.unsure))
         return
     twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
     if twice := [e for e in twice if mains.has_another_level(e.card)]:
@@ -138,7 +146,7 @@ def _is_one_level(entry: Entry) -> bool:
 
 def _lack_the_first(characters: Sequence[Entry]) -> bool:
     """Whether all are cards of later levels."""
-    return all(_is_one_level(e) and e.card.facts["level"] != FIRST for e in characters)
+    return all(_is_one_level(e) and e.card.fact("level") != FIRST for e in characters)
 
 
 def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
@@ -175,12 +183,13 @@ def _begins(card: Card) -> set[tuple[str, int]]:
     return {(code, number - level) for code, number in numbered}
 
 
-def _too_many(characters: Sequence[Entry], known: int) -> Finding:
+def _too_many(characters: Sequence[Entry], known: int, *, is_sure: bool) -> Finding:
+    """Undecided if cards of the name may be levels that are not recorded as such."""
     first, found = characters[0], copies_of(characters)
     is_recorded = any(e.card.listed and SUPPORTING not in types_of(e) for e in characters)
     return Finding(
         rule=ONE,
-        severity=Severity.ILLEGAL if is_recorded else Severity.UNVERIFIED,
+        severity=Severity.ILLEGAL if is_recorded and is_sure else Severity.UNVERIFIED,
         message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
         "are known, and each is listed once at most.",
         help=_KNOWN_LEVELS,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from carddb.model import Card, Fact
 from carddb.normal import normalise
+from carddb.titles import with_code
 from formats.construction.finding import Finding, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
@@ -82,7 +83,7 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
     characters, doubtful = [], []
     for entry in part.entries:
         types = types_of(entry)
-        if types.isdisjoint(_CHARACTERS):
+        if types.isdisjoint(_CHARACTERS) or _is_surely_supporting(entry):
             yield _another_type(entry)
         else:
             characters.append(entry)
@@ -96,6 +97,11 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
     elif characters:
         yield from _type_in_doubt(characters)
         yield from level_faults(characters, context)
+
+
+def _is_surely_supporting(entry: Entry) -> bool:
+    """Whether its number says that no Main Character of the same name is meant."""
+    return entry.is_by_number and types_of(entry) == {SUPPORTING}
 
 
 def _names_of(entry: Entry) -> frozenset[str]:
@@ -116,10 +122,11 @@ def _none(part: Section) -> Finding:
 
 def _another_type(entry: Entry) -> Finding:
     types = sorted(as_printed(each) for each in types_of(entry))
+    title = with_code(entry.card) if entry.is_by_number else entry.title
     return Finding(
         rule=ONE,
         severity=Severity.ILLEGAL,
-        message=f"{entry.title} is listed as the Main Character, but its type is "
+        message=f"{title} is listed as the Main Character, but its type is "
         f"{listed(types, 'or')}.",
         cards=(entry.title,),
         lines=entry.lines,

@@ -62,7 +62,7 @@ def _broken(deck: Deck, illustrated: Sequence[Entry], photographic: Sequence[Ent
     if copies_of(illustrated) < copies_of(photographic):
         fewer, more = illustrated, photographic
     names = titles(fewer)
-    kind, other = (as_printed(each[0].card.facts["universe"]) for each in (fewer, more))
+    kind, other = (as_printed(each[0].card.fact("universe")) for each in (fewer, more))
     return Finding(
         rule=_RULE,
         severity=Severity.ILLEGAL,

@@ -3,7 +3,8 @@
 import re
 
 from carddb.model import UNKNOWN, Card
-from carddb.names import NameIndex, of_set, without_codes
+from carddb.names import NameIndex, normalise, of_set, without_codes
+from carddb.titles import code_key, printed_codes
 from formats.construction.finding import Finding
 from formats.construction.format import SectionSpec
 from validator.decklist.lines import Line
@@ -26,6 +27,16 @@ def cards_meant(
         if whole := _of_set(names.cards_named(name), line):
             return _of_level(whole, spec.whole_by, int(found[1]), line)
     return (cards, None) if cards else _numbered(names, line)
+
+
+def is_by_number(names: NameIndex, line: Line, card: Card) -> bool:
+    """Whether the line names the card by its number in a set, or by an id that is recorded."""
+    if line.text in (card.title, card.name) and not line.ids:
+        return False
+    if {each.casefold() for each in line.ids} & {each.casefold() for each in card.ids}:
+        return True
+    is_code = code_key(normalise(line.text)) in printed_codes(card.facts)
+    return is_code or card in names.cards_of_codes(line.text)
 
 
 def _of_level(

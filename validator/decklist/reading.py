@@ -28,7 +28,7 @@ from validator.decklist.counts import (
 from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.meant import cards_meant
+from validator.decklist.meant import cards_meant, is_by_number
 from validator.decklist.narrowing import by_heading, one_of_each, set_aside, wholes
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
@@ -421,9 +421,11 @@ class Reader:
                 entries += self._unclear(key, cards, tally)
                 continue
             lines = tuple([line.number for line in tally.lines if line.number])
-            entries.append(Entry(tally.count, cards[0], lines))
-            if not cards[0].listed:
-                self._unknown_card(cards[0], tally)
+            (card,) = cards
+            numbered = any([is_by_number(self._names, line, card) for line in tally.lines])
+            entries.append(Entry(tally.count, card, lines, is_by_number=numbered))
+            if not card.listed:
+                self._unknown_card(card, tally)
         may_belong_to = self._headings.first.name if key in self._unplaced else None
         return Section(name, tuple(entries), character, may_belong_to, self._unread[key])
 

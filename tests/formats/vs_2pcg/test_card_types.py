@@ -104,8 +104,8 @@ def test_a_main_character_in_the_deck_by_its_number_is_illegal(number: str) -> N
         "the 60."
     )
     assert finding.help == (
-        "The levels of a Main Character are set aside (PCG-BUILD-12). Another card of its name "
-        "may be in the deck."
+        "The levels of a Main Character are set aside (PCG-BUILD-12). A Supporting Character of "
+        "its name may be in the deck (PCG-BUILD-11)."
     )
     assert (finding.limit, finding.found, finding.fix) == (
         0,
@@ -114,6 +114,20 @@ def test_a_main_character_in_the_deck_by_its_number_is_illegal(number: str) -> N
     )
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk"), FORMAT, CLERKS)
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk [TWO-3]"), FORMAT, CLERKS)
+
+
+@pytest.mark.rule("PCG-BUILD-10", "PCG-BUILD-12")
+@pytest.mark.parametrize("line", ["4 Clerk [ONE-1]", "4 ONE-1 Clerk", "4 ONE-1", "4 ONE-001"])
+def test_a_number_means_the_main_character_though_no_namesake_is_recorded(line: str) -> None:
+    finding = assert_finding(with_main(FIFTY_SIX + line), FORMAT, RULE, cards=CLERKS[:2])
+    assert finding.message.startswith("Clerk [ONE-1] is a Main Character; ")
+
+
+@pytest.mark.rule("PCG-BUILD-10", "PCG-BUILD-11")
+def test_the_bare_name_of_a_main_character_may_mean_a_card_that_nobody_recorded() -> None:
+    decklist = with_main(f"{FIFTY_SIX}4 Clerk")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=CLERKS[:1])
+    assert finding.message.startswith("Clerk is in the deck, but only a Main Character of that ")
 
 
 @pytest.mark.rule("PCG-BUILD-10")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from formats.construction.finding import Severity
+from formats.construction.finding import Severity, Verdict
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, card, with_main
-from tests.helpers import Cards, assert_finding, assert_legal
+from tests.helpers import Cards, assert_finding, assert_legal, checked
 
 RULE = "PCG-SETUP-01"
 CARDS = f"{FIFTY_SIX}4 Mercury\n"
@@ -306,3 +306,26 @@ def test_a_level_that_is_typed_is_that_level() -> None:
     )
     alone = listing("1 Ferryman L2")
     assert_finding(alone, FORMAT, "PCG-SETUP-01", Severity.UNVERIFIED, cards=ONE_OF_THE_NAME)
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+def test_a_level_of_unknown_type_is_judged() -> None:
+    untyped = {"name": "Nobody Special", "level": 1, "universe": "illustrated"}
+    decklist = listing("1 Nobody Special")
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=[untyped])
+    assert finding.message == (
+        "Nobody Special is listed as the Main Character, but its type is not recorded."
+    )
+
+
+THREE = [level("ONE", 1, 1), level("ONE", 2, 2), level("ONE", 3, 3)]
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize("fact", ["level", "type"])
+@pytest.mark.parametrize("mains", ["3 Ferryman", "1 ONE-1\n1 ONE-2\n1 ONE-3"])
+def test_a_card_that_may_be_a_third_level_leaves_three_undecided(mains: str, fact: str) -> None:
+    third = {column: value for column, value in THREE[2].items() if column != fact}
+    assert_legal(listing(mains), FORMAT, THREE)
+    report = checked(listing(mains), FORMAT, [*THREE[:2], third])
+    assert report.verdict is Verdict.UNVERIFIED

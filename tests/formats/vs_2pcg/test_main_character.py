@@ -43,6 +43,24 @@ def test_a_deck_without_a_main_character_is_illegal() -> None:
 
 
 @pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize("main", ["Deckhand [ONE-7]", "ONE-7"])
+def test_a_supporting_character_by_its_number_is_no_main_character(main: str) -> None:
+    deckhand = card("Deckhand", set="ONE", number="7")
+    decklist = f"Main Character\n1 {main}\nDeck\n{CARDS}"
+    finding = assert_finding(decklist, FORMAT, RULE, cards=[deckhand])
+    assert finding.message == (
+        "Deckhand [ONE-7] is listed as the Main Character, but its type is Supporting Character."
+    )
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-BUILD-11")
+def test_the_bare_name_of_a_supporting_character_may_mean_a_main_character() -> None:
+    deckhand = card("Deckhand", set="ONE", number="7")
+    decklist = f"Main Character\n1 Deckhand\nDeck\n{CARDS}"
+    assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=[deckhand])
+
+
+@pytest.mark.rule("PCG-SETUP-01")
 def test_a_main_character_that_was_not_handed_in_leaves_the_deck_unverified() -> None:
     report = checked(CARDS, FORMAT)
     assert report.verdict is Verdict.UNVERIFIED
