@@ -83,13 +83,6 @@ class Card:
         fact = self.fact(column)
         return None if fact is UNKNOWN and self.listed else fact
 
-    def has_mark(self, column: str, mark: str) -> Truth:
-        """Whether the card bears the rare mark, such as the version Army; case is nothing."""
-        fact = self.rare(column)
-        if fact is UNKNOWN:
-            return UNKNOWN
-        return isinstance(fact, str) and fact.casefold() == mark.casefold()
-
 
 def unlisted(game: str, typed: str, key: str) -> Card:
     """The card that a name of no catalogue stands for: it has a name, and no known fact."""

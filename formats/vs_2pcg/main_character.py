@@ -126,8 +126,7 @@ def _another_type(entry: Entry) -> Finding:
     return Finding(
         rule=ONE,
         severity=Severity.ILLEGAL,
-        message=f"{title} is listed as the Main Character, but its type is "
-        f"{listed(types, 'or')}.",
+        message=f"{title} is listed as the Main Character, but its type is {listed(types, 'or')}.",
         cards=(entry.title,),
         lines=entry.lines,
     )

@@ -2,6 +2,10 @@
 
 from carddb.model import UNKNOWN, Card, Fact, Truth
 
+CHARACTER = "character"
+ARMY = "army"
+TEAM_UP = "team-up"
+
 
 def name_and_version(card: Card) -> tuple[tuple[str, Fact], ...]:
     """What makes two copies the same card (VS-BUILD-04, VS-AMBIGUOUS-08)."""
@@ -9,25 +13,45 @@ def name_and_version(card: Card) -> tuple[tuple[str, Fact], ...]:
 
 
 def is_army(card: Card) -> Truth:
-    """Whether the card's version is Army (VS-BUILD-05), of any type (VS-AMBIGUOUS-09)."""
-    return card.has_mark("version", "Army")
+    """Whether the card's version is Army (VS-BUILD-05), of any type (VS-AMBIGUOUS-09).
+
+    A version that nobody recorded may be Army only on a character, and not on a unique one.
+    """
+    is_recorded = _has_version(card, ARMY)
+    if is_recorded is not UNKNOWN:
+        return is_recorded
+    card_type, unique = card.fact("type"), card.fact("unique")
+    if isinstance(card_type, str) and card_type != CHARACTER:
+        return False
+    # Every character is unique but those with version Army (VS-UNIQUE-01).
+    is_told = card_type == CHARACTER and isinstance(unique, bool)
+    return unique is False if is_told else UNKNOWN
 
 
 def is_team_up(card: Card) -> Truth:
     """Whether the card's version is Team-Up; the words in a name do not count (VS-BUILD-11)."""
-    return card.has_mark("version", "Team-Up")
+    return _has_version(card, TEAM_UP)
+
+
+def _has_version(card: Card, wanted: str) -> Truth:
+    version = card.fact("version")
+    if version is UNKNOWN:
+        return UNKNOWN
+    return isinstance(version, str) and version.casefold() == wanted
 
 
 def how_copies_are_counted(card: Card) -> str:
-    """What was ruled or presumed when the copies of a card were counted."""
+    """What was ruled or inferred when the copies of a card were counted."""
     if not card.listed:
         return f"{card.title} is in no catalogue, so its version is not known (VS-BUILD-05)."
-    if card.fact("version") is UNKNOWN:
+    if card.fact("version") is not UNKNOWN:
         return (
-            f"The version of {card.title} is not recorded and is taken not to be Army; of an "
-            "Army card any number is allowed (VS-BUILD-05)."
+            "Copies are counted by name and version, a card without a version by its name "
+            "(VS-BUILD-04, ruling VS-AMBIGUOUS-08)."
         )
-    return (
-        "Copies are counted by name and version, a card without a version by its name "
-        "(VS-BUILD-04, ruling VS-AMBIGUOUS-08)."
-    )
+    not_recorded = f"The version of {card.title} is not recorded"
+    if is_army(card) is UNKNOWN:
+        return f"{not_recorded}; of an Army card any number is allowed (VS-BUILD-05)."
+    if card.fact("type") == CHARACTER:
+        return f"{not_recorded}, but it is unique, and no Army character is (VS-UNIQUE-01)."
+    return f"{not_recorded}, but Army is a version of characters alone (VS-BUILD-05)."

@@ -26,7 +26,7 @@ VS_SYSTEM = Format(
     game="vs-system",
     name="Vs. System",
     summary="60 cards or more, at most 4 copies of a card, any number of Army cards.",
-    version="1",
+    version="2",
     sections=(
         SectionSpec(
             "deck",

@@ -39,8 +39,10 @@ def stated(cell: str) -> str:
 def facts_of(row: dict[str, str]) -> dict[str, Fact]:
     """The facts that a row of the table gives."""
     facts: dict[str, Fact] = {}
-    if stated(row["version"]) and row["version"] != "not Team-Up":
-        facts["version"] = stated(row["version"])
+    if stated(row["version"]):
+        facts["version"] = None if stated(row["version"]) == "none" else stated(row["version"])
+    if stated(row["unique"]):
+        facts["unique"] = stated(row["unique"]) == "yes"
     if stated(row["type"]):
         facts["type"] = stated(row["type"]).lower()
     for column, of_table in (("cost", "cost"), ("atk", "ATK"), ("def", "DEF")):
@@ -88,7 +90,8 @@ def test_a_card_says_where_the_rulebook_has_it(row: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['name']} {row['version']}".strip())
 def test_a_fact_that_was_derived_says_from_what(row: dict[str, str]) -> None:
-    derived = [name for name in ("cost", "team", "ATK", "DEF", "type") if "(from" in row[name]]
+    may_be = ("version", "cost", "team", "ATK", "DEF", "type", "unique")
+    derived = [name for name in may_be if "(from" in row[name]]
     explained = card_of(row).source.partition(" (")[2]
     assert [name for name in derived if f"{name} from" not in explained] == []
     assert bool(explained) == bool(derived)

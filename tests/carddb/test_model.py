@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from carddb.model import UNKNOWN, Card, Fact, Truth, unlisted
+from carddb.model import UNKNOWN, Card, Fact, unlisted
 
 
 def card(**facts: Fact) -> Card:
@@ -35,29 +35,14 @@ def test_an_unknown_fact_shows_as_unknown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "has_it"),
-    [
-        ("Army", True),
-        ("ARMY", True),
-        ("army", True),
-        ("Army of One", False),
-        ("Veteran", False),
-        (None, False),
-        (UNKNOWN, False),
-        (True, False),
-        (("Army",), False),
-    ],
+    ("recorded", "fact"), [(True, True), (False, False), (None, None), (UNKNOWN, None)]
 )
-def test_a_rare_mark_of_a_listed_card_is_there_only_if_recorded(
-    version: Fact, has_it: Truth
-) -> None:
-    assert card(version=version).has_mark("version", "Army") is has_it
+def test_a_rare_mark_of_a_listed_card_is_there_only_if_recorded(recorded: Fact, fact: Fact) -> None:
+    assert card(bugged=recorded).rare("bugged") is fact
 
 
 def test_of_a_card_that_is_not_listed_no_mark_is_known() -> None:
-    assert unlisted("vs-system", "Wild Patrol", "wild patrol").has_mark("version", "Army") is (
-        UNKNOWN
-    )
+    assert unlisted("vs-system", "Wild Patrol", "wild patrol").rare("bugged") is UNKNOWN
 
 
 def test_a_card_that_is_not_listed_has_its_typed_name_and_no_facts() -> None:

@@ -422,7 +422,7 @@ class Reader:
                 continue
             lines = tuple([line.number for line in tally.lines if line.number])
             (card,) = cards
-            numbered = any([is_by_number(self._names, line, card) for line in tally.lines])
+            numbered = any(is_by_number(self._names, line, card) for line in tally.lines)
             entries.append(Entry(tally.count, card, lines, is_by_number=numbered))
             if not card.listed:
                 self._unknown_card(card, tally)

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from carddb.model import Card, Fact, Truth, unlisted
+from carddb.model import UNKNOWN, Card, Fact, Truth, unlisted
 from formats.construction.finding import CardCopies, Finding, Fix, Outcome, Severity, outcome
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, between, copies, exactly
@@ -47,7 +47,8 @@ def by_persona(card: Card) -> tuple[Hashable, ...]:
 
 
 def is_swarm(card: Card) -> Truth:
-    return card.has_mark("mark", "Swarm")
+    mark = card.rare("mark")
+    return UNKNOWN if mark is UNKNOWN else str(mark).casefold() == "swarm"
 
 
 def explained(card: Card) -> str:

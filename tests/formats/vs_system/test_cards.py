@@ -21,13 +21,48 @@ def test_the_version_makes_a_team_up() -> None:
     assert is_team_up(read_card("vs-system", record, read_cell)) is True
 
 
+def is_army_card(**facts: str) -> Truth:
+    return is_army(read_card("vs-system", {"name": "Patrol", **facts}, read_cell))
+
+
+@pytest.mark.rule("VS-BUILD-05")
 @pytest.mark.parametrize(
     ("version", "expected"),
-    [("Army", True), ("Army of One", False), ("", False), ("-", False)],
+    [
+        ("Army", True),
+        ("ARMY", True),
+        ("Army of One", False),
+        ("Veteran", False),
+        ("-", False),
+        ("", UNKNOWN),
+    ],
 )
 def test_army_is_the_whole_version(version: str, expected: Truth) -> None:
-    record = {"name": "Patrol", "version": version}
-    assert is_army(read_card("vs-system", record, read_cell)) is expected
+    assert is_army_card(version=version) is expected
+
+
+@pytest.mark.rule("VS-BUILD-05", "VS-UNIQUE-01")
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"type": "character"}, UNKNOWN),
+        ({"type": "character", "unique": "yes"}, False),
+        ({"type": "character", "unique": "no"}, True),
+        ({"type": "plot twist"}, False),
+        ({"type": "location"}, False),
+        ({"type": "equipment", "unique": "no"}, False),
+        ({"unique": "no"}, UNKNOWN),
+        ({"unique": "yes"}, UNKNOWN),
+    ],
+)
+def test_what_tells_of_a_version_that_nobody_recorded(
+    facts: dict[str, str], expected: Truth
+) -> None:
+    assert is_army_card(**facts) is expected
+
+
+def test_a_card_of_which_every_fact_is_known_has_no_version() -> None:
+    assert is_army_card(complete="yes") is False
 
 
 def test_of_a_card_in_no_catalogue_nothing_is_known() -> None:

@@ -130,14 +130,50 @@ def test_an_army_card_of_any_type_is_exempt(card_type: str) -> None:
     assert_legal(FIFTY_SIX + "9 Wild Patrol, Army", FORMAT, cards)
 
 
-@pytest.mark.rule("VS-BUILD-05")
-def test_a_version_that_nobody_recorded_is_taken_not_to_be_army() -> None:
-    finding = assert_finding(SIXTY + "16 Damn Nazis", FORMAT, "VS-BUILD-02")
-    assert finding.found == 20
-    assert finding.help == (
-        "The version of Damn Nazis is not recorded and is taken not to be Army; of an Army "
-        "card any number is allowed (VS-BUILD-05)."
+@pytest.mark.rule("VS-BUILD-02", "VS-BUILD-05")
+def test_a_version_that_nobody_recorded_may_be_army() -> None:
+    finding = assert_finding(SIXTY + "16 Damn Nazis", FORMAT, "VS-BUILD-02", Severity.UNVERIFIED)
+    assert finding.message == (
+        "Damn Nazis is in the deck 20 times; 4 copies of a card are allowed, any number of Army "
+        "cards, and it is not known which this card is."
     )
+    assert finding.help == (
+        "The version of Damn Nazis is not recorded; of an Army card any number is allowed "
+        "(VS-BUILD-05)."
+    )
+    assert (finding.limit, finding.found, finding.fix) == (4, 20, None)
+
+
+@pytest.mark.rule("VS-BUILD-02", "VS-BUILD-05")
+def test_a_card_file_that_lists_just_a_name_decides_nothing() -> None:
+    unlisted = checked(SIXTY + "20 Wild Sentinel", FORMAT)
+    listed = checked(SIXTY + "20 Wild Sentinel", FORMAT, [{"name": "Wild Sentinel"}])
+    assert (unlisted.verdict, listed.verdict) == (Verdict.UNVERIFIED, Verdict.UNVERIFIED)
+
+
+@pytest.mark.rule("VS-BUILD-02", "VS-BUILD-05")
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"type": "plot twist"}, "but Army is a version of characters alone (VS-BUILD-05)."),
+        ({"type": "location"}, "but Army is a version of characters alone (VS-BUILD-05)."),
+        ({"type": "equipment"}, "but Army is a version of characters alone (VS-BUILD-05)."),
+        (
+            {"type": "character", "unique": True},
+            "but it is unique, and no Army character is (VS-UNIQUE-01).",
+        ),
+    ],
+)
+def test_other_facts_tell_that_a_card_is_not_army(facts: dict[str, object], reason: str) -> None:
+    cards = [{"name": "Long Watch", **facts}]
+    finding = assert_finding(SIXTY + "5 Long Watch", FORMAT, "VS-BUILD-02", cards=cards)
+    assert finding.help == f"The version of Long Watch is not recorded, {reason}"
+
+
+@pytest.mark.rule("VS-BUILD-05", "VS-UNIQUE-01")
+def test_a_character_that_is_not_unique_is_army() -> None:
+    cards = [{"name": "Night Swarm", "type": "character", "unique": False}]
+    assert_legal(SIXTY + "20 Night Swarm", FORMAT, cards)
 
 
 @pytest.mark.rule("VS-BUILD-05")

@@ -177,7 +177,7 @@ def test_a_check_may_bring_its_card_file_along(tmp_path: Path) -> None:
     path = card_file(tmp_path, "name,version\nDamn Nazis,Army\n")
     assert "Damn Nazis is in the deck 70 times" in run("check", "-", stdin="70 Damn Nazis").stdout
     assert run("check", "--cards", path, "-", stdin="70 Damn Nazis").exit_code == 0
-    assert run("check", "-", stdin="70 Damn Nazis").exit_code == 1, "for that check alone"
+    assert run("check", "-", stdin="70 Damn Nazis").exit_code == 3, "for that check alone"
 
 
 def test_a_card_file_of_a_check_with_a_fault_is_an_error(tmp_path: Path) -> None:

@@ -65,8 +65,8 @@ def test_a_finding_as_data() -> None:
         "rule": "VS-BUILD-02",
         "severity": "illegal",
         "message": "Kroenen is in the deck 5 times; 4 copies of a card are allowed.",
-        "help": "The version of Kroenen is not recorded and is taken not to be Army; of an Army "
-        "card any number is allowed (VS-BUILD-05).",
+        "help": "The version of Kroenen is not recorded, but it is unique, and no Army character "
+        "is (VS-UNIQUE-01).",
         "citation": "§IX Deckbuilding",
         "origin": "vs-system",
         "cards": ["Kroenen"],

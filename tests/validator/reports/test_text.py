@@ -59,8 +59,8 @@ Illegal in vs-system: 2 problems
 
 ✗ illegal: Kroenen is in the deck 5 times; 4 copies of a card are allowed.
     VS-BUILD-02, §IX Deckbuilding
-    The version of Kroenen is not recorded and is taken not to be Army; of an Army card any \
-number is allowed (VS-BUILD-05).
+    The version of Kroenen is not recorded, but it is unique, and no Army character is \
+(VS-UNIQUE-01).
     Fix: Remove 1 Kroenen.
 
 ? unverified: Line 4: no card is named 'Wild Patrol'.

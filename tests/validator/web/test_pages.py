@@ -170,7 +170,7 @@ def test_the_verdict_is_one_line_and_in_the_title(
 def test_a_finding_has_severity_sentence_lines_rule_and_fix(client: FlaskClient) -> None:
     words = Page(post(client, ILLEGAL).text).words
     assert "Illegal Kroenen is in the deck 7 times; 4 copies of a card are allowed." in words
-    assert "is taken not to be Army" in words
+    assert "it is unique, and no Army character is" in words
     assert "Line 3 5 Kroenen Line 5 2 Kroenen" in words
     assert "VS-BUILD-02, §IX Deckbuilding Remove 3 Kroenen" in words
     assert "11 cards in the deck; at least 60 are needed." in words

@@ -30,7 +30,8 @@ def titles_of(card: Card) -> tuple[Hashable, ...]:
 
 
 def is_lean(card: Card) -> Truth:
-    return card.has_mark("mark", "Lean")
+    mark = card.rare("mark")
+    return UNKNOWN if mark is UNKNOWN else str(mark).casefold() == "lean"
 
 
 TITLE_LIMIT = copies(

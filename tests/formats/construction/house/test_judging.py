@@ -217,7 +217,7 @@ def test_a_card_of_no_admitted_set_is_illegal(code: str | None, where: str) -> N
 
 
 def test_a_card_of_another_set_is_found_once_with_all_its_copies() -> None:
-    roger = replace(ROGER, facts={"set": "XYZ"})
+    roger = replace(ROGER, facts={"set": "XYZ", "version": None})
     (finding,) = found("vs-system; sets HBY", "DM-HOUSE-04", deck((1, roger), (2, roger)))
     assert (finding.severity, finding.citation) == (Severity.ILLEGAL, "sets HBY")
     assert (finding.cards, finding.lines, finding.found) == (("Roger",), (1, 2), 3)
