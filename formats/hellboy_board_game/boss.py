@@ -74,6 +74,9 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
         if is_of_kind(boss, BOSS) is False:
             message = f"{boss.title} is {kind_of(boss)}, and no boss."
             yield broken(_BOSS_RULE, message, [entry])
+        elif case is not None and case.fact("boss") is None:
+            message = f"{boss.title} is listed as the boss; {case.title} names none."
+            yield broken(_BOSS_RULE, message, [entry], why=_AS_PRINTED)
         elif case is None or named is None:
             title = case.title if case else "the case"
             yield undecided(

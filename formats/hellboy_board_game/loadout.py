@@ -77,7 +77,11 @@ def _of_strangers(parts: Iterable[Section], team: Team | None) -> list[tuple[str
 
 
 def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
-    """What stands in the sections belongs to one agent on the case."""
+    """What stands in the sections belongs to one agent on the case.
+
+    Any agent may take any bought card, and any number of them (HBG-BUDGET-23, rulings
+    HBG-AMBIGUOUS-05 and 06): whatever is assigned to nobody can be, in some way.
+    """
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
         team = team_of(submission)
@@ -92,11 +96,13 @@ def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
                     yield not_on_the_case(rule, whose, part.entries, team)
         unassigned = [entry for part in parts if part.character is None for entry in part.entries]
         if unassigned:
-            yield undecided(
+            yield noted(
                 rule,
-                f"It is not said which agent takes {listed(titles(unassigned))}; each bought card "
-                f'belongs to one agent, as under the heading "{names[0]} of Hellboy".',
+                f"It is not said which agent takes {listed(titles(unassigned))}; any agent on the "
+                "case may.",
                 unassigned,
+                why=f'The heading says it: "{names[0]} of Hellboy". No card is tied to an agent, '
+                "and no agent has a limit (HBG-BUDGET-23, rulings HBG-AMBIGUOUS-05 and 06).",
             )
 
     def measure(submission: Submission, _: Context) -> str:

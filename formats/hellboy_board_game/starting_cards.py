@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
+from formats.construction.matching import matched
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, titles
@@ -205,7 +206,14 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
                 why="A card file says it: agent of the card, or starting_card_1 and "
                 "starting_card_2 of the agent.",
             )
-    if dealt.of_nobody:
+    if dealt.of_nobody and _is_too_much(dealt, team_of(submission)):
+        yield broken(
+            "HBG-BUDGET-31",
+            f"No agent on the case can take {listed(titles(dealt.of_nobody))}, whoever takes the "
+            f"other starting cards; each agent has exactly {CARDS_OF_AN_AGENT}.",
+            dealt.of_nobody,
+        )
+    elif dealt.of_nobody:
         yield undecided(
             "HBG-BUDGET-31",
             f"It is neither said nor known which agent {listed(titles(dealt.of_nobody))} "
@@ -213,6 +221,22 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
             dealt.of_nobody,
             why='The heading says it: "starting cards of Hellboy".',
         )
+
+
+def _is_too_much(dealt: _Dealt, team: Team | None) -> bool:
+    """Whether the cards of unknown agents find no place, however they are shared out."""
+    if team is None or not team.is_clear:
+        return False
+    agents = list({entry.card: None for entry in team.agents})
+    dealt_out = [copies_of(dealt.of_agent.get(agent, [])) for agent in agents]
+    free = [max(0, CARDS_OF_AN_AGENT - count) for count in dealt_out]
+    cards = [entry.card for entry in dealt.of_nobody]
+
+    def may_belong(card: int, agent: int) -> bool:
+        is_one = is_of_kind(cards[card], STARTING_CARD) is not False
+        return is_one and is_starting_card_of(cards[card], agents[agent]) is not False
+
+    return not matched([entry.count for entry in dealt.of_nobody], free, may_belong).is_complete
 
 
 def _of_agents_on_the_case(submission: Submission, context: Context) -> Iterator[Finding]:

@@ -116,6 +116,14 @@ def test_a_name_that_the_case_has_and_no_catalogue_is_undecided() -> None:
 
 
 @pytest.mark.rule("HBG-BOSS-01")
+def test_a_boss_is_illegal_if_the_case_is_known_to_name_none() -> None:
+    cards = with_facts(CORE_SET, "The Old Dark House", boss=None)
+    assert broken(boss("1 Rasputin"), BOSS, cards).message == (
+        "Rasputin is listed as the boss; The Old Dark House names none."
+    )
+
+
+@pytest.mark.rule("HBG-BOSS-01")
 def test_a_boss_that_was_not_handed_in_is_noted() -> None:
     assert noted(set_up(2), BOSS).message == (
         "The boss was not handed in and was not judged. The case names Rasputin."

@@ -44,13 +44,23 @@ def test_a_heading_without_cards_gives_nobody_anything() -> None:
 
 
 @pytest.mark.rule("HBG-BUDGET-24")
-def test_a_card_under_no_agents_name_is_undecided() -> None:
+def test_a_card_under_no_agents_name_is_noted_and_legal() -> None:
     decklist = set_up(2, section("Requisitions", "1 Rope", "1 Lantern"))
-    finding = undecided(decklist, "HBG-BUDGET-24")
+    legal(decklist)
+    finding = noted(decklist, "HBG-BUDGET-24")
     assert finding.message == (
-        "It is not said which agent takes Rope and Lantern; each bought card belongs to one agent, "
-        'as under the heading "requisitions of Hellboy".'
+        "It is not said which agent takes Rope and Lantern; any agent on the case may."
     )
+    assert finding.help == (
+        'The heading says it: "requisitions of Hellboy". No card is tied to an agent, and no agent '
+        "has a limit (HBG-BUDGET-23, rulings HBG-AMBIGUOUS-05 and 06)."
+    )
+
+
+@pytest.mark.rule("HBG-BUDGET-12", "HBG-BUDGET-24")
+def test_cards_under_no_agents_name_count_as_bought() -> None:
+    decklist = set_up(2, section("Requisitions", "3 Rope", "3 Lantern"))
+    assert broken(decklist, "HBG-BUDGET-12").found == 9
 
 
 @pytest.mark.rule("HBG-BUDGET-24")
@@ -86,11 +96,11 @@ def test_a_backup_agent_of_somebody_who_is_not_on_the_case_is_illegal(
 
 
 @pytest.mark.rule("HBG-BUDGET-25")
-def test_a_backup_agent_under_no_agents_name_is_undecided() -> None:
-    finding = undecided(set_up(2, section("Backup agents", "1 Kate Corrigan")), "HBG-BUDGET-25")
-    assert finding.message == (
-        "It is not said which agent takes Kate Corrigan; each bought card belongs to one agent, as "
-        'under the heading "backup agents of Hellboy".'
+def test_a_backup_agent_under_no_agents_name_is_noted_and_legal() -> None:
+    decklist = set_up(2, section("Backup agents", "1 Kate Corrigan"))
+    legal(decklist)
+    assert noted(decklist, "HBG-BUDGET-25").message == (
+        "It is not said which agent takes Kate Corrigan; any agent on the case may."
     )
 
 

@@ -186,10 +186,38 @@ def test_a_card_under_no_agents_name_is_given_to_the_agent_it_belongs_to() -> No
 
 @pytest.mark.rule("HBG-BUDGET-31")
 def test_a_card_that_nobody_knows_the_agent_of_must_stand_under_a_name() -> None:
-    cards = [*CORE_SET, {"name": "Old Coin", "kind": "starting card"}]
+    gruagach = {"name": "Gruagach", "kind": "agent"}
+    cards = [*CORE_SET, gruagach, {"name": "Old Coin", "kind": "starting card"}]
     decklist = set_up(2, section("Starting cards", "Old Coin"))
+    decklist = decklist.replace("Hellboy\n", "Hellboy\nGruagach\n", 1)
     finding = undecided(decklist, "HBG-BUDGET-31", cards)
     assert finding.message == "It is neither said nor known which agent Old Coin belongs to."
+
+
+@pytest.mark.rule("HBG-BUDGET-29", "HBG-BUDGET-31")
+def test_a_card_that_no_agent_has_room_for_is_illegal_whosesoever_it_is() -> None:
+    cards = [*CORE_SET, {"name": "Old Coin", "kind": "starting card"}]
+    finding = broken(set_up(2, section("Starting cards", "Old Coin")), "HBG-BUDGET-31", cards)
+    assert finding.message == (
+        "No agent on the case can take Old Coin, whoever takes the other starting cards; each "
+        "agent has exactly 2."
+    )
+
+
+@pytest.mark.rule("HBG-BUDGET-31")
+def test_a_card_of_an_unknown_agent_takes_no_place_that_boards_give_to_others() -> None:
+    """Both boards name their pairs, of which one card is missing."""
+    decklist = set_up(2, section("Starting cards", "Old Coin")).replace("Deep Pockets\n", "")
+    cards = [*CORE_SET, {"name": "Old Coin", "kind": "starting card"}]
+    assert broken(decklist, "HBG-BUDGET-31", cards).cards == ("Old Coin",)
+
+
+@pytest.mark.rule("HBG-BUDGET-31")
+def test_a_requisition_card_among_the_starting_cards_of_nobody_is_illegal() -> None:
+    gruagach = {"name": "Gruagach", "kind": "agent"}
+    decklist = set_up(2, section("Starting cards", "Rope"))
+    decklist = decklist.replace("Hellboy\n", "Hellboy\nGruagach\n", 1)
+    assert broken(decklist, "HBG-BUDGET-31", [*CORE_SET, gruagach]).cards == ("Rope",)
 
 
 @pytest.mark.rule("HBG-BUDGET-32")
