@@ -1,7 +1,7 @@
 """The Encounter deck: of each icon as many cards as the case's table says for the agents."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from carddb.model import UNKNOWN, Card, Unknown
@@ -143,7 +143,8 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
         return  # no case is set up for so many
     demand, parts = _demand(submission), submission.named(SECTION)
     if isinstance(demand, _Demand):
-        yield from _too_few_in_the_collection(demand, pool_of(ENCOUNTER, submission, context))
+        pool = pool_of(ENCOUNTER, submission, context)
+        yield from _too_few_in_the_collection(demand, pool, _unknown_in(parts))
     for part in parts:
         yield from _cards_there(part)
         if isinstance(demand, _Demand):
@@ -159,15 +160,25 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
         yield noted(RULE, f"The encounter deck was not handed in and was not judged.{takes}")
 
 
-def _too_few_in_the_collection(demand: _Demand, pool: Pool) -> Iterator[Finding]:
-    """A case that demands more than there are can't be set up; said only if all are known."""
+def _unknown_in(parts: Iterable[Section]) -> int:
+    """How many cards of the deck may be Encounter cards of any icon that nobody recorded."""
+    return sum(copies_of(_by_icon(part)[2]) for part in parts)
+
+
+def _too_few_in_the_collection(demand: _Demand, pool: Pool, more: int) -> Iterator[Finding]:
+    """A case that demands more than there are can't be set up; said only if all are known.
+
+    `more` is how many there may be beside those of the pool.
+    """
     by_icon = _cards_by_icon(pool)
     if by_icon is None:
         return
     for icon, line in demand.table.items():
         copies = [copies_in_the_box(card) for card in by_icon.get(icon, ())]
         known = [each for each in copies if each is not UNKNOWN]
-        if line.number is not UNKNOWN and len(known) == len(copies) and sum(known) < line.number:
+        if line.number is UNKNOWN or len(known) < len(copies):
+            continue
+        if sum(known) + more < line.number:
             yield broken(
                 RULE,
                 f"The collection holds {counted(sum(known), 'Encounter card')} with the icon "

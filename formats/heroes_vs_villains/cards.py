@@ -81,14 +81,25 @@ def is_outlier(card: Card) -> Truth:
     return False if card.listed else UNKNOWN
 
 
+def is_outlier_as_listed(card: Card) -> Truth:
+    """Whether a card that is listed among the outliers is one.
+
+    In a deck a card that nobody recorded as an outlier is taken to be none. Among the outliers
+    it may be one, if its kind is not recorded either.
+    """
+    is_told = card.fact("outlier") is not UNKNOWN or card.fact("kind") is not UNKNOWN
+    is_one = is_outlier(card)
+    return UNKNOWN if is_one is False and not is_told else is_one
+
+
 def is_description(card: Card) -> Truth:
-    """Whether the card is an archetype description card, by its kind or its printed name.
+    """Whether the outlier is an archetype description card, by its kind or its printed name.
 
     An outlier whose kind nobody recorded may be one.
     """
     if _kind(card) in _DESCRIPTION or card.name.casefold() in _DESCRIPTION:
         return True
-    may_be_one = card.rare("outlier") in (True, UNKNOWN) and card.fact("kind") is UNKNOWN
+    may_be_one = card.fact("outlier") in (True, UNKNOWN) and card.fact("kind") is UNKNOWN
     return UNKNOWN if may_be_one else False
 
 

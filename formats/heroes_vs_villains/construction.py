@@ -42,7 +42,7 @@ HEROES_VS_VILLAINS = Format(
     game="heroes-vs-villains",
     name="Heroes vs. Villains",
     summary="Archetype and profession decks of 50 cards or more, each of its own cards.",
-    version="1",
+    version="2",
     sections=(
         SectionSpec(
             ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True, alike="archetype"
@@ -97,7 +97,7 @@ GAME = Format(
     game="heroes-vs-villains",
     name="Heroes vs. Villains, a whole game",
     summary="Two sides of equal number, a profession deck a side, an archetype deck a player.",
-    version="1",
+    version="2",
     extends=HEROES_VS_VILLAINS,
     replaces={PROFESSION_OF_THE_SIDE.id: PROFESSION_OF_THE_SIDE},
     rules=(

@@ -6,13 +6,13 @@ from carddb.model import UNKNOWN
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, counted, lines, listed, titles
+from formats.construction.words import are, copies_of, counted, lines, listed, titles
 from formats.heroes_vs_villains.cards import (
     Group,
     group_of,
     groups_of,
     is_description,
-    is_outlier,
+    is_outlier_as_listed,
 )
 from formats.heroes_vs_villains.decks import (
     OUTLIERS,
@@ -40,8 +40,9 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
             yield _in_the_deck(entry, deck)
     for part in submission.named(OUTLIERS):
         for entry in part.entries:
-            if is_outlier(entry.card) is False:
+            if is_outlier_as_listed(entry.card) is False:
                 yield _no_outlier(entry, part, name_of(part, sides), decks)
+        yield from _perhaps_no_outliers(part, name_of(part, sides))
     for deck in decks:
         others = [e for e in _outliers(deck) if is_description(e.card) is not True]
         yield from _of_the_deck(OUTSIDE, others, deck)
@@ -53,7 +54,8 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
 
 def _outliers(deck: BuiltDeck) -> list[Entry]:
     """What is or may be an outlier, beside the deck or in it."""
-    return [entry for entry in deck.outlier_entries() if is_outlier(entry.card) is not False]
+    entries = deck.outlier_entries()
+    return [entry for entry in entries if is_outlier_as_listed(entry.card) is not False]
 
 
 def _of_the_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Iterator[Finding]:
@@ -108,6 +110,23 @@ def _no_outlier(entry: Entry, part: Section, where: str, decks: Sequence[BuiltDe
         found=entry.count,
         fix=fix,
     )
+
+
+def _perhaps_no_outliers(part: Section, where: str) -> Iterator[Finding]:
+    """Listed cards of which neither kind nor mark is recorded; unlisted ones are told already."""
+    unknown = [e for e in part.entries if is_outlier_as_listed(e.card) is UNKNOWN and e.card.listed]
+    if unknown:
+        they_are = "it is one" if len(titles(unknown)) == 1 else "they are"
+        yield Finding(
+            rule=OUTSIDE,
+            severity=Severity.UNVERIFIED,
+            message=f"{some_of(unknown)} {are(len(titles(unknown)))} among the {where}, and it "
+            f"is not recorded whether {they_are}.",
+            help="A card file says it, or facts given with the check: outlier, or the kind.",
+            cards=titles(unknown),
+            lines=lines(unknown),
+            found=copies_of(unknown),
+        )
 
 
 def _of_an_unknown_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:

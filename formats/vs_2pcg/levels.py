@@ -76,8 +76,10 @@ class _Mains:
 
     def are_one(self, one: Card, other: Card) -> Truth:
         """Whether two cards are levels of one Main Character."""
-        if one is other or {one.facts.get("type"), other.facts.get("type")} != {MAIN}:
-            return True
+        types = {one.fact("type"), other.fact("type")}
+        if one is other or types != {MAIN}:
+            may_differ = one is not other and UNKNOWN in types and one.listed and other.listed
+            return UNKNOWN if may_differ else True
         levels = one.fact("level"), other.fact("level")
         if UNKNOWN in levels:
             return UNKNOWN
@@ -127,8 +129,10 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
         yield _too_many(characters, known, is_sure=found > max(LEVELS, mains.levels + mains.unsure))
         return
     twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
-    if twice := [e for e in twice if mains.has_another_level(e.card)]:
+    if twice := [e for e in twice if e.is_by_number or mains.has_another_level(e.card)]:
         yield _listed_again(twice[0])
+    elif unclear := [e for e in characters if e.count > 1 and e.is_by_number]:
+        yield _perhaps_again(unclear[0])
     elif (are_one := _are_one(characters, mains)) is not True:
         yield _of_different_ones(characters, are_one)
     elif found > LEVELS and found > (known := max(LEVELS, mains.fewest(characters))):
@@ -206,6 +210,20 @@ def _listed_again(entry: Entry) -> Finding:
         severity=Severity.ILLEGAL,
         message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
         "it is one of the levels, and each is listed once at most.",
+        help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
+        cards=(entry.title,),
+        lines=entry.lines,
+        limit=1,
+        found=entry.count,
+    )
+
+
+def _perhaps_again(entry: Entry) -> Finding:
+    return Finding(
+        rule=ONE,
+        severity=Severity.UNVERIFIED,
+        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
+        "each level is listed once at most, and its level is not recorded.",
         help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
         cards=(entry.title,),
         lines=entry.lines,

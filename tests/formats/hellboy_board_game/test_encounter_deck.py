@@ -110,6 +110,15 @@ def test_one_copy_of_a_card_is_always_there(count: int, severities: list[Severit
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-13")
+def test_cards_of_unknown_kind_may_be_those_that_the_collection_lacks() -> None:
+    cards = with_facts(CORE_SET, "The Old Dark House", encounters_3_I=12)
+    cards = [*cards, of_deck("encounter", "Far Tower", "X", 10)]
+    decklist = encounters("2 Ambush!", "10 Wet Cellar", "2 Dusty Attic")
+    legal(decklist, cards)
+    undecided(decklist, RULE, without_facts(cards, "Ambush!", "kind"))
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-13")
 @pytest.mark.parametrize("deck", ["", "Encounter deck\n2 Dusty Attic\n12 Wet Cellar\n1 Ambush!"])
 def test_a_case_that_demands_more_than_the_collection_holds_is_illegal(deck: str) -> None:
     """Whether the deck is handed in or not: it can't be built."""

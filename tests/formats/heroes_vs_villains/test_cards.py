@@ -12,6 +12,7 @@ from formats.heroes_vs_villains.cards import (
     group_of,
     is_description,
     is_outlier,
+    is_outlier_as_listed,
     may_be_in_a_deck,
     what_it_is,
 )
@@ -64,23 +65,26 @@ def test_what_a_card_is_instead(facts: dict[str, object], said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "outlier", "describes"),
+    ("facts", "outlier", "as_listed", "describes"),
     [
-        ({"outlier": True, "kind": "ally"}, True, False),
-        ({"outlier": True}, True, UNKNOWN),
-        ({"kind": "Outlier"}, True, False),
-        ({"kind": "Archetype Description"}, True, True),
-        ({"kind": "archetype description card", "outlier": False}, True, True),
-        ({"outlier": False}, False, False),
-        ({"kind": "attack"}, False, False),
-        ({}, False, False),
-        ({"outlier": True, "complete": True}, True, False),
+        ({"outlier": True, "kind": "ally"}, True, True, False),
+        ({"outlier": True}, True, True, UNKNOWN),
+        ({"kind": "Outlier"}, True, True, False),
+        ({"kind": "Archetype Description"}, True, True, True),
+        ({"kind": "archetype description card", "outlier": False}, True, True, True),
+        ({"outlier": False}, False, False, False),
+        ({"kind": "attack"}, False, False, False),
+        # In a deck it is taken to be none, among the outliers it may be one.
+        ({}, False, UNKNOWN, UNKNOWN),
+        ({"outlier": True, "complete": True}, True, True, False),
+        ({"complete": True}, False, False, False),
     ],
 )
 def test_which_cards_are_outliers_and_description_cards(
-    facts: dict[str, object], outlier: Truth, describes: Truth
+    facts: dict[str, object], outlier: Truth, as_listed: Truth, describes: Truth
 ) -> None:
     assert is_outlier(card(facts)) is outlier
+    assert is_outlier_as_listed(card(facts)) is as_listed
     assert is_description(card(facts)) is describes
 
 

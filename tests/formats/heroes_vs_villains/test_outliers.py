@@ -75,6 +75,16 @@ def test_an_outlier_in_a_deck_goes_among_the_outliers_that_are_handed_in() -> No
 
 
 @pytest.mark.rule("HVV-BUILD-22")
+def test_a_card_of_unknown_kind_among_the_outliers_may_be_one() -> None:
+    cards = [*POOL, {"name": "Odd Form", "archetype": "Powerhouse"}]
+    decklist = f"{DECK}Outliers\n1 Powerhouse Description\n1 Odd Form"
+    finding = assert_finding(decklist, FORMAT, OUTSIDE, Severity.UNVERIFIED, cards=cards)
+    assert finding.message == (
+        "Odd Form is among the outliers, and it is not recorded whether it is one."
+    )
+
+
+@pytest.mark.rule("HVV-BUILD-22")
 @pytest.mark.parametrize("name", ["Powerhouse Move A", "Kick", "Initiative card", "Powerhouse"])
 def test_what_is_no_outlier_is_not_among_them(name: str) -> None:
     decklist = f"{archetype_deck(of='Ann')}2 {name}\n"

@@ -329,3 +329,30 @@ def test_a_card_that_may_be_a_third_level_leaves_three_undecided(mains: str, fac
     assert_legal(listing(mains), FORMAT, THREE)
     report = checked(listing(mains), FORMAT, [*THREE[:2], third])
     assert report.verdict is Verdict.UNVERIFIED
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+def test_a_number_means_one_level_though_no_other_is_recorded() -> None:
+    finding = assert_finding(listing("2 Ferryman [ONE-1]"), FORMAT, RULE, cards=THREE[:1])
+    assert finding.message.startswith("Ferryman [ONE-1] is listed as the Main Character 2 times; ")
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+def test_a_card_of_unknown_level_that_is_listed_twice_by_its_number_is_undecided() -> None:
+    unknown = {column: value for column, value in THREE[0].items() if column != "level"}
+    decklist = listing("2 Ferryman [ONE-1]")
+    cards = [unknown, THREE[1]]
+    finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=cards)
+    assert finding.message == (
+        "Ferryman [ONE-1] is listed as the Main Character 2 times; each level is listed once at "
+        "most, and its level is not recorded."
+    )
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-CARD-02")
+@pytest.mark.parametrize("fact", ["level", "type"])
+def test_two_cards_of_a_name_may_be_levels_of_one_if_a_fact_is_missing(fact: str) -> None:
+    other = {column: value for column, value in TWO_OF_A_NAME[2].items() if column != fact}
+    decklist = listing("1 ONE-1\n1 TWO-1")
+    assert_finding(decklist, FORMAT, RULE, cards=TWO_OF_A_NAME)
+    assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=[TWO_OF_A_NAME[0], other])
