@@ -133,7 +133,9 @@ def some_pairs(name: str, deck: WholeDeck) -> list[tuple[str, str]]:
 def test_the_tables_have_every_rare_mark(game: str) -> None:
     rare = {name for name, column in COLUMNS[game].items() if column.empty is None}
     stated = {
-        name for name, what in (IDENTIFYING | OF_GAME[game]).items() if what is Follows.NOT_PRINTED
+        name
+        for name, what in {**IDENTIFYING, **OF_GAME[game]}.items()
+        if what is Follows.NOT_PRINTED
     }
     assert rare - {"source", "complete"} == stated
 
