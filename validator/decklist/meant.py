@@ -35,8 +35,9 @@ def is_by_number(names: NameIndex, line: Line, card: Card) -> bool:
         return False
     if {each.casefold() for each in line.ids} & {each.casefold() for each in card.ids}:
         return True
-    is_code = code_key(normalise(line.text)) in printed_codes(card.facts)
-    return is_code or card in names.cards_of_codes(line.text)
+    numbers = printed_codes(card.facts)
+    is_number = code_key(normalise(line.text)) in numbers
+    return is_number or (bool(numbers) and card in names.cards_of_codes(line.text))
 
 
 def _of_level(
