@@ -11,7 +11,7 @@ from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
-from formats.hellboy_board_game.collection import pool_of
+from formats.hellboy_board_game.collection import Pool, pool_of
 from formats.hellboy_board_game.saying import noted
 
 RULE = "HBG-DECKS-24"
@@ -25,7 +25,7 @@ _WHY = (
 )
 
 
-def _built(submission: Submission) -> DeckOfAllThatFits:
+def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
     """How the Deck of Doom of the submission's case and agents is built."""
     case, team = case_of(submission), team_of(submission)
     icons = _icons_of(case)
@@ -37,6 +37,8 @@ def _built(submission: Submission) -> DeckOfAllThatFits:
         unclear.append(f"the doom_icons of {case.title} are not recorded")
     if team is None or not team.is_clear:
         unclear.append("not every agent on the case is known")
+    if unmarked := _agents_of_unknown_icon(team, pool_of(DOOM, submission, context)):
+        unclear.append(f"the icon of {listed(unmarked)} is not recorded")
 
     def fits(card: Card) -> Truth:
         icon = icon_of(card)
@@ -75,6 +77,17 @@ def _icons_of_agents(team: Team | None) -> list[str]:
     return icons
 
 
+def _agents_of_unknown_icon(team: Team | None, pool: Pool) -> list[str]:
+    """The agents of whom neither is recorded, an icon or a card of doom with their name on it."""
+    marks = {label(icon) for card in pool.cards if isinstance(icon := icon_of(card), str)}
+    agents = [entry.card for entry in (team.agents if team else ()) if entry.card.listed]
+    return [
+        agent.title
+        for agent in agents
+        if icon_of(agent) is UNKNOWN and label(agent.name) not in marks
+    ]
+
+
 def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
     marks = []
     if icons is None:
@@ -88,11 +101,11 @@ def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
 
 def cards_of_doom(submission: Submission, context: Context) -> list[Card]:
     """Every copy of every card that the Deck of Doom takes. Raises BuildError."""
-    return _built(submission).taken_from(pool_of(DOOM, submission, context))
+    return _built(submission, context).taken_from(pool_of(DOOM, submission, context))
 
 
 def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
-    built, parts = _built(submission), submission.named(SECTION)
+    built, parts = _built(submission, context), submission.named(SECTION)
     for part in parts:
         yield from built.judge(part, pool_of(DOOM, submission, context))
     if not parts:
@@ -101,8 +114,8 @@ def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Fin
         )
 
 
-def _what_was_found(submission: Submission, _: Context) -> str:
-    built, parts = _built(submission), submission.named(SECTION)
+def _what_was_found(submission: Submission, context: Context) -> str:
+    built, parts = _built(submission, context), submission.named(SECTION)
     return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
 
 

@@ -262,3 +262,23 @@ def test_a_line_that_could_not_be_read_may_be_a_missing_card() -> None:
     assert finding.message == (
         f"As far as the list was read, the deck of doom lacks 2 Fate of Hellboy; it takes {TAKES}."
     )
+
+
+FLAME = with_facts(CORE_SET, "Fears of Liz", icon="flame")
+"""No card of doom bears the name of Liz, so nobody knows what her icon is called."""
+
+
+@pytest.mark.rule("HBG-DECKS-20", "HBG-DECKS-24")
+def test_an_agents_icon_may_be_called_otherwise() -> None:
+    cards = [*FLAME, {"name": "Liz Sherman", "icon": "flame"}]
+    legal(WHOLE, cards)
+    broken(doom(*OF_THE_CASE, "2 Fate of Hellboy"), RULE, cards)
+
+
+@pytest.mark.rule("HBG-DECKS-20", "HBG-DECKS-24")
+@pytest.mark.parametrize("of_agents", [OF_AGENTS, ("2 Fate of Hellboy",)])
+def test_an_agents_icon_that_is_not_recorded_decides_nothing(of_agents: tuple[str, ...]) -> None:
+    finding = undecided(doom(*OF_THE_CASE, *of_agents), RULE, FLAME)
+    assert finding.message == (
+        "What the deck of doom takes is not known in full: the icon of Liz Sherman is not recorded."
+    )
