@@ -59,13 +59,7 @@ def checked_again(report: Report) -> Report:
 
 def test_several_faults_are_told_at_once_worst_first() -> None:
     decklist = (
-        "My deck
-Format: another
-5 Kroenen
--1 Roger
-6 Ilsa Hauptstein
-What is this
-"
+        "My deck\nFormat: another\n5 Kroenen\n-1 Roger\n6 Ilsa Hauptstein\nWhat is this\n"
         "2 Wild Patrol\nHellboy\nTotal: 99\nSideboard\n1 Roger\n"
     )
     report = checked(decklist, FORMAT)
