@@ -1,6 +1,7 @@
 """What every test may rely on: no test touches the user's own files."""
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,25 @@ settings.register_profile("test", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("test")
 
 
+@pytest.fixture(scope="session")
+def _data_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Addresses of folders that nobody has made yet."""
+    root = tmp_path_factory.mktemp("data")
+    return (root / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DECKMARSHAL_DATA", str(tmp_path / "data"))
+def _own_data_folder(
+    request: pytest.FixtureRequest, _data_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A data folder of the test's own: "data" in its `tmp_path`, if it has one.
+
+    Most tests write nothing, and `tmp_path` makes a folder among all those of tests before it.
+    """
+    folder = next(_data_folders)
+    if "tmp_path" in request.fixturenames:
+        folder = request.getfixturevalue("tmp_path") / "data"
+    monkeypatch.setenv("DECKMARSHAL_DATA", str(folder))
 
 
 @pytest.fixture(scope="session", autouse=True)
