@@ -8,10 +8,11 @@ from threading import Thread
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from werkzeug.serving import make_server
 
 from tests.helpers import keeper
+from tests.waiting import PATIENCE
 from validator.app import create_app
 
 _CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -23,6 +24,8 @@ _ARGUMENTS = [
     "--no-first-run",
     "--disable-quic",
 ]
+_PATIENCE = PATIENCE * 1_000
+"""In milliseconds."""
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +57,11 @@ def browser() -> Iterator[Browser]:
     if _CHROMIUM is None:
         pytest.skip("no chromium is installed, so no page was opened in a browser")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=_CHROMIUM, args=_ARGUMENTS, timeout=_PATIENCE
+        )
+        browser.on("context", lambda context: context.set_default_timeout(_PATIENCE))
+        expect.set_options(timeout=_PATIENCE)
         yield browser
         browser.close()
 

@@ -16,6 +16,8 @@ import pytest
 from werkzeug.serving import make_server
 from werkzeug.wrappers import Request, Response
 
+from tests.waiting import PATIENCE
+
 PATH = Path(__file__).parents[3] / "docs" / "examples" / "deckmarshal_client.py"
 
 
@@ -32,7 +34,7 @@ def example() -> ModuleType:
 
 @pytest.fixture
 def client(example: ModuleType, site: str) -> Any:
-    return example.Client(site, timeout=20)
+    return example.Client(site, timeout=PATIENCE)
 
 
 def test_it_is_small_enough_to_copy() -> None:
@@ -41,7 +43,7 @@ def test_it_is_small_enough_to_copy() -> None:
 
 def test_its_demonstration_runs(site: str) -> None:
     run = subprocess.run(
-        [sys.executable, PATH, site], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, PATH, site], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     assert run.stdout.splitlines() == [
         "illegal",

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from formats.samples import samples
 from tests.validator.bulk.uploads import zipped
+from tests.waiting import PATIENCE
 from validator.cli.main import main
 
 LEGAL = next(sample.text for sample in samples().values())
@@ -209,7 +210,7 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(folder: Path) -> None
         check=False,
         stdout=subprocess.PIPE,
         stderr=theirs,
-        timeout=60,
+        timeout=PATIENCE,
         env={**os.environ, "TERM": "xterm"},
     )
     os.close(theirs)

@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 
 from carddb.builtin import builtin_cards
 from formats.games import GAMES, compiled_formats
+from tests.waiting import PATIENCE
 from validator.cli import main as entry
 from validator.cli.main import main
 
@@ -212,11 +213,11 @@ def test_serve_answers_on_the_port_that_it_prints(tmp_path: Path) -> None:
         assert address in line
         assert _first_answer(f"{address}/healthz").status_code == 200
         request = {"format": "vs-system", "decklist": "5 Kroenen"}
-        answer = requests.post(f"{address}/api/v1/check", json=request, timeout=10)
+        answer = requests.post(f"{address}/api/v1/check", json=request, timeout=PATIENCE)
         assert answer.json()["verdict"] == "illegal"
     finally:
         service.send_signal(signal.SIGTERM)
-        assert service.wait(timeout=30) == 0
+        assert service.wait(timeout=PATIENCE) == 0
         service.communicate()
 
 
@@ -225,4 +226,4 @@ def _first_answer(address: str) -> requests.Response:
     with requests.Session() as session:
         retries = requests.adapters.Retry(total=12, backoff_factor=0.1)
         session.mount("http://", requests.adapters.HTTPAdapter(max_retries=retries))
-        return session.get(address, timeout=10)
+        return session.get(address, timeout=PATIENCE)

@@ -7,7 +7,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -17,6 +16,7 @@ from click.testing import CliRunner, Result
 
 from formats.samples import samples
 from formats.vs_system.engine.game import RULES_VERSION
+from tests.waiting import PATIENCE, wait_until
 from validator.cli.main import main
 from validator.cli.simulated import PARTIAL
 
@@ -170,7 +170,7 @@ def test_ctrl_c_ends_the_games_and_tells_what_was_played(workers: str) -> None:
     ) as stopped:
         terminal.wait_for(r"\D[1-9]\d*/2000000\D")
         os.killpg(stopped.pid, signal.SIGINT)  # as a terminal does: the workers get it too
-        shown, _ = stopped.communicate(timeout=60)
+        shown, _ = stopped.communicate(timeout=PATIENCE)
     terminal.close()
     assert stopped.returncode == PARTIAL
     assert "Traceback" not in terminal.shown
@@ -191,10 +191,7 @@ class Terminal:
         self._looking.start()
 
     def wait_for(self, pattern: str) -> None:
-        until = time.monotonic() + 60
-        while not re.search(pattern, self.shown):
-            assert time.monotonic() < until, self.shown
-            time.sleep(0.02)
+        wait_until(lambda: re.search(pattern, self.shown) is not None)
 
     def close(self) -> None:
         os.close(self.theirs)

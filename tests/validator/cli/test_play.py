@@ -5,14 +5,13 @@ import re
 import shlex
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from formats.samples import samples
+from tests.waiting import wait_until
 from validator.cli.main import main
 from validator.play.session import HELP
 
@@ -192,9 +191,10 @@ def test_a_game_that_is_killed_can_be_played_again(tmp_path: Path) -> None:
         assert killed.stdin is not None
         killed.stdin.write(b"\n\n\n2\n")
         killed.stdin.flush()
-        is_taken_down = _comes_true(lambda: path.exists() and _same(path, whole))
-        killed.kill()
-    assert is_taken_down
+        try:
+            wait_until(lambda: path.exists() and _same(path, whole))
+        finally:
+            killed.kill()
     told = CliRunner().invoke(main, ["replay", str(path)])
     assert told.exit_code == 0
     assert "\nTurn 1, build phase: " in told.stdout
@@ -202,13 +202,3 @@ def test_a_game_that_is_killed_can_be_played_again(tmp_path: Path) -> None:
 
 def _same(one: Path, other: Path) -> bool:
     return one.read_bytes() == other.read_bytes()
-
-
-def _comes_true(is_so: Callable[[], bool]) -> bool:
-    """Whether it is so within ten seconds."""
-    until = time.monotonic() + 10
-    while time.monotonic() < until:
-        if is_so():
-            return True
-        time.sleep(0.05)
-    return False

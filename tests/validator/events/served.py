@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,8 @@ import requests
 
 from formats.samples import samples
 from tests.validator.operations.service import free_port
+from tests.waiting import PATIENCE, wait_until
 
-_SECONDS_TO_START = 60
 SAMPLE = samples()["vs-system-1"]
 DECK = SAMPLE.text.replace(f"Deck: {SAMPLE.title}\n", "")
 """A legal list without a name."""
@@ -46,16 +45,15 @@ class Served:
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
-        end = time.monotonic() + _SECONDS_TO_START
-        while time.monotonic() < end:
-            assert self._process.poll() is None, "the service did not start"
-            try:
-                requests.get(f"http://127.0.0.1:{self.port}/healthz", timeout=5)
-            except requests.RequestException:
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, "the service did not start"
+        try:
+            return requests.get(f"http://127.0.0.1:{self.port}/healthz", timeout=PATIENCE).ok
+        except requests.RequestException:
+            return False
 
     def kill(self) -> None:
         """End every process at once, as a machine that loses its power does."""
@@ -68,7 +66,7 @@ class Served:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             os.killpg(self._process.pid, how)
-            self._process.wait(timeout=60)
+            self._process.wait(timeout=PATIENCE)
             self._process = None
 
 
@@ -76,7 +74,7 @@ def created(client: requests.Session, address: str, name: str) -> dict[str, Any]
     """A new event, with its tokens."""
     settings = {"name": name, "date": "2099-01-02", "deadline": "2099-01-01T12:00"}
     body = {**settings, "format": SAMPLE.format, "zone": "UTC", "lists": "closed"}
-    answer = client.post(f"{address}/events", json=body, timeout=30)
+    answer = client.post(f"{address}/events", json=body, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
     return made
@@ -95,4 +93,4 @@ def handed_in(
     if key:
         headers["Idempotency-Key"] = key
     where = f"{address}/events/{event}/submissions"
-    return client.post(where, json=body, headers=headers, timeout=30)
+    return client.post(where, json=body, headers=headers, timeout=PATIENCE)

@@ -9,6 +9,7 @@ import pytest
 import requests
 
 from tests.validator.events.served import DECK, Served, created, handed_in
+from tests.waiting import PATIENCE
 
 ORGANISERS, PLAYERS = 50, 500
 
@@ -43,7 +44,7 @@ def hands_in(served: Served, made: dict[str, Any], player: str) -> dict[str, Any
         )
         assert second.status_code == 201, second.text
         where = f"{served.address}/events/{event}/entries/{first.json()['entry']}"
-        own = client.get(where, headers={"Authorization": f"Bearer {token}"}, timeout=30)
+        own = client.get(where, headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
         assert own.status_code == 200, own.text
         assert f"final of {player}" in own.text
         return {"player": player, "token": token, "revision": second.json()["revision"]}
@@ -55,9 +56,11 @@ def organises(served: Served, made: dict[str, Any]) -> None:
     where = f"{served.address}/events/{made['event']}"
     with requests.Session() as client:
         for _ in range(3):
-            assert client.get(f"{where}/entries", headers=headers, timeout=30).status_code == 200
+            assert (
+                client.get(f"{where}/entries", headers=headers, timeout=PATIENCE).status_code == 200
+            )
         expected = client.post(
-            f"{where}/players", json={"players": ["Late"]}, headers=headers, timeout=30
+            f"{where}/players", json={"players": ["Late"]}, headers=headers, timeout=PATIENCE
         )
         assert expected.status_code == 200, expected.text
 
@@ -79,11 +82,11 @@ def test_fifty_organisers_and_five_hundred_players_at_once(served: Served) -> No
         for place, made in enumerate(events):
             headers = {"Authorization": f"Bearer {made['organiser_token']}"}
             where = f"{served.address}/events/{made['event']}/entries"
-            rows = client.get(where, headers=headers, timeout=30).json()["entries"]
+            rows = client.get(where, headers=headers, timeout=PATIENCE).json()["entries"]
             decks = {row["player"]: row["deck_name"] for row in rows}
             own = [each["player"] for at, each in handed if at == place]
             expected: dict[str, str] = {player: f"final of {player}" for player in own}
             assert decks == {**expected, "Late": ""}
         other = {"Authorization": f"Bearer {handed[0][1]['token']}"}
         where = f"{served.address}/events/{events[1]['event']}/entries/1"
-        assert client.get(where, headers=other, timeout=30).status_code == 404
+        assert client.get(where, headers=other, timeout=PATIENCE).status_code == 404

@@ -1,20 +1,7 @@
 """Other processes: whose children they are, and whether they live."""
 
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-
-PATIENCE = 60.0
-"""Seconds that anything may take on a busy machine."""
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait for what another process does; fail if it does not."""
-    until = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < until, "nothing happened"
-        time.sleep(0.02)
 
 
 def children(pid: int) -> list[int]:

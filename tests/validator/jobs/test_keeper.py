@@ -17,15 +17,9 @@ from formats.samples import samples
 from tests.helpers import AS_OF
 from tests.validator.jobs.helping import jobs_in
 from tests.validator.jobs.orders import sample_order, whole
-from tests.validator.jobs.processes import (
-    PATIENCE,
-    children,
-    command,
-    descendants,
-    lives,
-    wait_until,
-)
+from tests.validator.jobs.processes import children, command, descendants, lives
 from tests.validator.operations.service import Service, running
+from tests.waiting import PATIENCE, wait_until
 from validator.jobs.job import State
 from validator.simulation.games import Played
 
@@ -97,7 +91,7 @@ def ask(service: Service, games: int) -> dict[str, Any]:
             "games": games,
             "seed": "friday",
         },
-        timeout=30,
+        timeout=PATIENCE,
     )
     assert answer.status_code in (200, 202), answer.text
     return dict(answer.json())

@@ -12,7 +12,8 @@ import pytest
 
 from tests.validator.jobs.helping import jobs_in
 from tests.validator.jobs.orders import sample_order, whole
-from tests.validator.jobs.processes import PATIENCE, children, lives, opened, wait_until
+from tests.validator.jobs.processes import children, lives, opened
+from tests.waiting import PATIENCE, wait_until
 from validator.jobs.job import Job, State
 from validator.jobs.jobs import Jobs
 from validator.jobs.worker import Worker

@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import requests
 
-_SECONDS_TO_START = 60
+from tests.waiting import PATIENCE, wait_until
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +25,12 @@ class Service:
 
     def get(self, path: str) -> requests.Response:
         """The answer of whichever process is asked: a new connection each time."""
-        return requests.get(f"http://127.0.0.1:{self.port}{path}", timeout=10)
+        return requests.get(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE)
 
     def stop(self) -> int:
         """How it ends when it is asked to."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=PATIENCE)
 
 
 def free_port() -> int:
@@ -68,13 +67,12 @@ def running(folder: Path, **settings: str) -> Iterator[Service]:
 
 def _wait_for(service: Service) -> None:
     """Return once it answers."""
-    end = time.monotonic() + _SECONDS_TO_START
-    while time.monotonic() < end:
+
+    def answers() -> bool:
         assert service.process.poll() is None, service.log.read_text(encoding="utf-8")
         try:
-            service.get("/healthz")
+            return service.get("/healthz").ok
         except requests.ConnectionError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError(service.log.read_text(encoding="utf-8"))
+            return False
+
+    wait_until(answers)

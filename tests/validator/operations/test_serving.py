@@ -17,6 +17,7 @@ import requests
 
 from tests.validator.jobs.processes import children, command
 from tests.validator.operations.service import Service, running
+from tests.waiting import PATIENCE, wait_until
 
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
 
@@ -61,8 +62,7 @@ def test_what_a_dead_process_counted_is_not_lost(service: Service) -> None:
         service.get("/formats")
     before = workers(service)
     os.kill(before[0], signal.SIGKILL)
-    while len(workers(service)) < 2 or before[0] in workers(service):
-        time.sleep(0.05)
+    wait_until(lambda: len(workers(service)) == 2 and before[0] not in workers(service))
     assert f"{series} 10.0" in service.get("/metrics").text.splitlines()
 
 
@@ -91,8 +91,19 @@ def test_what_is_no_request_at_all_is_refused_and_not_repeated(service: Service)
 def test_nobody_is_believed_about_https_without_proxies(service: Service, forged: str) -> None:
     address = f"http://127.0.0.1:{service.port}/"
     value = "on" if forged.endswith("Ssl") else "https"
-    answer = requests.get(address, headers={forged: value}, timeout=10)
+    answer = requests.get(address, headers={forged: value}, timeout=PATIENCE)
     assert "Strict-Transport-Security" not in answer.headers
+
+
+def is_read(connection: socket.socket) -> bool:
+    """Whether the service has taken the connection, and read all that was sent."""
+    ends = [f":{end[1]:04X}" for end in (connection.getpeername(), connection.getsockname())]
+    for line in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]:
+        _, local, remote, _, queues, *rest = line.split()
+        if [local[-5:], remote[-5:]] == ends:
+            # What nobody has taken yet belongs to no file.
+            return queues.endswith(":00000000") and rest[4] != "0"
+    return False
 
 
 def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) -> None:
@@ -105,12 +116,12 @@ def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) 
         socket.create_connection(("127.0.0.1", service.port)) as connection,
     ):
         connection.sendall(head.encode() + DECK[:10])
-        time.sleep(0.5)
+        wait_until(lambda: is_read(connection))
         service.process.send_signal(signal.SIGTERM)
         time.sleep(1)
         connection.sendall(DECK[10:])
         answer = b"".join(iter(lambda: connection.recv(65536), b""))
-        assert service.process.wait(timeout=30) == 0
+        assert service.process.wait(timeout=PATIENCE) == 0
     shown, body = answer.split(b"\r\n\r\n", 1)
     assert shown.startswith(b"HTTP/1.1 200 ")
     assert json.loads(body)["verdict"] == "illegal"

@@ -26,6 +26,7 @@ from tests.validator.play.typing import sample_deck
 from tests.validator.web.games import address as address_of
 from tests.validator.web.games import asked, job_at
 from tests.validator.web.html import Page
+from tests.waiting import PATIENCE, wait_until
 from validator.cli.main import main
 from validator.jobs.playing import Player
 from validator.simulation import cluster
@@ -37,8 +38,6 @@ ROOT = Path(__file__).parents[3]
 FIRST, SECOND = (sample_deck(number).listed.cards for number in (1, 2))
 GAMES = range(60)
 Process = subprocess.Popen[bytes]
-PATIENCE = 60
-"""Seconds after which something has gone wrong, however busy the machine is."""
 
 
 def match() -> Run:
@@ -77,11 +76,12 @@ def scheduling(folder: Path) -> Iterator[tuple[str, Process]]:
     command = [sys.executable, "-m", "dask", "scheduler", "--host", "tcp://127.0.0.1:0"]
     command += ["--no-dashboard", "--dashboard-address", "127.0.0.1:0"]
     with started([*command, "--scheduler-file", str(file)], folder) as process:
-        until = time.monotonic() + PATIENCE
-        while not (file.exists() and file.read_text().endswith("}")):
+
+        def is_there() -> bool:
             assert process.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.05)
+            return file.exists() and file.read_text().endswith("}")
+
+        wait_until(is_there)
         yield json.loads(file.read_text())["address"], process
 
 

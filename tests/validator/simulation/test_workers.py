@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from formats.simulation.runs import PART, play_part
 from formats.simulation.tally import Group, Tally
 from formats.table.log import Log
+from tests.waiting import wait_until
 from validator.simulation.workers import MOST_WORKERS, cores, workers
 
 ROOT = Path(__file__).parents[3]
@@ -112,10 +112,7 @@ def test_workers_end_with_whoever_started_them() -> None:
         children = Path(f"/proc/{asked.pid}/task/{asked.pid}/children").read_text().split()
         assert len(children) == 2
         os.kill(asked.pid, signal.SIGKILL)
-    until = time.monotonic() + 10
-    while any(is_running(child) for child in children) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert not any(is_running(child) for child in children)
+    wait_until(lambda: not any(map(is_running, children)))
 
 
 def is_running(process: str) -> bool:

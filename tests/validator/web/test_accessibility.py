@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.validator.web.accessible import assert_accessible
 from tests.validator.web.lists import EVERYTHING, LEGAL
 
 pytestmark = pytest.mark.browser
@@ -80,20 +80,10 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def assert_clean(page: Page) -> None:
-    """Nothing is in the way of anybody, as far as a program can tell; nor are the dark colours."""
-    page.emulate_media(color_scheme="light")
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    page.emulate_media(color_scheme="dark")
-    results = Axe().run(page, options={"runOnly": ["color-contrast"]})
-    assert results.violations_count == 0, results.generate_report()
-
-
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_page_is_clean(page: Page, address: str) -> None:
     page.goto(address)
-    assert_clean(page)
+    assert_accessible(page)
 
 
 @pytest.mark.parametrize("decklist", [EVERYTHING, LEGAL, "4 zzz"], ids=["all", "legal", "error"])
@@ -104,7 +94,7 @@ def test_what_a_live_check_shows_is_clean(page: Page, decklist: str, width: int)
     page.fill("#decklist", decklist)
     expect(page.locator("#verdict .verdict")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
-    assert_clean(page)
+    assert_accessible(page)
 
 
 def test_names_that_are_offered_are_clean(page: Page) -> None:
@@ -113,7 +103,7 @@ def test_names_that_are_offered_are_clean(page: Page) -> None:
     page.keyboard.type("4 liz")
     expect(page.locator("#names li")).not_to_have_count(0)
     page.keyboard.press("ArrowDown")
-    assert_clean(page)
+    assert_accessible(page)
 
 
 def test_a_shared_result_is_clean(page: Page) -> None:
@@ -121,4 +111,4 @@ def test_a_shared_result_is_clean(page: Page) -> None:
     page.fill("#decklist", EVERYTHING)
     page.get_by_role("button", name="Share this result").click()
     page.wait_for_url("**/check/*")
-    assert_clean(page)
+    assert_accessible(page)

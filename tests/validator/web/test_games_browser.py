@@ -10,12 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from formats.samples import samples
 from tests.validator.operations.service import Service, running
 from tests.validator.web.test_hands_browser import WIDTHS, assert_clean, opened
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
 SAMPLE = samples()["vs-system-1"]
-SECONDS = 60_000
-"""In milliseconds: so long games may take on a busy machine."""
 DONE = "Done: "
 
 
@@ -46,12 +45,15 @@ def scriptless(browser: Browser, service: Service) -> Iterator[BrowserContext]:
 def wait_until_done(page: Page, *, scripts: bool = True) -> None:
     """Wait for the games; without scripts by looking again."""
     state = page.locator(".state-line")
-    for _ in range(0 if scripts else 60):
-        if DONE in state.inner_text():
-            return
-        page.wait_for_timeout(500)
+
+    def look_again(_: float) -> None:
+        page.wait_for_timeout(200)
         page.get_by_role("link", name="Look again").click()
-    expect(state).to_contain_text(DONE, timeout=SECONDS)
+
+    if scripts:
+        expect(state).to_contain_text(DONE)
+    else:
+        wait_until(lambda: DONE in state.inner_text(), look_again)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -162,12 +164,12 @@ def test_results_come_while_games_are_played_and_a_press_cancels_them(
     page.get_by_role("button", name="Play the games").click()
     page.wait_for_url("**/games/*")
     partial = page.locator(".partial")
-    expect(partial).to_be_visible(timeout=SECONDS)
+    expect(partial).to_be_visible()
     before = partial.inner_text()
     # What somebody opened stays open while the rest is renewed.
     page.get_by_text("Won in turn as a table").click()
     page.get_by_role("button", name="Cancel").focus()
-    expect(partial).not_to_have_text(before, timeout=SECONDS)
+    expect(partial).not_to_have_text(before)
     expect(page.locator(".in-words table")).to_be_visible()
     expect(page.get_by_role("button", name="Cancel")).to_be_focused()
     assert_clean(page)

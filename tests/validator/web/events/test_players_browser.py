@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.validator.web.accessible import assert_accessible
 from tests.validator.web.events.made import DAY, DEADLINE, ILLEGAL, LEGAL, Made
 from validator.events.creating import players_link
 from validator.events.draws import draw
@@ -35,12 +35,9 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
     assert [url for url in asked if not url.startswith(site)] == []
 
 
-def assert_accessible(page: Page) -> None:
-    """Nothing keeps anybody from using the page, in light and dark; nothing is off its side."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+def assert_fits_everybody(page: Page) -> None:
+    """Everybody can use the page, and nothing is off its side."""
+    assert_accessible(page)
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
 
@@ -62,7 +59,7 @@ def test_an_event_from_its_creation_to_a_receipt(
 ) -> None:
     page.set_viewport_size(size)
     page.goto("/events")
-    assert_accessible(page)
+    assert_fits_everybody(page)
     create(page)
     page.wait_for_url("**/organiser/*")
     _, event, _, token = page.url.rsplit("/", 3)
@@ -70,7 +67,7 @@ def test_an_event_from_its_creation_to_a_receipt(
 
     page.goto(f"/events/{event}/player/{player}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Friday night")
-    assert_accessible(page)
+    assert_fits_everybody(page)
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Your deck").fill(ILLEGAL)
     page.get_by_role("button", name="Hand in").click()
@@ -81,7 +78,7 @@ def test_an_event_from_its_creation_to_a_receipt(
     expect(page.locator(".findings")).to_contain_text("Kroenen is in the deck 5 times")
     own = page.get_by_label("Your link").input_value()
     assert own == page.url.partition("?")[0]
-    assert_accessible(page)
+    assert_fits_everybody(page)
 
     page.goto(own)
     expect(page.get_by_label("Your deck")).to_have_value(ILLEGAL)
@@ -89,7 +86,7 @@ def test_an_event_from_its_creation_to_a_receipt(
     page.get_by_role("button", name="Hand in the revised list").click()
     expect(page.locator(".verdict")).to_contain_text("Legal in vs-system-training")
     expect(page.locator(".history")).to_contain_text("Out: 5 Kroenen (deck)")
-    assert_accessible(page)
+    assert_fits_everybody(page)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -105,7 +102,7 @@ def test_what_is_wrong_is_said_and_what_was_typed_is_kept(
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_role("alert")).to_contain_text("Ann has handed in already.")
     expect(page.get_by_label("Your deck")).to_have_value(LEGAL)
-    assert_accessible(page)
+    assert_fits_everybody(page)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -117,17 +114,17 @@ def test_lists_that_are_open_unfold(page: Page, app: Flask, size: ViewportSize) 
     draw(event.book, event.organiser, 1, "dice 4 2 6")
     open_lists(event.book, event.organiser)
     page.goto(own)
-    assert_accessible(page)
+    assert_fits_everybody(page)
     page.get_by_role("link", name="See all lists").click()
     page.get_by_role("link", name="Bob").click()
     expect(page.get_by_role("cell", name="Kroenen")).to_be_visible()
-    assert_accessible(page)
+    assert_fits_everybody(page)
 
 
 @pytest.mark.parametrize("format_id", ["heroes-vs-villains-training", "highlander-sealed"])
 def test_forms_with_several_lists_are_clean(page: Page, app: Flask, format_id: str) -> None:
     page.goto(Made(app, format_id).join)
-    assert_accessible(page)
+    assert_fits_everybody(page)
 
 
 def test_the_time_zone_of_the_browser_is_offered(browser: Browser, site: str, app: Flask) -> None:
