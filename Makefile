@@ -30,6 +30,7 @@ LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-ha
 # Folders too: they change when a file goes.
 SOURCES := $(shell find benchmarks carddb docs formats templates tests validator wsgi.py \
 	-name __pycache__ -prune -o -print)
+TEST := $(BIN)/pytest -m "not soak" -n 2 --dist worksteal
 IN_COPY := env PYTHONPATH="$(CURDIR)/$(COPY)" PYTHONSAFEPATH=1
 ENGINE := $(if $(COMPILED),$(IN_COPY))
 
@@ -53,9 +54,19 @@ scheduler: $(CLUSTERED) ## the scheduler of a cluster, at CLUSTER (tcp://127.0.0
 worker: $(CLUSTERED) $(if $(COMPILED),$(BUILT)) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
 	$(ENGINE) $(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
 
-# Not by file: that runs tests of one name only once, and those of the API's description share one.
-test: lint types ## everything CI checks: lint, types, then all tests but the soak
-	$(BIN)/pytest -m "not soak" -n 2 --dist worksteal
+# Tests start dozens of processes, which need half as long with compiled modules beside them.
+test: export PYTHONDONTWRITEBYTECODE :=
+# Lint and types run meanwhile; what they say is shown if one of them fails, so that the closing
+# line of the tests is the last one otherwise.
+test: $(DEV) ## everything CI checks: lint and types, beside all tests but the soak
+	@said=$$(mktemp); trap 'rm -f $$said' EXIT; \
+	{ $(MAKE) --no-print-directory lint types >$$said 2>&1 || \
+		{ echo "Error: make lint types failed; what it says follows the tests." >&2; false; }; } & \
+	checks=$$!; \
+	echo '$(TEST)'; \
+	$(TEST); status=$$?; \
+	wait $$checks || { status=2; cat $$said; echo "Error: make lint types failed." >&2; }; \
+	exit $$status
 
 lint: $(DEV) check-imports ## ruff's rules and format, and which package may import which
 	$(BIN)/ruff check
