@@ -10,14 +10,29 @@ from formats.vs_system.engine.state import VsGame
 
 
 class Watching(RandomPolicy):
-    """Plays by chance, and looks for what can't be before each choice."""
+    """Plays by chance, and looks for what can't be before every so many choices.
 
-    def __init__(self, chance: Random) -> None:
+    To look takes several times as long as to play. What once is wrong mostly stays wrong, and
+    games differ in which of their moments are looked at.
+    """
+
+    def __init__(self, chance: Random, every: int = 5) -> None:
         super().__init__(chance)
+        self._every = every
+        self._choices = 0
         self.game: VsGame | None = None
 
     def choose(self, decision: Decision, view: Any) -> int:
-        """Any place, after a look at the table."""
+        """Any place, after a look at the options, and perhaps at the table."""
+        if self._choices % self._every == 0:
+            self._look(decision)
+        self._choices += 1
+        options = decision.options
+        assert len(options) > 1
+        assert all(one != two for place, one in enumerate(options) for two in options[:place])
+        return super().choose(decision, view)
+
+    def _look(self, decision: Decision) -> None:
         assert self.game is not None
         # Those who are moved are picked up together, and stand nowhere while they are placed.
         wrong = [] if decision.kind == "place" else faults(self.game)
@@ -25,10 +40,6 @@ class Watching(RandomPolicy):
             # A card waits there until its effect has resolved (VS-AMBIGUOUS-59), and no longer.
             wrong += [f"{card!r}: the chain is empty" for card in self.game.on_chain]
         assert not wrong, f"{wrong} at {decision.kind}"
-        options = decision.options
-        assert len(options) > 1
-        assert all(one != two for place, one in enumerate(options) for two in options[:place])
-        return super().choose(decision, view)
 
 
 def faults(game: VsGame) -> list[str]:

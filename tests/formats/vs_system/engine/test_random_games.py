@@ -37,8 +37,9 @@ def by_chance(seed: str) -> Decks:
     return [chance.choices(playable(), k=60) for _ in PLAYERS]
 
 
-def watched(seed: str, decks: Decks) -> VsSystem:
-    policies = {seat(player): Watching(Random(f"{seed}/{player}")) for player in PLAYERS}
+def watched(seed: str, decks: Decks, every: int = 5) -> VsSystem:
+    """A game by chance, with a look at every so many choices of a player."""
+    policies = {seat(player): Watching(Random(f"{seed}/{player}"), every) for player in PLAYERS}
     game = VsSystem(seed, policies, decks)
     for policy in policies.values():
         policy.game = game
@@ -73,7 +74,7 @@ def test_games_of_any_cards(number: int) -> None:
 def test_ten_thousand_games(hundred: int) -> None:
     for number in range(100):
         seed = f"soak {hundred}/{number}"
-        game = watched(seed, by_chance(seed) if number % 2 else samples())
+        game = watched(seed, by_chance(seed) if number % 2 else samples(), every=1)
         assert_is_over(game, game.play())
 
 
