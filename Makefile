@@ -59,13 +59,13 @@ test: export PYTHONDONTWRITEBYTECODE :=
 # Lint and types run meanwhile; what they say is shown if one of them fails, so that the closing
 # line of the tests is the last one otherwise.
 test: $(DEV) ## everything CI checks: lint and types, beside all tests but the soak
-	@said=$$(mktemp); trap 'rm -f $$said' EXIT; \
-	{ $(MAKE) --no-print-directory lint types >$$said 2>&1 || \
+	@scratch=$$(sh tests/scratch.sh) || exit; trap 'rm -rf "$$scratch"' EXIT; \
+	{ $(MAKE) --no-print-directory lint types >"$$scratch/said" 2>&1 || \
 		{ echo "Error: make lint types failed; what it says follows the tests." >&2; false; }; } & \
 	checks=$$!; \
 	echo '$(TEST)'; \
-	$(TEST); status=$$?; \
-	wait $$checks || { status=2; cat $$said; echo "Error: make lint types failed." >&2; }; \
+	TMPDIR="$$scratch" $(TEST); status=$$?; \
+	wait $$checks || { status=2; cat "$$scratch/said"; echo "Error: make lint types failed." >&2; }; \
 	exit $$status
 
 lint: $(DEV) check-imports ## ruff's rules and format, and which package may import which
