@@ -5,7 +5,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from hypothesis import HealthCheck, settings
+from jinja2 import FileSystemBytecodeCache
 
 from tests.traceability import known_rules
 
@@ -40,6 +42,15 @@ def _ask_as_often_as_you_like() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DECKMARSHAL_RATE", "none")
         patch.setenv("DECKMARSHAL_BULK_RATE", "none")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compile_pages_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests make hundreds of applications, each of which would compile the pages it shows."""
+    compiled = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("pages")))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", compiled)
         yield
 
 
