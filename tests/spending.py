@@ -9,7 +9,7 @@ import gc
 from collections.abc import Callable
 from functools import _lru_cache_wrapper
 from time import process_time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 _TRIES = 4
 
@@ -40,7 +40,7 @@ def assert_spends_less(seconds: float, work: Callable[[], T]) -> T:
         if cost < seconds:
             return given
         took.append(cost)
-        _forget_answers()
+        _forget_answers(_limited_caches())
     tries = ", ".join(f"{each:.3f}" for each in took)
     raise AssertionError(f"took {tries} seconds; less than {seconds} is wanted")
 
@@ -50,10 +50,11 @@ def assert_about_as_fast(
 ) -> None:
     """The work takes less than that many times as long as the other; both are tried in turn."""
     pairs = []
+    caches = _limited_caches()
     for _ in range(_TRIES):
-        _forget_answers()
+        _forget_answers(caches)
         cost, _given = spent(work)
-        _forget_answers()
+        _forget_answers(caches)
         other, _given = spent(than)
         pairs.append((cost, other))
     costs, others = zip(*pairs, strict=True)
@@ -61,8 +62,15 @@ def assert_about_as_fast(
     assert ratio < times, f"takes {ratio:.1f} times as long; less than {times} is wanted"
 
 
-def _forget_answers() -> None:
-    """Empty every cache of a limited size; those without a limit hold what is made only once."""
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
-            each.cache_clear()
+def _limited_caches() -> list["_lru_cache_wrapper[Any]"]:
+    """Every cache of a limited size; those without a limit hold what is made only once.
+
+    Looks through all objects that there are, which takes a while after many tests.
+    """
+    caches = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
+    return [each for each in caches if each.cache_parameters()["maxsize"] is not None]
+
+
+def _forget_answers(caches: list["_lru_cache_wrapper[Any]"]) -> None:
+    for each in caches:
+        each.cache_clear()
