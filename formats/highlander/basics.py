@@ -15,14 +15,8 @@ from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, few, lines, listed
-from formats.highlander.cards import (
-    ATTACKED,
-    BLOCKED,
-    Printed,
-    as_printed,
-    kinds,
-    may_be_the_same,
-)
+from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed
+from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
 

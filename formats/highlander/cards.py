@@ -1,16 +1,15 @@
 """A card as Highlander's rules see it: typed, made once, and the same for alike cards."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from itertools import product
 from typing import Any
 
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
 from formats.construction.submission import Entry
 from formats.highlander.ban_list import listed_as
-from formats.highlander.titles import compared, titles_of, words_of
+from formats.highlander.titles import compared, compared_text, titles_of, words_of
 
 ATTACKED: Mapping[str, str] = {
     "X00/000/000": "Upper Left Attack",
@@ -49,8 +48,8 @@ FACTIONS: Mapping[str, frozenset[str]] = {
 _BETWEEN_NAMES = re.compile(r"[/,;&]| and ")
 _PRINTED = "highlander: as printed"
 _MOST_KEPT = 32
-_MOST_PAIRS = 4_096
-"""Pairs of meanings of two unclear names that are tried."""
+_SIDE = 3
+"""Cells of a row of the grid."""
 
 Number = int | None | Unknown
 Word = str | None | Unknown
@@ -80,7 +79,9 @@ class Printed:
     restriction: Number
     edition: Word
     grid: Word
+    """The nine cells, as "X00/000/000"."""
     text: Word
+    """Its effect, as texts are compared."""
     category: Word
     is_bugged: Truth
     is_misprint: Truth
@@ -194,8 +195,8 @@ def _as_printed(card: Card) -> Printed:
         mark=_word(card.fact("mark")),
         restriction=_number(card.fact("restriction")),
         edition=_word(card.fact("edition")),
-        grid=_word(card.fact("grid")),
-        text=_word(card.fact("text")),
+        grid=_grid(card.fact("grid")),
+        text=_text(card.fact("text")),
         category=_word(card.rare("category")),
         is_bugged=_truth(card.rare("bugged")),
         is_misprint=_truth(card.rare("misprint")),
@@ -261,68 +262,25 @@ _kept_in_common = lru_cache(maxsize=512)(_in_common)
 """For names of a few cards: what is kept holds on to cards that came with a request."""
 
 
-def kinds(entry: Entry) -> int:
-    """How many different cards the copies of the entry may be: one, unless its name is unclear."""
-    return _different(entry.meant) if entry.others else 1
-
-
-def _different(cards: tuple[Card, ...]) -> int:
-    """How many different cards they may be; one of which a fact is not known counts by itself."""
-    told = {(compared(card.title), *_of_one_card(card)) for card in cards}
-    unknown = sum(UNKNOWN in _of_one_card(card) for card in cards)
-    return unknown + sum(UNKNOWN not in each for each in told)
-
-
-def may_be_the_same(one: Entry, other: Entry) -> bool:
-    """Whether copies of the two may be of one card, as far as anybody knows."""
-    if not one.others and not other.others:
-        return _may_be_one(one.card, other.card)
-    return of_every_pair(one, other, _may_be_one) is not False
-
-
-def is_the_same(one: Entry, other: Entry) -> bool:
-    """Whether copies of the two are surely of one card."""
-    if one.others or other.others or compared(one.card.title) != compared(other.card.title):
-        return False
-    facts = _of_one_card(one.card)
-    return one.card is other.card or (UNKNOWN not in facts and facts == _of_one_card(other.card))
-
-
-def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]) -> Truth:
-    """Whether it is so of every card that the one may mean with every one of the other.
-
-    UNKNOWN where they differ, or where there are too many to try.
-    """
-    if len(one.meant) * len(other.meant) > _MOST_PAIRS:
-        return UNKNOWN
-    found: set[Truth] = set()
-    for pair in product(one.meant, other.meant):
-        found.add(is_so(*pair))
-        if len(found) > 1:
-            return UNKNOWN
-    return found.pop()
-
-
-def _may_be_one(one: Card, other: Card) -> bool:
-    if one is other:
-        return True
-    if compared(one.title) != compared(other.title):
-        return False
-    pairs = zip(_of_one_card(one), _of_one_card(other), strict=True)
-    return all(a == b or UNKNOWN in (a, b) for a, b in pairs)
-
-
-def _of_one_card(card: Card) -> tuple[Fact, ...]:
-    """What copies of one card have in common beside the title (HL-AMBIGUOUS-05 and 69)."""
-    return tuple(card.fact(column) for column in ("type", "subtype", "grid", "text"))
-
-
 def _word(fact: Fact) -> Word:
     return fact if isinstance(fact, str) or fact is UNKNOWN else None
 
 
 def _compared(fact: Fact) -> Word:
     return compared(fact) if isinstance(fact, str) else _word(fact)
+
+
+def _grid(fact: Fact) -> Word:
+    """The grid with its rows parted by strokes, in whatever way its cells are written."""
+    if not isinstance(fact, str):
+        return _word(fact)
+    cells = "".join(cell for cell in fact.upper() if cell.isalnum())
+    rows = [cells[start : start + _SIDE] for start in range(0, len(cells), _SIDE)]
+    return "/".join(rows) or None
+
+
+def _text(fact: Fact) -> Word:
+    return compared_text(fact) or None if isinstance(fact, str) else _word(fact)
 
 
 def _number(fact: Fact) -> Number:
@@ -393,10 +351,10 @@ def _basic(card: Card) -> Word:
     titled = _BASICS.get(compared(card.name))
     if titled or subtype is UNKNOWN:
         return titled
-    if types is UNKNOWN or card.fact("grid") is UNKNOWN:
+    grid = _grid(card.fact("grid"))
+    if types is UNKNOWN or grid is UNKNOWN:
         return UNKNOWN
-    grids = ATTACKED if "Attack" in types else BLOCKED
-    return grids.get(str(card.fact("grid")))
+    return (ATTACKED if "Attack" in types else BLOCKED).get(grid or "")
 
 
 def _is_allowance(card: Card) -> Truth:

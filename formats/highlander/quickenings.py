@@ -8,7 +8,8 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import copies_of, counted, listed
 from formats.highlander.at_most_one import is_kind
-from formats.highlander.cards import as_printed, of_every_pair
+from formats.highlander.cards import as_printed
+from formats.highlander.one_card import of_every_pair
 from formats.highlander.player import Held, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared

@@ -9,12 +9,10 @@ from carddb.model import UNKNOWN, Truth
 from formats.construction.submission import Entry
 from formats.construction.words import MOST_NAMED
 from formats.highlander.cards import FACTIONS, Printed, as_printed
+from formats.highlander.one_card import all_titles, identity_of
 from formats.highlander.player import Held, Player
-from formats.highlander.titles import compared
 
 _ANY_ONE_CARD, _WEAPON_CARDS = "any one card", "weapon cards"
-SAME = ("type", "subtype", "grid", "text", "restriction")
-"""The facts in which copies of one card agree, beside its title."""
 
 
 @dataclass(slots=True)
@@ -231,7 +229,7 @@ def _surely_needed(asking: Iterable[Copies]) -> list[int]:
     there: set[str] = set()
     there_unclear: set[str] = set()
     for copies in asking:
-        titles = set(written(copies.held[0][0]))
+        titles = titles_of_copies(copies.held[0][0])
         is_clear = is_told_apart(copies.held[0])
         is_apart = titles.isdisjoint(there_unclear if is_clear else there)
         if is_apart and copies.count > copies.at_best:
@@ -254,14 +252,15 @@ def _lowest_left_out(needed: Iterable[int], numbers: Iterable[float]) -> float:
     return lowest
 
 
-def written(entry: Entry) -> Iterable[str]:
-    """Every title, with its sub-title, that the copies may have."""
+def titles_of_copies(entry: Entry) -> frozenset[str]:
+    """Every title that the copies may have."""
     if not entry.others:
-        return (compared(entry.card.title),)
-    return {compared(card.title) for card in entry.meant}
+        return all_titles(as_printed(entry.card))
+    return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.meant))
 
 
 def is_told_apart(held: Held) -> bool:
     """Whether it is known what tells the card apart from others of its title."""
-    card = held[0].card
-    return not held[0].others and all(card.fact(column) is not UNKNOWN for column in SAME)
+    entry, card = held
+    is_known = not entry.others and card.restriction is not UNKNOWN
+    return is_known and identity_of(entry.card) is not None

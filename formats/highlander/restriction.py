@@ -8,20 +8,19 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MOST_NAMED, are, counted, lines, listed, removal
-from formats.highlander.cards import Printed, as_printed, kinds, may_be_the_same
+from formats.construction.words import MOST_NAMED, are, counted, few, lines, listed, removal
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.one_card import identity_of, kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.raised_numbers import (
-    SAME,
     Copies,
     Raisers,
     is_told_apart,
     let_choose,
     raise_number,
     raisers_of,
-    written,
+    titles_of_copies,
 )
-from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _RULE = "HL-BUILD-04"
@@ -41,8 +40,7 @@ def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
     titles = _suspect_titles(player)
     if titles:
         alike = [held for held in player.numbered if _is_titled(held[1], titles)]
-        if suspected := _with_sub_titles(alike):
-            yield from _judged(player, suspected)
+        yield from _judged(player, alike)
 
 
 def _suspect_titles(player: Player) -> set[str]:
@@ -66,20 +64,6 @@ def _fewest(card: Printed) -> int:
 
 def _is_titled(card: Printed, titles: set[str]) -> bool:
     return not (titles.isdisjoint(card.titles) and titles.isdisjoint(card.perhaps_titles))
-
-
-def _with_sub_titles(held: Sequence[Held]) -> list[Held]:
-    """Those of which there are too many even if only the same title and sub-title count."""
-    each = [(one, written(one[0])) for one in held]
-    counts: dict[str, int] = {}
-    for (entry, _), titles in each:
-        for title in titles:
-            counts[title] = counts.get(title, 0) + entry.count
-    over: set[str] = set()
-    for (_, card), titles in each:
-        most = _fewest(card)
-        over.update([title for title in titles if counts[title] > most])
-    return [one for one, titles in each if not over.isdisjoint(titles)]
 
 
 def _judged(player: Player, limited: Sequence[Held]) -> Iterator[Finding]:
@@ -118,8 +102,7 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
 def _identity(held: Held) -> object:
     if not is_told_apart(held):
         return id(held[0])
-    card = held[0].card
-    return (compared(card.title), *(card.fact(column) for column in SAME))
+    return identity_of(held[0].card), held[1].restriction
 
 
 def _told(copies: Copies, raisers: Raisers) -> Finding:
@@ -127,7 +110,9 @@ def _told(copies: Copies, raisers: Raisers) -> Finding:
     entries, number = entries_of(copies.held), int(copies.allowed)
     is_open = copies.count <= copies.at_best
     by = copies.by[:MOST_NAMED] if is_open else []
-    message = f"{copies.card.title} is in the deck {copies.count:,} times; {_allowed(copies)}"
+    names = names_of(copies.held)
+    together = f" {copies.count:,} times" if len(names) == 1 else f", {copies.count:,} of one card"
+    message = f"{listed(few(names))} {are(len(names))} in the deck{together}; {_allowed(copies)}"
     if by:
         message += f", and whether {listed(names_of(by), 'or')} allows more is not known"
     elif is_open:
@@ -161,7 +146,7 @@ def _allowed(copies: Copies) -> str:
 
 @dataclass(slots=True)
 class _Titled:
-    """The copies that are of one title and sub-title, or may be."""
+    """The copies that are of one title, or may be."""
 
     each: list[Copies] = field(default_factory=list)
     count: int = 0
@@ -173,7 +158,7 @@ def _by_title(each: Iterable[Copies]) -> dict[str, _Titled]:
     titled: dict[str, _Titled] = {}
     for copies in each:
         entry = copies.held[0][0]
-        for title in written(entry):
+        for title in titles_of_copies(entry):
             alike = titled.setdefault(title, _Titled())
             alike.each.append(copies)
             alike.count += copies.count
@@ -186,7 +171,7 @@ def _perhaps_the_same(copies: Copies, titled: dict[str, _Titled]) -> int:
     entry = copies.held[0][0]
     compared_with: dict[int, Copies] = {}
     count = 0
-    for title in written(entry):
+    for title in titles_of_copies(entry):
         alike = titled[title]
         if alike.meanings > _MOST_COMPARED:
             count += alike.count - copies.count

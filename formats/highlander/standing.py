@@ -10,9 +10,8 @@ from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, listed
 from formats.highlander import rows
-from formats.highlander.cards import is_the_same, kinds, may_be_the_same
+from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_the_same
 from formats.highlander.player import Held, Player, the_player
-from formats.highlander.titles import compared
 from formats.highlander.ways_in import Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 
@@ -158,12 +157,14 @@ class _Sorting:
         by_title: dict[str, list[Entry]] = {}
         for held, persona in self.borrowed:
             entry = held[0]
-            before = by_title.setdefault(compared(entry.title), [])
+            alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
+            before = [other for entries in alike for other in entries]
             is_repeated = any(is_the_same(other, entry) for other in before[:_MOST_COMPARED])
             may_be_repeated = len(before) > _MOST_COMPARED or any(
                 may_be_the_same(other, entry) for other in before
             )
-            before.append(entry)
+            for entries in alike:
+                entries.append(entry)
             surely = entry.count if is_repeated else max(0, entry.count - kinds(entry))
             perhaps = entry.count if may_be_repeated else entry.count - 1
             if perhaps:

@@ -26,6 +26,10 @@ _SPELLINGS: Mapping[str, str] = {
 _SPELT = re.compile(rf"\b(?:{'|'.join(_SPELLINGS)})\b")
 _APOSTROPHE = re.compile(r"['’]")
 _MARKS = re.compile(r"[^\w]+")
+_MARKS_IN_TEXT = re.compile(r"(?<=\w)[+-]|(?![+-]\d)[^\w]")
+"""Every mark but the sign of a number."""
+_BLANKS = re.compile(r"\s+")
+_MINUS = str.maketrans("−–—", "---")
 
 _RETITLED_DODGES: Mapping[str, str] = {
     "dodge": "evade",
@@ -46,6 +50,15 @@ def compared(title: str) -> str:
     """A title or a name as it is compared: case, marks and known spellings are nothing."""
     plain = _MARKS.sub(" ", _APOSTROPHE.sub("", title.casefold()).replace("&", " and ")).strip()
     return _SPELT.sub(lambda spelt: _SPELLINGS[spelt[0]], plain)
+
+
+def compared_text(text: str) -> str:
+    """The effect of a card as it is compared: case, punctuation and blanks are nothing.
+
+    The sign before a number is: +1 is not -1.
+    """
+    plain = _APOSTROPHE.sub("", text.casefold().translate(_MINUS))
+    return _BLANKS.sub(" ", _MARKS_IN_TEXT.sub(" ", plain)).strip() or text.strip()
 
 
 def words_of(title: str) -> frozenset[str]:

@@ -8,10 +8,10 @@ from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, lines
-from formats.highlander.cards import kinds, of_every_pair
+from formats.highlander.one_card import are_one_card, kinds, of_every_pair
 from formats.highlander.opened import POOL
 from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
-from formats.highlander.versions import NO_CLASHES, Clashes, are_one_card, compared_by_title
+from formats.highlander.versions import NO_CLASHES, Clashes, compared_by_title
 from formats.highlander.words import not_known
 
 _CARD, _CRYSTAL = "HL-PREGAME-03", "HL-PREGAME-05"

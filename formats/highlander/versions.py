@@ -14,7 +14,14 @@ from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, few, lines, listed
-from formats.highlander.cards import Printed, as_printed, of_every_pair
+from formats.highlander.cards import as_printed
+from formats.highlander.one_card import (
+    all_of,
+    all_titles,
+    are_alike,
+    are_one_card,
+    of_every_pair,
+)
 from formats.highlander.player import Held, Player, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning
@@ -33,68 +40,18 @@ _MOST_COMPARED = 64
 """Entries of one title that are compared with each other; of more, nothing is known."""
 
 
-def are_one_card(one: Card, other: Card) -> Truth:
-    """Whether the two are one card, of whatever edition.
-
-    That is by title, sub-title and variant, grid and text; where a text is not known, cards of
-    different types or of different effect classes are different cards.
-    """
-    if one is other:
-        return True
-    if not (one.listed and other.listed) or one.rare("variant") != other.rare("variant"):
-        return False
-    seen, beside = as_printed(one), as_printed(other)
-    same = [
-        _have_one_title(seen, beside),
-        _are_alike(seen.subtitle, beside.subtitle),
-        _are_alike(seen.grid, beside.grid),
-        _are_alike(seen.text, beside.text),
-    ]
-    if same[-1] is UNKNOWN and (_differ_in_type(seen, beside) or _differ_in_class(one, other)):
-        return False
-    return _all(same)
-
-
-def _all(truths: Sequence[Truth]) -> Truth:
-    if False in truths:
-        return False
-    return UNKNOWN if UNKNOWN in truths else True
-
-
-def _are_alike(one: object, other: object) -> Truth:
-    return UNKNOWN if UNKNOWN in (one, other) else one == other
-
-
-def _have_one_title(one: Printed, other: Printed) -> Truth:
-    if not one.perhaps_titles and not other.perhaps_titles:
-        return one.titles == other.titles
-    return UNKNOWN if _all_titles(one) & _all_titles(other) else False
-
-
-def _all_titles(card: Printed) -> frozenset[str]:
-    return card.titles | card.perhaps_titles
-
-
-def _differ_in_type(one: Printed, other: Printed) -> bool:
-    return UNKNOWN not in (one.types, other.types) and one.types != other.types
-
-
-def _differ_in_class(one: Card, other: Card) -> bool:
-    return _are_alike(one.fact("effect_classes"), other.fact("effect_classes")) is False
-
-
 def _are_mixed(one: Card, other: Card) -> Truth:
     """Whether the two are versions of one card from different editions."""
-    of_one_edition = _are_alike(one.fact("edition"), other.fact("edition"))
+    of_one_edition = are_alike(one.fact("edition"), other.fact("edition"))
     if of_one_edition is True or (_is_sabre(one) and _is_sabre(other)):
         return False
-    return _all([UNKNOWN if of_one_edition is UNKNOWN else True, are_one_card(one, other)])
+    return all_of([UNKNOWN if of_one_edition is UNKNOWN else True, are_one_card(one, other)])
 
 
 def _is_sabre(card: Card) -> bool:
     """Whether it is a Saber, a Sabre or a card for one, which may be mixed (HL-BUILD-49)."""
     seen = as_printed(card)
-    return seen.subtitle == _SABRE or any(_SABRE in title.split() for title in _all_titles(seen))
+    return seen.subtitle == _SABRE or any(_SABRE in title.split() for title in all_titles(seen))
 
 
 def _mix(one: Entry, other: Entry) -> Truth:
@@ -160,7 +117,7 @@ def compared_by_title(
     """
     by_title: dict[str, list[Held]] = {}
     for each in held:
-        for title in _all_titles(each[1]):
+        for title in all_titles(each[1]):
             by_title.setdefault(title, []).append(each)
     for group in by_title.values():
         if len(group) == 1 or is_needless(group):

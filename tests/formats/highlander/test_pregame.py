@@ -315,8 +315,8 @@ def test_whether_a_card_raises_the_ability_may_not_be_known() -> None:
 
 
 WATCHERS: Cards = [
-    pregame("Watcher", "watcher", variant="a"),
-    pregame("Watcher", "watcher", variant="b"),
+    pregame("Watcher", "watcher", variant="a", text="a"),
+    pregame("Watcher", "watcher", variant="b", text="b"),
     pregame("Hunter", "hunter"),
     unknown("Watcher Chief"),
     unknown("Relic"),

@@ -41,8 +41,11 @@ def gathering(**facts: object) -> Record:
         ({"edition": "2nd"}, [Severity.ILLEGAL]),
         ({"text": "Draw two."}, []),
         ({"subtitle": "Kern"}, []),
-        ({"variant": "Remove 5"}, []),
+        ({"text": "Draw -1."}, []),
         ({"text": None}, []),
+        # How a list tells printings apart, and how a text is typed, makes no other card.
+        ({"variant": "Remove 5"}, [Severity.ILLEGAL]),
+        ({"text": " draw"}, [Severity.ILLEGAL]),
     ],
 )
 def test_cards_are_the_same_by_title_sub_title_and_text(

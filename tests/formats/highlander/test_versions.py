@@ -72,8 +72,8 @@ def test_three_versions_are_told_once() -> None:
     [
         {"text": "Cuts deep."},
         {"grid": "00X/0X0/X00"},
+        {"text": "Cuts. Burn 1."},
         {"subtitle": "Rapier"},
-        {"variant": "wide"},
         {"name": "Lunge"},
         {"edition": "1st"},
     ],

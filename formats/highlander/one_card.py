@@ -1,0 +1,123 @@
+"""Which cards are one and the same, of whatever printing: by title, sub-title, grid and text.
+
+The version rule, Restriction Numbers, unique Pre-Game cards and a Generic Immortal's one of each
+all ask here. A variant is how lists tell cards of one title apart, and nothing that is printed:
+it never makes two cards of one.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.submission import Entry
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.titles import compared
+
+_MOST_PAIRS = 4_096
+"""Pairs of meanings of two unclear names that are tried."""
+
+Identity = tuple[object, ...]
+
+
+def identity_of(card: Card) -> Identity | None:
+    """What all printings of the card have in common; None if some of it is not known.
+
+    Two cards of one identity are one card (HL-BUILD-16, rulings HL-AMBIGUOUS-05 and 69).
+    """
+    seen = as_printed(card)
+    identity = (seen.titles, seen.subtitle, seen.grid, seen.text)
+    return None if seen.perhaps_titles or UNKNOWN in identity else identity
+
+
+def are_one_card(one: Card, other: Card) -> Truth:
+    """Whether the two are one card, of whatever edition; UNKNOWN if a fact is missing that tells.
+
+    Where a text is not known, cards of different types or of different effect classes are
+    different cards.
+    """
+    if one is other:
+        return True
+    if not (one.listed and other.listed):
+        return False
+    seen, beside = as_printed(one), as_printed(other)
+    same = (
+        _have_one_title(seen, beside),
+        are_alike(seen.subtitle, beside.subtitle),
+        are_alike(seen.grid, beside.grid),
+        are_alike(seen.text, beside.text),
+    )
+    if same[-1] is UNKNOWN and (_differ_in_type(seen, beside) or _differ_in_class(one, other)):
+        return False
+    return all_of(same)
+
+
+def kinds(entry: Entry) -> int:
+    """How many different cards the copies of the entry may be: one, unless its name is unclear."""
+    return _different(entry.meant) if entry.others else 1
+
+
+def _different(cards: tuple[Card, ...]) -> int:
+    """How many different cards they may be; one of which a fact is not known counts by itself."""
+    identities = [identity_of(card) for card in cards]
+    known = {identity for identity in identities if identity is not None}
+    return identities.count(None) + len(known)
+
+
+def may_be_the_same(one: Entry, other: Entry) -> bool:
+    """Whether copies of the two may be of one card, as far as anybody knows."""
+    if not one.others and not other.others:
+        return are_one_card(one.card, other.card) is not False
+    return of_every_pair(one, other, are_one_card) is not False
+
+
+def is_the_same(one: Entry, other: Entry) -> bool:
+    """Whether copies of the two are surely of one card."""
+    is_clear = not one.others and not other.others
+    return is_clear and are_one_card(one.card, other.card) is True
+
+
+def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]) -> Truth:
+    """Whether it is so of every card that the one may mean with every one of the other.
+
+    UNKNOWN where they differ, or where there are too many to try.
+    """
+    if len(one.meant) * len(other.meant) > _MOST_PAIRS:
+        return UNKNOWN
+    found: set[Truth] = set()
+    for pair in product(one.meant, other.meant):
+        found.add(is_so(*pair))
+        if len(found) > 1:
+            return UNKNOWN
+    return found.pop()
+
+
+def all_of(truths: Sequence[Truth]) -> Truth:
+    """Whether all of it is so: False if something is not, UNKNOWN if that is not known."""
+    if False in truths:
+        return False
+    return UNKNOWN if UNKNOWN in truths else True
+
+
+def are_alike(one: object, other: object) -> Truth:
+    """Whether two facts are the same; UNKNOWN if one of them is not known."""
+    return UNKNOWN if UNKNOWN in (one, other) else one == other
+
+
+def all_titles(card: Printed) -> frozenset[str]:
+    """Every title that the card has, or may have."""
+    return card.titles | card.perhaps_titles
+
+
+def _have_one_title(one: Printed, other: Printed) -> Truth:
+    if not one.perhaps_titles and not other.perhaps_titles:
+        return one.titles == other.titles
+    return UNKNOWN if all_titles(one) & all_titles(other) else False
+
+
+def _differ_in_type(one: Printed, other: Printed) -> bool:
+    subtypes = [compared(s) if isinstance(s := card.subtype, str) else s for card in (one, other)]
+    return are_alike(one.types, other.types) is False or are_alike(*subtypes) is False
+
+
+def _differ_in_class(one: Card, other: Card) -> bool:
+    return are_alike(one.fact("effect_classes"), other.fact("effect_classes")) is False
