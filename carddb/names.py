@@ -12,7 +12,7 @@ from carddb.guids import guid_of
 from carddb.model import UNKNOWN, Card
 from carddb.normal import normalise
 from carddb.suggestions import Near, Suggester, nearest
-from carddb.titles import code_key, printed_codes, printings, spellings
+from carddb.titles import code_key, is_whole, printed_codes, printings, spellings
 
 __all__ = ["NameIndex", "narrowed", "normalise", "of_set", "without_codes"]
 
@@ -323,8 +323,8 @@ def _other_spellings(card: Card) -> list[str]:
 
 
 def _is_sure(cards: tuple[Card, ...]) -> bool:
-    """Whether one of the cards has its whole name in its title: its version is known."""
-    return any(card.fact("version") is not UNKNOWN for card in cards)
+    """Whether the title of one of the cards is its whole name."""
+    return any(map(is_whole, cards))
 
 
 def _joined(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:

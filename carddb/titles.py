@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from carddb.model import Card, Fact
+from carddb.model import UNKNOWN, Card, Fact, Truth
 from carddb.normal import normalise
 
 _TELL_APART: Mapping[str, tuple[str, ...]] = {
@@ -15,6 +15,18 @@ _TELL_APART: Mapping[str, tuple[str, ...]] = {
 """The facts by which cards of one title differ, beside the title itself."""
 _PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
+_ADDED: Mapping[str, str] = {"vs-system": "version", "highlander": "subtitle"}
+"""By game, the column that a title has behind the name, if the game has such."""
+_KIND: Mapping[str, tuple[str, ...]] = {
+    **{
+        game: tuple(name for name in apart if name not in _PRINTED)
+        for game, apart in _TELL_APART.items()
+    },
+    "highlander": ("type",),
+}
+"""By game, the columns that with the title make a kind of card."""
+_OF_A_PRINTING = frozenset((*_PRINTED, "set_name", "edition", "effect_classes", "keywords"))
+"""What is recorded of a card by where it was printed."""
 
 
 def title_of(game: str, name: str, facts: Mapping[str, Fact]) -> str:
@@ -41,15 +53,56 @@ def is_told_by_number(game: str) -> bool:
     return {"type", "number"} <= set(_TELL_APART[game])
 
 
+def is_told_by_printing(game: str) -> bool:
+    """Whether cards of one title are told apart by their sets and numbers, and by nothing else."""
+    return _TELL_APART.get(game) == _PRINTED
+
+
 def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """What cards have in common that differ at most in where they were printed: title and type.
 
     Nothing where the type does not tell cards apart, or is not known.
     """
-    apart = [name for name in _TELL_APART[game] if name not in _PRINTED]
+    apart = _KIND[game]
     if not apart or not isinstance(facts.get(apart[0]), str):
         return ""
     return normalise(" ".join([title, *(str(facts.get(name)) for name in apart)]))
+
+
+def is_whole(card: Card) -> bool:
+    """Whether the title is the card's whole name: what would stand behind the name is known."""
+    column = _ADDED.get(card.game)
+    return column is None or card.fact(column) is not UNKNOWN
+
+
+def is_other_printing(card: Card, ordinary: Card) -> Truth:
+    """Whether only its set and number tell the card from an ordinary one that has none.
+
+    A list that gives neither then means the ordinary one. That one must be known by its type
+    and by its whole title; UNKNOWN if the type of the other is not recorded.
+    """
+    if not is_told_by_printing(card.game) or not is_whole(ordinary):
+        return False
+    if ordinary.fact("type") is UNKNOWN or not _is_told_more_closely(card, ordinary):
+        return False
+    if normalise(card.title) != normalise(ordinary.title):
+        return False
+    for column, fact in card.facts.items():
+        beside = ordinary.fact(column)
+        is_told = column not in _OF_A_PRINTING and UNKNOWN not in (fact, beside)
+        if is_told and compared(column, fact) != compared(column, beside):
+            return False
+    return UNKNOWN if card.fact("type") is UNKNOWN else True
+
+
+def _is_told_more_closely(card: Card, ordinary: Card) -> bool:
+    """Whether the card has a number where the other has none, or a set where it has none."""
+    for column in ("number", "set"):
+        if isinstance(ordinary.facts.get(column), str):
+            return False
+        if isinstance(card.facts.get(column), str):
+            return True
+    return False
 
 
 def printed_codes(facts: Mapping[str, Fact]) -> list[str]:

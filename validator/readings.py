@@ -8,8 +8,9 @@ lead to the same verdict, the verdict stands.
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from carddb.columns import COLUMNS
 from carddb.model import UNKNOWN, Card, Fact
-from carddb.titles import printings, with_code
+from carddb.titles import printed_codes, with_code
 from formats.construction.finding import (
     Finding,
     Severity,
@@ -19,18 +20,22 @@ from formats.construction.finding import (
     verdict,
 )
 from formats.construction.format import CompiledFormat
-from formats.construction.rule import Context
+from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import few, lines, listed, titles
+from formats.construction.words import MOST_NAMED, few, lines, listed, titles
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
+from validator.writers.naming import name_of
 
 MOST_READINGS = 256
 _MOST_WORK = 60_000
 """Entries to judge in all readings together."""
 _MOST_JUDGED = 1_500
 """Rules to judge by in all readings together: a short list may be read in many ways."""
-_TELLING = ("type", "kind", "subtitle", "variant", "level", "archetype", "profession")
-"""The facts that may tell cards with one title apart, beside where they were printed."""
+_TELLING = ("type", "kind", "subtitle", "level", "archetype", "profession")
+"""The facts that may tell cards with one title apart, beside where they were printed.
+
+Of a game only those that it has.
+"""
 
 
 def judge_every_reading(
@@ -59,19 +64,24 @@ def judge_every_reading(
     if source.seen_of:
         decides = verdict(merged) is not Verdict.ILLEGAL
         found = chain.from_iterable(judged)
-        return merged + _unclear_as_typed(source, submission, found, decides=decides)
+        return merged + _unclear_as_typed(source, submission, context, found, decides=decides)
     names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
     return merged + [
-        _unclear(entry, decides=names_decide) for entry in submission.unclear_entries()
+        _unclear(entry, context, decides=names_decide) for entry in submission.unclear_entries()
     ]
 
 
 def _unclear_as_typed(
-    source: CompiledFormat, submission: Submission, found: Iterable[Finding], *, decides: bool
+    source: CompiledFormat,
+    submission: Submission,
+    context: Context,
+    found: Iterable[Finding],
+    *,
+    decides: bool,
 ) -> list[Finding]:
     """The unclear names of a list whose rules judge by everything that a name may mean.
 
-    A name has a finding of its own if the verdict may hang on it: if some rule was undecided
+    A name has a finding of its own if the verdict may depend on it: if some rule was undecided
     over it, and a whole name would tell more. `decides` is False if the deck is illegal anyway.
     """
     undecided = {title for f in found if f.severity is Severity.UNVERIFIED for title in f.cards}
@@ -79,7 +89,7 @@ def _unclear_as_typed(
     others: list[Entry] = []
     for entry in submission.unclear_entries():
         if decides and entry.title in undecided and not source.is_one(entry.meant):
-            findings.append(_unclear(entry, decides=True))
+            findings.append(_unclear(entry, context, decides=True))
         else:
             others.append(entry)
     if others:
@@ -122,20 +132,22 @@ def _widest(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:
-    """Nothing that hangs on a card's facts can be decided when there are too many readings."""
+    """Nothing that depends on facts of cards can be decided when there are too many readings."""
     one = next(source.readings(next(submission.placements())))
     findings = [only_perhaps(finding) for finding in source.judge(one, context)]
-    return findings + [_unclear(entry, decides=True) for entry in submission.unclear_entries()]
+    unclear = submission.unclear_entries()
+    return findings + [_unclear(entry, context, decides=True) for entry in unclear]
 
 
-def _unclear(entry: Entry, *, decides: bool) -> Finding:
-    titles = _told_apart(entry.meant)
-    named = few(titles)
+def _unclear(entry: Entry, context: Context, *, decides: bool) -> Finding:
+    # Where nothing has to be written, the names are for people alone.
+    names = _told_apart(entry.meant, context.collection if decides else NO_CARDS)
+    named = few([f"{name}{marks}" for name, marks in names])
     cards = f"{'; '.join(named[:-1])}; or {named[-1]}"
     where = on_lines(entry.lines) if entry.lines else entry.place
     effect = "The verdict is the same for each."
     if decides:
-        effect = f"Write {_what_tells(entry.meant)}: the verdict hangs on it."
+        effect = f"Write {_what_tells(entry.meant, names)}: the verdict depends on it."
     return UNCLEAR_NAME.finding(
         f"{where}{': ' if where else ''}'{entry.title}' may mean {cards}. {effect}",
         severity=Severity.UNVERIFIED if decides else Severity.WARNING,
@@ -144,40 +156,51 @@ def _unclear(entry: Entry, *, decides: bool) -> Finding:
     )
 
 
-def _what_tells(cards: Sequence[Card]) -> str:
+_Told = tuple[str, str]
+"""What to write for a card, and in brackets what tells it from others of its title."""
+
+
+def _what_tells(cards: Sequence[Card], names: Sequence[_Told]) -> str:
     """What a list must say so that it means one of the cards."""
-    numbered = [card for card in cards if card.facts.get("set") and card.facts.get("number")]
-    if numbered and len({card.title for card in cards}) == 1:
-        return f"its number, such as {with_code(numbered[0])}"
-    return "the whole name"
+    written = [name for name, _ in names]
+    whole = [name for card, name in zip(cards, written, strict=True) if name == card.title]
+    if len(whole) == len(cards):
+        return "the whole name"
+    numbered = [with_code(card) for card in cards if printed_codes(card.facts)]
+    example = next((name for name in (*whole, *numbered) if name in written), written[0])
+    return f"one of these, such as {example}"
 
 
-def _told_apart(cards: Sequence[Card]) -> list[str]:
-    """The title of each card, and of cards with the same title what tells them apart."""
+def _told_apart(cards: Sequence[Card], collection: Collection) -> list[_Told]:
+    """Each card as a list can write it, and of cards with the same title what tells them apart."""
     same: dict[str, list[Card]] = {}
     for card in cards:
         same.setdefault(card.title, []).append(card)
     versions = any(isinstance(card.fact("version"), str) for card in cards)
     told = {title: _marks(of_title) for title, of_title in same.items()}
     shown = []
-    for card in cards:
-        marks, code = told[card.title][card]
+    for place, card in enumerate(cards):
+        marks = told[card.title][card]
         if versions and card.title == card.name and card.fact("version") is UNKNOWN:
             marks = ["version not recorded", *marks]
-        shown.append(card.title + (f" ({', '.join(marks)})" if marks else "") + code)
+        # Of a name with very many cards only the first are named.
+        name = name_of(card, collection) if place < MOST_NAMED else card.title
+        if name == card.title and len(same[name]) > 1:
+            name = with_code(card)
+        shown.append((name, f" ({', '.join(marks)})" if marks else ""))
     return shown
 
 
-def _marks(cards: Sequence[Card]) -> dict[Card, tuple[list[str], str]]:
-    """Of cards with one title, each with the facts that differ; a code only if it must be."""
+def _marks(cards: Sequence[Card]) -> dict[Card, list[str]]:
+    """Of cards with one title, each with the facts that differ."""
     marks: dict[Card, list[str]] = {card: [] for card in cards}
+    columns = COLUMNS.get(cards[0].game, _TELLING)
     for column in _TELLING:
         facts = {card: card.fact(column) for card in cards}
-        if len(set(facts.values())) > 1:
+        if column in columns and len(set(facts.values())) > 1:
             for card, fact in facts.items():
                 marks[card].append(_mark(column, fact))
-    alike = len({tuple(each) for each in marks.values()}) < len(cards)
-    return {card: (each, _code(card) if alike else "") for card, each in marks.items()}
+    return marks
 
 
 def _mark(column: str, fact: Fact) -> str:
@@ -187,10 +210,3 @@ def _mark(column: str, fact: Fact) -> str:
     if fact is None:
         return f"no {word}"
     return f"{word} {fact}" if isinstance(fact, int) else str(fact)
-
-
-def _code(card: Card) -> str:
-    """Where the card was first printed: " [4H-023]"; nothing if nobody recorded it."""
-    for code, number in printings(card.facts):
-        return f" [{code}-{number}]" if number else f" [{code}]"
-    return ""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from carddb.model import Card
+from carddb.titles import is_other_printing
 from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission
@@ -264,15 +265,17 @@ def _paired(lot: _Lot[Entry], place: _Lot[_Used], count: int) -> Iterator[_Pair]
 def _is_the_same(pooled: Entry, place: _Used) -> bool:
     """Whether both were called the same, or a blank card is used as a Master Swordsman.
 
-    In the deck a name never means a Pre-Game card that is called so, and the other way round;
-    in the pool it may mean both.
+    In the deck a name never means a Pre-Game card that is called so, and the other way round,
+    nor a printing that only set and number tell from what is used; in the pool it may mean all.
     """
     part, used = place
     if is_blank(pooled):
         return is_blank(used) or all(map(_is_master_swordsman, used.meant))
     others = set(pooled.meant) - set(used.meant)
     return set(used.meant) <= set(pooled.meant) and all(
-        (card.fact("type") == "Pre-Game") is (part == DECK) for card in others
+        (card.fact("type") == "Pre-Game") is (part == DECK)
+        or any(is_other_printing(card, meant) is not False for meant in used.meant)
+        for card in others
     )
 
 

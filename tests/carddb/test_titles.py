@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from carddb.model import Fact
+from carddb.model import UNKNOWN, Card, Fact, Truth
 from carddb.titles import (
     code_key,
     compared,
     id_of,
+    is_other_printing,
     kind_of,
     may_be_one,
     printed_codes,
@@ -53,7 +54,8 @@ def test_the_title_and_the_id_of_a_card(game: str, facts: Facts, title: str, car
         ("hellboy-board-game", {"kind": "agent"}, "usher agent"),
         ("heroes-vs-villains", {"archetype": "A", "profession": "hero"}, "usher a hero"),
         ("vs-system", {"type": "character"}, ""),
-        ("highlander", {"type": "Event"}, ""),
+        ("highlander", {"type": "Event", "set": "HTG"}, "usher event"),
+        ("highlander", {"subtype": "Ally"}, ""),
     ],
 )
 def test_a_kind_is_the_title_and_what_tells_apart_beside_the_printing(
@@ -147,3 +149,55 @@ def test_a_card_has_spellings_as_good_as_its_title() -> None:
         "Ann Usher",
         "Usher: Ann",
     ]
+
+
+def step(game: str = "highlander", **facts: Fact) -> Card:
+    title = title_of(game, "Back Away", facts)
+    return Card(game, "x", "Back Away", title, facts)
+
+
+ORDINARY: Facts = {"subtitle": None, "type": "Dodge", "mark": None}
+NUMBERED: Facts = {**ORDINARY, "set": "HS4", "number": "03PP", "edition": "2nd"}
+
+
+@pytest.mark.parametrize(
+    ("numbered", "ordinary", "is_so"),
+    [
+        ({}, {}, True),
+        ({"effect_classes": ("Draw",)}, {"effect_classes": None, "edition": "1st"}, True),
+        ({}, {"set": "Promos"}, True),
+        ({"number": None}, {}, True),
+        ({"number": None}, {"set": "Promos"}, False),
+        ({"type": UNKNOWN}, {}, UNKNOWN),
+        ({"subtitle": UNKNOWN}, {}, True),
+        ({"restriction": 1}, {}, True),
+        # Something that both tell differs, so more than a number does.
+        ({"restriction": 1}, {"restriction": None}, False),
+        ({"type": "Event"}, {}, False),
+        ({"subtitle": "Kalas"}, {}, False),
+        ({"variant": "old"}, {}, False),
+        # The list may mean either: both have a number, or neither does.
+        ({}, {"set": "HTG", "number": "7"}, False),
+        # Nobody knows enough of the one without a number.
+        ({}, {"type": UNKNOWN}, False),
+        ({}, {"subtitle": UNKNOWN}, False),
+    ],
+)
+def test_a_card_that_only_its_number_tells_is_another_printing(
+    numbered: Facts, ordinary: Facts, is_so: Truth
+) -> None:
+    one = step(**_known({**NUMBERED, **numbered}))
+    assert is_other_printing(one, step(**_known({**ORDINARY, **ordinary}))) is is_so
+
+
+def _known(facts: Facts) -> Facts:
+    return {column: fact for column, fact in facts.items() if fact is not UNKNOWN}
+
+
+@pytest.mark.parametrize("game", ["vs-system", "vs-2pcg", "heroes-vs-villains"])
+def test_where_a_number_is_not_all_that_tells_cards_apart_no_card_is_another_printing(
+    game: str,
+) -> None:
+    known: Facts = {"version": None, "type": "location"}
+    one = step(game, **known, set="MAV", number="1")
+    assert is_other_printing(one, step(game, **known)) is False

@@ -112,8 +112,8 @@ def test_a_name_that_does_not_decide_says_so() -> None:
 def test_a_name_that_decides_says_so_and_what_may_be_wrong() -> None:
     report = checked(FIFTY_TWO + "4 Weapons Lab\n4 Hellboy, Little Boy\n1 Hellboy", FORMAT)
     assert unclear(report) == [
-        f"Line 16: 'Hellboy' may mean {THE_HELLBOYS}. "
-        "Write the whole name: the verdict hangs on it."
+        f"Line 16: 'Hellboy' may mean {THE_HELLBOYS.replace('Hellboy ', 'Hellboy [hellboy] ')}. "
+        "Write one of these, such as Hellboy, Anung Un Rama: the verdict depends on it."
     ]
     (perhaps,) = [finding for finding in report.findings if finding.rule == "VS-BUILD-02"]
     assert perhaps.message == (
@@ -308,14 +308,16 @@ def test_an_unclear_name_without_a_line_is_told_with_its_place() -> None:
     [
         (
             [{"set": "4H", "number": "023"}, {"set": "5H; 6H", "number": "7; 8"}],
-            "Write its number, such as The Bronze Age [4H-023]: the verdict hangs on it.",
+            "Write one of these, such as The Bronze Age [4H-023]: the verdict depends on it.",
         ),
         (
             [{"set": "5H"}, {"set": "4H", "number": "023"}],
-            "Write its number, such as The Bronze Age [4H-023]: the verdict hangs on it.",
+            "Write one of these, such as The Bronze Age [4H-023]: the verdict depends on it.",
         ),
-        # Without a number there is none to write.
-        ([{"set": "4H"}, {}], "Write the whole name: the verdict hangs on it."),
+        (
+            [{"set": "4H"}, {"set": "5H"}],
+            "Write one of these, such as The Bronze Age [4H]: the verdict depends on it.",
+        ),
     ],
 )
 def test_of_cards_with_one_title_the_number_is_asked_for(
@@ -378,7 +380,7 @@ def of_title(title: str, **facts: Fact) -> Card:
         (
             of_title("The Bronze Age", subtitle="Amanda", set="4H", number="1"),
             of_title("The Bronze Age", subtitle=None, set="4H", number="2"),
-            "The Bronze Age (Amanda); or The Bronze Age (no sub-title)",
+            "The Bronze Age [4H-1] (Amanda); or The Bronze Age [4H-2] (no sub-title)",
         ),
         # Their titles tell them apart already.
         (

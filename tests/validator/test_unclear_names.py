@@ -149,7 +149,7 @@ def test_a_name_that_decides_stands_beside_one_that_does_not() -> None:
     report = judged(Entry(1, CHEAP, (1,), (DEAR,)), Entry(1, GUARD_A, (2,), (GUARD_B,)))
     assert unclear(report) == [
         "Line 1: 'Scout' may mean Scout, A; or Scout, B. "
-        "Write the whole name: the verdict hangs on it.",
+        "Write the whole name: the verdict depends on it.",
         "'Guard' means several cards; which of them does not decide.",
     ]
 

@@ -1,8 +1,8 @@
 """Of the cards that a name may mean, those that can be meant where it stands."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
-from carddb.model import Card
+from carddb.model import UNKNOWN, Card
 from carddb.names import narrowed, normalise
 from formats.construction.format import SectionSpec
 
@@ -18,6 +18,20 @@ def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tupl
         if normalise(known) == under:
             return narrowed(cards, spec.type_column, *card_types)
     return cards
+
+
+def by_players(cards: tuple[Card, ...], played: Sequence[str]) -> tuple[Card, ...]:
+    """Those that name whom the list plays with.
+
+    If there is none and of some it is not known whom they name, these and the Generic ones;
+    else all of them.
+    """
+    own = {name.casefold() for name in played}
+    named = [(card, card.fact("subtitle")) for card in cards]
+    having = [card for card, name in named if isinstance(name, str) and name.casefold() in own]
+    if not having and any(name is UNKNOWN for _, name in named):
+        having = [c for c, name in named if not isinstance(name, str) or name == "Generic"]
+    return tuple(having) or cards
 
 
 def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:

@@ -29,7 +29,8 @@ from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.meant import cards_meant, is_by_number
-from validator.decklist.narrowing import by_heading, one_of_each, set_aside, wholes
+from validator.decklist.narrowing import by_heading, by_players, one_of_each, set_aside, wholes
+from validator.decklist.ordinary import Ordinary
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
 from validator.limits import MOST_COPIES, MOST_SUGGESTED
@@ -93,6 +94,7 @@ class Reader:
         self._list_began = False
         self._piles: list[str] = []
         self._among_others: dict[SectionKey, SectionSpec] = {}
+        self._ordinary = Ordinary()
         self.noticed: list[Finding] = []
 
     def read(self, decklist: Decklist) -> Submission:
@@ -103,6 +105,7 @@ class Reader:
         self._set_aside()
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
+        self.noticed += self._ordinary.told()
         self._personas = self._personas_listed()
         decks = self._decks(decklist.fields.get("player", ""))
         return Submission(decks, self._declared.declarations, self._declared.parameters)
@@ -174,6 +177,8 @@ class Reader:
             tallies = self._sections[self._current] = {}
         if len(cards) > 1 and self._spec is not None:
             cards = by_heading(cards, self._spec, self._heading_read)
+        if len(cards) > 1:
+            cards = self._ordinary.narrow(cards, line, self._spec)
         key = cards or self._not_listed(line.text)
         tally = tallies.get(key)
         if tally is None:
@@ -434,7 +439,7 @@ class Reader:
         lines = tuple([line.number for line in tally.lines if line.number])
         # Whose a Pre-Game card is says nothing of who plays with it: a Quickening is a loser's.
         if self._personas and any(card.fact("type") != "Pre-Game" for card in cards):
-            cards = narrowed(cards, "subtitle", *self._personas)
+            cards = by_players(cards, self._personas)
         if alike := self._alike(key):
             cards = narrowed(cards, *alike)
         spec = self._specs.get(key[0])

@@ -8,6 +8,7 @@ from carddb.guids import guid_of
 from carddb.model import Card
 from carddb.names import NameIndex, of_set
 from carddb.titles import printings
+from formats.construction.rule import Collection
 
 _NAMES = UUID("b8f0e4de-8b0f-4d1c-9a36-0f1b7c3f5a52")
 _GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
@@ -20,7 +21,7 @@ def printable(text: str) -> str:
     return " ".join(shown.split())
 
 
-def name_of(card: Card, names: NameIndex) -> str:
+def name_of(card: Card, names: Collection) -> str:
     """The card's title, with a code in brackets if the title alone means other cards too."""
     title = printable(card.title)
     for name in (title, *_with_codes(card, title), card.id):
@@ -31,8 +32,7 @@ def name_of(card: Card, names: NameIndex) -> str:
 
 def _with_codes(card: Card, title: str) -> Iterator[str]:
     for code, number in printings(card.facts):
-        if number:
-            yield printable(f"{title} [{code}-{number}]")
+        yield printable(f"{title} [{code}-{number}]" if number else f"{title} [{code}]")
     yield f"{title} [{card.id}]"
 
 

@@ -287,7 +287,7 @@ def test_which_is_meant_decides_if_their_universes_differ() -> None:
     )
     unclear = assert_finding(decklist, FORMAT, "DM-NAME-02", Severity.UNVERIFIED, cards=cards)
     assert unclear.message.endswith(
-        "Write its number, such as Ferryman [ONE-1]: the verdict hangs on it."
+        "Write one of these, such as Ferryman [ONE-1]: the verdict depends on it."
     )
     assert_legal(listing("1 Ferryman [ONE-1]"), FORMAT, cards)
 

@@ -153,7 +153,7 @@ def test_a_name_that_may_be_banned_has_no_fix_and_is_to_be_written_whole() -> No
     assert (name.severity, name.message) == (
         Severity.UNVERIFIED,
         "Line 1: 'Scout' may mean Scout, C; or Scout, D. "
-        "Write the whole name: the verdict hangs on it.",
+        "Write the whole name: the verdict depends on it.",
     )
 
 
