@@ -24,14 +24,17 @@ def by_players(cards: tuple[Card, ...], played: Sequence[str]) -> tuple[Card, ..
     """Those that name whom the list plays with.
 
     If there is none and of some it is not known whom they name, these and the Generic ones;
-    else all of them.
+    else all of them. Whose a Pre-Game card is says nothing of who plays with it, as a Quickening
+    is a loser's: those stay.
     """
     own = {name.casefold() for name in played}
-    named = [(card, card.fact("subtitle")) for card in cards]
-    having = [card for card, name in named if isinstance(name, str) and name.casefold() in own]
-    if not having and any(name is UNKNOWN for _, name in named):
-        having = [c for c, name in named if not isinstance(name, str) or name == "Generic"]
-    return tuple(having) or cards
+    named = [(card, card.fact("subtitle")) for card in cards if card.fact("type") != "Pre-Game"]
+    meant = [card for card, name in named if isinstance(name, str) and name.casefold() in own]
+    if not meant and any(name is UNKNOWN for _, name in named):
+        meant = [card for card, name in named if name == "Generic" or not isinstance(name, str)]
+    if not meant:
+        return cards
+    return tuple([card for card in cards if card in meant or card.fact("type") == "Pre-Game"])
 
 
 def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:

@@ -437,8 +437,7 @@ class Reader:
     def _unclear(self, key: SectionKey, cards: tuple[Card, ...], tally: _Tally) -> list[Entry]:
         """What the list as a whole leaves of the cards that a name may mean."""
         lines = tuple([line.number for line in tally.lines if line.number])
-        # Whose a Pre-Game card is says nothing of who plays with it: a Quickening is a loser's.
-        if self._personas and any(card.fact("type") != "Pre-Game" for card in cards):
+        if self._personas:
             cards = by_players(cards, self._personas)
         if alike := self._alike(key):
             cards = narrowed(cards, *alike)
