@@ -37,10 +37,17 @@ def explain(report: Report) -> Explanation:
     outcomes = report.outcomes()
     submission, is_one_of_several = _first_reading(report)
     rules = tuple(
-        _explained(row, outcomes[row.rule.id], row.rule.measure(submission, report.context))
+        _explained(row, outcomes[row.rule.id], _found(row, submission, report))
         for row in report.format.table
     )
     return Explanation(rules, report.format.unchecked, is_one_of_several)
+
+
+def _found(row: CompiledRule, submission: Submission, report: Report) -> str:
+    """The number that the rule found, and what it took for granted on the way."""
+    number = row.rule.measure(submission, report.context)
+    presumed = row.rule.presumes(report.submission) if row.rule.presumes else None
+    return f"{number}, presuming that {presumed.in_short}" if presumed else number
 
 
 def _explained(row: CompiledRule, decided: Outcome, found: str) -> Explained:

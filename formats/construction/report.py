@@ -7,6 +7,7 @@ from datetime import date
 
 from formats.construction.finding import Finding, Outcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
+from formats.construction.presumption import Presumption
 from formats.construction.rule import Context
 from formats.construction.shapes.sizes import limits_of
 from formats.construction.submission import Submission
@@ -37,6 +38,14 @@ class Report:
             for card in entry.meant
         }
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
+
+    @property
+    def presumed(self) -> tuple[Presumption, ...]:
+        """What a legal verdict takes for granted; any other stands without it."""
+        if self.verdict is not Verdict.LEGAL:
+            return ()
+        rules = [row.rule.presumes for row in self.format.table if row.rule.presumes is not None]
+        return tuple(made for presumes in rules if (made := presumes(self.submission)) is not None)
 
     def outcomes(self) -> Mapping[str, Outcome]:
         """What each rule of the format decided, in the format's order.

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from carddb.model import Card
 from formats.construction.finding import Finding
+from formats.construction.presumption import Presumption
 from formats.construction.submission import Allowed, Submission, no_limit
 
 
@@ -41,6 +42,7 @@ class Context:
 
 Judge = Callable[[Submission, Context], Iterable[Finding]]
 Measure = Callable[[Submission, Context], str]
+Presumes = Callable[[Submission], Presumption | None]
 
 
 NOT_HANDED_IN = "not handed in"
@@ -68,6 +70,8 @@ class Rule:
     """How many copies of the card the rule allows; None if it says nothing of them."""
     is_ban: bool = False
     """Whether what it does not allow is banned, so that a house format may unban it."""
+    presumes: Presumes | None = field(default=None, repr=False)
+    """What it takes for granted of cards of which a rare mark is not recorded."""
     resized: "Resize | None" = field(default=None, repr=False)
     """For a rule about the size of a section: the same rule with another ID and other numbers."""
 

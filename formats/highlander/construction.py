@@ -89,7 +89,7 @@ STANDARD = Format(
     name="Highlander Type One, Standard Constructed",
     summary="50 or more cards with the Basics among them, at most 6 of a title, and the cards "
     "that Persona and weapons admit.",
-    version="1",
+    version="2",
     sections=(THE_DECK, THE_PRE_GAME),
     unchecked=AT_THE_TABLE,
     seen_of=as_printed,
@@ -114,7 +114,7 @@ SEALED = Format(
     game="highlander",
     name="Highlander Type One, Sealed Deck",
     summary="Every card that was opened is used, in any number and of any Persona, and no other.",
-    version="1",
+    version="2",
     extends=STANDARD,
     sections=(
         THE_DECK,
@@ -186,7 +186,7 @@ TWO_HEADED_GIANT = Format(
     name="Highlander Type One, 2 Headed Giant",
     summary="As highlander-standard, with two Personas, no generic allowance cards and no "
     "Quickenings.",
-    version="1",
+    version="2",
     extends=STANDARD,
     parameters=(
         Declaration(
@@ -203,7 +203,7 @@ LEAN_AND_MEAN = Format(
     game="highlander",
     name="Highlander Type One, Lean & Mean",
     summary="As highlander-standard, with exactly 50 cards and 6 Lean and Mean among them.",
-    version="1",
+    version="2",
     extends=STANDARD,
     replaces={"HL-BUILD-01": SMALLEST_SIZE},
     rules=(SIX_LEAN_AND_MEAN,),
@@ -215,7 +215,7 @@ PLOT_HILT = Format(
     name="Highlander Type One, Plot/Hilt",
     summary="As highlander-standard, with the Persona's own Signature hilt and Stand-Alone Plot in "
     "play from the start. Not among the sanctioned styles.",
-    version="1",
+    version="2",
     extends=STANDARD,
     sections=(
         THE_DECK,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
 from formats.construction.memory import made_once
+from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, listed
@@ -59,12 +60,15 @@ def _left_out(
     why: Told,
     missing: Told,
     demand: str,
+    presumed: str = "",
+    is_open: Callable[[Card], bool] = lambda _: False,
     because: str = "",
     help: str = "",
 ) -> Rule:
     """No card that is left out, in the deck or in the pre-game.
 
-    `because` says what an undecided finding hangs on, if that is not the demand itself.
+    `presumed` is what is taken for granted of the cards of which it `is_open`. `because` says
+    what an undecided finding depends on, if that is not the demand itself.
     """
 
     def is_so(held: Held) -> Truth:
@@ -87,9 +91,19 @@ def _left_out(
     def allows(card: Card) -> int | None:
         return 0 if is_left_out(Entry(1, card)) is True else None
 
+    def presumes(submission: Submission) -> Presumption | None:
+        player = the_player(submission)
+        entries = entries_of((*player.deck, *player.pregame))
+        return presumed_of(rule, presumed, entries, is_open)
+
     terms = (("shape", "left out of the pool"), ("what", what))
     states = f"{demand[:1].upper()}{demand[1:]}."
-    return Rule(rule, states, terms, judge, measure, allows, is_ban=True)
+    return Rule(rule, states, terms, judge, measure, allows, is_ban=True, presumes=presumes)
+
+
+def _is_unrecorded(card: Card, mark: str) -> bool:
+    """Whether nobody recorded if the card bears the mark; a name of no catalogue is left out."""
+    return card.listed and card.fact(mark) is UNKNOWN
 
 
 def _they_are(held: Sequence[Held]) -> str:
@@ -108,9 +122,14 @@ def _of_their_category(held: Sequence[Held]) -> str:
 
 
 def _is_bugged(card: Card) -> Truth:
-    """Whether the card is Bugged: only one of the 2nd or the 3rd Edition can be."""
+    """Whether the card is Bugged, and that by the rules as they are now."""
+    return card.rare("bugged") is True and _can_be_bugged(card)
+
+
+def _can_be_bugged(card: Card) -> Truth:
+    """Whether the mark counts on the card, if it bears it."""
     edition = card.fact("edition")
-    if card.rare("bugged") is not True or edition in ("1st", "raven"):
+    if edition in ("1st", "raven"):
         return False
     if edition == "3rd":
         return True
@@ -151,6 +170,11 @@ def _why_it_may_be_bugged(held: Sequence[Held]) -> str:
 
 
 def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more: str) -> Rule:
+    def is_open(card: Card) -> bool:
+        is_its_edition = (card.fact("edition") == "3rd") is (edition == "3rd")
+        may_be_bugged = _is_unrecorded(card, "bugged") and _can_be_bugged(card) is not False
+        return is_its_edition and may_be_bugged
+
     return _left_out(
         rule,
         "Bugged card",
@@ -158,6 +182,8 @@ def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more
         why=lambda held: f"{are(len(names_of(held)))} Bugged",
         missing=_why_it_may_be_bugged,
         demand=f"Bugged cards of the {edition} Edition may not be used",
+        presumed="not Bugged",
+        is_open=is_open,
         help=f"What is Bugged is taken from the facts of the cards (ruling HL-AMBIGUOUS-19).{more}",
     )
 
@@ -169,15 +195,18 @@ def _is_illegal_misprint(card: Card) -> Truth:
     """
     if card.rare("misprint") is not True:
         return False
-    subtitle = card.fact("subtitle")
-    called = [card.name, *card.aliases, f"{subtitle} {card.name}"]
-    names = {compared(name).removesuffix(" premium") for name in called}
+    names = _names_of_misprints(card)
     if _IMAN in names:
         return True
     if _DUNCAN in names:
         return False
     codes = [code for name, code in _PAIRED.items() if name in names]
     return False if codes and _was_printed_in(card, codes[0]) else UNKNOWN
+
+
+def _names_of_misprints(card: Card) -> set[str]:
+    called = [card.name, *card.aliases, f"{card.fact('subtitle')} {card.name}"]
+    return {compared(name).removesuffix(" premium") for name in called}
 
 
 def _was_printed_in(card: Card, code: str) -> bool:
@@ -192,6 +221,11 @@ TIME_AND_TRAP = _left_out(
     why=_of_their_category,
     missing=lambda held: f"whether {_they_are(held)} of TIME or TRAP",
     demand="TIME and TRAP cards may not be used",
+    presumed="not of TIME or TRAP",
+    # Only the Raven has such cards.
+    is_open=lambda card: (
+        _is_unrecorded(card, "category") and card.fact("edition") in ("raven", UNKNOWN)
+    ),
     help="What is a TIME or a TRAP card is taken from the facts of the cards (ruling "
     "HL-AMBIGUOUS-20).",
 )
@@ -211,6 +245,8 @@ MISPRINTS = _left_out(
     why=lambda held: f"{are(len(names_of(held)))} misprinted",
     missing=lambda held: f"whether {_they_are(held)} a misprint that may be used",
     demand="an Iman +1 with a Highlander back may not be used in any deck",
+    presumed="not misprinted",
+    is_open=lambda card: _is_unrecorded(card, "misprint") and _IMAN in _names_of_misprints(card),
     because="the rulebook allows some misprints and forbids others",
     help="Misprints that are put together front to back as HL-BUILD-56 to HL-BUILD-60 list them "
     "are legal. Of others the rulebook says nothing; the tournament director decides.",

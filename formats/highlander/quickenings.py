@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding
+from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import copies_of, counted, listed
@@ -119,11 +120,22 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
     demand = f"a {what} of the 2nd or the 3rd Edition that uses gems may not be used"
 
     def is_refused(card: Card) -> Truth:
+        return card.rare("gem") is True and would_be_refused(card)
+
+    def would_be_refused(card: Card) -> Truth:
         edition = card.fact("edition")
-        if card.rare("gem") is not True or edition in ("1st", "raven"):
+        if edition in ("1st", "raven"):
             return False
         is_it = is_one(card)
         return UNKNOWN if is_it is True and edition not in ("2nd", "3rd") else is_it
+
+    def presumes(submission: Submission) -> Presumption | None:
+        held = the_player(submission).may_be(what.casefold())
+        return presumed_of(rule, "without a power that uses gems", entries_of(held), is_open)
+
+    def is_open(card: Card) -> bool:
+        is_recorded = not card.listed or card.fact("gem") is not UNKNOWN
+        return not is_recorded and would_be_refused(card) is not False
 
     def is_so(held: Held) -> Truth:
         return of_every_meaning(held[0], is_refused)
@@ -162,7 +174,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
 
     terms = (("shape", "without gems"), ("what", what))
     states = f"No {what} of the 2nd or the 3rd Edition with a power that uses gems."
-    return Rule(rule, states, terms, judge, measure, allows, is_ban=True)
+    return Rule(rule, states, terms, judge, measure, allows, is_ban=True, presumes=presumes)
 
 
 NO_QUICKENING_WITH_GEMS = _without_gems("HL-PREGAME-08", "Quickening", _is_quickening, "")

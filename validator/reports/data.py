@@ -3,10 +3,11 @@
 from typing import Any
 
 from formats.construction.finding import Finding
+from formats.construction.presumption import Presumption
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from validator.reports.changes import fix_data
-from validator.reports.text import names_in
+from validator.reports.text import headline, names_in
 from validator.signature import signature
 
 
@@ -21,6 +22,8 @@ def report_data(report: Report) -> dict[str, Any]:
         "rules_hash": report.format.hash,
         "cards_hash": report.cards_hash,
         "verdict": str(report.verdict),
+        "headline": headline(report),
+        "presumed": [_presumption(each) for each in report.presumed],
         "findings": [finding_data(finding) for finding in report.findings],
         "deck": _deck(report.submission),
     }
@@ -41,6 +44,15 @@ def finding_data(finding: Finding) -> dict[str, object]:
         "found": finding.found,
         "fix": fix_data(finding.fix) if finding.fix else None,
         "suggestions": list(finding.suggestions),
+    }
+
+
+def _presumption(presumed: Presumption) -> dict[str, object]:
+    return {
+        "rule": presumed.rule,
+        "message": presumed.message,
+        "cards": list(presumed.cards),
+        "lines": list(presumed.lines),
     }
 
 

@@ -14,7 +14,7 @@ from validator.reports.comparison import reasons
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
 from validator.reports.shape import shape_data
-from validator.reports.text import headline, normalised_list, stated_line
+from validator.reports.text import normalised_list, stated_line
 
 
 def result_data(report: Report, legal_in: Sequence[Report]) -> dict[str, Any]:
@@ -25,7 +25,6 @@ def result_data(report: Report, legal_in: Sequence[Report]) -> dict[str, Any]:
         "game": report.format.game,
         "game_name": GAMES[report.format.game].name,
         "format_name": report.format.name,
-        "headline": headline(report),
         "stated": stated_line(report.submission),
         "names_sections": has_several_sections(report.format),
         "size": sum(section.size for section in report.submission.sections()),

@@ -99,6 +99,15 @@ class FindingSchema(Schema):
     )
 
 
+class PresumptionSchema(Schema):
+    """A rare mark that nobody recorded of some cards, and that a rule takes as not there."""
+
+    rule = fields.String(required=True)
+    message = fields.String(required=True)
+    cards = fields.List(fields.String(), required=True)
+    lines = fields.List(fields.Integer(), required=True)
+
+
 class DeckSchema(Schema):
     """The list as it was understood."""
 
@@ -132,5 +141,10 @@ class ReportSchema(Schema):
     rules_hash = fields.String(required=True)
     cards_hash = fields.String(required=True)
     verdict = fields.String(required=True, validate=validate.OneOf(list(Verdict)))
+    headline = fields.String(metadata={"description": "the verdict as a line"})
+    presumed = fields.List(
+        fields.Nested(PresumptionSchema),
+        metadata={"description": "what a legal verdict takes for granted, a rule each"},
+    )
     findings = fields.List(fields.Nested(FindingSchema), required=True)
     deck = fields.Nested(DeckSchema, required=True)

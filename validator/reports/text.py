@@ -24,11 +24,23 @@ def headline(report: Report) -> str:
     """The verdict as one line that can be read across a table."""
     date = f"{report.as_of.day} {report.as_of:%B %Y}"
     if report.verdict is Verdict.LEGAL:
-        return f"Legal in {report.format.id} as of {date}"
+        return f"Legal in {report.format.id} as of {date}{_presuming(report)}"
     count = problem_count(report)
     if report.verdict is Verdict.ILLEGAL:
         return f"Illegal in {report.format.id}: {_counted(count, 'problem')}"
     return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
+
+
+def _presuming(report: Report) -> str:
+    """What the verdict takes for granted, in one phrase; nothing if that is nothing."""
+    presumed = report.presumed
+    if not presumed:
+        return ""
+    if len(presumed) == 1:
+        return f", presuming that {presumed[0].in_short}"
+    cards = len({card for each in presumed for card in each.cards})
+    bear = "bears no mark" if cards == 1 else "bear no mark"
+    return f", presuming that {_counted(cards, 'card')} {bear} that is not recorded"
 
 
 def problem_count(report: Report) -> int:
@@ -51,6 +63,8 @@ def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
     lines = [headline(report), stated] if stated else [headline(report)]
     for finding in report.findings:
         lines += ["", *_finding(finding, report.format)]
+    for each in report.presumed:
+        lines += ["", f"{MARKS[Severity.NOTE]} presumed: {each.message}", f"    {each.rule}"]
     if explanation:
         lines += ["", *explanation]
     return "\n".join([*lines, "", *normalised_list(report.submission)])

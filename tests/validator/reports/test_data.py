@@ -38,6 +38,8 @@ def test_a_report_says_what_it_rests_on() -> None:
         "rules_hash",
         "cards_hash",
         "verdict",
+        "headline",
+        "presumed",
         "findings",
         "deck",
     ]
