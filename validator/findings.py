@@ -32,7 +32,7 @@ UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
     Severity.UNVERIFIED,
     "A name that may mean several cards. A warning or a note if all of them lead to the same "
-    "verdict.",
+    "verdict, a note if it was taken for the ordinary card.",
 )
 EVERY_READING = ServiceRule(
     "DM-NAME-03",

@@ -30,6 +30,15 @@ class Finding(TypedDict):
     suggestions: list[str]
 
 
+class Presumption(TypedDict):
+    """What a legal verdict takes for granted of some cards."""
+
+    rule: str
+    message: str
+    cards: list[str]
+    lines: list[int]
+
+
 class Deck(TypedDict):
     """The list as it was understood."""
 
@@ -49,6 +58,8 @@ class Report(TypedDict):
     rules_hash: str
     cards_hash: str
     verdict: Literal["legal", "illegal", "unverified"]
+    headline: str
+    presumed: list[Presumption]
     findings: list[Finding]
     deck: Deck
 

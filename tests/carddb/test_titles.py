@@ -151,9 +151,10 @@ def test_a_card_has_spellings_as_good_as_its_title() -> None:
     ]
 
 
-def step(game: str = "highlander", **facts: Fact) -> Card:
-    title = title_of(game, "Back Away", facts)
-    return Card(game, "x", "Back Away", title, facts)
+def step(facts: Facts, game: str = "highlander") -> Card:
+    """A card of which these facts are recorded."""
+    known = {column: fact for column, fact in facts.items() if fact is not UNKNOWN}
+    return Card(game, "x", "Back Away", title_of(game, "Back Away", known), known)
 
 
 ORDINARY: Facts = {"subtitle": None, "type": "Dodge", "mark": None}
@@ -186,12 +187,8 @@ NUMBERED: Facts = {**ORDINARY, "set": "HS4", "number": "03PP", "edition": "2nd"}
 def test_a_card_that_only_its_number_tells_is_another_printing(
     numbered: Facts, ordinary: Facts, is_so: Truth
 ) -> None:
-    one = step(**_known({**NUMBERED, **numbered}))
-    assert is_other_printing(one, step(**_known({**ORDINARY, **ordinary}))) is is_so
-
-
-def _known(facts: Facts) -> Facts:
-    return {column: fact for column, fact in facts.items() if fact is not UNKNOWN}
+    one, other = step({**NUMBERED, **numbered}), step({**ORDINARY, **ordinary})
+    assert is_other_printing(one, other) is is_so
 
 
 @pytest.mark.parametrize("game", ["vs-system", "vs-2pcg", "heroes-vs-villains"])
@@ -199,5 +196,5 @@ def test_where_a_number_is_not_all_that_tells_cards_apart_no_card_is_another_pri
     game: str,
 ) -> None:
     known: Facts = {"version": None, "type": "location"}
-    one = step(game, **known, set="MAV", number="1")
-    assert is_other_printing(one, step(game, **known)) is False
+    one = step({**known, "set": "MAV", "number": "1"}, game)
+    assert is_other_printing(one, step(known, game)) is False

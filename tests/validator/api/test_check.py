@@ -33,6 +33,8 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "rules_hash",
         "cards_hash",
         "verdict",
+        "headline",
+        "presumed",
         "findings",
         "deck",
     ]
