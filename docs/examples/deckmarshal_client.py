@@ -30,15 +30,6 @@ class Finding(TypedDict):
     suggestions: list[str]
 
 
-class Presumption(TypedDict):
-    """What a legal verdict takes for granted of some cards."""
-
-    rule: str
-    message: str
-    cards: list[str]
-    lines: list[int]
-
-
 class Deck(TypedDict):
     """The list as it was understood."""
 
@@ -59,7 +50,7 @@ class Report(TypedDict):
     cards_hash: str
     verdict: Literal["legal", "illegal", "unverified"]
     headline: str
-    presumed: list[Presumption]
+    presumed: list[dict[str, Any]]
     findings: list[Finding]
     deck: Deck
 

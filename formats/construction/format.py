@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from carddb.model import Card
 from formats.construction.finding import Finding
-from formats.construction.rule import Context, Rule
+from formats.construction.rule import Context, Presumes, Rule
 from formats.construction.submission import Submission
 
 
@@ -138,10 +138,14 @@ class CompiledFormat:
     hash: str
     needed: tuple[str, ...] = field(init=False)
     """The sections that every deck must have."""
+    presuming: tuple[Presumes, ...] = field(init=False)
+    """What rules take for granted, of those that do."""
 
     def __post_init__(self) -> None:
         needed = tuple(spec.name for spec in self.sections if spec.required)
         object.__setattr__(self, "needed", needed)
+        presuming = tuple(row.rule.presumes for row in self.table if row.rule.presumes is not None)
+        object.__setattr__(self, "presuming", presuming)
 
     def judge(
         self, submission: Submission, context: Context, found: Found | None = None

@@ -42,10 +42,11 @@ class Report:
     @property
     def presumed(self) -> tuple[Presumption, ...]:
         """What a legal verdict takes for granted; any other stands without it."""
-        if self.verdict is not Verdict.LEGAL:
+        presuming = self.format.presuming
+        if not presuming or self.verdict is not Verdict.LEGAL:
             return ()
-        rules = [row.rule.presumes for row in self.format.table if row.rule.presumes is not None]
-        return tuple(made for presumes in rules if (made := presumes(self.submission)) is not None)
+        made = [presumes(self.submission) for presumes in presuming]
+        return tuple(each for each in made if each is not None)
 
     def outcomes(self) -> Mapping[str, Outcome]:
         """What each rule of the format decided, in the format's order.

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
 
 from carddb.titles import with_code
 from formats.construction.finding import Finding, Severity, Verdict
@@ -22,13 +24,18 @@ VERDICT_MARKS = {Verdict.LEGAL: "✓", Verdict.ILLEGAL: "✗", Verdict.UNVERIFIE
 
 def headline(report: Report) -> str:
     """The verdict as one line that can be read across a table."""
-    date = f"{report.as_of.day} {report.as_of:%B %Y}"
     if report.verdict is Verdict.LEGAL:
-        return f"Legal in {report.format.id} as of {date}{_presuming(report)}"
+        return f"Legal in {report.format.id} as of {_in_words(report.as_of)}{_presuming(report)}"
     count = problem_count(report)
     if report.verdict is Verdict.ILLEGAL:
         return f"Illegal in {report.format.id}: {_counted(count, 'problem')}"
     return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
+
+
+@lru_cache(maxsize=64)
+def _in_words(day: date) -> str:
+    """The day as people write it; a bulk check asks for the same one again and again."""
+    return f"{day.day} {day:%B %Y}"
 
 
 def _presuming(report: Report) -> str:
