@@ -7,6 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from carddb.builtin import builtin_cards
+from carddb.columns import COLUMNS
 from carddb.model import UNKNOWN, Card
 from carddb.names import NameIndex
 from formats.construction.finding import Verdict
@@ -101,3 +102,34 @@ def test_facts_that_complete_cards_never_leave_a_verdict_open(
     after = checked(text, format_id, facts)
     if before is not Verdict.UNVERIFIED:
         assert after.verdict is not Verdict.UNVERIFIED, after.findings
+
+
+BASIC: Record = {"type": "Attack", "subtype": "Basic", "edition": "1st"}
+FOX: Record = {"type": "Pre-Game", "pregame_kind": "persona", "masters": 5, "short_name": "Fox"}
+
+
+@pytest.mark.parametrize(("name", "facts"), [("Middle Left Attack", BASIC), ("Old Fox", FOX)])
+def test_null_for_every_column_says_as_much_as_complete(name: str, facts: Record) -> None:
+    nothing = dict.fromkeys(column for column in COLUMNS["highlander"] if column != "complete")
+    of_nulls = {**nothing, **facts, "name": name, "damage": 2}
+    text = f"Pre-Game\n1 Old Fox\nDeck\n3 Middle Left Attack\n47 {name}"
+    told = [
+        {(f.rule, f.severity, f.message) for f in checked(text, STANDARD, [given_card]).findings}
+        for given_card in (of_nulls, {"name": name, **facts, "complete": True})
+    ]
+    assert told[0] == told[1]
+
+
+def test_a_given_card_completes_the_only_one_of_its_title_and_type() -> None:
+    report = checked("Pre-Game\n1 Kane\nDeck\n1 Thrust", STANDARD, [KANE])
+    (kane,) = next(s.entries for s in report.submission.sections() if s.name == "pre-game")
+    assert (kane.others, kane.card.complete) == ((), True)
+    assert kane.card.fact("set") == "The Gathering"
+
+
+def test_what_may_tell_cards_apart_is_asked_of_the_columns_of_the_game() -> None:
+    text = "Pre-Game\n1 Kane\nDeck\n2 Amergan\nPool\n1 Kane\n2 Amergan [HSFV-037]"
+    facts: Record = {"name": "Amergan", "type": "Event", "complete": True}
+    said = " ".join(f.message for f in checked(text, SEALED, [facts]).findings)
+    assert "archetype" not in said
+    assert "profession" not in said

@@ -7,6 +7,7 @@ from carddb.names import NameIndex
 from formats.construction.format import Format, SectionSpec, compile_format
 from validator.decklist import text
 from validator.decklist.headings import Headings
+from validator.decklist.narrowing import by_players
 from validator.decklist.reading import Reader
 
 TOY = compile_format(
@@ -199,3 +200,31 @@ def test_an_unclear_name_is_narrowed_by_weapons_factions_and_other_spellings(
 def test_a_card_that_is_neither_persona_nor_weapon_narrows_nothing() -> None:
     crystal = pregame("Duncan", "crystal")
     assert len(shots_meant("1 Duncan\n2 Extra Shot", *SHOTS, crystal)) == 2
+
+
+def of_a_title(subtitle: Fact, type_: Fact = UNKNOWN) -> Card:
+    facts = {"subtitle": subtitle, "type": type_}
+    known = {column: fact for column, fact in facts.items() if fact is not UNKNOWN}
+    return Card("toy", f"{subtitle} {type_}", "Taunt", "Taunt", known)
+
+
+@pytest.mark.parametrize(
+    ("subtitles", "left"),
+    [
+        (["Kane", None, UNKNOWN, "Kern"], ["Kane"]),
+        # Nobody knows whom one of them names; a Generic card is for everybody.
+        ([None, UNKNOWN, "Generic", "Kern"], [None, UNKNOWN, "Generic"]),
+        ([None, "Kern"], [None, "Kern"]),
+        (["Luther", "Kern"], ["Luther", "Kern"]),
+    ],
+)
+def test_a_name_means_the_cards_of_whom_the_list_plays_with(
+    subtitles: list[Fact], left: list[Fact]
+) -> None:
+    cards = tuple(map(of_a_title, subtitles))
+    assert [card.fact("subtitle") for card in by_players(cards, ["KANE"])] == left
+
+
+def test_whose_a_pre_game_card_is_says_nothing_of_who_plays_with_it() -> None:
+    persona, other = of_a_title(UNKNOWN, "Pre-Game"), of_a_title("Kane")
+    assert by_players((persona, other, of_a_title(UNKNOWN)), ["Kane"]) == (persona, other)
