@@ -16,7 +16,7 @@ _TELL_APART: Mapping[str, tuple[str, ...]] = {
 _PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
 _ADDED: Mapping[str, str] = {"vs-system": "version", "highlander": "subtitle"}
-"""By game, the column that a title has behind the name, if the game has such."""
+"""By game, the column that a title has behind the name; of the others only a variant is there."""
 _KIND: Mapping[str, tuple[str, ...]] = {
     **{
         game: tuple(name for name in apart if name not in _PRINTED)
@@ -71,8 +71,7 @@ def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
 
 def is_whole(card: Card) -> bool:
     """Whether the title is the card's whole name: what would stand behind the name is known."""
-    column = _ADDED.get(card.game)
-    return column is None or card.fact(column) is not UNKNOWN
+    return card.fact(_ADDED.get(card.game, "variant")) is not UNKNOWN
 
 
 def is_other_printing(card: Card, ordinary: Card) -> Truth:
