@@ -44,6 +44,8 @@ def _is_in_game(card: Card, _: str) -> Truth:
 
 
 def _is_of_type(card: Card, wanted: str) -> Truth:
+    if wanted == "plot":
+        return as_printed(card).is_plot
     types = as_printed(card).types
     return UNKNOWN if types is UNKNOWN else wanted in map(compared, types)
 
@@ -71,6 +73,8 @@ _HAS: Mapping[str, Callable[[Card, str], Truth]] = {
 }
 """The facts that are not simply compared."""
 
+_CALLED: Mapping[str, str] = {"subtitle": "sub-title", "in_game": "type"}
+"""What sentences call a column."""
 _SAID: Mapping[str, str] = {
     "in_game": "it is no Pre-Game card",
     "misprint": "it is a misprint",
@@ -125,10 +129,12 @@ def _missing(row: ListedCard, held: Sequence[Held]) -> str:
     """The facts of the list that are not known of the cards."""
     cards = [card for entry, _ in held for card in entry.meant if listed_as(card) is row]
     unknown = [
-        column.replace("subtitle", "sub-title").replace("in_game", "type")
+        _CALLED.get(column, column)
         for column, value in row.where.items()
         if any(_has_fact(card, column, value) is UNKNOWN for card in cards)
     ]
+    if unknown == ["type"] and all(as_printed(card).types is not UNKNOWN for card in cards):
+        unknown = ["sub-category"]  # of a Situation or an Event, which may say that it is a Plot
     return f"the {listed(unknown, 'or')}" if unknown else "which card is meant"
 
 

@@ -1,6 +1,5 @@
 """A card as Highlander's rules see it: typed, made once, and the same for alike cards."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
@@ -9,6 +8,12 @@ from typing import Any
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
 from formats.construction.submission import Entry
 from formats.highlander.ban_list import listed_as
+from formats.highlander.subtitles import (
+    FACTIONS,
+    everybody_named,
+    faction_or_name,
+    subtitle_of,
+)
 from formats.highlander.titles import compared, compared_text, titles_of, words_of
 
 ATTACKED: Mapping[str, str] = {
@@ -38,14 +43,9 @@ _BASIC = ("Attack", "Block")
 """The types that a Basic may have."""
 _BASICS = {compared(title): title for title in (*ATTACKED.values(), *BLOCKED.values())}
 
-CLAN_MACLEOD, FOUR_HORSEMEN = "Clan MacLeod", "The Four Horsemen"
-FACTIONS: Mapping[str, frozenset[str]] = {
-    compared(CLAN_MACLEOD): frozenset(map(compared, ("Connor", "Duncan", "Colin"))),
-    compared(FOUR_HORSEMEN): frozenset(map(compared, ("Methos", "Silas", "Caspian", "Kronos"))),
-}
-"""The two Factions there are, with their Personas' first names (HL-BUILD-26 to 28)."""
-
-_BETWEEN_NAMES = re.compile(r"[/,;&]| and ")
+PRE_GAME_TYPE = "Pre-Game"
+_PERHAPS_PLOTS = frozenset(("Situation", "Event"))
+"""The types of which a sub-category may say that the card is a Plot (HL-CARD-32)."""
 _PRINTED = "highlander: as printed"
 _MOST_KEPT = 32
 _SIDE = 3
@@ -70,6 +70,8 @@ class Printed:
     """The titles that it counts for, as they are compared; a dual-type card has two."""
     perhaps_titles: frozenset[str]
     types: frozenset[str] | Unknown
+    is_plot: Truth
+    """Whether it is a Plot: a Situation or an Event is one if its sub-category says so."""
     subtype: Word
     subtitle: Word
     """Who or what it names under its title, as it is compared; None if it is Generic."""
@@ -149,7 +151,7 @@ class Printed:
         """Whether the card is a Pre-Game card; one that is known to be of no kind is none."""
         if self.types is UNKNOWN:
             return False if self.pregame_kind is None else UNKNOWN
-        return "Pre-Game" in self.types
+        return PRE_GAME_TYPE in self.types
 
     @property
     def is_attack(self) -> Truth:
@@ -189,9 +191,10 @@ def _as_printed(card: Card) -> Printed:
         titles=titles,
         perhaps_titles=perhaps,
         types=_types(card),
+        is_plot=_is_plot(card),
         subtype=_word(card.fact("subtype")),
-        subtitle=_subtitle(card),
-        for_whom=_for_whom(card),
+        subtitle=subtitle_of(card),
+        for_whom=everybody_named(card),
         mark=_word(card.fact("mark")),
         restriction=_number(card.fact("restriction")),
         edition=_word(card.fact("edition")),
@@ -305,40 +308,30 @@ def _compared_list(fact: Fact) -> frozenset[str] | Unknown:
 def _types(card: Card) -> frozenset[str] | Unknown:
     """The types of the card; a dual-type card has two, written "Special Attack/Block".
 
-    What is typed Situation: Plot or Event: Plot is a Plot (HL-CARD-32).
+    What is typed Situation: Plot or Event: Plot is a Plot (HL-CARD-32). No type is printed on a
+    Pre-Game card (HL-CARD-01): its kind says what it is.
     """
     fact = card.fact("type")
+    if not isinstance(fact, str) and isinstance(card.fact("pregame_kind"), str):
+        return frozenset((PRE_GAME_TYPE,))
     if fact is UNKNOWN:
         return UNKNOWN
     if not isinstance(fact, str):
         return frozenset()
     if card.fact("subtype") == "Plot":
         return frozenset(("Plot",))
-    parts = (part.rpartition(":")[2] if part.endswith("Plot") else part for part in fact.split("/"))
-    return frozenset(part.strip().title() for part in parts)
+    parts = (part.strip().title() for part in fact.split("/"))
+    return frozenset(
+        part.rpartition(":")[2].strip() if part.endswith("Plot") else part for part in parts
+    )
 
 
-def _subtitle(card: Card) -> Word:
-    """The sub-title of the card, as it is compared; None if it is Generic."""
-    subtitle = card.fact("subtitle")
-    if not isinstance(subtitle, str):
-        return _word(subtitle)
-    whose = _whose(subtitle)
-    return None if whose == "generic" else whose
-
-
-def _whose(name: str) -> str:
-    """A Persona, weapon or Faction as it is compared; a Faction's article is nothing."""
-    whose = compared(name)
-    return f"the {whose}" if f"the {whose}" in FACTIONS else whose
-
-
-def _for_whom(card: Card) -> frozenset[str]:
-    subtitle = card.fact("subtitle")
-    if not isinstance(subtitle, str):
-        return frozenset()
-    # "Corda and Reno" is one Persona, "Connor/Duncan" names two.
-    return frozenset(map(_whose, (subtitle, *_BETWEEN_NAMES.split(subtitle))))
+def _is_plot(card: Card) -> Truth:
+    types = _types(card)
+    if types is UNKNOWN or isinstance(card.fact("plot_kind"), str):
+        return UNKNOWN if types is UNKNOWN else True
+    may_be_one = card.fact("subtype") is UNKNOWN and not types.isdisjoint(_PERHAPS_PLOTS)
+    return UNKNOWN if may_be_one else "Plot" in types
 
 
 def _basic(card: Card) -> Word:
@@ -358,10 +351,13 @@ def _basic(card: Card) -> Word:
 
 
 def _is_allowance(card: Card) -> Truth:
-    """Whether the card lets others in: as recorded, or by its effect class."""
+    """Whether the card lets others in: as recorded, by what it lets in, or by its effect class."""
     classes = card.fact("effect_classes")
     is_of_the_class = isinstance(classes, tuple) and "Allowance" in classes
-    return is_of_the_class or _truth(card.rare("allowance"))
+    numbers = (card.rare("foreign_cards_allowed"), card.rare("foreign_cards_per_persona"))
+    lets_in_some = any(isinstance(number, int) and number > 0 for number in numbers)
+    lets_in_some |= card.rare("lets_in") not in (None, (), UNKNOWN)
+    return is_of_the_class or lets_in_some or _truth(card.rare("allowance"))
 
 
 def _is_of_group(card: Card, group: str) -> Truth:
@@ -379,12 +375,16 @@ def _is_of_group(card: Card, group: str) -> Truth:
     return by_word or (isinstance(recorded, tuple) and group in recorded)
 
 
-def _names(card: Card, kind: Word) -> frozenset[str]:
-    if kind not in ("persona", "weapon", "off-hand weapon", "quickening"):
-        return frozenset()
+def names_in_subtitles(card: Card) -> frozenset[str]:
+    """What sub-titles call the Persona or the weapon of the card, as it is compared."""
     short_name = card.fact("short_name")
     called = [card.name, *card.aliases, *([short_name] if isinstance(short_name, str) else [])]
     return frozenset(map(compared, called))
+
+
+def _names(card: Card, kind: Word) -> frozenset[str]:
+    is_named = kind in ("persona", "weapon", "off-hand weapon", "quickening")
+    return names_in_subtitles(card) if is_named else frozenset()
 
 
 def _factions(card: Card, kind: Word) -> frozenset[str]:
@@ -392,6 +392,6 @@ def _factions(card: Card, kind: Word) -> frozenset[str]:
     if kind != "persona":
         return frozenset()
     recorded = card.fact("factions")
-    stated = map(_whose, recorded) if isinstance(recorded, tuple) else ()
+    stated = map(faction_or_name, recorded) if isinstance(recorded, tuple) else ()
     first = compared(card.name).partition(" ")[0]
     return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}

@@ -273,7 +273,7 @@ def _is_the_same(pooled: Entry, place: _Used) -> bool:
         return is_blank(used) or all(map(_is_master_swordsman, used.meant))
     others = set(pooled.meant) - set(used.meant)
     return set(used.meant) <= set(pooled.meant) and all(
-        (card.fact("type") == "Pre-Game") is (part == DECK)
+        (as_printed(card).is_pregame is True) is (part == DECK)
         or any(is_other_printing(card, meant) is not False for meant in used.meant)
         for card in others
     )

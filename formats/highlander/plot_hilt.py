@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
@@ -12,7 +12,7 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, listed
 from formats.highlander.banned import BANNED
-from formats.highlander.cards import FACTIONS, Printed, as_printed
+from formats.highlander.cards import Printed, as_printed
 from formats.highlander.hilt_weapon import THE_WEAPON
 from formats.highlander.legal_pool import LEGAL_POOL
 from formats.highlander.player import DECK, Held, entries_of, listing, names_of, the_player
@@ -32,7 +32,9 @@ from formats.highlander.starting_cards import (
     titles_for,
     whose,
 )
+from formats.highlander.subtitles import FACTIONS
 from formats.highlander.titles import compared
+from formats.highlander.who import Who, who_is_known
 from formats.highlander.words import not_known
 
 _HILT, _PLOT, _ONE_OF_EACH, _LACKING = (f"HL-FORMAT-{row}" for row in (35, 36, 41, 42))
@@ -44,65 +46,107 @@ _BARRED = (*LEGAL_POOL, *BANNED)
 _NOT_KNOWN = "and not every Pre-Game card is known"
 
 
-def _own(
-    rule: str, what: str, held: Sequence[Held], listed_as: Titles, start: Start
-) -> Iterator[Finding]:
+@dataclass(frozen=True, slots=True)
+class _Demand:
+    """What a card of one kind that starts in play has to be."""
+
+    rule: str
+    what: str
+    has: Titles
+    """The titles of such cards that the Persona has."""
+    start: Start
+    who: Who
+
+    @property
+    def states(self) -> str:
+        return f"a Persona that has a {self.what} starts with it in play"
+
+    def why_not(self, card: Printed) -> str | Unknown:
+        """Why the card is no such card; UNKNOWN if nobody can tell."""
+        wrong, is_known = self._what_is_wrong(card)
+        if wrong or is_known:
+            return wrong or _IT_IS
+        if isinstance(card.subtitle, str):
+            own = called_perhaps(self.start.player.personas)
+            is_own = not own.isdisjoint(card.for_whom)
+            # Else it may be the Persona's short name, which nobody recorded.
+            return _IT_IS if is_own and titles_for(card) & known(self.has) else UNKNOWN
+        if titles_for(card) & known(self.has):
+            return _IT_IS
+        return UNKNOWN if self.has is UNKNOWN else f"it is none that {whose(self.start)} has"
+
+    def _what_is_wrong(self, card: Printed) -> tuple[str, bool]:
+        """Why the card is no such card, and whether everything is known that tells it."""
+        player = self.start.player
+        own = called_perhaps(player.personas)
+        subtitle, is_known = card.subtitle, player.is_known or bool(own)
+        if is_known and not own:
+            return "no Persona is used", True
+        if subtitle is None:
+            return "it is Generic", True
+        if subtitle in FACTIONS:
+            return "it is a Faction card", True
+        if is_known and subtitle is not UNKNOWN and not self._may_be_own(card, own):
+            return f"it is not {whose(self.start)}'s", True
+        if card.mark is not UNKNOWN and card.mark != "signature":
+            return "it is no Signature card", True
+        is_plot = self.rule == _PLOT
+        if is_plot and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
+            return "it is no Stand-Alone Plot", True
+        is_own = not called_surely(player.personas).isdisjoint(card.for_whom)
+        facts = (card.mark, card.plot_kind if is_plot else None)
+        return "", is_own and UNKNOWN not in facts
+
+    def _may_be_own(self, card: Printed, own: frozenset[str]) -> bool:
+        personas = self.start.player.personas
+        return not own.isdisjoint(card.for_whom) or any(
+            self.who.may_call(persona, card) for _, persona in personas
+        )
+
+
+def _hilt(submission: Submission, context: Context) -> _Demand:
+    start = the_start(submission)
+    return _Demand(_HILT, A_HILT, start.hilts_of, start, who_is_known(context.collection))
+
+
+def _plot(submission: Submission, context: Context) -> _Demand:
+    start = the_start(submission)
+    return _Demand(_PLOT, _A_PLOT, start.plots_of, start, who_is_known(context.collection))
+
+
+def _own(held: Sequence[Held], demand: _Demand) -> Iterator[Finding]:
     """Whether the cards that start in play are the Persona's own, and Signature cards."""
     unknown = []
     for each in held:
-        found = {_why_not(rule, as_printed(card), listed_as, start) for card in each[0].meant}
+        found = {demand.why_not(as_printed(card)) for card in each[0].meant}
         wrong = [why for why in found if why is not UNKNOWN and why]
         if len(wrong) == len(found):
             why = listed(sorted(wrong), "or")
-            message = f"{each[1].title} starts in play and is no own {what}: {why}."
+            message = f"{each[1].title} starts in play and is no own {demand.what}: {why}."
             fix = Fix(remove=(CardCopies(each[0].count, each[1].title, STARTING_CARDS),))
-            yield illegal(rule, [each], message, fix=fix)
+            yield illegal(demand.rule, [each], message, fix=fix)
         elif found != {_IT_IS}:
             unknown.append(each)
-    because = f"only a Persona's own {what} starts in play"
-    yield from not_known(rule, unknown, f"whether it is a {what} of the Persona", because)
+    because = f"only a Persona's own {demand.what} starts in play"
+    what = f"whether it is a {demand.what} of the Persona"
+    yield from not_known(demand.rule, unknown, what, because)
 
 
 _IT_IS = ""
 
 
-def _why_not(rule: str, card: Printed, listed_as: Titles, start: Start) -> str | Unknown:
-    """Why the card is no such card; UNKNOWN if nobody can tell."""
-    wrong, is_known = _what_is_wrong(rule, card, start)
-    if wrong or is_known or titles_for(card) & known(listed_as):
-        return wrong or _IT_IS
-    return UNKNOWN if listed_as is UNKNOWN else f"it is none that {whose(start)} has"
+def _own_hilt(submission: Submission, context: Context) -> Iterator[Finding]:
+    demand = _hilt(submission, context)
+    yield from _own(demand.start.hilts, demand)
+    if not demand.start.hilts:
+        yield from _not_there(demand, context)
 
 
-def _what_is_wrong(rule: str, card: Printed, start: Start) -> tuple[str, bool]:
-    """Why the card is no such card, and whether everything is known that tells it."""
-    own = called_perhaps(start.player.personas)
-    subtitle, is_known = card.subtitle, start.player.is_known or bool(own)
-    if is_known and not own:
-        return "no Persona is used", True
-    if subtitle is None:
-        return "it is Generic", True
-    if subtitle in FACTIONS:
-        return "it is a Faction card", True
-    if is_known and subtitle is not UNKNOWN and own.isdisjoint(card.for_whom):
-        return f"it is not {whose(start)}'s", True
-    if card.mark is not UNKNOWN and card.mark != "signature":
-        return "it is no Signature card", True
-    if rule == _PLOT and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
-        return "it is no Stand-Alone Plot", True
-    is_own = not called_surely(start.player.personas).isdisjoint(card.for_whom)
-    facts = (card.mark, card.plot_kind if rule == _PLOT else None)
-    return "", is_own and UNKNOWN not in facts
-
-
-def _own_hilt(submission: Submission, _: Context) -> Iterator[Finding]:
-    start = the_start(submission)
-    yield from _own(_HILT, A_HILT, start.hilts, start.hilts_of, start)
-
-
-def _own_plot(submission: Submission, _: Context) -> Iterator[Finding]:
-    start = the_start(submission)
-    yield from _own(_PLOT, _A_PLOT, start.plots, start.plots_of, start)
+def _own_plot(submission: Submission, context: Context) -> Iterator[Finding]:
+    demand = _plot(submission, context)
+    yield from _own(demand.start.plots, demand)
+    if not demand.start.plots:
+        yield from _not_there(demand, context)
 
 
 def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -135,56 +179,54 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
         yield from not_known(_ONE_OF_EACH, start.unknown, what, demand)
 
 
-def _must_start(submission: Submission, context: Context) -> Iterator[Finding]:
-    start = the_start(submission)
-    if not start.hilts:
-        yield from _lacking(start, _HILT, A_HILT, start.hilts_of, context)
-    if not start.plots:
-        yield from _lacking(start, _PLOT, _A_PLOT, start.plots_of, context)
-
-
-def _lacking(
-    start: Start, rule: str, what: str, has: Titles, context: Context
-) -> Iterator[Finding]:
-    """No such card starts in play: legal only if the Persona has none."""
-    if has is not UNKNOWN and not has:
+def _not_there(demand: _Demand, context: Context) -> Iterator[Finding]:
+    """No such card starts in play, though the Persona has one."""
+    if demand.has is UNKNOWN or not demand.has:
         return
-    demand = f"a Persona that has a {what} starts with it in play"
+    start, rule = demand.start, demand.rule
     personas = start.player.personas
-    has_it = f"{whose(start)} has a {what},"
-    if has is UNKNOWN:
-        yield from _perhaps_lacking(start, what, demand)
-    elif not start.is_handed_in:
-        message = f"{has_it} and the starting cards were not handed in; {demand}."
-        yield missing(_LACKING, personas, message, severity=Severity.UNVERIFIED)
+    has_it = f"{whose(start)} has a {demand.what},"
+    if not start.is_handed_in:
+        message = f"{has_it} and the starting cards were not handed in; {demand.states}."
+        yield missing(rule, personas, message, severity=Severity.UNVERIFIED)
     elif start.unknown or start.unread:
-        message = f"{has_it} and none is known to start in play; {demand}."
+        message = f"{has_it} and none is known to start in play; {demand.states}."
         held = [*personas, *start.unknown]
-        yield missing(_LACKING, held, message, severity=Severity.UNVERIFIED)
+        yield missing(rule, held, message, severity=Severity.UNVERIFIED)
     else:
-        message = f"{has_it} and none starts in play; {demand}."
-        yield missing(_LACKING, personas, message, fix=_with_the_only(has, rule, start, context))
+        message = f"{has_it} and none starts in play; {demand.states}."
+        yield missing(rule, personas, message, fix=_with_the_only(demand.has, demand, context))
 
 
-def _perhaps_lacking(start: Start, what: str, demand: str) -> Iterator[Finding]:
+def _who_lacks_it(submission: Submission, context: Context) -> Iterator[Finding]:
+    """No such card starts in play: legal if the Persona has none, and that may not be known."""
+    hilt, plot = _hilt(submission, context), _plot(submission, context)
+    if not hilt.start.hilts and hilt.has is UNKNOWN:
+        yield from _perhaps_lacking(hilt)
+    if not plot.start.plots and plot.has is UNKNOWN:
+        yield from _perhaps_lacking(plot)
+
+
+def _perhaps_lacking(demand: _Demand) -> Iterator[Finding]:
     """What the Persona has is not known, or who it is."""
-    personas, of_unknown_kind = start.player.personas, start.player.of_any_kind
+    player = demand.start.player
+    personas, of_unknown_kind = player.personas, player.of_any_kind
     if personas or any(card.listed for _, card in of_unknown_kind):
-        unsure = f"whether the Persona has a {what}" if personas else _KIND
-        yield from not_known(_LACKING, personas or of_unknown_kind, unsure, demand)
-    elif start.player.is_handed_in:
-        message = f"No Persona is certain in the pre-game; {demand}, {_NOT_KNOWN}."
+        unsure = f"whether the Persona has a {demand.what}" if personas else _KIND
+        yield from not_known(_LACKING, personas or of_unknown_kind, unsure, demand.states)
+    elif player.is_handed_in:
+        message = f"No Persona is certain in the pre-game; {demand.states}, {_NOT_KNOWN}."
         yield missing(_LACKING, of_unknown_kind, message, severity=Severity.UNVERIFIED)
 
 
-def _with_the_only(has: frozenset[str], rule: str, start: Start, context: Context) -> Fix | None:
+def _with_the_only(has: frozenset[str], demand: _Demand, context: Context) -> Fix | None:
     """The card put in, if it is the only one that the Persona has and its name is clear."""
     named = context.collection.cards_named
     cards = named(*has) if len(has) == 1 else ()
     titles = {
         card.title
         for card in cards
-        if _why_not(rule, as_printed(card), has, start) == _IT_IS
+        if demand.why_not(as_printed(card)) == _IT_IS
         and all(barred.allows(card) != 0 for barred in _BARRED)
     }
     clear = [title for title in titles if len(named(title)) == 1]
@@ -214,7 +256,7 @@ def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _allows(card: Card) -> int | None:
-    is_banned = compared(card.name) in _FOUR_HORSEMEN and card.fact("type") == "Pre-Game"
+    is_banned = compared(card.name) in _FOUR_HORSEMEN and as_printed(card).is_pregame is True
     return 0 if is_banned else None
 
 
@@ -242,15 +284,16 @@ def _count_horsemen(submission: Submission, _: Context) -> str:
 STARTS_IN_PLAY: tuple[Rule, ...] = (
     Rule(
         _HILT,
-        "A hilt that starts in play is a Signature card of the own Persona, and no Faction card.",
+        "A Persona that has a Signature hilt starts with it, and with no hilt that is another's, "
+        "a Faction's or no Signature card.",
         (("shape", "own signature hilt"),),
         _own_hilt,
         _count_hilts,
     ),
     Rule(
         _PLOT,
-        "A Plot that starts in play is a Signature Stand-Alone Plot of the own Persona, and no "
-        "Faction card.",
+        "A Persona that has a Signature Stand-Alone Plot starts with it, and with no Plot that is "
+        "another's, a Faction's or no such card.",
         (("shape", "own signature plot"),),
         _own_plot,
         _count_plots,
@@ -264,10 +307,9 @@ STARTS_IN_PLAY: tuple[Rule, ...] = (
     ),
     Rule(
         _LACKING,
-        "A Persona that has a Signature hilt or a Signature Stand-Alone Plot starts with it; one "
-        "that lacks it starts without.",
-        (("shape", "starts with what it has"),),
-        _must_start,
+        "A Persona that lacks a Signature hilt or a Signature Stand-Alone Plot starts without it.",
+        (("shape", "starts without what it lacks"),),
+        _who_lacks_it,
         _count_start,
     ),
     *THE_WEAPON,

@@ -8,9 +8,10 @@ from math import inf
 from carddb.model import UNKNOWN, Truth
 from formats.construction.submission import Entry
 from formats.construction.words import MOST_NAMED
-from formats.highlander.cards import FACTIONS, Printed, as_printed
+from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import all_titles, identity_of
 from formats.highlander.player import Held, Player
+from formats.highlander.subtitles import FACTIONS, may_be_short
 
 _ANY_ONE_CARD, _WEAPON_CARDS = "any one card", "weapon cards"
 
@@ -109,8 +110,8 @@ class Raisers:
     player: Player
     used: frozenset[str]
     """What sub-titles call the Personas and the weapons that are used."""
-    words: frozenset[str]
-    """The words that may be short for a Persona of whom no short name is recorded."""
+    unshortened: frozenset[str]
+    """The names of the Personas of whom no short name is recorded."""
     may_be_others: bool
     """Whether others may be used too, or be named by a Generic Immortal's cards."""
     titled: dict[str, Raising] = field(default_factory=dict)
@@ -158,8 +159,8 @@ class Raisers:
         if copies.is_fixed:
             return False
         if isinstance(card.subtitle, str) and self.used.isdisjoint(card.for_whom):
-            may_be_short = self.words.issuperset(card.subtitle.split())
-            return UNKNOWN if self.may_be_others or may_be_short else False
+            is_open = self.may_be_others or may_be_short(card.for_whom, self.unshortened)
+            return UNKNOWN if is_open else False
         used = (*self.player.personas, *self.player.weapons)
         is_own = not card.for_whom or any(each.sure_names & card.for_whom for _, each in used)
         is_known = is_own and UNKNOWN not in (card.subtitle, card.mark)
@@ -175,7 +176,7 @@ def raisers_of(player: Player) -> Raisers:
     made = Raisers(
         player,
         weapons.union(*(card.names for card in personas)),
-        frozenset(word for name in unshortened for word in name.split()),
+        frozenset(unshortened),
         player.is_generic or not player.is_known,
     )
     made.sort()

@@ -28,7 +28,11 @@ from formats.highlander.words import not_certain, not_known
 
 _GENERIC_IMMORTAL = (
     "Without a Persona, or with a Generic Immortal's card, the player is a Generic Immortal "
-    "(HL-BUILD-29). A sub-title that names no weapon on record is taken for a Persona's."
+    "(HL-BUILD-29)."
+)
+_UNDECIDED = (
+    "Record the Pre-Game card that the sub-title names: its pregame_kind says whether it is a "
+    "Persona or a Weapon of Choice."
 )
 _MOST_PRE_GAME = 6
 _HELP = {
@@ -94,12 +98,13 @@ def _letting_in(
 
 def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | None:
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
-    rivals = ("weapon",) if one.kind == "weapon" else ("watcher", "hunter")
+    (kind,) = one.kinds
+    rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
     is_full = copies_of(entries_of(player.pregame)) >= _MOST_PRE_GAME
     if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None
-    for card in collection.cards_with("pregame_kind", one.kind):
-        is_it = one.kind != "weapon" or compared(card.name) == one.held[1].subtitle
+    for card in collection.cards_with("pregame_kind", kind):
+        is_it = kind != "weapon" or compared(card.name) == one.held[1].subtitle
         if is_it and collection.cards_named(card.title) == (card,):
             return card.title
     return None
@@ -118,6 +123,14 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
 def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
     """The cards that are let in only if something is so that nobody knows."""
     undecided = found.admission.undecided(rule)
+    yield from not_known(
+        rule,
+        dict.fromkeys(one.held for one in undecided if one.is_undecided),
+        "whether the sub-title is a Persona's or a Weapon of Choice's",
+        "it decides what lets the card in",
+        help=_UNDECIDED,
+    )
+    undecided = [one for one in undecided if not one.is_undecided]
     marks = [one.held for one in undecided if one.mark is UNKNOWN]
     others = [one for one in undecided if one.mark is not UNKNOWN]
     if marks:

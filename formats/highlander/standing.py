@@ -12,7 +12,7 @@ from formats.construction.words import are, listed
 from formats.highlander import rows
 from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_the_same
 from formats.highlander.player import Held, Player, the_player
-from formats.highlander.ways_in import Admission, Asking, admitted
+from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 
 _MOST_COMPARED = 64
@@ -48,7 +48,7 @@ class _Sorting:
     unknown: dict[str, list[Held]] = field(default_factory=dict)
     marked: list[Held] = field(default_factory=list)
     unsaid: list[Held] = field(default_factory=list)
-    borrowed: list[tuple[Held, str]] = field(default_factory=list)
+    borrowed: list[tuple[Held, str, Kind]] = field(default_factory=list)
     """The Persona Specific cards of a Generic Immortal, with their Personas."""
 
     def sort(self) -> None:
@@ -85,11 +85,11 @@ class _Sorting:
 
     def ask(self, rule: str, held: Held, kind: str, why: str) -> None:
         count = held[0].count
-        self.asking.append(Asking(rule, held, kind, None, "", count, count, why))
+        self.asking.append(Asking(rule, held, (kind,), None, "", count, count, why))
 
     def foreign(self, held: Held, subtitle: str) -> None:
         """A card that names somebody else than those who are played, or another weapon."""
-        kind = self.who.kind_of(subtitle, self.player)
+        kind = self.who.kind_of(held[1], self.player)
         if not self.player.is_known or self.may_be_own(held):
             self.not_known(rows.WEAPON if kind is Kind.WEAPON else rows.PERSONA, held)
         elif kind is Kind.WEAPON:
@@ -99,32 +99,33 @@ class _Sorting:
         elif kind is Kind.FACTION:
             self.ask(rows.FACTION, held, "faction", f"{self.played} not of {_sub(held)}")
         else:
-            self.of_another_persona(held, self.who.persona(subtitle))
+            self.of_another_persona(held, self.who.persona(subtitle), kind)
 
     def may_be_own(self, held: Held) -> bool:
         """Whether the sub-title may mean what is used: by what an unclear name of the Pre-Game
-        means, or as short for a Persona of whom no short name is recorded.
+        means, or as the short name of a Persona, which nobody recorded.
         """
-        used = (*self.player.personas, *self.player.weapons)
-        if any(card.names & held[1].for_whom for _, card in used):
+        card, player = held[1], self.player
+        if any(used.names & card.for_whom for _, used in (*player.personas, *player.weapons)):
             return True
-        words = set(str(held[1].subtitle).split())
-        return any(
-            card.short_name is UNKNOWN and words <= set(" ".join(card.names).split())
-            for _, card in self.player.personas
-        )
+        return any(self.who.may_call(persona, card) for _, persona in player.personas)
 
     @property
     def played(self) -> str:
         personas = self.player.personas
         return f"{listed([card.title for _, card in personas])} {are(len(personas))}"
 
-    def of_another_persona(self, held: Held, persona: str) -> None:
+    def of_another_persona(self, held: Held, persona: str, kind: Kind) -> None:
+        """A card of a Persona that is not played, or perhaps of a weapon that is not used."""
         mark = held[1].mark
         rule = _MARKED.get(mark, rows.PERSONA) if isinstance(mark, str) else rows.PERSONA
         why = f"it is {_sub(held)}'s, and {self.played} played"
         count = held[0].count
-        self.asking.append(Asking(rule, held, "persona", mark, persona, count, count, why))
+        is_undecided = kind is Kind.UNDECIDED
+        kinds = EITHER if is_undecided else ("persona",)
+        self.asking.append(
+            Asking(rule, held, kinds, mark, persona, count, count, why, is_undecided)
+        )
 
     def pregame_of_another(self, held: Held, subtitle: str | Unknown) -> None:
         """A Pre-Game card that names another Persona; a Quickening does so by its nature."""
@@ -134,7 +135,7 @@ class _Sorting:
         if subtitle is UNKNOWN:
             if isinstance(card.mark, str):
                 self.not_known(rows.PERSONA, held)
-        elif self.who.kind_of(subtitle, self.player) is Kind.WEAPON:
+        elif self.who.kind_of(card, self.player) is Kind.WEAPON:
             return
         elif isinstance(card.mark, str):
             self.foreign(held, subtitle)
@@ -150,12 +151,12 @@ class _Sorting:
             return
         if mark is UNKNOWN:
             self.not_known(rows.NO_MARKS, held)
-        self.borrowed.append((held, self.who.persona(subtitle)))
+        self.borrowed.append((held, self.who.persona(subtitle), kind))
 
     def one_of_each(self) -> None:
         """Every copy but the first of a Persona's card needs a way in."""
         by_title: dict[str, list[Entry]] = {}
-        for held, persona in self.borrowed:
+        for held, persona, kind in self.borrowed:
             entry = held[0]
             alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
             before = [other for entries in alike for other in entries]
@@ -167,11 +168,29 @@ class _Sorting:
                 entries.append(entry)
             surely = entry.count if is_repeated else max(0, entry.count - kinds(entry))
             perhaps = entry.count if may_be_repeated else entry.count - 1
-            if perhaps:
+            if kind is Kind.UNDECIDED:
+                self.of_a_persona_or_a_weapon(held, persona, surely, perhaps)
+            elif perhaps:
                 why = "a Generic Immortal may have 1 copy of each Persona Specific card"
                 self.asking.append(
-                    Asking(rows.ONE_OF_EACH, held, "persona", None, persona, surely, perhaps, why)
+                    Asking(
+                        rows.ONE_OF_EACH, held, ("persona",), None, persona, surely, perhaps, why
+                    )
                 )
+
+    def of_a_persona_or_a_weapon(self, held: Held, persona: str, surely: int, perhaps: int) -> None:
+        """A Generic Immortal's card: of a weapon that is not used every copy needs a way in, of
+        a Persona so many.
+        """
+        why = (
+            f"a Generic Immortal may have 1 copy of each Persona Specific card, and no Weapon of "
+            f"Choice {_sub(held)} is used"
+        )
+        rule, of_a_weapon = rows.ONE_OF_EACH, held[0].count - perhaps
+        self.asking += [
+            Asking(rule, held, EITHER, None, persona, surely, perhaps, why, is_undecided=True),
+            Asking(rule, held, ("weapon",), None, "", 0, of_a_weapon, why, is_undecided=True),
+        ]
 
     def watched(self, held: Held, kind: str, is_one: Truth) -> None:
         """A Watcher or Hunter card needs its Pre-Game card, unless it lets such cards in itself."""

@@ -71,12 +71,14 @@ class Start:
         is_called_hilt = shown.listed and "hilt" in words_of(f"{shown.title} {subtype}")
         if is_called_hilt or titles & known(self.hilts_of):
             return Place.HILT
-        is_listed_as_plot = bool(titles & known(self.plots_of))
-        if is_listed_as_plot if shown.types is UNKNOWN else "Plot" in shown.types:
+        is_plot = shown.is_plot
+        if is_plot is UNKNOWN:
+            return Place.PLOT if titles & known(self.plots_of) else Place.UNKNOWN
+        if is_plot:
             return Place.PLOT
-        # A hilt belongs to a weapon, but not everybody records that.
+        # A hilt says so under its type, and belongs to a weapon, but not everybody records that.
         may_be_tied = self.hilts_of is UNKNOWN and card.fact("hilt_weapon") is not None
-        return Place.UNKNOWN if shown.types is UNKNOWN or may_be_tied else Place.NEITHER
+        return Place.UNKNOWN if shown.subtype is UNKNOWN or may_be_tied else Place.NEITHER
 
 
 def known(titles: Titles) -> frozenset[str]:

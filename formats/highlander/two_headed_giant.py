@@ -168,9 +168,10 @@ def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     shown = as_printed(card)
     if shown.is_allowance is not True or shown.pregame_kind == "persona":
         return False  # a Persona's own power makes it no such card
-    if shown.subtitle is UNKNOWN:
-        return UNKNOWN
-    return shown.subtitle is None or who.kind_of(shown.subtitle, player) is not Kind.PERSONA
+    if not isinstance(shown.subtitle, str):
+        return UNKNOWN if shown.subtitle is UNKNOWN else True
+    kind = who.kind_of(shown, player)
+    return UNKNOWN if kind is Kind.UNDECIDED else kind is not Kind.PERSONA
 
 
 def _generic_allowances(submission: Submission, context: Context) -> tuple[list[Held], list[Held]]:
@@ -194,7 +195,11 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
         why = f"{is_one}; allowance cards must name a Persona in 2 Headed Giant"
         yield refused(_ALLOWANCES, certain, why, submission, help=_GENERIC)
     because = "only allowance cards that name a Persona may be used"
-    yield from not_known(_ALLOWANCES, perhaps, "the sub-title", because, help=_GENERIC)
+    unnamed = [held for held in perhaps if held[1].subtitle is UNKNOWN]
+    yield from not_known(_ALLOWANCES, unnamed, "the sub-title", because, help=_GENERIC)
+    named = [held for held in perhaps if held[1].subtitle is not UNKNOWN]
+    what = "whether the sub-title is a Persona's"
+    yield from not_known(_ALLOWANCES, named, what, because, help=_GENERIC)
 
 
 def _count_allowances(submission: Submission, context: Context) -> str:

@@ -5,7 +5,7 @@ takes which place is a matching, so that nobody has to say it. Where it is not k
 card lets in, there are two matchings: one with what is certain, one with all that is possible.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
@@ -24,6 +24,8 @@ _KINDS = {
     "hunter": "Hunter card",
     "faction": "Faction card",
 }
+EITHER = ("persona", "weapon")
+"""What a card may be whose sub-title nobody recorded as a Persona's or as a weapon's."""
 ONLY_WHAT_IT_NAMES = (
     "An allowance card lets in Watcher, Hunter and Faction cards, and Reserved or Signature ones, "
     "only if it names them (HL-BUILD-24 and 42, ruling HL-AMBIGUOUS-26)."
@@ -36,7 +38,10 @@ class Way:
 
     title: str
     places: int | Unknown
-    lets_in: frozenset[str] | Unknown
+    lets_in: frozenset[str]
+    """What it surely lets in."""
+    may_let_in_more: bool = False
+    """Whether it is not known what else it lets in."""
     of_persona: str | None = None
     """For a power that lets in so many cards of each Persona: the Persona of these places."""
     entry: Entry | None = None
@@ -52,11 +57,10 @@ class Way:
         return self.entry.card if self.entry else None
 
     def fits(self, asking: "Asking") -> bool:
-        """Whether the card is surely let in, if there is a place."""
+        """Whether the card is surely let in, if there is a place, whatever it is."""
         return (
-            self.lets_in is not UNKNOWN
-            and not self.needs_a_way_in
-            and asking.kind in self.lets_in
+            not self.needs_a_way_in
+            and self.lets_in.issuperset(asking.kinds)
             and (asking.mark is None or asking.mark in self.lets_in)
             and self.of_persona in (None, asking.persona)
         )
@@ -67,10 +71,11 @@ class Way:
             return False
         if self.of_persona not in (None, asking.persona):
             return False
-        if self.lets_in is UNKNOWN:
+        if self.may_let_in_more:
             return True
         may_be_unmarked = asking.mark is None or asking.mark is UNKNOWN
-        return asking.kind in self.lets_in and (may_be_unmarked or asking.mark in self.lets_in)
+        is_of_a_kind = not self.lets_in.isdisjoint(asking.kinds)
+        return is_of_a_kind and (may_be_unmarked or asking.mark in self.lets_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ class Asking:
     rule: str
     """The rule that they break otherwise."""
     held: Held
-    kind: str
+    kinds: tuple[str, ...]
+    """What it is, or may be: "persona", "weapon", "watcher", "hunter" or "faction"."""
     mark: str | Unknown | None
     persona: str
     surely: int
@@ -89,6 +95,8 @@ class Asking:
     """How many copies may need one."""
     why: str
     """Why the card is not the player's own: "it is Kern's, and Connor MacLeod is played"."""
+    is_undecided: bool = False
+    """Whether nobody recorded that its sub-title is a Persona's, or that it is a weapon's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +124,7 @@ class Admission:
         return [
             way.title
             for way in self.ways
-            if way.places is UNKNOWN or way.lets_in is UNKNOWN or way.needs_a_way_in
+            if way.places is UNKNOWN or way.may_let_in_more or way.needs_a_way_in
             if any(way.may_fit(one) for one in asking)
         ]
 
@@ -146,7 +154,7 @@ def _lets_in_none(way: Way, one: Asking) -> str:
     """What the way lets in none of, of all that the card is."""
     if isinstance(one.mark, str) and way.may_fit(replace(one, mark=None)):
         return f"{one.mark.capitalize()} card"
-    return _KINDS[one.kind]
+    return listed([_KINDS[kind] for kind in one.kinds], "or")
 
 
 def _shut(titles: Sequence[str], what: str) -> str:
@@ -182,25 +190,35 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
 
 
 def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
-    personas = list(dict.fromkeys(one.persona for one in asking if one.kind == "persona"))
+    personas = list(dict.fromkeys(one.persona for one in asking if "persona" in one.kinds))
     foreign = {id(one.held[0]) for one in asking}
     ways: list[Way] = []
     for entry, card in player.pregame:
-        each = card.foreign_cards_per_persona
-        if each is not None and each != 0 and card.listed:
-            ways += [Way(card.title, each, card.lets_in, persona) for persona in personas]
-        elif card.is_allowance is not False:
-            ways.append(_way(entry, card))
+        if card.is_allowance is not False:
+            ways += _ways_by(entry, card, personas)
     for entry, card in player.allowances:
         needs_a_way_in = id(entry) in foreign
-        ways.append(replace(_way(entry, card), entry=entry, needs_a_way_in=needs_a_way_in))
+        ways += [
+            replace(way, entry=entry, needs_a_way_in=needs_a_way_in)
+            for way in _ways_by(entry, card, personas)
+        ]
     if player.unread_of_the_deck:
-        ways.append(Way("a line that could not be read", UNKNOWN, UNKNOWN, is_known=False))
+        unread = "a line that could not be read"
+        ways.append(Way(unread, UNKNOWN, frozenset(), may_let_in_more=True, is_known=False))
     return tuple(ways)
 
 
-def _way(entry: Entry, card: Printed) -> Way:
+def _ways_by(entry: Entry, card: Printed, personas: Iterable[str]) -> Iterator[Way]:
+    """The ways in by one card: so many cards of each Persona, or so many of all."""
+    lets_in = frozenset[str]() if card.lets_in is UNKNOWN else card.lets_in
+    may_let_in_more = card.lets_in is UNKNOWN
+    each = card.foreign_cards_per_persona
+    if each is not None and each != 0 and card.listed:
+        for persona in personas:
+            kinds = lets_in | {"persona"}
+            yield Way(card.title, each, kinds, may_let_in_more, persona)
+        return
     places: int | Unknown = UNKNOWN
     if card.is_allowance is True and isinstance(card.foreign_cards, int):
         places = entry.count * card.foreign_cards
-    return Way(card.title, places, card.lets_in, is_known=card.listed)
+    yield Way(card.title, places, lets_in, may_let_in_more, is_known=card.listed)

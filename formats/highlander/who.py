@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from carddb.model import UNKNOWN
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection
-from formats.highlander.cards import FACTIONS, as_printed
+from formats.highlander.cards import Printed, as_printed, names_in_subtitles
+from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import Player
+from formats.highlander.subtitles import FACTIONS, may_be_short
 from formats.highlander.titles import compared
-
-_WEAPONS = frozenset(map(compared, ("Broad-Bladed Spear", "Single Handed Broadsword")))
-"""Weapons that sub-titles name and of which a catalogue need not have the Pre-Game card."""
 
 
 class Kind(Enum):
@@ -19,6 +19,8 @@ class Kind(Enum):
     PERSONA = "persona"
     FACTION = "faction"
     WEAPON = "weapon"
+    UNDECIDED = "persona or weapon"
+    """Nobody recorded a Persona or a weapon of that name, or somebody both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +31,59 @@ class Who:
     """By each name that a sub-title may have for a Persona, the one that stands for all."""
     weapons: frozenset[str]
 
-    def kind_of(self, subtitle: str, player: Player) -> Kind:
-        """What the sub-title names; what is neither a Faction nor a weapon is a Persona."""
-        if subtitle in FACTIONS:
+    def kind_of(self, card: Printed, player: Player) -> Kind:
+        """What the card's sub-title names; of several names, what all of them are."""
+        used = frozenset[str]().union(*(weapon.names for _, weapon in player.weapons))
+        kinds = {self._kind_of_name(name, used) for name in self._names_on(card)}
+        if len(kinds) > 1 and kinds <= {Kind.PERSONA, Kind.FACTION}:
+            return Kind.PERSONA
+        kind = kinds.pop() if len(kinds) == 1 else Kind.UNDECIDED
+        # What is Reserved or Signature is so for a Persona or a Faction (HL-BUILD-21 and 22).
+        return Kind.PERSONA if kind is Kind.UNDECIDED and isinstance(card.mark, str) else kind
+
+    def _names_on(self, card: Printed) -> frozenset[str]:
+        """The names on the card; "Corda and Reno" is one if anybody recorded it as such."""
+        whole = frozenset((str(card.subtitle),))
+        return whole if self._is_on_record(str(card.subtitle)) else card.for_whom - whole or whole
+
+    def _is_on_record(self, name: str) -> bool:
+        return name in self.personas or name in self.weapons or name in FACTIONS
+
+    def _kind_of_name(self, name: str, used: frozenset[str]) -> Kind:
+        if name in FACTIONS:
             return Kind.FACTION
-        if subtitle in self.weapons or any(subtitle in card.names for _, card in player.weapons):
-            return Kind.WEAPON
-        return Kind.PERSONA
+        is_weapon, is_persona = name in self.weapons or name in used, name in self.personas
+        if is_weapon is is_persona:
+            return Kind.UNDECIDED
+        return Kind.WEAPON if is_weapon else Kind.PERSONA
 
     def persona(self, subtitle: str) -> str:
         """The Persona that the sub-title names, by one name for all its spellings."""
         return self.personas.get(subtitle, subtitle)
 
+    def may_call(self, persona: Printed, card: Printed) -> bool:
+        """Whether the card's sub-title may mean the Persona, of whom no short name is recorded.
+
+        It may be any that is on record for nobody else, and one that is like the Persona's name.
+        """
+        if persona.short_name is not UNKNOWN or persona.is_generic_immortal is True:
+            return False
+        names = self._names_on(card)
+        is_nobodys = not all(map(self._is_on_record, names))
+        return is_nobodys or may_be_short(names, persona.names)
+
 
 @made_once
 def who_is_known(collection: Collection) -> Who:
     """The Personas and weapons of a collection."""
+    with_ = collection.cards_with
     personas: dict[str, str] = {}
-    for card in collection.cards_with("pregame_kind", "persona"):
-        for name in as_printed(card).names:
+    for card in (*with_("pregame_kind", "persona"), *with_("subtype", "Persona")):
+        for name in names_in_subtitles(card):
             personas.setdefault(name, compared(card.name))
-    weapons = {
-        name
-        for kind in ("weapon", "off-hand weapon")
-        for card in collection.cards_with("pregame_kind", kind)
-        for name in as_printed(card).names
-    }
-    return Who(personas, _WEAPONS | weapons)
+    for card in with_("pregame_kind", "quickening"):
+        for name in as_printed(card).for_whom:
+            personas.setdefault(name, name)
+    weapons = [card for kind in WEAPONS for card in with_("pregame_kind", kind)]
+    weapons += with_("subtype", "Weapon of Choice")
+    return Who(personas, frozenset(name for card in weapons for name in names_in_subtitles(card)))

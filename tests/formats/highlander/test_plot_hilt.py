@@ -261,21 +261,26 @@ def test_a_card_may_be_a_hilt_by_what_it_is_called_or_by_the_personas_list() -> 
         assert told(checked(f"1 {grip}\n1 Long Game", "Wolf", RAPIER, cards=cards)) == []
 
 
-@pytest.mark.rule("HL-FORMAT-42")
+@pytest.mark.rule("HL-FORMAT-35", "HL-FORMAT-36")
 @pytest.mark.parametrize(
-    ("start", "what", "fix"),
+    ("start", "rule", "what", "fix"),
     [
         (
             f"1 {ROOST}",
+            HILT,
             "Signature hilt",
             Fix(add=(CardCopies(1, f"{CONQUEROR} (Martin Hyde)", "starting cards"),)),
         ),
-        (f"1 {CONQUEROR}", "Signature Stand-Alone Plot", None),
+        (f"1 {CONQUEROR}", PLOT, "Signature Stand-Alone Plot", None),
     ],
     ids=["the only hilt", "one of two Plots"],
 )
-def test_a_persona_starts_with_what_it_has(start: str, what: str, fix: Fix | None) -> None:
-    finding = only(checked(start, HYDE, RAPIER), LACKING)
+def test_a_persona_starts_with_what_it_has(
+    start: str, rule: str, what: str, fix: Fix | None
+) -> None:
+    report = checked(start, HYDE, RAPIER)
+    finding = only(report, rule)
+    assert found(report, LACKING) == []
     assert finding.severity is Severity.ILLEGAL
     assert finding.message == (
         f"Martin Hyde has a {what}, and none starts in play; a Persona that has a {what} starts "
@@ -285,7 +290,7 @@ def test_a_persona_starts_with_what_it_has(start: str, what: str, fix: Fix | Non
     assert finding.fix == fix
 
 
-@pytest.mark.rule("HL-FORMAT-42")
+@pytest.mark.rule("HL-FORMAT-36")
 @pytest.mark.parametrize(
     "plots",
     [(), (plot("Wolf Plot", "Wolf", home_made=True),), (plot("Wolf Plot", "Kern"),)],
@@ -293,7 +298,7 @@ def test_a_persona_starts_with_what_it_has(start: str, what: str, fix: Fix | Non
 )
 def test_a_plot_that_can_not_be_named_is_not_offered(plots: tuple[Record, ...]) -> None:
     wolf = persona("Wolf", "Wolf", signature_hilts=[], signature_plots=["Wolf Plot"])
-    finding = only(checked("", "Wolf", cards=(wolf, *plots)), LACKING)
+    finding = only(checked("", "Wolf", cards=(wolf, *plots)), PLOT)
     assert (finding.severity, finding.fix) == (Severity.ILLEGAL, None)
 
 
@@ -335,21 +340,22 @@ def test_a_persona_with_one_of_the_two_starts_with_that_one() -> None:
     assert told(checked("1 Wolf Plot", "Wolf", cards=cards)) == []
 
 
-@pytest.mark.rule("HL-FORMAT-42")
+@pytest.mark.rule("HL-FORMAT-35", "HL-FORMAT-36")
 def test_starting_cards_that_were_not_handed_in_leave_it_open() -> None:
-    hilts, plots = found(checked(None, HYDE, RAPIER), LACKING)
+    report = checked(None, HYDE, RAPIER)
+    hilts, plots = only(report, HILT), only(report, PLOT)
     assert hilts.severity is plots.severity is Severity.UNVERIFIED
-    assert hilts.message == (
+    assert plots.message == (
         "Martin Hyde has a Signature Stand-Alone Plot, and the starting cards were not handed in; "
         "a Persona that has a Signature Stand-Alone Plot starts with it in play."
     )
-    assert "has a Signature hilt, and the starting cards were not handed in" in plots.message
+    assert "has a Signature hilt, and the starting cards were not handed in" in hilts.message
 
 
-@pytest.mark.rule("HL-FORMAT-42")
+@pytest.mark.rule("HL-FORMAT-35")
 @pytest.mark.parametrize("start", [f"1 {ROOST}\n1 Foo", f"1 {ROOST}\n0 {CONQUEROR}"])
 def test_a_line_or_a_name_that_may_be_the_hilt_leaves_it_open(start: str) -> None:
-    finding = only(checked(start, HYDE, RAPIER), LACKING)
+    finding = only(checked(start, HYDE, RAPIER), HILT)
     assert finding.severity is Severity.UNVERIFIED
     assert finding.message == (
         "Martin Hyde has a Signature hilt, and none is known to start in play; a Persona that has "

@@ -116,7 +116,8 @@ def place_of(added: Card, format_id: str, rule: str) -> str:
     """Where a card is put in that a rule asks for."""
     if added.fact("type") == "Pre-Game":
         return PRE_GAME
-    return STARTING_CARDS if format_id == PLOT_HILT and rule == "HL-FORMAT-42" else DECK
+    starts = ("HL-FORMAT-35", "HL-FORMAT-36")
+    return STARTING_CARDS if format_id == PLOT_HILT and rule in starts else DECK
 
 
 def applied(submission: Submission, fix: Fix, format_id: str, rule: str) -> Submission | None:

@@ -39,6 +39,7 @@ CARDS: Cards = (
     card("Weapons Expert", "Event", allowance=True, lets_in=["weapon"], foreign_cards_allowed=1),
     card("Watcher Database", "Event", allowance=True, lets_in=["watcher"], foreign_cards_allowed=1),
     persona("Richie Ryan", "Richie", foreign_cards_per_persona=1, lets_in=["persona", "reserved"]),
+    persona("Ceirdwyn", "Ceirdwyn"),
     persona("Colin MacLeod", "Colin"),
     persona("Silas", "Silas"),
     persona("Caspian", "Caspian"),
