@@ -94,6 +94,16 @@ for _card in CARDS:
         NAMED_SO[_name].append(_card)
 
 
+BY_SUBTITLE = "HL-CARD-04"
+"""The source of a Persona or weapon that is named by sub-titles alone."""
+SUBTITLES = frozenset(normalise(str(_card.facts.get("subtitle"))) for _card in CARDS)
+
+
+def is_named_by_a_subtitle(card: Card) -> bool:
+    """Whether it is a Persona or weapon that the sub-title of another card names."""
+    return card.source == BY_SUBTITLE and not named(card).isdisjoint(SUBTITLES)
+
+
 def sets_of(card: Card) -> set[str]:
     return {code for code, _ in printings(card.facts)}
 

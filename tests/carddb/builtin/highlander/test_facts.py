@@ -33,6 +33,7 @@ RARE: dict[str, dict[str, Fact]] = {
     "Generic Immortal (Substitute Basics)": {"replaces_basics": True},
     "Generic Immortal (Weapon Specifics)": {"raises_restriction": "weapon cards"},
     "Iman +1 (Highlander back)": {"max_ability_bonus": 1},
+    "Iman Fasil": {"short_name": "Fasil"},
     "Kane +1": {"max_ability_bonus": 1},
     "Nakano": {"short_name": "The Sorcerer Nakano"},
     "Parrying Blade": {"needs_other_weapon": True},
@@ -192,7 +193,7 @@ def test_nothing_is_bugged_and_what_no_longer_is_says_so() -> None:
 
 
 KINDS = {"Persona": "persona", "Quickening": "quickening", "Weapon of Choice": "weapon"}
-OTHER_KINDS = {
+OTHER_KINDS: dict[str, str | None] = {
     "4 Horsemen Premium": "premium",
     "Connor +1": "premium",
     "Connor +1/MCBC": "premium",
@@ -204,6 +205,7 @@ OTHER_KINDS = {
     "Iman +1 (Highlander back)": "premium",
     "Iman MCBC": "premium",
     "Kane +1": "premium",
+    "Kanzashi": None,  # whether it is a Primary or an Off-Hand one is not told
     "Kyala": "premium",
     "Masters Cannot Be Countered Premium": "premium",
     "Parrying Blade": "off-hand weapon",

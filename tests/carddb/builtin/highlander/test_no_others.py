@@ -29,6 +29,7 @@ from tests.carddb.builtin.highlander.rows import (
     facts_of_named,
     facts_of_second,
     given,
+    is_named_by_a_subtitle,
     kind_of,
     sources,
 )
@@ -45,6 +46,7 @@ def test_every_card_is_of_a_table() -> None:
     of_tables |= {card.id for row in ERRATA for card in cards_of_errata(row)}
     of_tables |= {card.id for row in FIRST for card in cards_of_first(row)}
     of_tables |= {card.id for row in SECOND for card in cards_of_second(row)}
+    of_tables |= {card.id for card in CARDS if is_named_by_a_subtitle(card)}
     # Cards without a title, which HL-FORMAT-18 speaks of.
     assert {card.id for card in CARDS} - of_tables == {"blank-card", "card-list"}
 
@@ -60,6 +62,7 @@ TOLD_BY_RULES = {
     "Iman +1 (Highlander back)": {"type"},
     "Iman MCBC": {"type"},
     "Kane +1": {"type"},
+    "Kanzashi": {"subtype"},  # HL-BUILD-60, beside the Gladius
     "Katana Sword": {"type", "subtype"},  # HL-CARDS-078
     "Pistol": {"type", "subtype", "hands"},  # HL-ATTACK-33
     "Quickening (Bob)": {"subtype"},
@@ -100,6 +103,7 @@ def facts_told() -> dict[str, set[str]]:
                 if set(codes) & set(printings(card.facts)):
                     told[card.id] |= {"set", "number", "edition"}
     for card in CARDS:
+        told[card.id] |= {"type", "subtype"} if is_named_by_a_subtitle(card) else set()
         told[card.id] |= {"subtitle", "mark"} if card.facts.get("subtype") == "Basic" else set()
     return told
 
@@ -136,7 +140,7 @@ def test_every_source_is_a_table_or_a_rule_of_the_ledger() -> None:
 def test_a_card_that_only_rules_name_is_in_one_of_them() -> None:
     unnamed = []
     for card in CARDS:
-        if all(part in RULES for part in sources(card)):
+        if all(part in RULES for part in sources(card)) and not is_named_by_a_subtitle(card):
             cited = " ".join(normalise(RULES[part]) for part in sources(card))
             words = {word for name in called(card) for word in name.split() if len(word) > 3}
             if not any(word in cited for word in words | called(card)):

@@ -33,6 +33,7 @@ from tests.carddb.builtin.highlander.rows import (
     facts_of_named,
     facts_of_second,
     given,
+    is_named_by_a_subtitle,
     kind_of,
     sets_of,
     sources,
@@ -47,7 +48,7 @@ def test_the_ledger_names_1485_cards_in_four_tables() -> None:
 
 
 def test_rows_of_one_card_are_one_card() -> None:
-    assert len(CARDS) == 1360
+    assert len([card for card in CARDS if not is_named_by_a_subtitle(card)]) == 1360
     assert len([card for card in CARDS if "errata " in card.source]) == 153
     assert len([card for card in CARDS if LIST in card.source]) == 1109
 
