@@ -66,7 +66,10 @@ UNKNOWN_SECTION = ServiceRule(
     "DM-SECTION-01", Severity.UNVERIFIED, "A section that the format does not have."
 )
 MISSING_SECTION = ServiceRule(
-    "DM-SECTION-02", Severity.UNVERIFIED, "A section that the format needs was not handed in."
+    "DM-SECTION-02",
+    Severity.UNVERIFIED,
+    "A section that the format needs was not handed in, or has no heading. A note if the types "
+    "of all cards tell which belong there.",
 )
 REPEATED_DECK = ServiceRule(
     "DM-SECTION-03",

@@ -31,6 +31,9 @@ class SectionSpec:
     """By heading, the types of the cards that stand under it: what an unclear name may mean."""
     only_types: tuple[str, ...] = ()
     """The types of card that the section can hold at all; empty if it can hold any."""
+    is_found_by_type: bool = False
+    """Whether a list without a heading of the section means it by the types that it can hold:
+    such cards belong here if they stand above all headings."""
     not_types: tuple[str, ...] = ()
     """The types of card that are never meant in the section, if a name may mean another."""
     type_column: str = "type"

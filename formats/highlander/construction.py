@@ -81,6 +81,7 @@ THE_PRE_GAME = SectionSpec(
     ),
     required=True,
     only_types=("Pre-Game",),
+    is_found_by_type=True,
 )
 
 STANDARD = Format(

@@ -31,6 +31,7 @@ from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.meant import cards_meant, is_by_number
 from validator.decklist.narrowing import by_heading, by_players, one_of_each, set_aside, wholes
 from validator.decklist.ordinary import Ordinary
+from validator.decklist.placing import found_by_type, no_heading
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
 from validator.limits import MOST_COPIES, MOST_SUGGESTED
@@ -95,6 +96,7 @@ class Reader:
         self._piles: list[str] = []
         self._among_others: dict[SectionKey, SectionSpec] = {}
         self._ordinary = Ordinary()
+        self._above_headings: tuple[tuple[Card, ...], ...] | None = None
         self.noticed: list[Finding] = []
 
     def read(self, decklist: Decklist) -> Submission:
@@ -103,6 +105,7 @@ class Reader:
         for line in decklist.lines:
             self._line(line)
         self._set_aside()
+        self._find_by_type()
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
         self.noticed += self._ordinary.told()
@@ -211,6 +214,25 @@ class Reader:
                 tally, moved = aside.setdefault(cards, _Tally()), held.pop(cards)
                 tally.count += moved.count
                 tally.lines = sorted(tally.lines + moved.lines, key=lambda line: line.number)
+
+    def _find_by_type(self) -> None:
+        """Part what belongs into a section that no heading names from what stands above all."""
+        for spec in self._format.sections:
+            if not spec.is_found_by_type or any(name == spec.name for name, _ in self._sections):
+                continue
+            held = self._sections.get((self._headings.first.name, None), {})
+            above = tuple(held) if self._above_headings is None else self._above_headings
+            meant = {cards: self._meant_anywhere(held[cards]) or cards for cards in above}
+            found_cards, perhaps = found_by_type(meant, spec)
+            if found_cards:
+                key = (spec.name, None)
+                self._sections[key] = {cards: held.pop(cards) for cards in found_cards}
+                # One of the others may belong there, so it is not known what the section has.
+                self._unread[key] += bool(perhaps)
+                self.noticed.append(no_heading(spec, found_cards, perhaps))
+
+    def _meant_anywhere(self, tally: _Tally) -> tuple[Card, ...]:
+        return cards_meant(self._names, tally.lines[0], None)[0]
 
     def _names_its_section(self, line: Line, cards: tuple[Card, ...]) -> bool:
         """Whether a bracket names the card's section, as in "Iceman (Main Character)".
@@ -353,6 +375,8 @@ class Reader:
             )
             return
         self._list_began = True
+        if self._above_headings is None:
+            self._above_headings = tuple(self._sections.get((self._headings.first.name, None), ()))
         self._stated.heading(line, self._cards_read)
         self._heading_read = normalise(line.text)
         if place is None:

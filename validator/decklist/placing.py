@@ -1,0 +1,48 @@
+"""The cards of a section that no heading names, found by their types."""
+
+from collections.abc import Mapping, Sequence
+
+from carddb.model import UNKNOWN, Card
+from formats.construction.finding import Finding, Severity
+from formats.construction.format import SectionSpec
+from formats.construction.words import few, listed
+from validator.findings import MISSING_SECTION
+
+Meant = tuple[Card, ...]
+"""The cards that a name may mean."""
+
+
+def found_by_type(
+    held: Mapping[Meant, Meant], spec: SectionSpec
+) -> tuple[list[Meant], list[Meant]]:
+    """The names that belong into the section, and those that may do so.
+
+    `held` has every name with the cards that it may mean wherever it stands.
+    """
+    surely: list[Meant] = []
+    perhaps: list[Meant] = []
+    for cards, meant in held.items():
+        types = {card.fact(spec.type_column) for card in meant}
+        if types.issubset(spec.only_types):
+            surely.append(cards)
+        elif not types.isdisjoint((*spec.only_types, UNKNOWN)):
+            perhaps.append(cards)
+    return surely, perhaps
+
+
+def no_heading(spec: SectionSpec, found: Sequence[Meant], perhaps: Sequence[Meant]) -> Finding:
+    """Where cards were put by their types; where others belong may not be known."""
+    titles = tuple(dict.fromkeys(cards[0].title for cards in found))
+    be = "was" if len(titles) == 1 else "were"
+    said = (
+        f"No heading says where the section '{spec.name}' begins; {listed(few(titles))} {be} put "
+        "there by type"
+    )
+    if not perhaps:
+        return MISSING_SECTION.finding(f"{said}.", severity=Severity.NOTE, cards=titles)
+    others = list(dict.fromkeys(cards[0].title for cards in perhaps))
+    return MISSING_SECTION.finding(
+        f"{said}, and whether {listed(few(others), 'or')} belongs there too is not known. Put the "
+        f"heading '{spec.name}' above these cards.",
+        cards=(*titles, *others),
+    )
