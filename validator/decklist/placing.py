@@ -30,8 +30,8 @@ def found_by_type(
     return surely, perhaps
 
 
-def no_heading(spec: SectionSpec, found: Sequence[Meant], perhaps: Sequence[Meant]) -> Finding:
-    """Where cards were put by their types; where others belong may not be known."""
+def no_heading(spec: SectionSpec, found: Sequence[Meant], perhaps: Sequence[str]) -> Finding:
+    """Where cards were put by their types; `perhaps` are the names that may belong there too."""
     titles = tuple(dict.fromkeys(cards[0].title for cards in found))
     be = "was" if len(titles) == 1 else "were"
     said = (
@@ -40,9 +40,8 @@ def no_heading(spec: SectionSpec, found: Sequence[Meant], perhaps: Sequence[Mean
     )
     if not perhaps:
         return MISSING_SECTION.finding(f"{said}.", severity=Severity.NOTE, cards=titles)
-    others = list(dict.fromkeys(cards[0].title for cards in perhaps))
     return MISSING_SECTION.finding(
-        f"{said}, and whether {listed(few(others), 'or')} belongs there too is not known. Put the "
+        f"{said}, and whether {listed(few(perhaps), 'or')} belongs there too is not known. Put the "
         f"heading '{spec.name}' above these cards.",
-        cards=(*titles, *others),
+        cards=(*titles, *perhaps),
     )

@@ -229,7 +229,8 @@ class Reader:
                 self._sections[key] = {cards: held.pop(cards) for cards in found_cards}
                 # One of the others may belong there, so it is not known what the section has.
                 self._unread[key] += bool(perhaps)
-                self.noticed.append(no_heading(spec, found_cards, perhaps))
+                typed = [held[cards].lines[0].text for cards in perhaps]
+                self.noticed.append(no_heading(spec, found_cards, typed))
 
     def _meant_anywhere(self, tally: _Tally) -> tuple[Card, ...]:
         return cards_meant(self._names, tally.lines[0], None)[0]

@@ -7,7 +7,7 @@ from carddb.names import NameIndex
 from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.highlander.construction import STANDARD
-from tests.formats.highlander.decks import FIFTY, card, found, judged_text
+from tests.formats.highlander.decks import FIFTY, card, found, judged_text, pregame
 from tests.helpers import checked
 
 
@@ -100,10 +100,13 @@ def test_a_card_of_unknown_type_may_be_one_of_them() -> None:
 
 
 def test_a_name_that_may_be_a_pre_game_card_leaves_it_open() -> None:
-    text = f"1 Connor MacLeod\n1 Kern\n{ROWS}"
-    report = judged_text(text, cards=(card("Kern", "Situation", "Connor"),))
+    cards = (
+        pregame("Grim Oath", "other", aliases=["Grim"]),
+        card("Grim Stare", "Situation", aliases=["Grim"]),
+    )
+    report = judged_text(f"1 Connor MacLeod\n1 Grim\n{ROWS}", cards=cards)
     assert report.verdict is Verdict.UNVERIFIED
-    assert "whether Kern belongs there too" in found(report, "DM-SECTION-02")[0].message
+    assert "whether Grim belongs there too" in found(report, "DM-SECTION-02")[0].message
 
 
 @pytest.mark.rule("HL-BUILD-02")
