@@ -231,7 +231,7 @@ def _as_printed(card: Card) -> Printed:
         lifts_six=_truth(card.rare("lifts_six")),
         raised_restriction=_compared(card.rare("raises_restriction")),
         restriction_raised_to=_number(card.rare("raises_restriction_to")),
-        hilt_weapon=_compared(card.rare("hilt_weapon")),
+        hilt_weapon=_hilt_weapon(card),
         plot_kind=_word(card.fact("plot_kind")),
         signature_hilts=_compared_list(card.fact("signature_hilts")),
         signature_plots=_compared_list(card.fact("signature_plots")),
@@ -358,6 +358,20 @@ def _is_allowance(card: Card) -> Truth:
     lets_in_some = any(isinstance(number, int) and number > 0 for number in numbers)
     lets_in_some |= card.rare("lets_in") not in (None, (), UNKNOWN)
     return is_of_the_class or lets_in_some or _truth(card.rare("allowance"))
+
+
+def _hilt_weapon(card: Card) -> Word:
+    """The weapon that the card is tied to; few cards but hilts are, so of others it is rare."""
+    fact = card.fact("hilt_weapon")
+    is_hilt = fact is UNKNOWN and is_called_hilt(card)
+    return UNKNOWN if is_hilt else _compared(card.rare("hilt_weapon"))
+
+
+def is_called_hilt(card: Card) -> bool:
+    """Whether the title of the card, or its sub-category, says that it is a hilt."""
+    subtype = card.fact("subtype")
+    said = f"{card.title} {subtype}" if isinstance(subtype, str) else card.title
+    return card.listed and "hilt" in words_of(said)
 
 
 def _is_of_group(card: Card, group: str) -> Truth:

@@ -9,9 +9,9 @@ from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 from formats.construction.words import copies_of, counted, lines
-from formats.highlander.cards import Printed, as_printed, printed
+from formats.highlander.cards import Printed, as_printed, is_called_hilt, printed
 from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
-from formats.highlander.titles import compared, words_of
+from formats.highlander.titles import compared
 
 STARTING_CARDS = "starting cards"
 """The section of what starts in play; none of it counts toward the deck."""
@@ -67,9 +67,7 @@ class Start:
     def _place_of(self, card: Card) -> Place:
         shown = as_printed(card)
         titles = titles_for(shown)
-        subtype = shown.subtype if isinstance(shown.subtype, str) else ""
-        is_called_hilt = shown.listed and "hilt" in words_of(f"{shown.title} {subtype}")
-        if is_called_hilt or titles & known(self.hilts_of):
+        if is_called_hilt(card) or titles & known(self.hilts_of):
             return Place.HILT
         is_plot = shown.is_plot
         if is_plot is UNKNOWN:

@@ -27,8 +27,8 @@ _NO_ASSUMED_WEAPON = (
     "The weapon that a player without a Weapon of Choice is taken to wield is none (HL-WEAPON-09)."
 )
 _WHICH_SWORD = (
-    "An English Longsword whose sub-title is not recorded is taken for a generic one. Duck, Jump "
-    "and Side Step of the 1st Edition are titled Counter (HL-CARD-36)."
+    "An English Longsword is a generic one if it names no Persona under its title. Duck, Jump and "
+    "Side Step of the 1st Edition are titled Counter (HL-CARD-36)."
 )
 _USED_ONE_HANDED = {compared("War Axe"): compared("Kanwulf")}
 """The weapons that show 1 Hand Icon as a certain Persona uses them (HL-CARDS-075)."""
@@ -209,11 +209,12 @@ TWO_HANDS = Rule(
 
 
 def _is_english_longsword(card: Card) -> Truth:
-    """Whether it is a generic one; a sub-title that is not recorded names no Persona."""
+    """Whether it is a generic one, which names no Persona under its title."""
     seen = as_printed(card)
     if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(seen.subtitle, str):
         return False
-    return is_kind(seen, *WEAPONS)
+    is_weapon = is_kind(seen, *WEAPONS)
+    return UNKNOWN if is_weapon is True and seen.subtitle is UNKNOWN else is_weapon
 
 
 def _is_counter(held: Held) -> Truth:

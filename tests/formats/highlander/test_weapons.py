@@ -303,11 +303,14 @@ def test_every_generic_version_of_the_sword_is_meant(sword: Record, *, refused: 
 
 
 @pytest.mark.rule("HL-BUILD-50")
-def test_a_sword_whose_sub_title_is_not_recorded_is_taken_for_a_generic_one() -> None:
+def test_a_sword_whose_sub_title_is_not_recorded_may_be_a_personas() -> None:
     record = {"name": "English Longsword", "type": "Pre-Game", "pregame_kind": "weapon"}
     (finding,) = with_counter("Duck", record)
-    assert finding.severity is Severity.ILLEGAL
-    assert "sub-title is not recorded is taken for a generic one" in finding.help
+    assert finding.severity is Severity.UNVERIFIED
+    assert finding.message.startswith(
+        "English Longsword: whether it is a generic English Longsword is not known;"
+    )
+    assert with_counter("Duck", {**record, "subtitle": "Martin Hyde"}) == []
 
 
 @pytest.mark.rule("HL-BUILD-50", "HL-CARD-36")

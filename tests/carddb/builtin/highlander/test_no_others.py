@@ -57,6 +57,7 @@ TOLD_BY_RULES = {
     "Corda and Reno +1": {"type"},  # HL-PREGAME-15, as the other +1 and MCBC
     "Crystal": {"type"},  # HL-BUILD-59
     "Darius": {"allowance"},  # HL-BUILD-43
+    "English Longsword": {"subtitle"},  # HL-BUILD-50
     "Gladius": {"type", "subtype", "edition", "set"},  # HL-BUILD-60
     "Hand Axe": {"hands"},  # HL-WEAPON-11
     "Iman +1 (Highlander back)": {"type"},
