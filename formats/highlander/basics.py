@@ -15,7 +15,7 @@ from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, few, lines, listed
-from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed
+from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed, basics_by_grid
 from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
@@ -197,10 +197,15 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
 
 
 def _may_be(entry: Entry) -> frozenset[str]:
-    """The Basics that an unclear name may mean; any, if nobody knows the name."""
-    basics = [as_printed(card).basic for card in entry.meant]
-    known = frozenset(basic for basic in basics if isinstance(basic, str))
-    return _EACH if UNKNOWN in basics else known
+    """The Basics that an unclear name may mean; any, if nobody knows the name or the grid."""
+    basics = frozenset[str]()
+    for card in entry.meant:
+        basic = as_printed(card).basic
+        if basic is UNKNOWN:
+            basics |= _EACH if card.fact("grid") is UNKNOWN else basics_by_grid(card)
+        elif basic is not None:
+            basics |= {basic}
+    return basics
 
 
 def _swapping(player: Player) -> list[Held]:

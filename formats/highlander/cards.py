@@ -342,12 +342,24 @@ def _basic(card: Card) -> Word:
     if subtype not in ("Basic", UNKNOWN) or (types is not UNKNOWN and types.isdisjoint(_BASIC)):
         return None
     titled = _BASICS.get(compared(card.name))
-    if titled or subtype is UNKNOWN:
+    if titled:
         return titled
-    grid = _grid(card.fact("grid"))
-    if types is UNKNOWN or grid is UNKNOWN:
+    if subtype is UNKNOWN:
+        # No card of the rulebook is a Basic by another title, so it takes a Basic's grid to doubt.
+        return UNKNOWN if basics_by_grid(card) else None
+    if types is UNKNOWN or card.fact("grid") is UNKNOWN:
         return UNKNOWN
-    return (ATTACKED if "Attack" in types else BLOCKED).get(grid or "")
+    return next(iter(basics_by_grid(card)), None)
+
+
+def basics_by_grid(card: Card) -> frozenset[str]:
+    """The Basics that have the grid of the card and may have its type."""
+    types, grid = _types(card), _grid(card.fact("grid"))
+    if not isinstance(grid, str):
+        return frozenset()
+    attack = ATTACKED.get(grid) if types is UNKNOWN or "Attack" in types else None
+    block = BLOCKED.get(grid) if types is UNKNOWN or "Block" in types else None
+    return frozenset(basic for basic in (attack, block) if basic)
 
 
 def _is_allowance(card: Card) -> Truth:

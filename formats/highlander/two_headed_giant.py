@@ -1,15 +1,16 @@
 """2 Headed Giant: one deck for two Immortals, chosen as the director announces."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from carddb.model import UNKNOWN, Card, Truth
+from carddb.model import UNKNOWN, Card, Truth, Unknown
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import Unchecked
 from formats.construction.matching import matched
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, lines
-from formats.highlander.cards import as_printed
+from formats.highlander.at_most_one import is_kind
+from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import PAIR
 from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
@@ -163,11 +164,25 @@ TWO_IMMORTALS = Rule(
 )
 
 
+_WHAT_IS_OPEN: Mapping[type, str] = {
+    Unknown: "the sub-title",
+    str: "whether the sub-title is a Persona's",
+    type(None): "whether it is a Persona",
+}
+"""What is not known of an allowance card, by what is known of its sub-title."""
+
+
 def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     """Whether the card lets others in and names no Persona under its title."""
     shown = as_printed(card)
-    if shown.is_allowance is not True or shown.pregame_kind == "persona":
+    is_persona = is_kind(shown, "persona")
+    if shown.is_allowance is not True or is_persona is True:
         return False  # a Persona's own power makes it no such card
+    is_generic = _names_no_persona(shown, who, player)
+    return UNKNOWN if is_persona is UNKNOWN and is_generic is True else is_generic
+
+
+def _names_no_persona(shown: Printed, who: Who, player: Player) -> Truth:
     if not isinstance(shown.subtitle, str):
         return UNKNOWN if shown.subtitle is UNKNOWN else True
     kind = who.kind_of(shown, player)
@@ -195,11 +210,9 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
         why = f"{is_one}; allowance cards must name a Persona in 2 Headed Giant"
         yield refused(_ALLOWANCES, certain, why, submission, help=_GENERIC)
     because = "only allowance cards that name a Persona may be used"
-    unnamed = [held for held in perhaps if held[1].subtitle is UNKNOWN]
-    yield from not_known(_ALLOWANCES, unnamed, "the sub-title", because, help=_GENERIC)
-    named = [held for held in perhaps if held[1].subtitle is not UNKNOWN]
-    what = "whether the sub-title is a Persona's"
-    yield from not_known(_ALLOWANCES, named, what, because, help=_GENERIC)
+    for subtitle, what in _WHAT_IS_OPEN.items():
+        held = [each for each in perhaps if isinstance(each[1].subtitle, subtitle)]
+        yield from not_known(_ALLOWANCES, held, what, because, help=_GENERIC)
 
 
 def _count_allowances(submission: Submission, context: Context) -> str:
@@ -209,7 +222,7 @@ def _count_allowances(submission: Submission, context: Context) -> str:
 
 def _no_copies_of_generic_allowances(card: Card) -> int | None:
     shown = as_printed(card)
-    is_one = shown.is_allowance is True and shown.pregame_kind != "persona"
+    is_one = shown.is_allowance is True and is_kind(shown, "persona") is False
     return 0 if is_one and shown.subtitle is None else None
 
 

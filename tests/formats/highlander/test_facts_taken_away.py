@@ -4,9 +4,11 @@ Of decks of which everything is known, one fact after the other is taken away.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 
+from carddb.builtin import builtin_cards
 from carddb.cells import read_value
 from carddb.columns import COLUMNS
 from carddb.model import Card
@@ -17,6 +19,7 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
 from formats.highlander.player import DECK, PRE_GAME
 from formats.highlander.starting_cards import STARTING_CARDS
+from formats.samples import samples
 from tests.formats.highlander.decks import (
     CATALOGUE,
     FIFTY,
@@ -25,7 +28,7 @@ from tests.formats.highlander.decks import (
     persona,
     pregame,
 )
-from tests.helpers import AS_OF
+from tests.helpers import AS_OF, checked
 from validator.check import check
 
 TAKEN = (
@@ -122,6 +125,9 @@ LEGAL: Mapping[str, List] = {
             "Cold Look": 2,
             "Counter": 2,
             "Upper Left Attack": 0,
+            "Upper Left Block": 2,
+            "Lower Left Attack": 3,
+            "Quick Step": 6,
             "Beat": 1,
             "Season Six (2nd)": 1,
             "The Eyes Have It (Event)": 1,
@@ -164,6 +170,7 @@ LEGAL: Mapping[str, List] = {
         (f"{GULL} (Hyde)", f"{WAIT} (Hyde)"),
     ),
     "neither": (PLOT_HILT, ("Bare Hand",), {}, ()),
+    "a power of two heads": (GIANT, ("Richie Ryan", KERN), {}, ()),
     "two heads": (GIANT, (CONNOR, KERN), {"Bowie Knife (Kern)": 2, "Power Blow (Connor)": 2}, ()),
 }
 ILLEGAL: Mapping[str, List] = {
@@ -259,7 +266,7 @@ def verdict(each: List, cards: Mapping[str, Card]) -> Verdict:
 def judged_without(each: List) -> Iterator[tuple[str, str, Verdict]]:
     """The verdicts after a fact of a card was taken away; cards that nobody plays count too."""
     _, before, change, start = each
-    used = {*before, *change, *start, "Quick Step", "Upper Left Attack", "Upper Left Block"}
+    used = {*before, *change, *start}
     named = {title for title in PRE_GAME_CARDS if _is_named(title, change)}
     for title in sorted(used | named):
         for column in TAKEN:
@@ -272,6 +279,44 @@ def _is_named(title: str, deck: Iterable[str]) -> bool:
     """Whether a card of the deck names the Persona or weapon under its title."""
     names = {title, WHOLE[title].fact("short_name")}
     return any(WHOLE[card].fact("subtitle") in names for card in deck)
+
+
+def training_without(submission: Submission) -> Iterator[tuple[str, str, Verdict]]:
+    """The verdicts on a deck of training cards after a fact was taken away."""
+    known = [each for each in builtin_cards("highlander") if each.is_training]
+    nothing = dict.fromkeys(TAKEN)
+    for whole in {each.card for part in submission.sections() for each in part.entries}:
+        for column in TAKEN:
+            facts = {**nothing, **whole.facts}
+            del facts[column]
+            less = replace(whole, facts=facts, complete=False)
+            names = NameIndex([less if each is whole else each for each in known])
+            source = compiled_formats()["highlander-training"]
+            changed = with_card(submission, whole, less)
+            found = check(changed, source, as_of=AS_OF, collection=names)
+            yield whole.title, column, found.verdict
+
+
+def with_card(submission: Submission, old: Card, new: Card) -> Submission:
+    sections = tuple(
+        replace(
+            part,
+            entries=tuple(replace(e, card=new) if e.card is old else e for e in part.entries),
+        )
+        for part in submission.sections()
+    )
+    return Submission((Deck(sections),))
+
+
+@pytest.mark.parametrize("sample", ["highlander-1", "highlander-2"])
+def test_a_training_deck_keeps_its_verdict_or_is_left_open(sample: str) -> None:
+    text = samples()[sample].text
+    for changed, settled in ((text, Verdict.LEGAL), (f"{text}\n7 Doused Light", Verdict.ILLEGAL)):
+        report = checked(changed, "highlander-training")
+        assert report.verdict is settled
+        others = {settled, Verdict.UNVERIFIED}
+        turned = [f for f in training_without(report.submission) if f[2] not in others]
+        assert turned == []
 
 
 @pytest.mark.parametrize("name", LEGAL)
