@@ -47,8 +47,9 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
     if game == "vs-system" and "version" not in facts and ", " in name:
         # As a list writes it: the version stands behind the last comma.
         name, _, facts["version"] = name.rpartition(", ")
-    if game == "highlander" and not isinstance(facts.get("type"), str):
-        facts |= _type_of_kind(facts)
+    if game == "highlander" and isinstance(facts.get("pregame_kind"), str):
+        # No type is printed on such a card: its kind says what it is.
+        facts["type"] = facts.get("type") or "Pre-Game"
     aliases, source, ids = read.get("aliases"), read.get("source"), read.get("ids")
     title = title_of(game, name, facts)
     return Card(
@@ -62,11 +63,6 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
         ids if isinstance(ids, tuple) else (),
         complete=read.get("complete") is True,
     )
-
-
-def _type_of_kind(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """The type that the kind of a Pre-Game card says; none is printed on such a card."""
-    return {"type": "Pre-Game"} if isinstance(facts.get("pregame_kind"), str) else {}
 
 
 def extra_columns(card: Card) -> list[str]:

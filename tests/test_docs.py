@@ -13,7 +13,7 @@ from carddb.importers.csv_file import read_card_file
 from carddb.model import UNKNOWN
 from formats.construction.house import read_line, read_toml
 from formats.games import compiled_formats
-from tests.formats.highlander.decks import card, judged
+from tests.formats.highlander.decks import card, judged, persona
 from tests.helpers import keeper
 from validator.app import create_app
 from validator.cli.main import main
@@ -129,6 +129,7 @@ def test_the_refusal_that_the_highlander_page_shows_is_said_so() -> None:
         card("Darius", "Event", allowance=True, lets_in=["persona"], foreign_cards_allowed=1),
         card("Alaine", "Situation", "Cierdwyn"),
         card("Bowie Knife", "Special Attack", "Kern"),
+        persona("Ceirdwyn", "Ceirdwyn"),
     )
     change = {"Darius": 1, "Alaine": 1, "Bowie Knife": 1}
     (finding,) = judged(change, "Connor MacLeod", cards=cards).findings

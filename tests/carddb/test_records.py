@@ -126,3 +126,16 @@ def test_a_title_in_the_place_of_a_name_is_read_as_lists_write_it(
 ) -> None:
     card = given(**facts)
     assert (card.name, card.fact("version")) == (name, version)
+
+
+@pytest.mark.parametrize("type_", [{}, {"type": None}, {"complete": True}])
+def test_the_kind_of_a_pre_game_card_says_its_type(type_: dict[str, object]) -> None:
+    record = {"name": "Crystal of Ash", "pregame_kind": "crystal", **type_}
+    assert read_card("highlander", record, read_value).fact("type") == "Pre-Game"
+
+
+def test_a_stated_type_and_no_kind_say_no_other() -> None:
+    stated = {"name": "Odd Ash", "pregame_kind": "other", "type": "Event"}
+    assert read_card("highlander", stated, read_value).fact("type") == "Event"
+    of_no_kind = {"name": "Odd Ash", "pregame_kind": None}
+    assert read_card("highlander", of_no_kind, read_value).fact("type") is UNKNOWN

@@ -159,6 +159,16 @@ def test_the_quickening_of_the_collection_is_banned(owner: str, sets: str) -> No
             "the type is not known; The Eyes Have It is banned if its type is Plot.",
         ),
         (
+            {"name": "The Eyes Have It", "type": "Situation"},
+            "HL-FORMAT-04",
+            "the sub-category is not known; The Eyes Have It is banned if its type is Plot.",
+        ),
+        (
+            {"name": "The Eyes Have It", "type": "Event"},
+            "HL-FORMAT-04",
+            "the sub-category is not known; The Eyes Have It is banned if its type is Plot.",
+        ),
+        (
             {"name": "The Curse"},
             "HL-FORMAT-06",
             "the type is not known; The Curse is banned if it is no Pre-Game card.",

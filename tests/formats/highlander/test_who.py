@@ -10,12 +10,12 @@ from formats.construction.submission import Submission
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.player import Player, the_player
 from formats.highlander.who import Kind, Who, who_is_known
-from tests.formats.highlander.decks import CATALOGUE, card, persona, pregame
+from tests.formats.highlander.decks import CATALOGUE, Record, card, persona, pregame
 
 NOBODY: Player = the_player(Submission(()))
 
 
-def known(*records: object) -> Who:
+def known(*records: Record) -> Who:
     cards = [read_card("highlander", record, read_value) for record in (*CATALOGUE, *records)]
     return who_is_known(NameIndex(cards))
 
@@ -58,7 +58,7 @@ def test_a_sub_title_is_what_is_recorded_under_its_name(subtitle: str, kind: Kin
         (pregame("Sickle Blade", "premium"), Kind.UNDECIDED),
     ],
 )
-def test_a_pre_game_card_says_by_its_kind_what_it_is(record: object, kind: Kind) -> None:
+def test_a_pre_game_card_says_by_its_kind_what_it_is(record: Record, kind: Kind) -> None:
     assert known(record).kind_of(naming("Sickle Blade"), NOBODY) is kind
 
 
@@ -73,9 +73,6 @@ def test_what_is_reserved_or_signature_names_a_persona(mark: str) -> None:
     assert known().kind_of(naming("Sickle Blade", mark=mark), NOBODY) is Kind.PERSONA
 
 
-@pytest.mark.rule(
-    *(f"HL-GROUP-{row:02}" for row in (4, 6, 8, 11, 13, 14, 15, 16, 18, 21, 23, 25, 27, 29))
-)
 @pytest.mark.parametrize(
     "subtitle",
     [
