@@ -255,3 +255,13 @@ def test_no_list_is_in_a_log(guest: FlaskClient, caplog: pytest.LogCaptureFixtur
     with caplog.at_level("DEBUG"):
         guest.get(share(guest, "4 Zanzibar Quux\n", format="vs-system").headers["Location"])
     assert "Zanzibar" not in caplog.text
+
+
+def test_the_page_says_what_the_verdict_presumes(guest: FlaskClient, own_app: Flask) -> None:
+    kept = json.loads((KEPT / "check-2.json").read_text(encoding="utf-8"))
+    says = "Roger is presumed to be not Bugged, as no source records the opposite."
+    kept["result"]["presumed"] = [
+        {"rule": "HL-BUILD-11", "message": says, "cards": ["Roger"], "lines": []}
+    ]
+    name = own_app.extensions["shelf"].share("check", kept)
+    assert f"{says} (HL-BUILD-11)" in Page(guest.get(f"/check/{name}").text).words
