@@ -7,6 +7,7 @@ from formats.construction.finding import Finding, verdict, worst_first
 from formats.construction.format import CompiledFormat, Found
 from formats.construction.report import Report
 from formats.construction.rule import NO_CARDS, Collection, Context
+from formats.construction.sizes_kept import keeping_sizes
 from formats.construction.submission import Submission
 from validator.findings import MISSING_SECTION
 from validator.readings import judge_every_reading
@@ -31,6 +32,8 @@ def check(
         findings = source.judge(submission, context, found)
     else:
         findings = judge_every_reading(source, submission, context)
+    if any(finding.fix is not None for finding in findings):
+        findings = keeping_sizes(findings, submission, source)
     findings += noticed
     findings += [_missing(name) for name in source.missing_sections(submission)]
     ordered = worst_first(findings) if findings else ()

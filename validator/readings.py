@@ -13,16 +13,18 @@ from carddb.model import UNKNOWN, Card, Fact
 from carddb.titles import printed_codes, with_code
 from formats.construction.finding import (
     Finding,
+    Outcome,
     Severity,
     Verdict,
     only_perhaps,
     outcome,
     verdict,
 )
-from formats.construction.format import CompiledFormat
+from formats.construction.format import CompiledFormat, CompiledRule
 from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import MOST_NAMED, few, lines, listed, titles
+from validator.copies_over import copies_over
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 from validator.writers.naming import name_of
 
@@ -55,7 +57,8 @@ def judge_every_reading(
     judged = [findings for readings in placed for findings in readings]
     merged: list[Finding] = []
     for row in source.table:
-        merged += _merged([[f for f in each if f.rule == row.rule.id] for each in judged])
+        found_by_rule = [[f for f in each if f.rule == row.rule.id] for each in judged]
+        merged += _merged(found_by_rule, row, submission)
     verdicts = {verdict(findings) for findings in judged}
     if verdicts == {Verdict.ILLEGAL} and verdict(merged) is not Verdict.ILLEGAL:
         merged.append(
@@ -107,14 +110,16 @@ def _unclear_as_typed(
     return findings
 
 
-def _merged(per_reading: list[list[Finding]]) -> list[Finding]:
+def _merged(
+    per_reading: list[list[Finding]], row: CompiledRule, submission: Submission
+) -> list[Finding]:
     """What one rule finds in all readings together."""
     first = per_reading[0]
     everywhere = set(first).intersection(*per_reading)
     certain = [finding for finding in first if finding in everywhere]
     outcomes = {outcome(findings) for findings in per_reading}
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
-        return first
+        return (copies_over(row, submission) if Outcome.BROKEN in outcomes else []) or first
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
     return certain + [only_perhaps(finding) for finding in _widest(possible)]
 

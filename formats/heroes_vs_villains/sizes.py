@@ -1,9 +1,9 @@
 """A deck holds 50 cards or more, outliers not counted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Section, Submission
@@ -19,8 +19,9 @@ def _size(rule: str, least: int, most: int | None, section: str, explained: str)
     size = sized(least, most, rule, section)
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        whose = {_sides_name(part, sides_of(submission)): part for part in submission.sections()}
         for finding in size.judge(_without_outliers(submission), context):
-            yield replace(finding, help=explained)
+            yield replace(finding, help=explained, fix=_as_listed(finding.fix, whose))
 
     def measure(submission: Submission, context: Context) -> str:
         return size.measure(_without_outliers(submission), context)
@@ -50,10 +51,26 @@ def _without_outliers(submission: Submission) -> Submission:
 
 
 def _counted(part: Section, sides: Sides) -> Section:
+    return replace(part, entries=tuple(deck_cards(part)), character=_sides_name(part, sides))
+
+
+def _sides_name(part: Section, sides: Sides) -> str | None:
+    """Whose section it is, as a sentence says it."""
     whose = part.character
-    if whose and sides.is_a_side(whose):
-        whose = f"the {sides.side_of(whose)}"
-    return replace(part, entries=tuple(deck_cards(part)), character=whose)
+    return f"the {sides.side_of(whose)}" if whose and sides.is_a_side(whose) else whose
+
+
+def _as_listed(fix: Fix | None, whose: Mapping[str | None, Section]) -> Fix | None:
+    """The fix with the owners as the list calls them."""
+    if fix is None:
+        return None
+    add, remove = (
+        tuple(
+            replace(copies, owner=whose[copies.owner or None].character or "") for copies in changes
+        )
+        for changes in (fix.add, fix.remove)
+    )
+    return replace(fix, remove=remove, add=add)
 
 
 _OF_AN_ARCHETYPE = _size(

@@ -37,7 +37,7 @@ class Mender:
     def mended(self, finding: Finding) -> str | None:
         """The text with the finding's fix carried out; None if it can't be."""
         fix = finding.fix
-        if fix is None or any(copies.card is None for copies in fix.add):
+        if fix is None or not (fix.taken_out or any(copies.card for copies in fix.add)):
             return None
         return self.changed(fix, finding.lines)
 

@@ -8,11 +8,12 @@ are not admitted. For these every repair there is makes one of the steps that ar
 from collections.abc import Iterator, Sequence
 
 from formats.construction.finding import CardCopies, Finding, Fix
+from formats.construction.shapes.sizes import SEVERAL, SHAPE
 from formats.construction.submission import Submission
 from validator.repairing.applying import is_any_card, without_any_cards
 from validator.repairing.repair import size_of
 
-_SIZES = frozenset(("size", "house sizes"))
+_SIZES = frozenset((SHAPE, SEVERAL))
 _ALL_GO = frozenset(("house bans", "house sets", "no training cards"))
 _COPIES = frozenset(("copies", "house limits"))
 _COMPLETE = _SIZES | _ALL_GO | _COPIES

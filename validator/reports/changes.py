@@ -1,6 +1,7 @@
 """Changes to a list, in a sentence and as data: what mends a finding, or repairs a deck."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from formats.construction.finding import CardCopies, Fix, Move
@@ -21,7 +22,12 @@ def fix_sentence(fix: Fix, *, names_sections: bool) -> str:
 
 
 def changed_sentence(fix: Fix, *, names_sections: bool) -> str:
-    """What was changed in a list: "Removed 1 Kroenen from the list.\""""
+    """What was changed in a list, and what is left: "Removed 1 Roger from the list. Now add …\""""
+    left = Fix(add=tuple(copies for copies in fix.add if copies.card is None))
+    if left.add:
+        done = replace(fix, add=tuple(copies for copies in fix.add if copies.card is not None))
+        sentence = changed_sentence(done, names_sections=names_sections)
+        return f"{sentence} Now {_lower(fix_sentence(left, names_sections=names_sections))}"
     said = _said(fix, names_sections=names_sections)
     return _sentence(
         [(verb, copies, where or _IN_THE_LIST[verb]) for verb, copies, where in said], _DONE
@@ -55,6 +61,10 @@ def _said(fix: Fix, *, names_sections: bool) -> Iterator[_Said]:
         left = _heading(move.section, move.owner)
         to = _heading(move.to_section, move.to_owner)
         yield "move", _copies(move.count, move.card), f" from the {left} to the {to}"
+
+
+def _lower(sentence: str) -> str:
+    return f"{sentence[:1].lower()}{sentence[1:]}"
 
 
 def _copies(count: int, card: str | None) -> str:

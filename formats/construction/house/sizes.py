@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from formats.construction import own_rules
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Rule
+from formats.construction.shapes.sizes import SEVERAL
 from formats.construction.submission import Submission
 
 
@@ -21,6 +22,6 @@ def sized(rules: Sequence[Rule]) -> Rule:
         found = [rule.measure(submission, context) for rule in rules]
         return "; ".join(filter(None, found))
 
-    terms = [("shape", "house sizes"), *(term for rule in rules for term in rule.terms[1:])]
+    terms = [("shape", SEVERAL), *(term for rule in rules for term in rule.terms[1:])]
     states = " ".join(rule.states for rule in rules)
     return Rule(own_rules.SIZE, states, tuple(terms), judge, measure)

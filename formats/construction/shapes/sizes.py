@@ -8,6 +8,7 @@ from formats.construction.submission import Section, Submission
 from formats.construction.words import are, counted
 
 SHAPE = "size"
+SEVERAL = "house sizes"
 
 
 def at_least(minimum: int, rule: str, *, section: str = "deck") -> Rule:
@@ -32,6 +33,21 @@ def limits_of(rule: Rule) -> tuple[str, int, int | None] | None:
         return None
     maximum = terms.get("maximum")
     return str(terms["section"]), int(terms["minimum"]), None if maximum is None else int(maximum)
+
+
+def all_limits_of(rule: Rule) -> list[tuple[str, int, int | None]]:
+    """The sections that a rule gives sizes for, as a house format may for several at once."""
+    found: list[tuple[str, int, int | None]] = []
+    if dict(rule.terms).get("shape") not in (SHAPE, SEVERAL):
+        return found
+    for name, value in rule.terms:
+        if name == "section":
+            found.append((str(value), 0, None))
+        elif name == "minimum":
+            found[-1] = (found[-1][0], int(value), None)
+        elif name == "maximum":
+            found[-1] = (*found[-1][:2], int(value))
+    return found
 
 
 def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
