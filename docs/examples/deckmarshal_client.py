@@ -14,7 +14,7 @@ Pair = tuple[int, str | None]
 
 
 class Finding(TypedDict):
-    """One thing to know about a deck; `fix` has `remove` and `add`."""
+    """One thing to know about a deck; `fix` has `remove`, `add` and, with sections, `changes`."""
 
     rule: str
     severity: Literal["illegal", "unverified", "warning", "note"]
@@ -26,7 +26,7 @@ class Finding(TypedDict):
     lines: list[int]
     limit: int | None
     found: int | None
-    fix: dict[str, list[Pair]] | None
+    fix: Data | None
     suggestions: list[str]
 
 
@@ -84,6 +84,10 @@ class Client:
     def explain(self, decklist: str, **asked: Any) -> Data:
         """The report, with every rule that was applied and what it found."""
         return self._post("explain", decklist=decklist, **asked)
+
+    def repair(self, decklist: str, **asked: Any) -> Data:
+        """What would make the list legal: `repair` with `sentence` and `changes`, or `why_not`."""
+        return self._post("repair", decklist=decklist, **asked)
 
     def legal_in(self, decklist: str, game: str, **asked: Any) -> list[Report]:
         """A report for every format of the game."""

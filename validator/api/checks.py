@@ -1,6 +1,7 @@
-"""The operations about one deck: check, explain, legal-in, compare."""
+"""The operations about one deck: check, explain, repair, legal-in, compare."""
 
 from datetime import date
+from time import perf_counter
 from typing import Any
 
 from flask import Response, request
@@ -27,10 +28,12 @@ from validator.errors import InputError
 from validator.given import given_records
 from validator.keeper import current_desk
 from validator.operations.metrics import count_check
+from validator.repairing import find_repair
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
-from validator.reports.schemas import ReportSchema
+from validator.reports.repair import repair_data
+from validator.reports.schemas import RepairedSchema, ReportSchema
 
 checks = Blueprint(
     "checks", __name__, url_prefix="/api/v1", description="What is asked about decks"
@@ -76,6 +79,24 @@ def explain(asked: dict[str, Any]) -> Response:
     report = current_desk().check(list_asked(asked), question_asked(asked, asked))
     count_check(report)
     return answer({**report_data(report), **explanation_data(report)})
+
+
+@checks.post("/repair")
+@checks.doc(operationId="repair")
+@checks.arguments(CheckRequestSchema(), example=EXAMPLE_REQUEST)
+@checks.response(200, RepairedSchema)
+@described(checks, 400, 413, 415)
+def repair(asked: dict[str, Any]) -> Response:
+    """Find what would make a deck legal.
+
+    Copies to remove, add and move after which no known rule is broken, or why nothing was found:
+    at most 300 decks are tried, for 100 milliseconds. A change of no card is one of any card.
+    """
+    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
+    count_check(report)
+    standpoint = {"format": report.format.id, "as_of": report.as_of.isoformat()}
+    found = repair_data(find_repair(report, perf_counter), report)
+    return answer({**standpoint, "verdict": str(report.verdict), **found})
 
 
 @checks.post("/legal-in")

@@ -4,6 +4,7 @@ import json
 import sys
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter
 
 import click
 
@@ -26,8 +27,10 @@ from validator.decklist import notations
 from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError
 from validator.given import given_file
+from validator.repairing import find_repair
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data, explanation_text
+from validator.reports.repair import repair_data, repair_text
 from validator.reports.text import report_text
 
 _Answer = tuple[str, Report | InputError]
@@ -42,6 +45,7 @@ _Answer = tuple[str, Report | InputError]
 @cards_option
 @deck_option
 @click.option("--explain", is_flag=True, help="Say of every rule what it found, kept ones too.")
+@click.option("--repair", is_flag=True, help="Say what would make an illegal deck legal.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def check(
     files: tuple[str, ...],
@@ -51,6 +55,7 @@ def check(
     card_file: Path | None,
     deck: str | None,
     explain: bool,
+    repair: bool,
     as_json: bool,
 ) -> None:
     """Check the decklists in FILE... (- is standard input).
@@ -66,6 +71,7 @@ def check(
     \b
     deckmarshal check mydeck.txt
     deckmarshal check --explain mydeck.txt
+    deckmarshal check --repair mydeck.txt
     deckmarshal check --format "vs-system; ban Roger; size 60-70" mydeck.txt
     deckmarshal check --json deck1.txt deck2.txt
     pbpaste | deckmarshal check -
@@ -78,9 +84,9 @@ def check(
         refuse_others(question.parameters, [desk.format_of(question)])
     answers = [answer for name in files for answer in _answers(desk, name, question, deck)]
     if as_json:
-        _print_json(answers, explain=explain)
+        _print_json(answers, explain=explain, repair=repair)
     else:
-        _print_text(answers, explain=explain)
+        _print_text(answers, explain=explain, repair=repair)
     sys.exit(max((_exit_code(answer) for _, answer in answers), key=_weight))
 
 
@@ -101,7 +107,7 @@ def _answers(desk: Desk, name: str, question: Question, deck: str | None) -> lis
     return answers
 
 
-def _print_text(answers: list[_Answer], *, explain: bool) -> None:
+def _print_text(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
     for place, (name, answer) in enumerate(answers):
         if place:
             click.echo()
@@ -110,15 +116,18 @@ def _print_text(answers: list[_Answer], *, explain: bool) -> None:
         if isinstance(answer, InputError):
             click.echo(f"Error: {answer}", err=True)
         else:
-            click.echo(report_text(answer, explanation_text(answer) if explain else ()))
+            more = repair_text(find_repair(answer, perf_counter), answer) if repair else []
+            if explain:
+                more += ["", *explanation_text(answer)] if more else explanation_text(answer)
+            click.echo(report_text(answer, more))
 
 
-def _print_json(answers: list[_Answer], *, explain: bool) -> None:
+def _print_json(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
     """One report for one deck; for several a list, each report with its file."""
     shown = [
         {"file": name, "error": str(answer)}
         if isinstance(answer, InputError)
-        else {"file": name, **_data(answer, explain=explain)}
+        else {"file": name, **_data(answer, explain=explain, repair=repair)}
         for name, answer in answers
     ]
     if len(shown) == 1:
@@ -126,8 +135,13 @@ def _print_json(answers: list[_Answer], *, explain: bool) -> None:
     click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
 
 
-def _data(report: Report, *, explain: bool) -> dict[str, object]:
-    return {**report_data(report), **(explanation_data(report) if explain else {})}
+def _data(report: Report, *, explain: bool, repair: bool) -> dict[str, object]:
+    data = report_data(report)
+    if explain:
+        data |= explanation_data(report)
+    if repair:
+        data |= repair_data(find_repair(report, perf_counter), report)
+    return data
 
 
 def _exit_code(answer: Report | InputError) -> int:

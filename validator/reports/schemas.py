@@ -108,6 +108,36 @@ class PresumptionSchema(Schema):
     lines = fields.List(fields.Integer(), required=True)
 
 
+class RepairSchema(Schema):
+    """Changes after which no known rule is broken."""
+
+    sentence = fields.String(required=True)
+    size = fields.Integer(
+        required=True, metadata={"description": "copies that are removed, added or moved"}
+    )
+    is_smallest = fields.Boolean(
+        required=True, metadata={"description": "whether it is proven that fewer do not suffice"}
+    )
+    changes = fields.List(fields.Nested(FixChangeSchema), required=True)
+
+
+class RepairedSchema(Schema):
+    """The answer to a request for a repair."""
+
+    format = fields.String(required=True)
+    as_of = fields.String(required=True, metadata={"format": "date"})
+    verdict = fields.String(required=True, validate=validate.OneOf(list(Verdict)))
+    repair = fields.Nested(RepairSchema, required=True, allow_none=True)
+    why_not = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "why there is no repair; null if there is one"},
+    )
+    checks = fields.Integer(
+        required=True, metadata={"description": "how many decks were judged to find it"}
+    )
+
+
 class DeckSchema(Schema):
     """The list as it was understood."""
 

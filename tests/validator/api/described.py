@@ -30,6 +30,7 @@ with pytest.MonkeyPatch.context() as _patch:
 OPERATIONS = {
     "check": "POST /api/v1/check",
     "explain": "POST /api/v1/explain",
+    "repair": "POST /api/v1/repair",
     "legalIn": "POST /api/v1/legal-in",
     "compare": "POST /api/v1/compare",
     "convert": "POST /api/v1/convert",

@@ -61,6 +61,8 @@ def test_a_report_has_what_its_type_says(example: ModuleType, client: Any) -> No
 
 
 def test_every_operation_is_there(client: Any) -> None:
+    repaired = client.repair("5 Roger", house="vs-system; size 3-5")
+    assert repaired["repair"]["sentence"] == "Remove 1 Roger."
     explained = client.explain("4 Roger", house="vs-system; ban Roger")
     assert "Roger is banned." in [finding["message"] for finding in explained["findings"]]
     reports = client.legal_in("4 Roger", "vs-system")

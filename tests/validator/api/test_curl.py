@@ -38,6 +38,7 @@ LINES = [line for line in EVERY_LINE if line not in (*EVENT_LINES, *GAME_LINES)]
 ANSWERS: dict[str, tuple[str, ...]] = {
     "check": ('"verdict":"illegal"', "Kroenen is in the deck 5 times"),
     "explain": ('"verdict":"illegal"', '"outcome":"broken"', "Roger is banned."),
+    "repair": ('"verdict":"illegal"', '"sentence":"Remove 1 Kroenen."'),
     "legal-in": ('"format":"vs-system"', '"format":"vs-system-training"'),
     "compare": ('"changes_the_verdict":false', '"rule":"DM-HOUSE-01"'),
     "convert": ('"file_name":"vs-system.dek"', "Roger"),

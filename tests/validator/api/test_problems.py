@@ -16,7 +16,7 @@ from validator.app import create_app
 from validator.limits import MOST_BYTES
 
 CHECK = "/api/v1/check"
-POSTS = ("check", "explain", "legal-in", "compare", "convert")
+POSTS = ("check", "explain", "repair", "legal-in", "compare", "convert")
 GETS = ("formats", "formats/vs-system", "cards", "cards/vs-system/kroenen", "rules")
 
 
