@@ -47,6 +47,8 @@ _MAKES_WORK_IF_ASKED = frozenset(
 _OF_GAMES = ("/games/", "/api/v1/games/")
 _A_GAME = 10
 """As so many requests counts a game that is played again to be told: a long one takes a second."""
+_REPAIR, _A_REPAIR = "/api/v1/repair", 10
+"""And as so many a repair: up to 300 decks are judged to find it."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECONDS_KEPT = 10
 """For which a count that no longer counts may stay in memory."""
@@ -161,6 +163,8 @@ def _makes_work() -> bool:
 
 def _times() -> int:
     """As how many requests this one counts."""
+    if request.path == _REPAIR:
+        return _A_REPAIR
     return _A_GAME if request.path.startswith(_OF_GAMES) and "/log/" in request.path else 1
 
 

@@ -21,6 +21,11 @@ def fix_sentence(fix: Fix, *, names_sections: bool) -> str:
     return _sentence(_said(fix, names_sections=names_sections), _TO_DO)
 
 
+def change_sentences(fix: Fix, *, names_sections: bool) -> list[str]:
+    """Each change as a sentence of its own."""
+    return [_sentence([said], _TO_DO) for said in _said(fix, names_sections=names_sections)]
+
+
 def changed_sentence(fix: Fix, *, names_sections: bool) -> str:
     """What was changed in a list, and what is left: "Removed 1 Roger from the list. Now add …\""""
     left = Fix(add=tuple(copies for copies in fix.add if copies.card is None))

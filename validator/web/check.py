@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from flask import Response, make_response, render_template, request
 
 from formats.construction.house.stated import MOST_CHARACTERS
+from formats.construction.report import Report
 from formats.games import GAMES
 from formats.samples import samples
 from validator.errors import InputError, UnknownFormatError
@@ -14,6 +15,7 @@ from validator.operations.metrics import count_check
 from validator.reports.result import result_data
 from validator.web.asked import Asked, deck_names
 from validator.web.forms import games_with_formats
+from validator.web.repairs import RepairView, applied_repair, repair_view
 from validator.web.shown import ShownResult, gutter, mends
 
 
@@ -25,6 +27,7 @@ class _Answer:
     shown: ShownResult | None = None
     error: InputError | None = None
     notice: str = ""
+    repair: RepairView | None = None
     puts_list: bool = False
     """Whether the list is another than the one that was in the box."""
 
@@ -72,11 +75,34 @@ def shown_result(asked: Asked) -> ShownResult:
 
 def _answer(asked: Asked) -> _Answer:
     sent = asked.with_file(request.files.get("file"))
-    wanted = request.form.get("mend")
+    wanted, repair = request.form.get("mend"), request.form.get("repair")
+    if repair:
+        return _repaired(sent, applies=repair == "apply", is_file=sent is not asked)
     if not wanted:
         return _Answer(sent, shown_result(sent), puts_list=sent is not asked)
     mended, notice = _mended(sent, wanted)
     return _Answer(mended, shown_result(mended), notice=notice, puts_list=True)
+
+
+def _repaired(asked: Asked, *, applies: bool, is_file: bool) -> _Answer:
+    """The answer with a repair of the deck, or with the repair carried out on the list."""
+    decklist, desk = asked.lines(), current_desk()
+    report = desk.check(decklist, asked.question())
+    question = replace(asked.question(), format_id=report.format.id)
+
+    def recheck(text: str) -> Report:
+        return desk.check(replace(asked, decklist=text).lines(), question)
+
+    typed, notation = asked.decklist, decklist.notation
+    if not applies:
+        view = repair_view(report, typed, notation, recheck)
+        return _Answer(asked, shown_result(asked), repair=view, puts_list=is_file)
+    applied = applied_repair(report, typed, notation, recheck)
+    if applied is None:
+        notice = "The repair can't be carried out on this list, so nothing was changed."
+        return _Answer(asked, shown_result(asked), notice=notice, puts_list=is_file)
+    changed = replace(asked, decklist=applied.text)
+    return _Answer(changed, shown_result(changed), notice=applied.sentence, puts_list=True)
 
 
 def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
@@ -106,6 +132,7 @@ def _page(answer: _Answer) -> Response:
         result=result,
         error=_said(answer.error) if answer.error else "",
         notice=answer.notice,
+        repair=answer.repair,
         puts_list=answer.puts_list,
         is_live=is_live(),
     )
