@@ -187,7 +187,10 @@ def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
                 entries,
                 limit=1,
                 found=count,
-                fix=Fix(remove=removal_anywhere(submission, entries, count - 1)),
+                # What is no agent has to go whole, and another rule says so.
+                fix=Fix(remove=removal_anywhere(submission, entries, count - 1))
+                if is_of_kind(entries[0].card, AGENT) is not False
+                else None,
             )
 
 

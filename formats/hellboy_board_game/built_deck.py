@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.submission import Entry, Section
 from formats.construction.words import are, copies_of, counted, listed, titles
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
@@ -67,7 +67,7 @@ class DeckOfAllThatFits:
         cards = dict.fromkeys((*there, *pool.cards))
         belongs = {card: self._belongs(card) for card in cards}
         findings = [
-            *self._what_is_there(there, belongs),
+            *self._what_is_there(part, there, belongs),
             *self._what_is_missing(part, there, pool, belongs),
         ]
         yield from findings
@@ -97,11 +97,13 @@ class DeckOfAllThatFits:
         copies = self._copies(card)
         return max(0, 1 - self.elsewhere.get(card, 0)) if copies is UNKNOWN else copies
 
-    def _what_is_there(self, there: Mapping[Card, Entry], belongs: Belonging) -> Iterator[Finding]:
+    def _what_is_there(
+        self, part: Section, there: Mapping[Card, Entry], belongs: Belonging
+    ) -> Iterator[Finding]:
         for card, entry in there.items():
             most = self._copies(card)
             if belongs[card] is False:
-                yield self._out_of_place(entry)
+                yield self._out_of_place(entry, part)
             elif most is UNKNOWN or entry.count <= most:
                 continue
             elif is_of_kind(card, self.kind) is True:
@@ -113,21 +115,25 @@ class DeckOfAllThatFits:
                     why=self.why,
                     limit=most,
                     found=entry.count,
+                    fix=Fix(remove=(CardCopies(entry.count - most, card.title, part.name),)),
                 )
 
-    def _out_of_place(self, entry: Entry) -> Finding:
+    def _out_of_place(self, entry: Entry, part: Section) -> Finding:
         card = entry.card
+        fix = Fix(remove=(CardCopies(entry.count, card.title, part.name),))
         if is_of_kind(card, self.kind) is False:
             return broken(
                 self.rule,
                 f"{card.title} is {kind_of(card)} and does not belong in {self.name}.",
                 [entry],
+                fix=fix,
             )
         return broken(
             self.rule,
             f"{card.title} does not belong in {self.name}, which takes {self.takes}.",
             [entry],
             why=self.why,
+            fix=fix,
         )
 
     def _what_is_missing(
@@ -160,6 +166,7 @@ class DeckOfAllThatFits:
                 message=f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
                 help=self.why,
                 cards=cards,
+                fix=Fix(add=tuple(CardCopies(n, c.title, part.name) for c, n in lacking.items())),
             )
 
     def _what_is_not_known(

@@ -142,7 +142,7 @@ def test_an_agent_taken_twice_is_illegal(lines: str) -> None:
     finding = broken(set_up(2).replace("Hellboy\n", f"{lines}\n", 1), "HBG-SETUP-10")
     assert finding.message == "Hellboy is on the case 2 times; there is one of each agent."
     assert (finding.limit, finding.found) == (1, 2)
-    assert finding.fix == Fix(remove=(CardCopies(1, "Hellboy", "deck"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Hellboy", "agents"),))
 
 
 @pytest.mark.rule("HBG-SETUP-10")

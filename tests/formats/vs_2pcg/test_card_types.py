@@ -157,6 +157,14 @@ def test_a_name_in_the_deck_means_the_supporting_character() -> None:
     assert deck.entries[-1].card.fact("type") == "supporting character"
 
 
+@pytest.mark.rule("PCG-BUILD-12")
+def test_a_level_that_the_main_character_lacks_is_moved_there() -> None:
+    decklist = f"Main Character\n1 Clerk [ONE-1]\nDeck\n{FIFTY_SIX}3 Mercury\n1 Clerk [ONE-2]"
+    finding = assert_finding(decklist, FORMAT, RULE, cards=CLERKS)
+    assert finding.fix is not None
+    assert finding.fix.move == (Move(1, "Clerk", "deck", "main character"),)
+
+
 @pytest.mark.rule("PCG-BUILD-13")
 def test_a_token_among_the_sixty_is_illegal() -> None:
     decklist = with_main(f"{FIFTY_SIX}3 Mercury\n1 Imp")

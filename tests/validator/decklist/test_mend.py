@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from formats.construction.finding import Severity
+from formats.construction.finding import CardCopies, Fix, Move, Severity
 from formats.construction.report import Report
 from tests.helpers import checked
 from validator.decklist.mend import Mender, rows_of
@@ -74,6 +74,36 @@ def test_copies_of_an_unclear_name_are_taken_out_if_the_rules_judge_by_all_its_m
     report = checked(typed, "highlander-standard; limit Extra Shot 2")
     (finding,) = [f for f in report.findings if f.rule == "DM-HOUSE-02"]
     assert Mender(typed, report).mended(finding) == "Deck\n4 Thrust\n2 Extra Shot"
+
+
+@pytest.mark.parametrize(
+    ("fix", "expected"),
+    [
+        (
+            Fix(move=(Move(1, "Thrust", "pre-game", "deck"),)),
+            "Pre-Game\n# mine\nDeck (4)\n4 Slash # all\n1 Thrust\n",
+        ),
+        (
+            Fix(add=(CardCopies(2, "Feint", "pre-game"), CardCopies(3, "Parry", "deck"))),
+            "Pre-Game\n1 Thrust\n2 Feint\n# mine\nDeck (4)\n4 Slash # all\n3 Parry\n",
+        ),
+        (
+            Fix(remove=(CardCopies(1, "Slash", "deck"),), add=(CardCopies(1, None, "deck"),)),
+            "Pre-Game\n1 Thrust\n# mine\nDeck (4)\n3 Slash # all\n",
+        ),
+        (
+            Fix(add=(CardCopies(1, "Roost", "starting cards"),)),
+            "Pre-Game\n1 Thrust\n# mine\nDeck (4)\n4 Slash # all\n\n\nStarting cards\n1 Roost",
+        ),
+        (Fix(remove=(CardCopies(1, None, "deck"),)), None),
+        (Fix(remove=(CardCopies(5, "Slash", "deck"),)), None),
+        (Fix(remove=(CardCopies(1, "Slash", "pre-game"),)), None),
+    ],
+    ids=["move", "add", "any card", "new section", "take any card", "too many", "elsewhere"],
+)
+def test_changes_are_made_in_their_sections(fix: Fix, expected: str | None) -> None:
+    typed = "Pre-Game\n1 Thrust\n# mine\nDeck (4)\n4 Slash # all\n"
+    assert Mender(typed, checked(typed, "highlander-plot-hilt")).changed(fix) == expected
 
 
 NAMES = (

@@ -173,9 +173,9 @@ def test_a_list_that_names_its_house_format_keeps_it_when_it_is_mended(
     typed = "Format: vs-system; ban Roger\n" + LEGAL
     answer = post(client, typed)
     assert "Illegal in vs-system; ban Roger: 1 problem" in words(answer)
-    found = re.search(r'name="mend" value="(\w+)">Remove 4 Roger<', answer.text)
+    found = re.search(r'name="mend" value="(\w+)">Remove 4 Roger, add 2 of any card<', answer.text)
     assert found is not None
     mended = words(post(client, typed, mend=found[1]))
-    assert "Removed 4 Roger from the list." in mended
+    assert "Removed 4 Roger from the list. Now add 2 of any card." in mended
     assert "Illegal in vs-system; ban Roger: 1 problem" in mended
     assert "58 cards in the deck; at least 60 are needed." in mended
