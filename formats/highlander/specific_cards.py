@@ -75,7 +75,7 @@ def _refused(
         limit=entry.count - count,
         found=entry.count,
         fix=_letting_in(found, one, count, submission, context)
-        or Fix(remove=(CardCopies(count, card.title, DECK),)),
+        or Fix(remove=(CardCopies(count, card.title, *submission.place_of(entry)),)),
     )
 
 
@@ -228,7 +228,7 @@ def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
             lines=lines((entry,)),
             limit=0,
             found=entry.count,
-            fix=Fix(remove=(CardCopies(entry.count, card.title, DECK),)),
+            fix=Fix(remove=(CardCopies(entry.count, card.title, *submission.place_of(entry)),)),
         )
     yield from _not_known(found, rows.NO_MARKS, the_player(submission))
 

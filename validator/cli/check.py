@@ -4,7 +4,7 @@ import json
 import sys
 from datetime import datetime
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 
 import click
 
@@ -116,7 +116,7 @@ def _print_text(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
         if isinstance(answer, InputError):
             click.echo(f"Error: {answer}", err=True)
         else:
-            more = repair_text(find_repair(answer, perf_counter), answer) if repair else []
+            more = repair_text(find_repair(answer, thread_time), answer) if repair else []
             if explain:
                 more += ["", *explanation_text(answer)] if more else explanation_text(answer)
             click.echo(report_text(answer, more))
@@ -140,7 +140,7 @@ def _data(report: Report, *, explain: bool, repair: bool) -> dict[str, object]:
     if explain:
         data |= explanation_data(report)
     if repair:
-        data |= repair_data(find_repair(report, perf_counter), report)
+        data |= repair_data(find_repair(report, thread_time), report)
     return data
 
 

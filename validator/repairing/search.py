@@ -2,7 +2,7 @@
 
 Every deck on the way is judged by `check`, not by a fix's word for it. The cheapest come first,
 by the copies that were changed and those that must change still; among as many, what the list
-has last is taken out first. Pure: the clock is given.
+has last is taken out first. Pure: the clock is given, best one of the time that was worked.
 """
 
 from collections.abc import Callable
@@ -173,10 +173,12 @@ class _Search:
 
     def _judge(self, submission: Submission) -> list[Finding]:
         if self.checks >= self.max_checks:
-            raise _StoppedError(f"No repair was found within {self.max_checks:,} tries.")
+            raise _StoppedError(
+                f"None of {self.max_checks:,} changed decks is legal, and no more are tried."
+            )
         if self.clock() > self.ends:
             milliseconds = round(self.max_seconds * 1_000)
-            raise _StoppedError(f"No repair was found within {milliseconds:,} milliseconds.")
+            raise _StoppedError(f"The search took longer than {milliseconds:,} milliseconds.")
         self.checks += 1
         context = self.report.context
         return _broken(

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from time import thread_time
 
 from formats.construction.finding import Fix
 from formats.construction.report import Report
@@ -12,6 +12,9 @@ from validator.decklist.mend import Mender
 from validator.repairing import Repair, changed, find_repair, without_any_cards
 from validator.reports.changes import change_sentences, changed_sentence, has_several_sections
 from validator.reports.repair import how_small, repair_sentence
+
+_MAX_IN_A_SENTENCE = 6
+"""Changes that are told in one sentence; of more there is the list alone."""
 
 Recheck = Callable[[str], Report]
 """The report on another text, asked as the first was."""
@@ -40,7 +43,7 @@ class AppliedRepair:
 
 def repair_view(report: Report, typed: str, notation: str, recheck: Recheck) -> RepairView:
     """The repair of the deck, looked for now."""
-    repair = find_repair(report, perf_counter)
+    repair = find_repair(report, thread_time)
     if repair.changes is None:
         return RepairView(f"No repair: {repair.why_not}")
     several = has_several_sections(report.format)
@@ -48,7 +51,9 @@ def repair_view(report: Report, typed: str, notation: str, recheck: Recheck) -> 
     text = _applied(repair, report, typed, notation, recheck)
     left = sum(copies.count for copies in repair.changes.add if copies.card is None)
     return RepairView(
-        sentence=repair_sentence(repair, report),
+        sentence=repair_sentence(repair, report)
+        if len(each) <= _MAX_IN_A_SENTENCE
+        else f"{len(each):,} changes, {repair.size:,} copies in all:",
         changes=tuple(each) if len(each) > 1 else (),
         how_small=how_small(repair),
         can_be_applied=text is not None,
@@ -63,7 +68,7 @@ def applied_repair(
     report: Report, typed: str, notation: str, recheck: Recheck
 ) -> AppliedRepair | None:
     """The list with its repair; None if there is none, or it can't be carried out on the text."""
-    repair = find_repair(report, perf_counter)
+    repair = find_repair(report, thread_time)
     text = _applied(repair, report, typed, notation, recheck)
     if repair.changes is None or text is None:
         return None

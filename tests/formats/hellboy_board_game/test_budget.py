@@ -288,7 +288,7 @@ def test_more_copies_than_the_collection_holds_are_illegal(liz: list[str]) -> No
     finding = broken(decklist, "HBG-BUDGET-36")
     assert finding.message == "Rope is bought 4 times; the collection holds 3."
     assert (finding.limit, finding.found) == (3, 4)
-    assert finding.fix == Fix(remove=(CardCopies(1, "Rope", "requisition cards", "Liz Sherman"),))
+    assert finding.fix == Fix(remove=(CardCopies(1, "Rope", "requisitions", "Liz Sherman"),))
     assert "ruling HBG-AMBIGUOUS-07" in finding.help
 
 

@@ -60,7 +60,9 @@ def test_the_title_is_the_same_with_the_sign_for_and() -> None:
 def test_fewer_than_six_are_illegal(count: int, message: str) -> None:
     broken = finding({"Cold Stare": 6 - count, LEAN: count})
     assert (broken.severity, broken.message) == (Severity.ILLEGAL, message)
-    assert broken.fix == Fix(add=(CardCopies(6 - count, LEAN, "deck"),))
+    assert broken.fix == Fix(
+        remove=(CardCopies(6 - count, None, "deck"),), add=(CardCopies(6 - count, LEAN, "deck"),)
+    )
     assert (broken.limit, broken.found, broken.cards) == (6, count, (LEAN,))
 
 
@@ -70,7 +72,7 @@ def test_a_seventh_is_illegal_by_the_title_limit_and_by_the_format() -> None:
     assert [f.rule for f in report.findings] == ["HL-BUILD-03", MEAN]
     (broken,) = found(report, MEAN)
     assert broken.message == "7 Lean and Mean are in the deck; exactly 6 are needed."
-    assert broken.fix == Fix(remove=(CardCopies(1, LEAN, "deck"),))
+    assert broken.fix == Fix((CardCopies(1, LEAN, "deck"),), (CardCopies(1, None, "deck"),))
     assert broken.citation == "§ Tournament Rules: Lean & Mean"
 
 

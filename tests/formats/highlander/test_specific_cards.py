@@ -299,7 +299,7 @@ REFUSED = [
         "HL-BUILD-22",
         "Kern's Oath (Kern) is not let in: it is Kern's, and Connor MacLeod is played; no card "
         "lets it in.",
-        Fix(remove=(CardCopies(1, "Kern's Oath (Kern)", "deck"),)),
+        Fix(remove=(CardCopies(1, "Kern's Oath (Kern)", "pre-game"),)),
         marks=pytest.mark.rule("HL-BUILD-22"),
         id="a Signature Pre-Game card",
     ),

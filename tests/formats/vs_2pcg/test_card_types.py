@@ -110,7 +110,7 @@ def test_a_main_character_in_the_deck_by_its_number_is_illegal(number: str) -> N
     assert (finding.limit, finding.found, finding.fix) == (
         0,
         4,
-        Fix(remove=(CardCopies(4, "Clerk", "deck"),)),
+        Fix((CardCopies(4, "Clerk", "deck"),), (CardCopies(4, None, "deck"),)),
     )
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk"), FORMAT, CLERKS)
     assert_legal(with_main(f"{FIFTY_SIX}4 Clerk [TWO-3]"), FORMAT, CLERKS)
@@ -174,7 +174,7 @@ def test_a_token_among_the_sixty_is_illegal() -> None:
     assert (finding.limit, finding.found, finding.fix) == (
         0,
         1,
-        Fix(move=(Move(1, "Imp", "deck", "tokens"),)),
+        Fix((), (CardCopies(1, None, "deck"),), (Move(1, "Imp", "deck", "tokens"),)),
     )
 
 

@@ -61,7 +61,7 @@ def test_illustrated_cards_in_a_photographic_deck_are_illegal() -> None:
         FILM_DECK.replace("4 Actor 1\n", "4 Anole\n"), FORMAT, RULE, cards=FILM
     )
     assert finding.message == f"Anole is Illustrated, and 57 cards are Photographic; {DEMAND}"
-    assert finding.fix == Fix(remove=(CardCopies(4, "Anole", "deck"),))
+    assert finding.fix == Fix((CardCopies(4, "Anole", "deck"),), (CardCopies(4, None, "deck"),))
 
 
 @pytest.mark.rule("PCG-AMBIGUOUS-36")
