@@ -3,13 +3,14 @@
 import json
 from collections.abc import Mapping
 from functools import cache
+from zlib import crc32
 
 from carddb.cells import read_value
 from carddb.records import read_card
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, Verdict
 from formats.construction.report import Report
 from formats.highlander.cards import ATTACKED, BLOCKED
-from tests.helpers import AS_OF, Cards
+from tests.helpers import AS_OF, Cards, assert_repaired
 from validator.desk import Desk, Question
 
 STANDARD = "highlander-standard"
@@ -86,10 +87,18 @@ def judged(
     return judged_text(text, cards=cards, format_id=format_id)
 
 
+_SHARE_REPAIRED = 8
+"""Of so many illegal decks one is repaired as well: all of them would take 40 seconds."""
+
+
 def judged_text(text: str, *, cards: Cards = (), format_id: str = STANDARD) -> Report:
     """The report on a list, by a catalogue of CATALOGUE and the cards alone."""
     desk = _desk(json.dumps([*CATALOGUE, *cards]))
-    return desk.check_text(text, Question(AS_OF, format_id))
+    report = desk.check_text(text, Question(AS_OF, format_id))
+    is_among_those = len(text) < 5_000 and crc32(text.encode()) % _SHARE_REPAIRED == 0
+    if report.verdict is Verdict.ILLEGAL and is_among_those:
+        assert_repaired(report)
+    return report
 
 
 def told(report: Report) -> list[tuple[str, str]]:
