@@ -111,11 +111,11 @@ def completions(oracle: Oracle, deck: PlainDeck) -> Iterator[PlainDeck]:
         if number == _MAX_COMPLETIONS:
             return
         filled = deck
-        current = {card.name: card for card, _ in gaps}
+        current = {card: card for card, _ in gaps}
         for (card, column), value in zip(gaps, values, strict=True):
-            known = current[card.name].having(**{column: value})
-            filled = filled.replacing(current[card.name], known)
-            current[card.name] = known
+            known = current[card].having(**{column: value})
+            filled = filled.replacing(current[card], known)
+            current[card] = known
         yield filled
 
 
