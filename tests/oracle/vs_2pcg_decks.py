@@ -28,6 +28,8 @@ _BASIC = {
     "humanity": ("City Street", "Market Square"),
     "alien": ("Landing Site", "Star Gate"),
 }
+_BASIC_WITHOUT_SYMBOLS = {symbol: f"House of {symbol.title()}" for symbol in SYMBOLS}
+"""Listed once at most: the type of one must not tell the type of another of its name."""
 _OMEGA = "Omega Machine Components"
 
 
@@ -69,7 +71,7 @@ class _Printer:
 
     def basic_location(self, name: str, symbol: str) -> PlainCard:
         """What it makes may stand among the symbols too."""
-        symbols = (symbol,) if self.chance.random() < 0.5 else None
+        symbols = None if name == _BASIC_WITHOUT_SYMBOLS[symbol] else (symbol,)
         return self.card(name, "basic location", basic_location=symbol, symbols=symbols)
 
 
@@ -112,6 +114,7 @@ def _pool(printer: _Printer, main: str) -> list[tuple[int, PlainCard]]:
         if chance.random() < 0.2:
             pool += [(2, printer.basic_location(name, symbol)) for _ in range(2)]
         else:
+            name = chance.choice((name, _BASIC_WITHOUT_SYMBOLS[symbol]))
             pool.append((4, printer.basic_location(name, symbol)))
     if chance.random() < 0.1:
         pool += [
