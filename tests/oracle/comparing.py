@@ -1,6 +1,6 @@
 """The service against an oracle: both are asked about a deck, also with facts taken away."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
@@ -131,7 +131,11 @@ def permuted_and_split(deck: PlainDeck, chance: Random) -> PlainDeck:
     return replace(deck, lines=tuple(lines))
 
 
-def smallest(oracle: Oracle, deck: PlainDeck) -> PlainDeck:
+def smallest(
+    oracle: Oracle,
+    deck: PlainDeck,
+    is_fault: Callable[[Compared], bool] = lambda compared: compared.contradicts,
+) -> PlainDeck:
     """The deck with every line left out, and every count lowered, that the fault does not need."""
     place = 0
     while place < len(deck.lines):
@@ -140,7 +144,7 @@ def smallest(oracle: Oracle, deck: PlainDeck) -> PlainDeck:
         fewer = [(), *([(replace(line, count=1),)] if line.count > 1 else [])]
         for kept in fewer:
             tried = replace(deck, lines=(*rest[0], *kept, *rest[1]))
-            if tried.lines and compare(oracle, tried).contradicts:
+            if tried.lines and is_fault(compare(oracle, tried)):
                 deck = tried
                 break
         else:

@@ -78,9 +78,8 @@ def _owner(section: str) -> str | None:
 
 def _kinds(deck: PlainDeck) -> Iterator[str]:
     for line in deck.lines:
-        heading = _heading(line.section)
-        if line.card["kind"] != _KINDS[heading]:
-            yield f"another kind of card: {heading}"
+        if line.card["kind"] != _KINDS[_heading(line.section)]:
+            yield "a card under the heading of another kind"
 
 
 # The agents (28, "Select a Case", "Playing Solo")
@@ -258,8 +257,8 @@ HIDEABLE: Mapping[str, Domain] = {
     # The cards themselves say whose they are, and the boards say it too.
     "agent": lambda card: (card.facts.get("agent"),),
     "starting_card_1": lambda card: (card.facts.get("starting_card_1"),),
-    "encounters_2_i": _only_on("case", (0, 1, 2, 3)),
-    "encounters_3_m": _only_on("case", (0, 1, 2, 3)),
+    "encounters_2_i": _only_on("case", (0, 1, 2, 3, 4)),
+    "encounters_3_m": _only_on("case", (0, 1, 2, 3, 4)),
     "keywords": lambda _: (None, ("weapon",)),
     "move": lambda _: (None, 2),
 }

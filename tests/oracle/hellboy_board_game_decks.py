@@ -62,9 +62,10 @@ def _box(chance: Random) -> Box:
     for name, count in zip(_REQUISITIONS, _parts(20, 12, chance), strict=True):
         price = chance.randint(1, 4)
         cards.append(_card(name, "requisition card", copies=count, credits=price))
-    cards += _with_icons("Omen", "doom", 27 - len(_AGENTS), DOOM_ICONS, chance)
-    cards += _with_icons("Frenzy", "behaviour", 16, BEHAVIOUR_ICONS, chance)
-    cards += _with_icons("Room", "encounter", 42, ENCOUNTER_ICONS, chance)
+    omens = _parts(27 - len(_AGENTS), 12, chance)
+    cards += _with_icons("Omen", "doom", omens, DOOM_ICONS)
+    cards += _with_icons("Frenzy", "behaviour", _parts(16, 12, chance), BEHAVIOUR_ICONS)
+    cards += _with_icons("Room", "encounter", _parts(42, 21, chance), ENCOUNTER_ICONS)
     for name in BOSSES:
         icons = tuple(some(chance, BEHAVIOUR_ICONS, 1, 3))
         cards.append(_card(name, "boss", icons=icons))
@@ -84,11 +85,8 @@ def _parts(total: int, parts: int, chance: Random) -> list[int]:
     return counts
 
 
-def _with_icons(
-    name: str, kind: str, total: int, icons: tuple[str, ...], chance: Random
-) -> list[PlainCard]:
-    """Three cards for each icon, which are so many copies together."""
-    counts = _parts(total, 3 * len(icons), chance)
+def _with_icons(name: str, kind: str, counts: list[int], icons: tuple[str, ...]) -> list[PlainCard]:
+    """A card for each count, with the icons in turn."""
     return [
         _card(f"{name} {place}", kind, icon=icons[place % len(icons)], copies=count)
         for place, count in enumerate(counts)
@@ -97,7 +95,7 @@ def _with_icons(
 
 def _case(name: str, chance: Random) -> PlainCard:
     encounters: dict[str, Value] = {
-        f"encounters_{agents}_{icon}": chance.randint(0, 3)
+        f"encounters_{agents}_{icon}": chance.randint(0, 4)
         for agents in BUDGETS
         for icon in ENCOUNTER_ICONS
     }
@@ -349,6 +347,18 @@ def _another_encounter(deck: PlainDeck, chance: Random) -> PlainDeck:
     return adding(deck, 1, chance.choice(like), "encounter deck")
 
 
+def _one_encounter_alone(deck: PlainDeck, chance: Random) -> PlainDeck:
+    """All cards of an icon are copies of one, which is fine while the box has as many."""
+    lines = deck.under("encounter deck")
+    if not lines:
+        return deck
+    first = chance.choice(lines)
+    like = [line for line in lines if line.card["icon"] == first.card["icon"]]
+    for line in like:
+        deck = counting(deck, line, 0)
+    return adding(deck, copies(like), first.card, "encounter deck")
+
+
 def _a_built_deck_emptied(deck: PlainDeck, chance: Random) -> PlainDeck:
     built = [section for section in deck.sections if section in BUILT]
     return emptied(deck, chance.choice(built)) if built else deck
@@ -374,7 +384,7 @@ def _another_boss(deck: PlainDeck, chance: Random) -> PlainDeck:
 _CHANGES = (
     *(_another_agent, _an_agent_less, _other_players, _players_unsaid, _another_case, _no_case),
     *(_starting_card_moved, _starting_card_more, _bought_more, _bought_more, _bought_one),
-    *(_bought_one, _bought_one, _nothing_bought, _stray_card, _a_count_changed),
-    *(_another_encounter, _another_encounter, _a_built_deck_emptied, _a_built_deck_left_out),
-    *(_a_built_deck_left_out, _another_boss),
+    *(_bought_one, _bought_one, _nothing_bought, _stray_card, _stray_card, _a_count_changed),
+    *(_a_count_changed, _another_encounter, _one_encounter_alone, _one_encounter_alone),
+    *(_a_built_deck_emptied, _a_built_deck_left_out, _another_boss),
 )

@@ -305,7 +305,8 @@ def _more_outliers(deck: PlainDeck, chance: Random) -> PlainDeck:
 
 
 _ANYWHERE = (
-    *(_a_few_less, _many_more, _many_more, _stray_card, _another_description),
+    *(_a_few_less, _many_more, _many_more, _stray_card, _stray_card, _stray_card),
+    _another_description,
     *(_description_in_the_deck, _no_outliers, _more_outliers, _more_outliers),
 )
 

@@ -125,6 +125,8 @@ def _pool(printer: _Printer, main: str) -> list[tuple[int, PlainCard]]:
     if chance.random() < 0.4:
         limit = chance.choice((1, 2, 3, 6, 10))
         pool.append((limit, printer.card("Counted Crows", "plot twist", deck_limit=limit)))
+    while sum(most for most, _ in pool) < 64:
+        pool.append((4, printer.card(f"Plan {len(pool)}", "plot twist")))
     chance.shuffle(pool)
     return pool
 
@@ -271,7 +273,8 @@ def _other_card_among_tokens(deck: PlainDeck, chance: Random) -> PlainDeck:
 
 
 _CHANGES = (
-    *(_another_size, _too_large, _more_copies, _more_copies, _more_of_a_limited_card),
+    *(_another_size, _too_large, _more_copies, _more_copies),
+    *(_more_of_a_limited_card, _more_of_a_limited_card, _more_of_a_limited_card),
     *(_another_of_its_name, _another_of_its_name, _another_basic_name, _another_basic_name),
     *(_card_of_the_other_universe, _main_of_the_other_universe, _two_main_characters),
     *(_two_of_level_one, _no_main_character, _main_in_the_deck, _supporter_as_main),
