@@ -36,6 +36,14 @@ _KINDS = {
 }
 
 
+_KINDS_WITH_A_PRICE = ("requisition card", "backup agent")
+_CORNERS: Mapping[Value, tuple[str, ...]] = {
+    "doom": DOOM_ICONS,
+    "behaviour": BEHAVIOUR_ICONS,
+    "encounter": ENCOUNTER_ICONS,
+}
+
+
 def generate(format_id: str, chance: Random) -> PlainDeck:
     """A case set up from a box, and what up to three changes make of it."""
     return generated(format_id, chance)
@@ -201,6 +209,8 @@ def _encounter_deck(deck: PlainDeck, case: PlainCard) -> Iterator[str]:
         if taken != number(case[f"encounters_{agents}_{icon}"]):
             yield "not the encounters that the case has"
     for line in lines:
+        if line.card["icon"] not in ENCOUNTER_ICONS:
+            yield "not the encounters that the case has"
         if _in(deck, line.card, "encounter deck") > number(line.card["copies"]):
             yield "more copies of an encounter than there are"
 
@@ -224,20 +234,24 @@ def _boss(deck: PlainDeck, case: PlainCard) -> Iterator[str]:
 # What nobody may have recorded
 
 
+def _possible_kinds(card: PlainCard) -> tuple[Value, ...]:
+    """The kinds that have such a price, or such an icon; nothing else is like another kind."""
+    kind = card.facts["kind"]
+    for alike in (_KINDS_WITH_A_PRICE, tuple(_CORNERS)):
+        if kind in alike and card.facts.get("agent") is None:
+            return alike
+    return (kind,)
+
+
 def _credits(card: PlainCard) -> tuple[Value, ...]:
-    return (1, 2, 3, 4) if card["kind"] in ("requisition card", "backup agent") else (None,)
+    return (1, 2, 3, 4) if card.facts["kind"] in _KINDS_WITH_A_PRICE else (None,)
 
 
 def _icons_in_the_corner(card: PlainCard) -> tuple[Value, ...]:
     """The icon of an agent is told by the agent that the card belongs to."""
     if card.facts.get("agent") is not None:
         return (card.facts.get("icon"),)
-    corners: dict[Value, tuple[str, ...]] = {
-        "doom": DOOM_ICONS,
-        "behaviour": BEHAVIOUR_ICONS,
-        "encounter": ENCOUNTER_ICONS,
-    }
-    return corners.get(card["kind"], (None,))
+    return _CORNERS.get(card.facts["kind"], (None,))
 
 
 def _some_of(icons: tuple[str, ...]) -> tuple[Value, ...]:
@@ -245,18 +259,24 @@ def _some_of(icons: tuple[str, ...]) -> tuple[Value, ...]:
 
 
 def _only_on(kind: str, values: tuple[Value, ...]) -> Domain:
-    return lambda card: values if card["kind"] == kind else (None,)
+    return lambda card: values if card.facts["kind"] == kind else (None,)
+
+
+def _as_it_is(column: str) -> Domain:
+    """What other cards tell: boards and starting cards name each other, and the box is counted."""
+    return lambda card: (card.facts.get(column),)
 
 
 HIDEABLE: Mapping[str, Domain] = {
+    "kind": _possible_kinds,
     "credits": _credits,
     "icon": _icons_in_the_corner,
     "icons": _only_on("boss", _some_of(BEHAVIOUR_ICONS)),
     "doom_icons": _only_on("case", _some_of(DOOM_ICONS)),
     "boss": _only_on("case", BOSSES),
-    # The cards themselves say whose they are, and the boards say it too.
-    "agent": lambda card: (card.facts.get("agent"),),
-    "starting_card_1": lambda card: (card.facts.get("starting_card_1"),),
+    "agent": _as_it_is("agent"),
+    "starting_card_1": _as_it_is("starting_card_1"),
+    "copies": _as_it_is("copies"),
     "encounters_2_i": _only_on("case", (0, 1, 2, 3, 4)),
     "encounters_3_m": _only_on("case", (0, 1, 2, 3, 4)),
     "keywords": lambda _: (None, ("weapon",)),

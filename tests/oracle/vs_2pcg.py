@@ -189,10 +189,21 @@ def _basic_types(card: PlainCard) -> tuple[Value, ...]:
     return makes if isinstance(makes, tuple) else SYMBOLS
 
 
+def _costs(card: PlainCard) -> tuple[Value, ...]:
+    return (1, 4, 9) if card.facts.get("cost") is not None else (None,)
+
+
+def _attacks(card: PlainCard) -> tuple[Value, ...]:
+    """Cards of one name differ in their DEF too, which is never hidden."""
+    return (0, 3, 8) if card.facts.get("atk") is not None else (None,)
+
+
 HIDEABLE: Mapping[str, Domain] = {
     "type": _types,
     "universe": lambda _: UNIVERSES,
     "basic_location": _basic_types,
+    "cost": _costs,
+    "atk": _attacks,
     "health": lambda _: (None, 1, 6),
     "xp": lambda _: (None, 3, 8),
     "flight": lambda _: (True, False),

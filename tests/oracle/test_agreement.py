@@ -1,0 +1,127 @@
+"""The service against the oracles: both judge the same decks, each named by its number."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from tests.oracle.comparing import (
+    Compared,
+    asked,
+    compare,
+    permuted_and_split,
+    smallest,
+    with_gaps,
+)
+from tests.oracle.decks import PlainDeck
+from tests.oracle.games import OF_FORMAT
+
+SOAK_DECKS = 100_000
+RESUME_AT = "DECKMARSHAL_ORACLE_FROM"
+"""An environment variable: the number of the deck at which an interrupted soak goes on."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many decks of a format are compared, and how many gaps may leave a verdict open."""
+
+    decks: int
+    max_unsure: float
+    """The share of decks with gaps that the service leaves open though every filling agrees."""
+
+
+EFFORTS = {
+    "vs-system": Effort(600, max_unsure=0.0),
+    "vs-2pcg": Effort(400, max_unsure=0.03),
+    "heroes-vs-villains": Effort(700, max_unsure=0.0),
+    "heroes-vs-villains-game": Effort(400, max_unsure=0.0),
+    "hellboy-board-game": Effort(300, max_unsure=0.01),
+}
+OTHER_FORMATS = Effort(100, max_unsure=0.1)
+FORMATS = tuple(OF_FORMAT)
+
+
+def effort_for(format_id: str) -> Effort:
+    return EFFORTS.get(format_id, OTHER_FORMATS)
+
+
+def deck_of(format_id: str, number: int) -> PlainDeck:
+    return OF_FORMAT[format_id].generate(format_id, Random(f"{format_id} {number}"))
+
+
+def assert_agree(format_id: str, number: int) -> None:
+    """With every fact known, nothing may stay open."""
+    compared = compare(OF_FORMAT[format_id], deck_of(format_id, number))
+    assert not is_fault(compared), told_small(format_id, number, compared, is_fault)
+
+
+def is_fault(compared: Compared) -> bool:
+    return compared.contradicts or compared.is_unsure
+
+
+def told_small(
+    format_id: str, number: int, compared: Compared, fault: Callable[[Compared], bool]
+) -> str:
+    """What to look at first: the deck without all that the disagreement does not need."""
+    oracle = OF_FORMAT[format_id]
+    small = compare(oracle, smallest(oracle, compared.deck, fault))
+    return f"{format_id}, deck {number}:\n{small.told}"
+
+
+def assert_order_does_not_matter(format_id: str, number: int) -> None:
+    oracle = OF_FORMAT[format_id]
+    deck = deck_of(format_id, number)
+    shuffled = permuted_and_split(deck, Random(f"order {format_id} {number}"))
+    verdict = asked(oracle, deck).verdict
+    compared = compare(oracle, shuffled)
+    assert compared.verdict == verdict, (
+        f"{format_id}, deck {number}: {verdict} in its own order, but\n{compared.told}"
+    )
+
+
+def is_unsure_with_gaps(format_id: str, number: int) -> bool:
+    """Whether the service leaves open what is certain; it must never contradict."""
+    oracle = OF_FORMAT[format_id]
+    deck = deck_of(format_id, number)
+    compared = compare(oracle, with_gaps(oracle, deck, Random(f"gaps {format_id} {number}")))
+    assert not compared.contradicts, told_small(
+        format_id, number, compared, lambda tried: tried.contradicts
+    )
+    return compared.is_unsure
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_the_service_agrees_with_the_oracle_on_known_facts(format_id: str) -> None:
+    for number in range(effort_for(format_id).decks):
+        assert_agree(format_id, number)
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_the_order_of_lines_and_splitting_them_decides_nothing(format_id: str) -> None:
+    for number in range(effort_for(format_id).decks):
+        assert_order_does_not_matter(format_id, number)
+
+
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_gaps_never_mislead_and_rarely_leave_open_what_is_certain(format_id: str) -> None:
+    effort = effort_for(format_id)
+    unsure = sum(is_unsure_with_gaps(format_id, number) for number in range(effort.decks))
+    assert unsure / effort.decks <= effort.max_unsure
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("format_id", FORMATS)
+def test_a_hundred_thousand_decks(format_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """All three comparisons of each deck; a progress line says where it could be resumed."""
+    start = int(os.environ.get(RESUME_AT, "0"))
+    unsure = 0
+    for number in range(start, SOAK_DECKS):
+        if number % 1_000 == 0:
+            with capsys.disabled():
+                print(f"{format_id}: deck {number:,} of {SOAK_DECKS:,}, {unsure} left open")
+        assert_agree(format_id, number)
+        assert_order_does_not_matter(format_id, number)
+        unsure += is_unsure_with_gaps(format_id, number)
+    assert unsure <= effort_for(format_id).max_unsure * (SOAK_DECKS - start)
