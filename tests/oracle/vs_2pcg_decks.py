@@ -1,6 +1,6 @@
 """Decks of Vs. System 2PCG with every fact known: legal ones, and changes that may break rules."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 from tests.oracle.changing import adding, changed, copies, counting, emptied, some
@@ -40,7 +40,6 @@ class _Printer:
     universe: str
     chance: Random
     last_number: int = 0
-    printed: list[PlainCard] = field(default_factory=list)
 
     def card(self, name: str, kind: str, **facts: Value) -> PlainCard:
         """A card; of characters and Locations the number is always known."""
@@ -48,26 +47,21 @@ class _Printer:
         where: dict[str, Value] = {}
         if "character" in kind or "location" in kind or kind == "equipment":
             where = {"set": "UTO", "number": f"{self.last_number:03}"}
-        card = PlainCard(name, {"type": kind, "universe": self.universe, **where, **facts})
-        self.printed.append(card)
-        return card
+        return PlainCard(name, {"type": kind, "universe": self.universe, **where, **facts})
 
     def character(self, name: str, cost: int) -> PlainCard:
         """A Supporting Character: another cost and ATK make another card of the name."""
-        teams = ("Tidewater",) if cost % 2 else ("Foundry",)
-        health = self.chance.randint(1, 3)
-        return self.card(
-            *(name, "supporting character"),
-            **{"cost": cost, "atk": cost, "def": cost, "health": health, "teams": teams},
-        )
+        facts: dict[str, Value] = {"cost": cost, "atk": cost, "def": cost}
+        facts["health"] = self.chance.randint(1, 3)
+        facts["teams"] = ("Tidewater",) if cost % 2 else ("Foundry",)
+        return self.card(name, "supporting character", **facts)
 
     def main_character(self, name: str, level: int) -> PlainCard:
         """The card of one level."""
-        return self.card(
-            *(name, MAIN),
-            **{"level": level, "atk": 2 * level, "def": 3 * level, "health": 5},
-            **{"xp": 6 if level == 1 else None},
-        )
+        facts: dict[str, Value] = {"level": level, "atk": 2 * level, "def": 3 * level, "health": 5}
+        if level == 1:
+            facts["xp"] = 6
+        return self.card(name, MAIN, **facts)
 
     def basic_location(self, name: str, symbol: str) -> PlainCard:
         """What it makes may stand among the symbols too."""
