@@ -16,6 +16,7 @@ _MAINS = ("Cinder Marsh", "Doctor Quill", "Iron Magpie", "★Hollow Saint★")
 _PEOPLE = (
     *("Alder Vane", "Brine Witch", "Candle Jack", "Ember Lass", "Fen Warden", "Gaol Bird"),
     *("Hollow Saint", "Ivory Toad", "Jet Marlowe", "Kelp Baron", "Lantern Moth", "Mire Queen"),
+    "★Kelp Baron★",
 )
 _TWISTS = ("Ambush at Dawn", "Bitter End", "Close Ranks", "Double Blind", "Even Odds", "Fall Back")
 _THINGS = ("Grapnel", "Harrow Blade", "Ink Lamp", "Jolt Engine")
