@@ -36,7 +36,6 @@ _KINDS = {
 }
 
 
-_KINDS_WITH_A_PRICE = ("requisition card", "backup agent")
 _CORNERS: Mapping[Value, tuple[str, ...]] = {
     "doom": DOOM_ICONS,
     "behaviour": BEHAVIOUR_ICONS,
@@ -234,17 +233,10 @@ def _boss(deck: PlainDeck, case: PlainCard) -> Iterator[str]:
 # What nobody may have recorded
 
 
-def _possible_kinds(card: PlainCard) -> tuple[Value, ...]:
-    """The kinds that have such a price, or such an icon; nothing else is like another kind."""
-    kind = card.facts["kind"]
-    for alike in (_KINDS_WITH_A_PRICE, tuple(_CORNERS)):
-        if kind in alike and card.facts.get("agent") is None:
-            return alike
-    return (kind,)
-
-
 def _credits(card: PlainCard) -> tuple[Value, ...]:
-    return (1, 2, 3, 4) if card.facts["kind"] in _KINDS_WITH_A_PRICE else (None,)
+    """Nothing says how much a card may cost: one price is above every budget."""
+    is_bought = card.facts["kind"] in ("requisition card", "backup agent")
+    return (1, 2, 3, 9) if is_bought else (None,)
 
 
 def _icons_in_the_corner(card: PlainCard) -> tuple[Value, ...]:
@@ -268,7 +260,7 @@ def _as_it_is(column: str) -> Domain:
 
 
 HIDEABLE: Mapping[str, Domain] = {
-    "kind": _possible_kinds,
+    "kind": _as_it_is("kind"),
     "credits": _credits,
     "icon": _icons_in_the_corner,
     "icons": _only_on("boss", _some_of(BEHAVIOUR_ICONS)),
