@@ -323,8 +323,14 @@ def _nothing_bought(deck: PlainDeck, chance: Random) -> PlainDeck:
 
 
 def _stray_card(deck: PlainDeck, chance: Random) -> PlainDeck:
-    """Any card anywhere."""
-    return adding(deck, 1, chance.choice(deck.cards()), chance.choice(deck.sections))
+    """Any card anywhere, but nothing bought under a heading for the other cards that are bought.
+
+    That is only a heading's name: the rulebook treats requisitions and backup agents alike.
+    """
+    card, section = chance.choice(deck.cards()), chance.choice(deck.sections)
+    if section.startswith(BUYING) and card["kind"] in ("requisition card", "backup agent"):
+        return deck
+    return adding(deck, 1, card, section)
 
 
 def _a_count_changed(deck: PlainDeck, chance: Random) -> PlainDeck:

@@ -38,7 +38,7 @@ EFFORTS = {
     "vs-2pcg": Effort(400, max_unsure=0.03),
     "heroes-vs-villains": Effort(700, max_unsure=0.0),
     "heroes-vs-villains-game": Effort(400, max_unsure=0.0),
-    "hellboy-board-game": Effort(300, max_unsure=0.04),
+    "hellboy-board-game": Effort(300, max_unsure=0.03),
 }
 OTHER_FORMATS = Effort(100, max_unsure=0.1)
 FORMATS = tuple(OF_FORMAT)
