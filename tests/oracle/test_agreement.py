@@ -20,7 +20,7 @@ from tests.oracle.decks import PlainDeck
 from tests.oracle.games import OF_FORMAT
 
 SOAK_DECKS = 100_000
-RESUME_AT = "DECKMARSHAL_ORACLE_FROM"
+RESUME_AT = "ORACLE_FROM"
 """An environment variable: the number of the deck at which an interrupted soak goes on."""
 
 
@@ -36,8 +36,8 @@ class Effort:
 EFFORTS = {
     "vs-system": Effort(600, max_unsure=0.0),
     "vs-2pcg": Effort(400, max_unsure=0.03),
-    "heroes-vs-villains": Effort(700, max_unsure=0.0),
-    "heroes-vs-villains-game": Effort(400, max_unsure=0.0),
+    "heroes-vs-villains": Effort(700, max_unsure=0.005),
+    "heroes-vs-villains-game": Effort(400, max_unsure=0.005),
     "hellboy-board-game": Effort(300, max_unsure=0.03),
 }
 OTHER_FORMATS = Effort(100, max_unsure=0.1)
