@@ -9,6 +9,7 @@ from tests.oracle.changing import (
     changed,
     copies,
     counting,
+    dropping,
     emptied,
     some,
 )
@@ -225,23 +226,50 @@ def _on_the_case(deck: PlainDeck) -> list[str]:
 
 
 def _another_agent(deck: PlainDeck, chance: Random) -> PlainDeck:
-    """One more, with the starting cards and perhaps another number of players."""
+    """One more, perhaps who is there already, with the starting cards of a new one."""
     card = chance.choice(_of_kind(deck, "agent"))
+    is_new = card.name not in _on_the_case(deck)
     deck = adding(deck, 1, card, "agents")
     section = "starting cards"
     if section not in deck.sections:
         section = f"starting cards of {card.name}"
     for each in _of_kind(deck, "starting card"):
-        if each["agent"] == card.name:
+        if is_new and each["agent"] == card.name:
             deck = adding(deck, 1, each, section)
-    if chance.random() < 0.7 and "players" in deck.declarations:
-        return replace(deck, declarations={"players": str(copies(deck.under("agents")))})
-    return deck
+    return _players_adjusted(deck, chance)
 
 
 def _an_agent_less(deck: PlainDeck, chance: Random) -> PlainDeck:
+    """Whose cards stay, or go too."""
     lines = deck.under("agents")
-    return counting(deck, chance.choice(lines), 0) if lines else deck
+    if not lines:
+        return deck
+    line = chance.choice(lines)
+    deck = counting(deck, line, 0)
+    if chance.random() < 0.7:
+        for section in deck.sections:
+            if section.endswith(f" of {line.card.name}"):
+                deck = dropping(deck, section)
+        for other in deck.under("starting cards"):
+            if other.card["agent"] == line.card.name:
+                deck = counting(deck, other, 0)
+    return _players_adjusted(deck, chance)
+
+
+def _players_adjusted(deck: PlainDeck, chance: Random) -> PlainDeck:
+    """As many players as agents now, or as before, or nobody says how many."""
+    adjusted: dict[str, str] = {"players": str(copies(deck.under("agents")))}
+    return replace(deck, declarations=chance.choice((adjusted, adjusted, {}, deck.declarations)))
+
+
+def _bought_for_a_stranger(deck: PlainDeck, chance: Random) -> PlainDeck:
+    lines = [line for line in deck.lines if line.section.startswith("requisitions")]
+    strangers = [agent for agent in _AGENTS if agent not in _on_the_case(deck)]
+    if not lines or not strangers:
+        return deck
+    line = chance.choice(lines)
+    heading = f"requisitions of {chance.choice(strangers)}"
+    return adding(counting(deck, line, 0), line.count, line.card, heading)
 
 
 def _other_players(deck: PlainDeck, chance: Random) -> PlainDeck:
@@ -374,9 +402,7 @@ def _a_built_deck_left_out(deck: PlainDeck, chance: Random) -> PlainDeck:
     built = [section for section in deck.sections if section in BUILT]
     if not built:
         return deck
-    section = chance.choice(built)
-    deck = emptied(deck, section)
-    return replace(deck, sections=tuple(each for each in deck.sections if each != section))
+    return dropping(deck, chance.choice(built))
 
 
 def _another_boss(deck: PlainDeck, chance: Random) -> PlainDeck:
@@ -392,5 +418,5 @@ _CHANGES = (
     *(_starting_card_moved, _starting_card_more, _bought_more, _bought_more, _bought_one),
     *(_bought_one, _bought_one, _nothing_bought, _stray_card, _stray_card, _a_count_changed),
     *(_a_count_changed, _another_encounter, _one_encounter_alone, _one_encounter_alone),
-    *(_a_built_deck_emptied, _a_built_deck_left_out, _another_boss),
+    *(_a_built_deck_emptied, _a_built_deck_left_out, _another_boss, _bought_for_a_stranger),
 )

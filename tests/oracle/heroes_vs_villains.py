@@ -273,6 +273,7 @@ def _stray_card(deck: PlainDeck, chance: Random) -> PlainDeck:
             _of_archetype(archetype, 90, Random(archetype)),
             _of_profession(chance.choice(_PROFESSIONS), 90, Random(90)),
             _outlier(archetype, 90),
+            _card("Loose Outlier", kind="ally", outlier=True),
             _card("Initiative Card", kind="initiative"),
         )
     )
@@ -342,6 +343,14 @@ def _one_player_more(deck: PlainDeck, chance: Random) -> PlainDeck:
     return _with_players(deck, side, [*players, "Hal"])
 
 
+def _decks_of_a_stranger(deck: PlainDeck, chance: Random) -> PlainDeck:
+    if "archetype deck of Ivo" in deck.sections:
+        return deck
+    sections = (*deck.sections, "archetype deck of Ivo", "outliers of Ivo")
+    lines = _players_decks(chance.choice(_ARCHETYPES), " of Ivo", chance)
+    return replace(deck, sections=sections, lines=(*deck.lines, *lines))
+
+
 def _one_player_less(deck: PlainDeck, chance: Random) -> PlainDeck:
     """Whose decks stay, or go too."""
     side = chance.choice(list(_SIDES))
@@ -393,5 +402,5 @@ def _other_profession(deck: PlainDeck, chance: Random) -> PlainDeck:
 
 _OF_A_GAME = (
     *(_one_player_more, _one_player_less, _on_both_sides, _sides_swapped),
-    *(_sides_swapped, _sides_swapped, _a_deck_less, _other_profession),
+    *(_sides_swapped, _sides_swapped, _a_deck_less, _other_profession, _decks_of_a_stranger),
 )

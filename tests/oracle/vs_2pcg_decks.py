@@ -202,9 +202,26 @@ def _another_of_its_name(deck: PlainDeck, chance: Random) -> PlainDeck:
 
 
 def _another_basic_name(deck: PlainDeck, chance: Random) -> PlainDeck:
-    symbol = chance.choice(SYMBOLS)
+    """Two copies of a basic Location, and one or two of its type with perhaps another name."""
+    basic = [line for line in deck.under(DECK) if line.card["type"] == "basic location"]
+    if not basic:
+        return deck
+    line = chance.choice(basic)
+    symbol = str(line.card["basic_location"])
     card = _printer_for(deck, chance).basic_location(chance.choice(_BASIC[symbol]), symbol)
-    return _into_the_deck(deck, chance.randint(1, 3), card, chance)
+    deck = counting(deck, line, chance.choice((line.count, min(2, line.count))))
+    deck = _into_the_deck(deck, chance.randint(1, 2), card, chance)
+    return _filled_up(deck, chance)
+
+
+def _filled_up(deck: PlainDeck, chance: Random) -> PlainDeck:
+    missing = 60 - copies(deck.under(DECK))
+    if missing not in (1, 2, 3, 4):
+        return deck
+    printer = _printer_for(deck, chance)
+    return adding(
+        deck, missing, printer.card(f"Spare Plan {printer.last_number}", "plot twist"), DECK
+    )
 
 
 def _card_of_the_other_universe(deck: PlainDeck, chance: Random) -> PlainDeck:
