@@ -35,10 +35,10 @@ class Effort:
 
 EFFORTS = {
     "vs-system": Effort(600, max_unsure=0.0),
-    "vs-2pcg": Effort(400, max_unsure=0.03),
+    "vs-2pcg": Effort(400, max_unsure=0.04),
     "heroes-vs-villains": Effort(700, max_unsure=0.005),
     "heroes-vs-villains-game": Effort(400, max_unsure=0.005),
-    "hellboy-board-game": Effort(300, max_unsure=0.03),
+    "hellboy-board-game": Effort(300, max_unsure=0.05),
 }
 OTHER_FORMATS = Effort(100, max_unsure=0.1)
 FORMATS = tuple(OF_FORMAT)
