@@ -137,6 +137,8 @@ def smallest(
     is_fault: Callable[[Compared], bool] = lambda compared: compared.contradicts,
 ) -> PlainDeck:
     """The deck with every line left out, and every count lowered, that the fault does not need."""
+    # What is left out stays on record: sub-titles may name it.
+    deck = replace(deck, also_known=tuple(deck.cards()))
     place = 0
     while place < len(deck.lines):
         line = deck.lines[place]
