@@ -9,6 +9,7 @@ from typing import TypeVar
 from carddb.model import Card
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Presumes, Rule
+from formats.construction.shapes.sizes import all_limits_of
 from formats.construction.submission import Submission
 
 
@@ -143,12 +144,17 @@ class CompiledFormat:
     """The sections that every deck must have."""
     presuming: tuple[Presumes, ...] = field(init=False)
     """What rules take for granted, of those that do."""
+    sizes: Mapping[str, tuple[int, int | None]] = field(init=False, repr=False)
+    """By section the fewest and the most cards, where a rule of that shape says so."""
 
     def __post_init__(self) -> None:
         needed = tuple(spec.name for spec in self.sections if spec.required)
         object.__setattr__(self, "needed", needed)
         presuming = tuple(row.rule.presumes for row in self.table if row.rule.presumes is not None)
         object.__setattr__(self, "presuming", presuming)
+        limits = [each for row in self.table for each in all_limits_of(row.rule)]
+        sizes = {section: (least, most) for section, least, most in limits}
+        object.__setattr__(self, "sizes", sizes)
 
     def judge(
         self, submission: Submission, context: Context, found: Found | None = None

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from formats.construction.finding import CardCopies, Finding, Fix
 from formats.construction.format import CompiledFormat
-from formats.construction.shapes.sizes import all_limits_of
 from formats.construction.submission import Submission
 
 _Place = tuple[str, str]
@@ -23,17 +22,12 @@ def keeping_sizes(
 
     A section of which an exact number is demanded does not grow either.
     """
-    limits: _Limits = {
-        section: (least, most)
-        for row in source.table
-        for section, least, most in all_limits_of(row.rule)
-    }
     sizes: dict[_Place, int] = {}
     for section in submission.sections():
         sizes[section.name, section.character or ""] = section.size
     kept: list[Finding] = []
     for finding in findings:
-        fix = _completed(finding.fix, sizes, limits) if finding.fix else None
+        fix = _completed(finding.fix, sizes, source.sizes) if finding.fix else None
         kept.append(finding if fix is finding.fix else replace(finding, fix=fix))
     return kept
 

@@ -15,7 +15,8 @@ from validator.repairing.repair import size_of
 
 _SIZES = frozenset((SHAPE, SEVERAL))
 _ALL_GO = frozenset(("house bans", "house sets", "no training cards"))
-_COPIES = frozenset(("copies", "house limits"))
+_IN_ALL_SECTIONS = "house limits"
+_COPIES = frozenset(("copies", _IN_ALL_SECTIONS))
 _COMPLETE = _SIZES | _ALL_GO | _COPIES
 
 Shapes = dict[str, str]
@@ -88,6 +89,8 @@ def _mending(finding: Finding, submission: Submission, shapes: Shapes) -> Iterat
     if finding.limit is None or over < 1:
         over = 1_000_000
     places = {(copies.section, copies.owner) for copies in fix.taken_out}
+    if shapes.get(finding.rule) == _IN_ALL_SECTIONS:
+        places = set()
     for held in _held(finding, submission):
         if not places or (held.section, held.owner) in places:
             for count in (min(over, held.count), 1):
