@@ -28,6 +28,8 @@ class SectionSpec:
     of_an_owner: bool = False
     """Whether "X of Y" puts the section into the deck of Y, a player or a side."""
     required: bool = False
+    is_given: bool = False
+    """Whether it lists what a player got, such as opened cards: nothing there is his to change."""
     types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By heading, the types of the cards that stand under it: what an unclear name may mean."""
     only_types: tuple[str, ...] = ()

@@ -124,6 +124,7 @@ SEALED = Format(
             POOL,
             headings=("opened pool", "opened", "cards opened", "sealed pool"),
             required=True,
+            is_given=True,
             types=TYPE_HEADINGS,
         ),
     ),

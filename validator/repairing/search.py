@@ -132,7 +132,9 @@ class _Search:
 
     def _steps(self, fix: Fix, illegal: list[Finding]) -> list[Fix]:
         self.expanded += illegal
-        found = steps(illegal, self._with(fix) or self.report.submission, self.shapes)
+        given = [spec.name for spec in self.report.format.sections if spec.is_given]
+        submission = self._with(fix) or self.report.submission
+        found = steps(illegal, submission, self.shapes, given)
         if not found and self.stuck is None:
             self.stuck = next((f for f in illegal if not missing(f) and not surplus(f)), illegal[0])
         return found

@@ -5,7 +5,7 @@ the ways for rules of which it is known what mends them: sizes, numbers of copie
 are not admitted. For these every repair there is makes one of the steps that are tried.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from formats.construction.finding import CardCopies, Finding, Fix
 from formats.construction.shapes.sizes import SEVERAL, SHAPE
@@ -65,11 +65,19 @@ def fewest_changes(illegal: Sequence[Finding], shapes: Shapes, *, is_clear: bool
     return max(least, 1) if illegal else 0
 
 
-def steps(illegal: Sequence[Finding], submission: Submission, shapes: Shapes) -> list[Fix]:
-    """The ways to go on, the likeliest first; none if nothing is known that would help."""
+def steps(
+    illegal: Sequence[Finding],
+    submission: Submission,
+    shapes: Shapes,
+    given: Collection[str] = (),
+) -> list[Fix]:
+    """The ways to go on, the likeliest first; none if nothing is known that would help.
+
+    `given` are the sections of which nothing can be taken out.
+    """
     others = [f for f in illegal if not missing(f) and not surplus(f)]
     for finding in others:
-        if found := list(_mending(finding, submission, shapes)):
+        if found := list(_mending(finding, submission, shapes, given)):
             return _each_once(found)
     for finding in illegal:
         if any_card := surplus(finding):
@@ -78,9 +86,12 @@ def steps(illegal: Sequence[Finding], submission: Submission, shapes: Shapes) ->
     return [Fix(add=tuple(dict.fromkeys(lacking)))] if lacking else []
 
 
-def _mending(finding: Finding, submission: Submission, shapes: Shapes) -> Iterator[Fix]:
+def _mending(
+    finding: Finding, submission: Submission, shapes: Shapes, given: Collection[str]
+) -> Iterator[Fix]:
+    own = [held for held in _held(finding, submission) if held.section not in given]
     if shapes.get(finding.rule) in _ALL_GO:
-        yield Fix(remove=tuple(_held(finding, submission)))
+        yield Fix(remove=tuple(own))
         return
     fix = without_any_cards(finding.fix) if finding.fix else Fix()
     if size_of(fix):
@@ -91,7 +102,7 @@ def _mending(finding: Finding, submission: Submission, shapes: Shapes) -> Iterat
     places = {(copies.section, copies.owner) for copies in fix.taken_out}
     if shapes.get(finding.rule) == _IN_ALL_SECTIONS:
         places = set()
-    for held in _held(finding, submission):
+    for held in own:
         if not places or (held.section, held.owner) in places:
             for count in (min(over, held.count), 1):
                 yield Fix(remove=(CardCopies(count, held.card, held.section, held.owner),))

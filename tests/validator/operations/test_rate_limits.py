@@ -167,6 +167,11 @@ def test_a_game_that_is_told_counts_as_ten_requests(client_with: Client, prefix:
     )
 
 
+def test_a_repair_counts_as_ten_requests(client_with: Client) -> None:
+    client = client_with(RATE="25/minute")
+    assert statuses(client, "POST", "/api/v1/repair", 3) == [415, 415, 429]
+
+
 def test_every_address_has_its_own_count(client_with: Client) -> None:
     client = client_with(RATE="1/hour")
     assert [ask(client, f"10.0.0.{n}").status_code for n in (1, 2, 1)] == [200, 200, 429]

@@ -1,5 +1,6 @@
 """A repair leaves nothing broken, and is called the smallest only if it is."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
 
@@ -154,8 +155,55 @@ def test_a_misplaced_card_is_moved() -> None:
     ]
 
 
+def test_what_was_opened_is_not_changed() -> None:
+    decklist = "Pre-Game\nDeck\n6 Slash\nSealed pool\n6 Slash\n1 Thrust"
+    repair = repaired(checked(decklist, "highlander-sealed"))
+    assert repair.changes == Fix(add=(CardCopies(1, "Thrust", "deck"),))
+    decklist = "Pre-Game\nDeck\n6 Slash\n1 Thrust\nSealed pool\n6 Slash"
+    repair = repaired(checked(decklist, "highlander-sealed"))
+    assert repair.changes == Fix(remove=(CardCopies(1, "Thrust", "deck"),))
+
+
 def test_an_unclear_name_stays_as_it_was_typed() -> None:
     report = checked("17 Hellboy", "vs-system; size 3-80")
     repair = repaired(report)
     assert repair.changes == Fix(remove=(CardCopies(1, "Hellboy", "deck"),))
     assert after(report, repair.changes).verdict is Verdict.UNVERIFIED
+
+
+PCG_CARDS = ("Anole", "Mercury", "Sentry")
+PCG = "vs-2pcg; size 5-5"
+
+
+def two_sections(deck: Mapping[str, int], tokens: Mapping[str, int]) -> str:
+    return f"Main Character\nIceman\n{text_of(deck)}Tokens\n" + text_of(tokens).partition("\n")[2]
+
+
+@given(st.fixed_dictionaries({card: st.integers(0, 5) for card in PCG_CARDS}), st.integers(0, 1))
+@settings(max_examples=25)
+def test_moving_a_card_is_no_smaller_than_a_repair_that_is_called_the_smallest(
+    counts: dict[str, int], aside: int
+) -> None:
+    """One deck of two sections: every change of at most two copies, moves too, is tried."""
+    tokens = {"Anole": aside}
+    report = checked(two_sections(counts, tokens), PCG)
+    repair = repaired(report)
+    if repair.changes is None or not repair.is_smallest:
+        return
+    kinds = [*PCG_CARDS, *(f"move {card}" for card in PCG_CARDS), "add", "back"]
+    for changes in product([None, *kinds], repeat=2):
+        deck, beside = Counter(counts), Counter(tokens)
+        for change in filter(None, changes):
+            card = change.removeprefix("move ")
+            if change == "add":
+                deck["Rockslide" if deck["Utopia"] else "Utopia"] += 1
+            elif change == "back":
+                beside["Anole"] -= 1
+                deck["Anole"] += 1
+            else:
+                deck[card] -= 1
+                beside[card] += change.startswith("move")
+        size = sum(change is not None for change in changes)
+        if size < repair.size and min((*deck.values(), *beside.values())) >= 0:
+            then = checked(two_sections(deck, beside), PCG)
+            assert then.verdict is Verdict.ILLEGAL, changes
