@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.construction.finding import CardCopies, Fix, Verdict
-from tests.helpers import checked
+from carddb.model import Card
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, Verdict
+from formats.construction.format import Format, SectionSpec, compile_format
+from formats.construction.rule import Context, Rule
+from formats.construction.shapes import at_least
+from formats.construction.submission import Deck, Entry, Section, Submission
+from tests.helpers import AS_OF, checked
 from tests.validator.repairing.still import after, broken, repaired, still
+from validator.check import check
 from validator.repairing import find_repair
+from validator.repairing.steps import fewest_changes
 
 CARDS = ("Kroenen", "Roger", "Weapons Lab")
 SPARE = ("Hellboy, Little Boy", "Abe Sapien, ichthyo sapien", "Liz Sherman, Uncontrolled Power")
@@ -98,6 +105,12 @@ ANY = CardCopies(1, None, "deck")
             True,
         ),
         (
+            "5 Hellboy, Little Boy\n1 Hellboy, Anung Un Rama",
+            "vs-system; size 1-9; limit Hellboy 5",
+            Fix(remove=(CardCopies(1, "Hellboy, Little Boy", "deck"),)),
+            True,
+        ),
+        (
             "2 Kroenen",
             "vs-system; size 3-5",
             Fix(add=(ANY,)),
@@ -124,12 +137,59 @@ def test_a_rule_without_a_fix_is_named() -> None:
     assert why == ("No fix is known for PCG-SETUP-01: No Main Character is listed; a deck has one.")
 
 
+def _needs_a_leader(submission: Submission, _: Context) -> Iterator[Finding]:
+    """A rule that offers nothing, and that a name of no catalogue may keep."""
+    cards = [entry.card for part in submission.named("deck") for entry in part.entries]
+    if not any(card.name == "Leader" for card in cards):
+        perhaps = any(not card.listed for card in cards)
+        severity = Severity.UNVERIFIED if perhaps else Severity.ILLEGAL
+        yield Finding(rule="TOY-02", severity=severity, message="There is no Leader.")
+
+
+TOY = compile_format(
+    Format(
+        id="toy",
+        game="vs-system",
+        name="Toy",
+        summary="",
+        version="1",
+        sections=(SectionSpec("deck"),),
+        rules=(
+            at_least(3, "TOY-01"),
+            Rule("TOY-02", "A Leader.", (("shape", "a leader"),), _needs_a_leader),
+        ),
+    ),
+    {"TOY-01": "§", "TOY-02": "§"},
+)
+
+
 def test_any_card_is_no_excuse_for_what_a_deck_lacks() -> None:
-    """An unknown card may be Lean and Mean, but any card that is put in need not be."""
-    report = checked("Pre-Game\nDeck\n6 Slash", "highlander-lean-and-mean")
-    repair = repaired(report)
-    assert repair.changes is not None
-    assert CardCopies(6, "Lean and Mean", "deck") in repair.changes.add
+    """An unknown card may be what a rule asks for, but any card that is put in need not be."""
+    card = Card("vs-system", "scout", "Scout", "Scout")
+    deck = Submission((Deck((Section("deck", (Entry(2, card),)),)),))
+    repair = repaired(check(deck, TOY, as_of=AS_OF))
+    assert (repair.changes, repair.why_not) == (
+        None,
+        "No fix is known for TOY-02: There is no Leader.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("decklist", "format_id", "least"),
+    [
+        ("5 Kroenen", "vs-system; size 1-4", 1),
+        ("9 Kroenen", "vs-system; size 1-8", 5),
+        ("6 Kroenen", "vs-system; size 9-20", 3),
+        ("5 Kroenen\n5 Roger", "vs-system; size 1-20", 1),
+        ("4 Kroenen", "vs-system; size 1-20", 0),
+    ],
+)
+def test_the_fewest_changes_are_never_counted_twice(
+    decklist: str, format_id: str, least: int
+) -> None:
+    report = checked(decklist, format_id)
+    shapes = {row.rule.id: str(dict(row.rule.terms)["shape"]) for row in report.format.table}
+    assert fewest_changes(broken(report), shapes, is_clear=True) == least
 
 
 def test_a_search_ends_after_so_many_decks() -> None:
