@@ -30,16 +30,16 @@ def test_a_legal_deck_has_no_such_button(client: FlaskClient) -> None:
     assert 'name="repair"' not in post(client, "4 Kroenen", format="vs-system", house="size 4").text
 
 
-def test_the_repair_is_a_sentence_and_a_list(client: FlaskClient) -> None:
+def test_the_repair_is_a_list_of_changes(client: FlaskClient) -> None:
     shown = words(post(client, "5 Kroenen", repair="find", **SMALL))
-    assert "Remove 1 Kroenen, add 1 of any card. Remove 1 Kroenen. Add 1 of any card." in shown
-    assert "This is the smallest repair: fewer changes do not suffice." in shown
+    assert "Make it legal Remove 1 Kroenen. Add 1 of any card. This is the smallest" in shown
+    assert "smallest repair: fewer changes do not suffice." in shown
     assert "Which card to add is your choice: any that breaks no rule itself." in shown
 
 
 def test_a_button_changes_the_list(client: FlaskClient) -> None:
     offered = post(client, "# mine\n5 Kroenen", repair="find", **SMALL)
-    assert 'name="repair" value="apply">Change the list<' in offered.text
+    assert 'name="repair" value="apply">Apply to the list<' in offered.text
     answer = post(client, "# mine\n5 Kroenen", repair="apply", **SMALL)
     assert box(answer) == "# mine\n4 Kroenen"
     assert "Removed 1 Kroenen from the list. Now add 1 of any card." in words(answer)
