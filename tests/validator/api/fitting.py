@@ -1,5 +1,6 @@
 """Requests made to fit what the API's description says in words, and JSON Schema can't."""
 
+import re
 from typing import Any
 
 from carddb.cells import CellError, read_value
@@ -13,6 +14,8 @@ from validator.parameters import parameter_value
 
 _COMMON = {column.name for column in COMMON}
 PARAMETERS = {each.name for source in desk().formats.values() for each in source.parameters}
+_AS_A_FILE = re.compile(r"^\s*[\[{<]")
+"""A text that begins as a deck file does is refused if it is none."""
 HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
 
 
@@ -24,6 +27,9 @@ def fitted(body: Any) -> Any:
     if not isinstance(body, dict):
         return body
     body = dict(body)
+    decklist = body.get("decklist")
+    if isinstance(decklist, str):
+        body["decklist"] = _AS_A_FILE.sub("1", decklist)
     standpoints = [body, *(body[s] for s in ("before", "after") if isinstance(body.get(s), dict))]
     for standpoint in standpoints:
         line = standpoint.get("house")
