@@ -91,12 +91,13 @@ def _applied(
     return text if wanted and _cards(recheck(text).submission) == _cards(wanted) else None
 
 
-def _cards(submission: Submission) -> Counter[tuple[str, str, object]]:
-    """How many of each card there are in each section."""
-    counts: Counter[tuple[str, str, object]] = Counter()
+def _cards(submission: Submission) -> Counter[tuple[str, str, str]]:
+    """How many copies of each title there are in each section.
+
+    Not by what a title means: that follows from the rest of the list too.
+    """
+    counts: Counter[tuple[str, str, str]] = Counter()
     for section in submission.sections():
         for entry in section.entries:
-            # A name that no catalogue has is made anew whenever a list is read.
-            cards = tuple(card.id for card in entry.meant)
-            counts[section.name, section.character or "", cards] += entry.count
+            counts[section.name, section.character or "", entry.title] += entry.count
     return counts
