@@ -1,5 +1,7 @@
 """Copies that are too many however unclear names are read: told of the names as they were typed."""
 
+from dataclasses import replace
+
 from carddb.model import Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.format import CompiledRule
@@ -7,11 +9,11 @@ from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, few, lines, listed, removal, titles
 
 
-def copies_over(row: CompiledRule, submission: Submission) -> list[Finding]:
+def copies_over(row: CompiledRule, submission: Submission, *, help: str = "") -> list[Finding]:
     """What a limit on copies forbids whatever the names mean; nothing for another rule.
 
     Names that may mean the same card are counted together: at best their copies are divided so
-    that each of the cards is there as often as it may be.
+    that each of the cards is there as often as it may be. `help` says how copies are counted.
     """
     terms = dict(row.rule.terms)
     if terms.get("shape") != "copies":
@@ -23,7 +25,8 @@ def copies_over(row: CompiledRule, submission: Submission) -> list[Finding]:
             limits = [row.rule.allows(card) for card in cards]
             allowed = sum(limit for limit in limits if limit is not None)
             if None not in limits and copies_of(entries) > allowed:
-                found.append(_over(row, part, entries, cards, allowed))
+                over = _over(row, part, entries, cards, allowed)
+                found.append(replace(over, help=help))
     return found
 
 

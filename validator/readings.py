@@ -119,9 +119,18 @@ def _merged(
     certain = [finding for finding in first if finding in everywhere]
     outcomes = {outcome(findings) for findings in per_reading}
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
-        return (copies_over(row, submission) if Outcome.BROKEN in outcomes else []) or first
+        return _told_as_typed(row, submission, first) or first
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
     return certain + [only_perhaps(finding) for finding in _widest(possible)]
+
+
+def _told_as_typed(
+    row: CompiledRule, submission: Submission, first: Sequence[Finding]
+) -> list[Finding]:
+    """What is broken in every reading, each time another way, told of the names as they stand."""
+    if outcome(first) is not Outcome.BROKEN:
+        return []
+    return copies_over(row, submission, help=first[0].help)
 
 
 def _widest(findings: Iterable[Finding]) -> list[Finding]:

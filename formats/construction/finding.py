@@ -45,7 +45,7 @@ class CardCopies:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class CardMove:
     """So many copies of a card that go from one section to another."""
 
     count: int
@@ -62,10 +62,10 @@ class Fix:
 
     remove: tuple[CardCopies, ...] = ()
     add: tuple[CardCopies, ...] = ()
-    move: tuple[Move, ...] = ()
+    move: tuple[CardMove, ...] = ()
 
     @property
-    def taken_out(self) -> "tuple[CardCopies | Move, ...]":
+    def taken_out(self) -> "tuple[CardCopies | CardMove, ...]":
         """Everything that leaves its section."""
         return (*self.remove, *self.move)
 

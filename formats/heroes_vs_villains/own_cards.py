@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
+from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import copies_of, few, lines, listed, titles
@@ -53,9 +53,9 @@ def _put_right(entry: Entry, deck: BuiltDeck, others: Sequence[BuiltDeck]) -> Fi
     return Fix(remove=(CardCopies(count, title, part.name, part.character or ""),))
 
 
-def moved(count: int, title: str, part: Section, to: Section) -> Move:
+def moved(count: int, title: str, part: Section, to: Section) -> CardMove:
     """The copies put from one section into another."""
-    return Move(count, title, part.name, to.name, part.character or "", to.character or "")
+    return CardMove(count, title, part.name, to.name, part.character or "", to.character or "")
 
 
 def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
+from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Submission
@@ -58,7 +58,7 @@ def _misplaced(held: Held, section: str, where: str) -> Finding:
         cards=(card.title,),
         lines=lines((entry,)),
         found=entry.count,
-        fix=Fix(move=(Move(entry.count, entry.title, section, to),)),
+        fix=Fix(move=(CardMove(entry.count, entry.title, section, to),)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.titles import with_code
-from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity
+from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
@@ -59,7 +59,7 @@ def _not_of_the_deck(
         elif types == {TOKEN}:
             why = "a Token Character; tokens are set aside, not among the 60"
             yield _misplaced(
-                entry, why, Fix(move=(Move(entry.count, entry.title, "deck", TOKENS),))
+                entry, why, Fix(move=(CardMove(entry.count, entry.title, "deck", TOKENS),))
             )
         elif not types.isdisjoint((MAIN, TOKEN)):
             unclear.append(entry)
@@ -84,7 +84,7 @@ def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
     title = entry.title
     fix = Fix(remove=(CardCopies(entry.count, title, "deck"),))
     if main and _is_missing_in(main[0], entry):
-        fix = Fix(move=(Move(entry.count, title, "deck", SECTION),))
+        fix = Fix(move=(CardMove(entry.count, title, "deck", SECTION),))
     return Finding(
         rule=_RULE,
         severity=Severity.ILLEGAL if main else Severity.UNVERIFIED,

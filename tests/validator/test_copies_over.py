@@ -42,6 +42,7 @@ def test_as_many_as_are_too_many_in_every_reading_go(
     assert (finding.severity, finding.message) == (Severity.ILLEGAL, message)
     assert finding.fix == Fix(remove=(removed,))
     assert finding.citation == "§IX Deckbuilding"
+    assert finding.help.startswith("Copies are counted by name and version")
 
 
 @pytest.mark.rule("VS-BUILD-02", "VS-BUILD-04")

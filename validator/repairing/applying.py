@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from carddb.model import Card, unlisted
 from carddb.names import normalise
-from formats.construction.finding import CardCopies, Fix, Move
+from formats.construction.finding import CardCopies, CardMove, Fix
 from formats.construction.rule import Collection
 from formats.construction.submission import Deck, Entry, Section, Submission
 
@@ -14,7 +14,7 @@ MAX_ANY_CARDS = 1_000
 """Copies of any card that a repair may put in."""
 _ANY_CARD = "any card "
 
-_Change = TypeVar("_Change", CardCopies, Move)
+_Change = TypeVar("_Change", CardCopies, CardMove)
 _Place = tuple[str, str]
 """A section and whose it is."""
 
@@ -68,7 +68,7 @@ def changed(
         taken = _take(parts.get(place, []), copies.card, copies.count)
         if taken is None:
             return None
-        if isinstance(copies, Move):
+        if isinstance(copies, CardMove):
             moved += [((copies.to_section, copies.to_owner), entry) for entry in taken]
     for place, entry in moved:
         _put(parts.setdefault(place, []), entry)

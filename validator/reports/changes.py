@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from formats.construction.finding import CardCopies, Fix, Move
+from formats.construction.finding import CardCopies, CardMove, Fix
 from formats.construction.format import CompiledFormat
 from formats.construction.words import listed
 
@@ -102,7 +102,7 @@ def changes_data(fix: Fix) -> list[dict[str, object]]:
     return changes
 
 
-def _change(action: str, copies: CardCopies | Move) -> dict[str, object]:
+def _change(action: str, copies: CardCopies | CardMove) -> dict[str, object]:
     return {
         "action": action,
         "count": copies.count,
@@ -130,7 +130,7 @@ def fix_of(data: Mapping[str, Any]) -> Fix:
         for action in ("remove", "add")
     )
     move = tuple(
-        Move(
+        CardMove(
             each["count"],
             each["card"],
             each["section"],

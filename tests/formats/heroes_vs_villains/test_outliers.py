@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import CardCopies, Fix, Move, Severity, Verdict
+from formats.construction.finding import CardCopies, CardMove, Fix, Severity, Verdict
 from formats.construction.format import Unchecked
 from tests.formats.heroes_vs_villains.lists import (
     FORMAT,
@@ -70,7 +70,7 @@ def test_an_outlier_in_a_deck_goes_among_the_outliers_that_are_handed_in() -> No
     deck = archetype_deck(of="Ann").replace("Outliers", "1 Titan Form\nOutliers")
     finding = assert_finding(deck, FORMAT, OUTSIDE, cards=POOL)
     assert finding.fix == Fix(
-        move=(Move(1, "Titan Form", "archetype deck", "outliers", "Ann", "Ann"),)
+        move=(CardMove(1, "Titan Form", "archetype deck", "outliers", "Ann", "Ann"),)
     )
 
 
@@ -92,7 +92,7 @@ def test_what_is_no_outlier_is_not_among_them(name: str) -> None:
     assert finding.message == f"{name} is among the outliers of Ann and is no outlier."
     assert finding.help == "A card that nobody recorded as an outlier is taken to be none."
     assert finding.fix == Fix(
-        move=(Move(2, name, "outliers", "archetype deck", "Ann", "Ann"),)
+        move=(CardMove(2, name, "outliers", "archetype deck", "Ann", "Ann"),)
         if name == "Powerhouse Move A"
         else (),
         remove=() if name == "Powerhouse Move A" else (CardCopies(2, name, "outliers", "Ann"),),

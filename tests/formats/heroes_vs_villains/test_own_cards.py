@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import CardCopies, Finding, Fix, Move, Severity, Verdict
+from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity, Verdict
 from formats.games import compiled_formats
 from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
 from tests.formats.heroes_vs_villains.lists import (
@@ -101,7 +101,7 @@ def test_a_card_of_another_deck_that_is_handed_in_goes_there() -> None:
     ann = f"Deck of Ann\n{moves('Powerhouse')}2 Hero Move A\n{BESIDE}"
     decklist = ann + profession_deck("Hero", of="the heroes")
     finding = assert_finding(decklist, FORMAT, OWN, cards=POOL)
-    moved = Move(2, "Hero Move A", "archetype deck", "profession deck", "Ann", "heroes")
+    moved = CardMove(2, "Hero Move A", "archetype deck", "profession deck", "Ann", "heroes")
     assert finding.fix == Fix(move=(moved,))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import CardCopies, Fix, Move, Severity
+from formats.construction.finding import CardCopies, CardMove, Fix, Severity
 from tests.formats.vs_2pcg.decks import FIFTY_SIX, FORMAT, card, with_main
 from tests.helpers import assert_finding, assert_legal, checked
 
@@ -162,7 +162,7 @@ def test_a_level_that_the_main_character_lacks_is_moved_there() -> None:
     decklist = f"Main Character\n1 Clerk [ONE-1]\nDeck\n{FIFTY_SIX}3 Mercury\n1 Clerk [ONE-2]"
     finding = assert_finding(decklist, FORMAT, RULE, cards=CLERKS)
     assert finding.fix is not None
-    assert finding.fix.move == (Move(1, "Clerk", "deck", "main character"),)
+    assert finding.fix.move == (CardMove(1, "Clerk", "deck", "main character"),)
 
 
 @pytest.mark.rule("PCG-BUILD-13")
@@ -174,7 +174,7 @@ def test_a_token_among_the_sixty_is_illegal() -> None:
     assert (finding.limit, finding.found, finding.fix) == (
         0,
         1,
-        Fix((), (CardCopies(1, None, "deck"),), (Move(1, "Imp", "deck", "tokens"),)),
+        Fix((), (CardCopies(1, None, "deck"),), (CardMove(1, "Imp", "deck", "tokens"),)),
     )
 
 

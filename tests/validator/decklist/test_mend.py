@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from formats.construction.finding import CardCopies, Fix, Move, Severity
+from formats.construction.finding import CardCopies, CardMove, Fix, Severity
 from formats.construction.report import Report
 from tests.helpers import checked
 from validator.decklist.mend import Mender, rows_of
@@ -80,7 +80,7 @@ def test_copies_of_an_unclear_name_are_taken_out_if_the_rules_judge_by_all_its_m
     ("fix", "expected"),
     [
         (
-            Fix(move=(Move(1, "Thrust", "pre-game", "deck"),)),
+            Fix(move=(CardMove(1, "Thrust", "pre-game", "deck"),)),
             "Pre-Game\n# mine\nDeck (4)\n4 Slash # all\n1 Thrust\n",
         ),
         (
