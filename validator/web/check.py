@@ -15,7 +15,7 @@ from validator.operations.metrics import count_check
 from validator.reports.result import result_data
 from validator.web.asked import Asked, deck_names
 from validator.web.forms import games_with_formats
-from validator.web.repairs import RepairView, applied_repair, repair_view
+from validator.web.repairs import Recheck, RepairView, applied_repair, has_changes, repair_view
 from validator.web.shown import ShownResult, gutter, mends
 
 
@@ -88,11 +88,7 @@ def _repaired(asked: Asked, *, applies: bool, is_file: bool) -> _Answer:
     """The answer with a repair of the deck, or with the repair carried out on the list."""
     decklist, desk = asked.lines(), current_desk()
     report = desk.check(decklist, asked.question())
-    question = replace(asked.question(), format_id=report.format.id)
-
-    def recheck(text: str) -> Report:
-        return desk.check(replace(asked, decklist=text).lines(), question)
-
+    recheck = _rechecking(asked, report)
     typed, notation = asked.decklist, decklist.notation
     if not applies:
         view = repair_view(report, typed, notation, recheck)
@@ -105,6 +101,16 @@ def _repaired(asked: Asked, *, applies: bool, is_file: bool) -> _Answer:
     return _Answer(changed, shown_result(changed), notice=applied.sentence, puts_list=True)
 
 
+def _rechecking(asked: Asked, report: Report) -> Recheck:
+    """Asks the same of another text; the format stays, as fewer cards may speak for another."""
+    question = replace(asked.question(), format_id=report.format.id)
+
+    def recheck(text: str) -> Report:
+        return current_desk().check(replace(asked, decklist=text).lines(), question)
+
+    return recheck
+
+
 def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
     """The list with the fix that a button sent carried out, and a sentence that says so."""
     decklist = asked.lines()
@@ -112,6 +118,11 @@ def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
     mend = mends(report, asked.decklist, decklist.notation).get(wanted)
     if mend is None:
         return asked, "The list has changed since that fix was offered, so it was not applied."
+    # New lines stand where their section seems to end: that they are read so is seen to.
+    puts_lines = mend.fix is not None and (mend.fix.add or mend.fix.move)
+    recheck = _rechecking(asked, report)
+    if mend.fix and puts_lines and not has_changes(mend.text, mend.fix, report, recheck):
+        return asked, "The fix can't be carried out on this list, so nothing was changed."
     return replace(asked, decklist=mend.text), mend.sentence
 
 

@@ -86,9 +86,14 @@ def _applied(
     text = Mender(typed, report).changed(named) if named != Fix() else None
     if text is None or not text.strip():
         return None
+    return text if has_changes(text, named, report, recheck) else None
+
+
+def has_changes(text: str, fix: Fix, report: Report, recheck: Recheck) -> bool:
+    """Whether the text is read as the list with the changes that name a card, and no others."""
+    named = without_any_cards(fix)
     wanted = changed(report.submission, named, report.context.collection, report.format.game)
-    # The format stays the one that was found: fewer cards may speak for another.
-    return text if wanted and _cards(recheck(text).submission) == _cards(wanted) else None
+    return wanted is not None and _cards(recheck(text).submission) == _cards(wanted)
 
 
 def _cards(submission: Submission) -> Counter[tuple[str, str, str]]:

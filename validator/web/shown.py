@@ -80,6 +80,8 @@ class Mend:
 
     text: str
     sentence: str
+    fix: Fix | None = None
+    """What is carried out, unless a name is put right."""
 
 
 class ShownResult:
@@ -154,7 +156,9 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     made: dict[str, Mend] = {}
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:
-            made[_mend_key(finding_data(finding))] = Mend(text, _told(report, finding.fix))
+            made[_mend_key(finding_data(finding))] = Mend(
+                text, _told(report, finding.fix), finding.fix
+            )
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
                 key = _mend_key(finding_data(finding), title)

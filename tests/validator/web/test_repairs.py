@@ -7,7 +7,7 @@ from werkzeug.test import TestResponse
 from tests.helpers import checked
 from tests.validator.repairing.still import broken
 from tests.validator.web.html import Page
-from tests.validator.web.test_pages import box
+from tests.validator.web.test_pages import box, button
 
 SMALL = {"format": "vs-system", "house": "size 5-5"}
 
@@ -88,3 +88,26 @@ def test_as_one_types_the_repair_goes_again(client: FlaskClient) -> None:
         "/", data={"decklist": "5 Kroenen", **SMALL}, headers={"HX-Request": "true"}
     )
     assert 'id="repair"' not in typed.text
+
+
+def test_a_fix_that_moves_a_card_is_a_button(client: FlaskClient) -> None:
+    decklist = "Pre-Game\n1 Thrust\nDeck\n4 Slash\n"
+    offered = post(client, decklist, format="highlander-standard")
+    answer = post(
+        client,
+        decklist,
+        format="highlander-standard",
+        mend=button(offered, "Move 1 Thrust from the pre-game to the deck"),
+    )
+    assert box(answer) == "Pre-Game\nDeck\n4 Slash\n1 Thrust\n"
+    assert "Moved 1 Thrust from the pre-game to the deck." in words(answer)
+
+
+def test_a_fix_that_would_be_read_another_way_changes_nothing(client: FlaskClient) -> None:
+    """The last Pre-Game card stands under the deck's heading, and so would a new line."""
+    decklist = "Deck\n1 Connor MacLeod (Pre-Game)\n4 Slash\n"
+    offered = post(client, decklist, format="highlander-standard")
+    fix = "Add 1 Mongolian Broadsword to the pre-game"
+    answer = post(client, decklist, format="highlander-standard", mend=button(offered, fix))
+    assert box(answer) == decklist
+    assert "The fix can't be carried out on this list, so nothing was changed." in words(answer)
