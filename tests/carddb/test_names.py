@@ -174,36 +174,6 @@ def test_a_name_alone_is_unclear_if_nobody_recorded_the_version() -> None:
     assert titles_of("Scout", index) == ["Scout", "Scout, Veteran"]
 
 
-def titled(game: str, name: str, facts: dict[str, Fact], *, complete: bool = False) -> Card:
-    """A card of a game by its name and what is recorded of it."""
-    title = title_of(game, name, facts)
-    return Card(game, normalise(title), name, title, facts, complete=complete)
-
-
-@pytest.mark.parametrize(
-    ("game", "column"),
-    [
-        ("vs-system", "version"),
-        ("highlander", "subtitle"),
-        ("vs-2pcg", "variant"),
-        ("heroes-vs-villains", "variant"),
-        ("hellboy-board-game", "variant"),
-    ],
-)
-def test_null_in_the_column_of_the_title_says_as_much_as_complete(game: str, column: str) -> None:
-    other = titled(game, "Scout", {column: "Veteran"})
-    for alone in (titled(game, "Scout", {}, complete=True), titled(game, "Scout", {column: None})):
-        assert NameIndex([alone, other]).cards_named("Scout") == (alone,)
-
-
-@pytest.mark.parametrize(("game", "column"), [("vs-system", "version"), ("highlander", "subtitle")])
-def test_only_the_column_of_its_own_game_makes_a_title_whole(game: str, column: str) -> None:
-    others = {"version", "subtitle"} - {column}
-    alone = titled(game, "Scout", dict.fromkeys(others))
-    other = titled(game, "Scout", {column: "Veteran"})
-    assert NameIndex([alone, other]).cards_named("Scout") == (alone, other)
-
-
 def test_an_alias_that_two_cards_share_means_both() -> None:
     index = NameIndex([card("Scout, A", aliases=("The Kid",)), card("Guide", aliases=("the kid",))])
     assert titles_of("The Kid", index) == ["Scout, A", "Guide"]
