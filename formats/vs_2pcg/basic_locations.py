@@ -132,12 +132,11 @@ def _names(entries: Sequence[Entry]) -> tuple[str, ...]:
 
 def _are_plainly_apart(entries: Sequence[Entry]) -> bool:
     """Whether it needs no counting to see that no two of the entries are of one type."""
-    types = {entry.card.facts.get("basic_location") for entry in entries}
+    types = {location_type(entry.card) for entry in entries}
     if types == {None}:
         names = {entry.card.name for entry in entries}
         return len(entries) == len(names) and names <= OF_DIFFERENT_TYPES
-    folded = {kind.casefold() for kind in types if isinstance(kind, str)}
-    return len(folded) == len(entries)
+    return None not in types and len(types) == len(entries)
 
 
 def _one_name_of_a_type(submission: Submission, context: Context) -> Iterator[Finding]:

@@ -1,7 +1,7 @@
 """The words that 2PCG's rules use of a card."""
 
 import re
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -50,8 +50,6 @@ Teams, symbols, keywords, Flight and Ranged do not: sources differ over them of 
 card. Nor does the universe: with the same text it is the same card (PCG-AMBIGUOUS-04), and no
 deck has cards of both.
 """
-_OF_A_LOCATION = ("type", "basic_location")
-"""Those that tell apart a basic Location whose symbol is recorded."""
 _SEVERAL = 2
 """The facts that must differ between a card and what may be another art of it."""
 _NUMBER = re.compile(r"0*([0-9]{1,6})([a-z]{0,6})")
@@ -111,9 +109,9 @@ def _printed(card: Card) -> Printed:
     facts = card.facts
     codes = printings(facts)
     name, variant = normalise(card.name), facts.get("variant")
-    told_by: Collection[str] = _TOLD_BY
-    if facts.get("type") == BASIC_LOCATION and location_type(card) is not None:
-        told_by = _OF_A_LOCATION
+    told = {column: _compared(facts.get(column)) for column in _TOLD_BY}
+    if facts.get("type") == BASIC_LOCATION and (symbol := location_type(card)) is not None:
+        told = {"type": told["type"], "basic_location": _compared(symbol)}
     return Printed(
         name=name,
         names=frozenset((name, *(_named_also(alias, variant) for alias in card.aliases))),
@@ -122,7 +120,7 @@ def _printed(card: Card) -> Printed:
         limit=limit_of(card),
         variant=_compared(variant),
         universe=_compared(facts.get("universe")),
-        told_by=tuple([_compared(facts.get(c)) if c in told_by else None for c in _TOLD_BY]),
+        told_by=tuple(map(told.get, _TOLD_BY)),
         sets=frozenset(normalise(code) for code, _ in codes if facts.get("type") == MAIN),
         numbers=_numbers(codes),
     )
@@ -167,6 +165,8 @@ def may_be_one_card(one: Card, other: Card) -> bool:
         return False
     if first.variant != second.variant and None not in (first.variant, second.variant):
         return False
+    if _are_two_numbers_of_one_set(one, other):
+        return False
     enough = _SEVERAL if _may_be_another_art(first, second) else 1
     for here, there in zip(first.told_by, second.told_by, strict=True):
         if here != there and here is not None and there is not None:
@@ -174,6 +174,18 @@ def may_be_one_card(one: Card, other: Card) -> bool:
             if not enough:
                 return False
     return True
+
+
+def _are_two_numbers_of_one_set(one: Card, other: Card) -> bool:
+    """Whether a set has both cards, each under a number of its own (ruling PCG-AMBIGUOUS-03).
+
+    Of basic Locations that tells nothing: those of one name and type are one card.
+    """
+    if not {one.facts.get("type"), other.facts.get("type")}.isdisjoint((None, BASIC_LOCATION)):
+        return False
+    here, there = printed(one).numbers, printed(other).numbers
+    sets = {code for code, _ in here} & {code for code, _ in there}
+    return bool(sets) and here.keys().isdisjoint(there)
 
 
 def _may_be_another_art(one: Printed, other: Printed) -> bool:
@@ -240,8 +252,13 @@ def how_copies_are_counted(card: Card) -> str:
 
 
 def location_type(card: Card) -> str | None:
-    """The type of a basic Location, which is its symbol; None if nobody recorded it."""
-    symbol = card.facts.get("basic_location")
+    """The type of a basic Location, which is the one symbol that it makes.
+
+    None if nobody recorded it, neither as its type nor among its symbols.
+    """
+    symbol, makes = card.facts.get("basic_location"), card.facts.get("symbols")
+    if not isinstance(symbol, str) and isinstance(makes, tuple) and len(makes) == 1:
+        (symbol,) = makes
     return symbol.casefold() if isinstance(symbol, str) else None
 
 

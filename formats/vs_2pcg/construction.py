@@ -63,7 +63,7 @@ VS_2PCG = Format(
     game="vs-2pcg",
     name="Vs. System 2PCG",
     summary="A Main Character and exactly 60 cards of one universe, at most 4 copies of a card.",
-    version="4",
+    version="5",
     sections=(
         SectionSpec(
             "deck",

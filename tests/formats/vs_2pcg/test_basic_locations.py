@@ -101,6 +101,27 @@ def test_what_the_card_data_record_goes_before_what_the_starter_decks_show() -> 
     assert finding.cards == ("Academy", "Fortress")
 
 
+@pytest.mark.rule("PCG-AMBIGUOUS-01", "PCG-BUILD-03", "PCG-BUILD-04")
+@pytest.mark.parametrize("names", [("Boat House", "Shipyard"), ("Academy", "Fortress")])
+def test_the_only_symbol_that_a_basic_location_makes_is_its_type(names: tuple[str, str]) -> None:
+    one, other = names
+    decklist = with_main(f"{FIFTY_SIX}2 {one}\n2 {other}")
+    cards = [basic_location(one, symbols=["Skill"]), basic_location(other, "Might")]
+    assert assert_legal(decklist, FORMAT, cards).findings == ()
+    cards = [basic_location(name, symbols=["Might"]) for name in names]
+    assert_finding(decklist, FORMAT, NAMES, cards=cards)
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-01", "PCG-BUILD-03")
+def test_a_basic_location_with_two_symbols_is_of_no_known_type() -> None:
+    cards = [
+        basic_location("Boat House", symbols=["Skill", "Might"]),
+        basic_location("Shipyard", "Energy"),
+    ]
+    decklist = with_main(f"{FIFTY_SIX}2 Boat House\n2 Shipyard")
+    assert_finding(decklist, FORMAT, NAMES, Severity.UNVERIFIED, cards=cards)
+
+
 @pytest.mark.rule("PCG-AMBIGUOUS-01")
 def test_one_of_the_four_that_is_recorded_leaves_the_others_different() -> None:
     cards = [basic_location("Academy", "Might")]

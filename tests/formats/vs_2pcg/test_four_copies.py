@@ -132,6 +132,9 @@ def test_a_number_with_letters_may_be_another_art_of_the_same_card(
         ("038A", "038B", {"cost": 2}),
         ("038A", "038B", {"atk": 2}),
         ("093", "094", {"atk": 2}),
+        # A set numbers its cards, so that two numbers are two cards with no other fact.
+        ("093", "094", {"atk": 1}),
+        ("093", "094EA", {"type": "supporting character"}),
     ],
 )
 def test_numbers_of_different_cards(one: str, other: str, facts: dict[str, object]) -> None:
@@ -141,6 +144,34 @@ def test_numbers_of_different_cards(one: str, other: str, facts: dict[str, objec
     first, second = numbered(one, other, **facts)
     cards = [{**first, "variant": "day"} if "variant" in facts else first, second]
     assert_legal(decklist, FORMAT, cards)
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-02", "PCG-AMBIGUOUS-03")
+def test_one_of_a_kind_cards_with_a_number_each_in_one_set_are_different_cards() -> None:
+    cards = [
+        card("Engine Parts", "equipment", set="ONE", number=number, one_of_a_kind=True)
+        for number in ("20", "21", "22", "23")
+    ]
+    decklist = with_main(f"{FIFTY_SIX}1 ONE-20\n1 ONE-21\n1 ONE-22\n1 ONE-23")
+    assert_legal(decklist, FORMAT, cards)
+    decklist = with_main(f"{FIFTY_SIX}2 ONE-20\n1 ONE-21\n1 ONE-22")
+    assert assert_finding(decklist, FORMAT, RULE, cards=cards).found == 2
+
+
+@pytest.mark.rule("PCG-AMBIGUOUS-04")
+@pytest.mark.parametrize("card_type", ["basic location", None])
+def test_numbers_of_one_set_tell_nothing_of_what_may_be_basic_locations(
+    card_type: str | None,
+) -> None:
+    facts = {} if card_type is None else {"type": card_type}
+    cards: Cards = [
+        {"name": "Dry Dock", "set": "ONE", "number": number, "universe": "illustrated", **facts}
+        for number in ("93", "94")
+    ]
+    decklist = with_main(f"{FIFTY_SIX[:-8]}4 ONE-93\n4 ONE-94")
+    assert checked(decklist, FORMAT, cards).verdict is not Verdict.LEGAL
+    found = [f for f in checked(decklist, FORMAT, cards).findings if f.rule == RULE]
+    assert [(f.severity, f.found) for f in found] == [(Severity.UNVERIFIED, 8)]
 
 
 MISSPELT: Cards = [
