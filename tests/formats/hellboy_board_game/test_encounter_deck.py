@@ -115,7 +115,7 @@ def test_cards_of_unknown_kind_may_be_those_that_the_collection_lacks() -> None:
     cards = [*cards, of_deck("encounter", "Far Tower", "X", 10)]
     decklist = encounters("2 Ambush!", "10 Wet Cellar", "2 Dusty Attic")
     legal(decklist, cards)
-    undecided(decklist, RULE, without_facts(cards, "Ambush!", "kind"))
+    undecided(decklist, RULE, without_facts(cards, "Wet Cellar", "kind"))
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-13")

@@ -248,7 +248,7 @@ def test_six_cards_of_unknown_sets_are_named() -> None:
 
 def test_every_fault_is_reported_whatever_the_order_of_the_lines() -> None:
     line = "vs-system; ban Roger; limit Weapons Lab 2; size 60-70; sets HBY"
-    roger = replace(ROGER, facts={"set": "XYZ"})
+    roger = replace(ROGER, facts={**ROGER.facts, "set": "XYZ"})
     reports = [
         judged(line, deck(*entries)) for entries in permutations([(5, roger), (3, LAB), (1, LAB)])
     ]
