@@ -1,12 +1,28 @@
 """Copies that are too many however unclear names are read: told of the names as they were typed."""
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from carddb.model import Card
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import CompiledRule
-from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, few, lines, listed, removal, titles
+from formats.construction.matching import matched
+from formats.construction.submission import Allowed, Entry, Section, Submission
+from formats.construction.words import are, copies_of, few, lines, listed, titles
+
+_PLENTY = 1_000_000
+"""The room for copies of a card that nothing limits."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Crowd:
+    """Entries of which there are too many for all the cards that they may mean."""
+
+    entries: Sequence[Entry]
+    left_out: Sequence[int]
+    """By entry, how many copies have to go so that the others fit: in all no fewer can."""
+    cards: Sequence[Card]
+    allowed: int
 
 
 def copies_over(row: CompiledRule, submission: Submission, *, help: str = "") -> list[Finding]:
@@ -18,16 +34,40 @@ def copies_over(row: CompiledRule, submission: Submission, *, help: str = "") ->
     terms = dict(row.rule.terms)
     if terms.get("shape") != "copies":
         return []
-    found = []
-    for part in submission.named(str(terms["section"])):
-        for entries in _together(part):
-            cards = list(dict.fromkeys(card for entry in entries for card in entry.meant))
-            limits = [row.rule.allows(card) for card in cards]
-            allowed = sum(limit for limit in limits if limit is not None)
-            if None not in limits and copies_of(entries) > allowed:
-                over = _over(row, part, entries, cards, allowed)
-                found.append(replace(over, help=help))
-    return found
+    return [
+        replace(_over(row, part, crowd), help=help)
+        for part in submission.named(str(terms["section"]))
+        for entries in _together(part)
+        # Names that are clear find room first, whatever the order of the lines.
+        for crowd in _crowds(sorted(entries, key=_is_unclear), row.rule.allows)
+    ]
+
+
+def _is_unclear(entry: Entry) -> bool:
+    return bool(entry.others)
+
+
+def _crowds(entries: Sequence[Entry], allows: Allowed) -> Iterator[_Crowd]:
+    """Who finds too little room, each with those that take up all the room there is for it."""
+    cards = list(dict.fromkeys(card for entry in entries for card in entry.meant))
+    limits = [allows(card) for card in cards]
+    rooms = [_PLENTY if limit is None else limit for limit in limits]
+    fitting = [frozenset(entry.meant) for entry in entries]
+    matching = matched(
+        [entry.count for entry in entries], rooms, lambda one, place: cards[place] in fitting[one]
+    )
+    told: set[int] = set()
+    for one, missing in enumerate(matching.left_out):
+        if not missing or one in told:
+            continue
+        crowd, full = matching.crowd_around(one)
+        told.update(crowd)
+        yield _Crowd(
+            [entries[each] for each in crowd],
+            [matching.left_out[each] for each in crowd],
+            [cards[place] for place in full],
+            sum(rooms[place] for place in full),
+        )
 
 
 def _together(part: Section) -> list[list[Entry]]:
@@ -46,26 +86,29 @@ def _together(part: Section) -> list[list[Entry]]:
     return [entries for _, entries in groups]
 
 
-def _over(
-    row: CompiledRule, part: Section, entries: list[Entry], cards: list[Card], allowed: int
-) -> Finding:
-    names, count = titles(entries), copies_of(entries)
+def _over(row: CompiledRule, part: Section, crowd: _Crowd) -> Finding:
+    names, count, allowed = titles(crowd.entries), copies_of(crowd.entries), crowd.allowed
     together = " together" if len(names) > 1 else ""
+    removed = [
+        CardCopies(left, entry.title, part.name, part.character or "")
+        for entry, left in zip(crowd.entries, crowd.left_out, strict=True)
+        if left
+    ]
     finding = Finding(
         rule=row.rule.id,
         severity=Severity.ILLEGAL,
         message=f"{listed(few(names))} {are(len(names))} in the {part.heading} {count:,} times"
-        f"{together}; {_divided(cards)}{allowed:,} {are(allowed)} allowed.",
+        f"{together}; {_divided(crowd.cards)}{allowed:,} {are(allowed)} allowed.",
         cards=names,
-        lines=lines(entries),
+        lines=lines(crowd.entries),
         limit=allowed,
         found=count,
-        fix=Fix(remove=removal(entries, count - allowed, part.name, part.character)),
+        fix=Fix(remove=tuple(removed)),
     )
     return finding.cited(row.citation, row.origin)
 
 
-def _divided(cards: list[Card]) -> str:
+def _divided(cards: Sequence[Card]) -> str:
     if len(cards) == 1:
         return ""
     are_versions = len({card.name for card in cards}) == 1

@@ -6,6 +6,7 @@ lead to the same verdict, the verdict stands.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from carddb.columns import COLUMNS
@@ -119,18 +120,20 @@ def _merged(
     certain = [finding for finding in first if finding in everywhere]
     outcomes = {outcome(findings) for findings in per_reading}
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
-        return _told_as_typed(row, submission, first) or first
+        over = copies_over(row, submission, help=first[0].help) if _is_broken(first) else []
+        return over or [_without_doubtful_fix(finding, per_reading) for finding in first]
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
     return certain + [only_perhaps(finding) for finding in _widest(possible)]
 
 
-def _told_as_typed(
-    row: CompiledRule, submission: Submission, first: Sequence[Finding]
-) -> list[Finding]:
-    """What is broken in every reading, each time another way, told of the names as they stand."""
-    if outcome(first) is not Outcome.BROKEN:
-        return []
-    return copies_over(row, submission, help=first[0].help)
+def _is_broken(findings: Iterable[Finding]) -> bool:
+    return outcome(findings) is Outcome.BROKEN
+
+
+def _without_doubtful_fix(finding: Finding, per_reading: list[list[Finding]]) -> Finding:
+    """The finding, without its fix if that is not one in every reading."""
+    is_sure = all(finding.fix in [each.fix for each in findings] for findings in per_reading)
+    return finding if is_sure else replace(finding, fix=None)
 
 
 def _widest(findings: Iterable[Finding]) -> list[Finding]:

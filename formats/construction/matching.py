@@ -12,11 +12,26 @@ class Matching:
     """By place: who was let in there, and how many of each."""
     left_out: tuple[int, ...]
     """By who asks: how many found no place."""
+    fitting: tuple[Sequence[int], ...] = ()
+    """By who asks: the places that fit."""
 
     @property
     def is_complete(self) -> bool:
         """Whether everything found a place."""
         return not any(self.left_out)
+
+    def crowd_around(self, one: int) -> tuple[list[int], list[int]]:
+        """For one that was left out, all who stand in the way, and the places that they fill.
+
+        All places that fit anybody of the crowd are full, and nobody else is in them.
+        """
+        crowd, full = [one], list[int]()
+        for each in crowd:
+            for place in self.fitting[each]:
+                if place not in full:
+                    full.append(place)
+                    crowd += [taker for taker in self.takers[place] if taker not in crowd]
+        return sorted(crowd), full
 
 
 def matched(
@@ -38,7 +53,7 @@ def matched(
         while missing and (moved := _make_room(one, missing, fitting, taken)):
             missing -= moved
         left_out.append(missing)
-    return Matching(tuple(taken.takers), tuple(left_out))
+    return Matching(tuple(taken.takers), tuple(left_out), tuple(fitting))
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,14 +240,9 @@ def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     )
     if matching.is_complete:
         return None
-    # Whoever finds no place, and all who stand in the way: their places are full.
-    crowd = [next(one for one, left in enumerate(matching.left_out) if left)]
-    full: set[int] = set()
-    for one in crowd:
-        for place in [p for p in range(len(keys)) if keys[p] in meant[one] and p not in full]:
-            full.add(place)
-            crowd += [other for other in matching.takers[place] if other not in crowd]
-    return _over([entries[one] for one in sorted(crowd)], len(full), sum(places[p] for p in full))
+    first = next(one for one, left in enumerate(matching.left_out) if left)
+    crowd, full = matching.crowd_around(first)
+    return _over([entries[one] for one in crowd], len(full), sum(places[p] for p in full))
 
 
 def _over(entries: Sequence[Entry], cards: int, room: int) -> Finding:

@@ -33,6 +33,11 @@ def found(decklist: str) -> list[Finding]:
             "are divided among its 2 versions, 8 are allowed.",
             CardCopies(2, "Moth Baron", "deck"),
         ),
+        (
+            "12 Moth Baron, Dusk\n1 Moth Baron",
+            "Moth Baron, Dusk is in the deck 12 times; 4 are allowed.",
+            CardCopies(8, "Moth Baron, Dusk", "deck"),
+        ),
     ],
 )
 def test_as_many_as_are_too_many_in_every_reading_go(
@@ -46,6 +51,26 @@ def test_as_many_as_are_too_many_in_every_reading_go(
 
 
 @pytest.mark.rule("VS-BUILD-02", "VS-BUILD-04")
+@pytest.mark.parametrize(
+    "decklist", ["20 Moth Baron, Dusk\n30 Moth Baron", "30 Moth Baron\n20 Moth Baron, Dusk"]
+)
+def test_of_each_name_go_as_many_copies_as_find_no_room(decklist: str) -> None:
+    alone, together = sorted(found(decklist), key=lambda finding: finding.found or 0)
+    assert (alone.limit, alone.found) == (4, 20)
+    assert alone.fix == Fix(remove=(CardCopies(16, "Moth Baron, Dusk", "deck"),))
+    assert (together.limit, together.found) == (8, 50)
+    assert together.fix == Fix(
+        remove=(CardCopies(16, "Moth Baron, Dusk", "deck"), CardCopies(26, "Moth Baron", "deck"))
+    )
+
+
+@pytest.mark.rule("VS-BUILD-02", "VS-BUILD-04")
 @pytest.mark.parametrize("decklist", ["8 Moth Baron", "4 Moth Baron, Dusk\n4 Moth Baron"])
 def test_what_may_be_divided_is_not_broken(decklist: str) -> None:
     assert {finding.severity for finding in found(decklist)} <= {Severity.UNVERIFIED}
+
+
+def test_a_fix_for_one_reading_alone_is_not_given() -> None:
+    bans = "vs-system; size 1-90; ban Moth Baron, Dusk; ban Moth Baron, Dawn"
+    banned = [f for f in checked("4 Moth Baron", bans, BARONS).findings if f.rule == "DM-HOUSE-01"]
+    assert [(f.severity, f.fix) for f in banned] == [(Severity.ILLEGAL, None)]

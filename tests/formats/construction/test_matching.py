@@ -109,3 +109,17 @@ def test_how_many_are_left_out_does_not_depend_on_the_order(
     chance.shuffle(order)
     turned = left_out([asking[one] for one in order], places, [fits[one] for one in order])
     assert sum(turned) == sum(left_out(asking, places, fits))
+
+
+@given(problems())
+def test_a_crowd_fills_every_place_that_fits_it(
+    problem: tuple[list[int], list[int], Fits],
+) -> None:
+    asking, places, fits = problem
+    matching = matched(asking, places, lambda one, place: fits[one][place])
+    for one in [one for one, missing in enumerate(matching.left_out) if missing]:
+        crowd, full = matching.crowd_around(one)
+        assert one in crowd
+        assert {p for each in crowd for p in range(len(places)) if fits[each][p]} == set(full)
+        missing = sum(asking[each] for each in crowd) - sum(places[place] for place in full)
+        assert missing == sum(matching.left_out[each] for each in crowd)

@@ -128,6 +128,8 @@ LISTS = st.lists(CARDS | OTHERS, min_size=1, max_size=12).map("\n".join).filter(
 @given(LISTS)
 @example("9 Hellboy, Little Boy\n1 Hellboy")
 @example("1 Hellboy\n9 Hellboy, Little Boy\nHellboy, Little Boy")
+@example("20 Hellboy, Little Boy\n1 Hellboy")
+@example("30 Hellboy\n20 Hellboy, Little Boy")
 def test_a_mended_list_no_longer_has_the_finding(typed: str) -> None:
     report = checked(typed, "vs-system")
     mender = Mender(typed, report)
