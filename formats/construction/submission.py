@@ -7,6 +7,7 @@ from itertools import product
 from math import prod
 
 from carddb.model import Card
+from formats.construction.memory import made_once
 
 Allowed = Callable[[Card], int | None]
 """How many copies of a card a format allows; None if it does not say."""
@@ -147,10 +148,10 @@ class Submission:
 
     def place_of(self, entry: Entry) -> tuple[str, str]:
         """The section that holds the entry, and whose it is; an entry is known by its identity."""
-        for section in self.sections():
-            if any(entry is one for one in section.entries):
-                return section.name, section.character or ""
-        raise ValueError(f"no section holds the entry {entry.title!r}")
+        place = _places(self).get(id(entry))
+        if place is None:
+            raise ValueError(f"no section holds the entry {entry.title!r}")
+        return place
 
     def unclear_entries(self) -> list[Entry]:
         """The entries whose typed name may mean several cards."""
@@ -189,6 +190,16 @@ class Submission:
         for meant in product(*self.meanings(allows)):
             chosen = {id(entry): one for entry, one in zip(unclear, meant, strict=True)}
             yield replace(self, decks=tuple(_chosen(deck, chosen) for deck in self.decks))
+
+
+@made_once
+def _places(submission: Submission) -> Mapping[int, tuple[str, str]]:
+    """By the identity of an entry its section, and whose that is: made once for all fixes."""
+    return {
+        id(entry): (section.name, section.character or "")
+        for section in submission.sections()
+        for entry in section.entries
+    }
 
 
 def _filled(held: list[int], count: int) -> list[int]:

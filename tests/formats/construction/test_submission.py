@@ -4,6 +4,7 @@ import pytest
 
 from carddb.model import Card
 from formats.construction.submission import Deck, Entry, Section, Submission
+from tests.spending import assert_spends_less
 
 
 def card(title: str) -> Card:
@@ -226,3 +227,20 @@ def test_a_placement_loses_no_copy() -> None:
     )
     sizes = [sum(s.size for s in placed.sections()) for placed in mixed.placements()]
     assert sizes == [10, 10, 10, 10]
+
+
+def test_equal_entries_are_each_found_in_their_section() -> None:
+    one, other = Entry(1, A), Entry(1, A)
+    of = Submission((Deck((Section("deck", (one,)), Section("gear", (other,), "Ann"))),))
+    assert [of.place_of(each) for each in (one, other)] == [("deck", ""), ("gear", "Ann")]
+
+
+def test_an_entry_of_another_submission_has_no_place() -> None:
+    with pytest.raises(ValueError, match="no section holds the entry 'Guide'"):
+        submission(Entry(1, A)).place_of(Entry(1, D))
+
+
+def test_the_places_of_a_long_list_are_found_in_little_time() -> None:
+    entries = [Entry(1, A) for _ in range(8_000)]
+    of = submission(*entries)
+    assert_spends_less(0.2, lambda: [of.place_of(entry) for entry in entries])
