@@ -12,7 +12,7 @@ from carddb.guids import guid_of
 from carddb.model import UNKNOWN, Card
 from carddb.normal import normalise
 from carddb.suggestions import Near, Suggester, nearest
-from carddb.titles import code_key, is_whole, printed_codes, printings, spellings
+from carddb.titles import code_key, is_whole, printed_codes, printings, spellings, with_code
 
 __all__ = ["NameIndex", "narrowed", "normalise", "of_set", "without_codes"]
 
@@ -112,7 +112,10 @@ class NameIndex:
         codes: list[str] = []
         for shorter in self._shorter(typed, key, codes):
             if found := self._cards_called(shorter) or self._turned(shorter):
-                return self._of_codes(found, shorter, codes)
+                found = self._of_codes(found, shorter, codes)
+                if len(found) == 1 and typed == with_code(found[0]):
+                    self._exact[typed] = found  # a text for each card at most
+                return found
         return ()
 
     def cards_of_codes(self, typed: str) -> tuple[Card, ...]:

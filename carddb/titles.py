@@ -13,6 +13,9 @@ _TELL_APART: Mapping[str, tuple[str, ...]] = {
     "hellboy-board-game": ("kind",),
 }
 """The facts by which cards of one title differ, beside the title itself."""
+_TOLD_BY_NUMBER = frozenset(
+    game for game, apart in _TELL_APART.items() if {"type", "number"} <= set(apart)
+)
 _PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
 _ADDED: Mapping[str, str] = {"vs-system": "version", "highlander": "subtitle"}
@@ -50,7 +53,7 @@ def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
 
 def is_told_by_number(game: str) -> bool:
     """Whether cards of one title and type are different cards if their numbers differ."""
-    return {"type", "number"} <= set(_TELL_APART[game])
+    return game in _TOLD_BY_NUMBER
 
 
 def is_told_by_printing(game: str) -> bool:

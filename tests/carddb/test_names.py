@@ -497,3 +497,17 @@ def test_no_typed_name_breaks_the_index(typed: str) -> None:
 @given(st.sampled_from(TITLES), st.sampled_from([str.upper, str.lower, str.title]))
 def test_case_never_matters(title: str, recase: type[str]) -> None:
     assert titles_of(recase(title)) == titles_of(title)
+
+
+def test_a_card_with_its_number_is_found_again_as_it_was_the_first_time() -> None:
+    cards = [
+        Card("vs-2pcg", f"usher-{number}", "Usher", "Usher", {"set": "ONE", "number": number})
+        for number in ("7", "8")
+    ]
+    index = NameIndex(cards)
+    for _ in range(2):
+        assert index.cards_named("Usher [ONE-7]") == (cards[0],)
+        assert index.cards_named("Usher [ONE-8]") == (cards[1],)
+        assert index.cards_named("Usher [ONE-9]") == tuple(cards)
+    above = NameIndex([Card("vs-2pcg", "usher-7", "Usher", "Usher", {"set": "ONE"})], index)
+    assert cards[0] not in above.cards_named("Usher [ONE-7]")

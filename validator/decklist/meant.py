@@ -4,7 +4,7 @@ import re
 
 from carddb.model import UNKNOWN, Card
 from carddb.names import NameIndex, normalise, of_set, without_codes
-from carddb.titles import code_key, printed_codes
+from carddb.titles import code_key, printed_codes, printings
 from formats.construction.finding import Finding
 from formats.construction.format import SectionSpec
 from validator.decklist.lines import Line
@@ -12,6 +12,7 @@ from validator.findings import OTHER_NAME
 
 _LEVEL = re.compile(r"[ ,(]*\b(?:level|lvl|l) ?(\d).*", re.IGNORECASE)
 """What people write behind a name that stands for all of its levels."""
+_BRACKETED = "decklist: bracketed codes"
 
 
 def cards_meant(
@@ -31,13 +32,28 @@ def cards_meant(
 
 def is_by_number(names: NameIndex, line: Line, card: Card) -> bool:
     """Whether the line names the card by its number in a set, or by an id that is recorded."""
-    if line.text in (card.title, card.name) and not line.ids:
+    text = line.text
+    if line.ids:
+        if {each.casefold() for each in line.ids} & {each.casefold() for each in card.ids}:
+            return True
+    elif text in (card.title, card.name):
         return False
-    if {each.casefold() for each in line.ids} & {each.casefold() for each in card.ids}:
+    # Most lines with a number have it as we write it ourselves: nothing has to be looked up.
+    if text.endswith(_bracketed_codes(card)):
         return True
     numbers = printed_codes(card.facts)
-    is_number = code_key(normalise(line.text)) in numbers
-    return is_number or (bool(numbers) and card in names.cards_of_codes(line.text))
+    if not numbers:
+        return False
+    return code_key(normalise(text)) in numbers or card in names.cards_of_codes(text)
+
+
+def _bracketed_codes(card: Card) -> tuple[str, ...]:
+    """The numbers of the card as lists write them behind its name: "[ONE-007]"."""
+    made: tuple[str, ...] | None = card.made.get(_BRACKETED)
+    if made is None:
+        codes = [(code, number) for code, number in printings(card.facts) if number]
+        made = card.made[_BRACKETED] = tuple([f"[{code}-{number}]" for code, number in codes])
+    return made
 
 
 def _of_level(

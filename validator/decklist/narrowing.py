@@ -1,6 +1,6 @@
 """Of the cards that a name may mean, those that can be meant where it stands."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Card
 from carddb.names import narrowed, normalise
@@ -77,3 +77,39 @@ def set_aside(held: Iterable[tuple[Card, ...]], spec: SectionSpec) -> list[tuple
         for cards, of_cards in types.items()
         if of_cards.isdisjoint(spec.only_types) and (is_there or None not in of_cards)
     ]
+
+
+def personas_in(sections: Iterable[Iterable[tuple[Card, ...]]]) -> list[str]:
+    """The personas, weapons and factions that a list plays with, as sub-titles have them.
+
+    Of each section come the cards that each of its names may mean.
+    """
+    named = [cards for held in sections for cards in held]
+    names: list[str] = []
+    if all(len(cards) == 1 for cards in named):
+        return names  # nothing is unclear, so nothing has to be narrowed
+    for card in [cards[0] for cards in named if len(cards) == 1]:
+        if card.fact("pregame_kind") in ("persona", "weapon", "off-hand weapon"):
+            short_name, factions = card.fact("short_name"), card.fact("factions")
+            names += [card.name, *card.aliases]
+            names += [short_name] if isinstance(short_name, str) else []
+            names += factions if isinstance(factions, tuple) else []
+    return names
+
+
+def alike_in(
+    clear: Iterable[Card], column: str, declared: Mapping[str, str]
+) -> tuple[str, str] | None:
+    """In what the cards of a section must agree, if the list declares it or all others tell it."""
+    if not column:
+        return None
+    if value := declared.get(column):
+        return column, value
+    told = {fact for card in clear if isinstance(fact := card.fact(column), str)}
+    return (column, told.pop()) if len(told) == 1 else None
+
+
+def shared_name(cards: Iterable[Card]) -> str | None:
+    """The name that several cards have in common."""
+    names = {card.name for card in cards}
+    return names.pop() if len(names) == 1 else None

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from carddb.model import Card, unlisted
 from carddb.names import NameIndex, narrowed, normalise, without_codes
+from carddb.titles import is_told_by_number
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
-from validator.decklist import notices
+from validator.decklist import narrowing, notices
 from validator.decklist.counts import (
     begins_with_a_number,
     has_a_count,
@@ -29,7 +30,6 @@ from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
 from validator.decklist.lines import Decklist, Kind, Line
 from validator.decklist.meant import cards_meant, is_by_number
-from validator.decklist.narrowing import by_heading, by_players, one_of_each, set_aside, wholes
 from validator.decklist.ordinary import Ordinary
 from validator.decklist.placing import found_by_type, no_heading
 from validator.decklist.stated import StatedNumbers
@@ -97,6 +97,8 @@ class Reader:
         self._among_others: dict[SectionKey, SectionSpec] = {}
         self._ordinary = Ordinary()
         self._above_headings: tuple[tuple[Card, ...], ...] | None = None
+        # In the other games no number makes another card, and nothing asks for it.
+        self._is_told_by_number = is_told_by_number(source.game)
         self.noticed: list[Finding] = []
 
     def read(self, decklist: Decklist) -> Submission:
@@ -109,7 +111,7 @@ class Reader:
         self._stated.end(self._cards_read)
         self.noticed += self._stated.differ
         self.noticed += self._ordinary.told()
-        self._personas = self._personas_listed()
+        self._personas = narrowing.personas_in(self._sections.values())
         decks = self._decks(decklist.fields.get("player", ""))
         return Submission(decks, self._declared.declarations, self._declared.parameters)
 
@@ -157,15 +159,8 @@ class Reader:
             self.noticed.append(differs)
         if not cards and not line.place and self._is_no_card(line):
             return
-        if not (cards and line.text == cards[0].title) and self._holds_more(line, cards):
-            self._problem(
-                line,
-                f"{line.where}: '{line.text}' may hold a second count or a second card. Put each "
-                "card on a line of its own, with its count in front.",
-            )
-            return
-        may_name_one = not line.ids and _MAY_NAME_A_SECTION.search(line.text)
-        if may_name_one and self._names_its_section(line, cards):
+        # A title as it is holds no more than the card, and names no section: most lines are one.
+        if not (cards and line.text == cards[0].title) and self._is_no_plain_name(line, cards):
             return
         self._list_began = True
         count = line.count
@@ -179,7 +174,7 @@ class Reader:
         if tallies is None:
             tallies = self._sections[self._current] = {}
         if len(cards) > 1 and self._spec is not None:
-            cards = by_heading(cards, self._spec, self._heading_read)
+            cards = narrowing.by_heading(cards, self._spec, self._heading_read)
         if len(cards) > 1:
             cards = self._ordinary.narrow(cards, line, self._spec)
         key = cards or self._not_listed(line.text)
@@ -199,6 +194,18 @@ class Reader:
             return False
         return True
 
+    def _is_no_plain_name(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether the line holds another count, which is a problem, or names its section."""
+        if self._holds_more(line, cards):
+            self._problem(
+                line,
+                f"{line.where}: '{line.text}' may hold a second count or a second card. Put each "
+                "card on a line of its own, with its count in front.",
+            )
+            return True
+        may_name_one = not line.ids and _MAY_NAME_A_SECTION.search(line.text) is not None
+        return may_name_one and self._names_its_section(line, cards)
+
     def _holds_more(self, line: Line, cards: tuple[Card, ...]) -> bool:
         """Whether a name with its count holds another count; `cards` were found by it."""
         if _HOLDS_NO_MORE.fullmatch(line.text):
@@ -209,7 +216,7 @@ class Reader:
         """Part what is set aside from what it stands among, in a section headed as programs do."""
         for key, spec in self._among_others.items():
             held = self._sections[key]
-            for cards in set_aside(held, spec):
+            for cards in narrowing.set_aside(held, spec):
                 aside = self._sections.setdefault((spec.aside, key[1]), {})
                 tally, moved = aside.setdefault(cards, _Tally()), held.pop(cards)
                 tally.count += moved.count
@@ -262,20 +269,6 @@ class Reader:
         self._sections.setdefault(self._current, {})
         self._line(line)
         self._current, self._spec, self._heading_read = before
-
-    def _personas_listed(self) -> list[str]:
-        """The personas, weapons and factions that the list plays with, as sub-titles have them."""
-        named = [cards for held in self._sections.values() for cards in held]
-        names: list[str] = []
-        if all(len(cards) == 1 for cards in named):
-            return names  # nothing is unclear, so nothing has to be narrowed
-        for card in [cards[0] for cards in named if len(cards) == 1]:
-            if card.fact("pregame_kind") in ("persona", "weapon", "off-hand weapon"):
-                short_name, factions = card.fact("short_name"), card.fact("factions")
-                names += [card.name, *card.aliases]
-                names += [short_name] if isinstance(short_name, str) else []
-                names += factions if isinstance(factions, tuple) else []
-        return names
 
     def _field(self, line: Line) -> None:
         """A field says something of the list; one that holds a card would be lost in it.
@@ -452,7 +445,9 @@ class Reader:
                 continue
             lines = tuple([line.number for line in tally.lines if line.number])
             (card,) = cards
-            numbered = any(is_by_number(self._names, line, card) for line in tally.lines)
+            numbered = self._is_told_by_number and any(
+                is_by_number(self._names, line, card) for line in tally.lines
+            )
             entries.append(Entry(tally.count, card, lines, is_by_number=numbered))
             if not card.listed:
                 self._unknown_card(card, tally)
@@ -463,43 +458,35 @@ class Reader:
         """What the list as a whole leaves of the cards that a name may mean."""
         lines = tuple([line.number for line in tally.lines if line.number])
         if self._personas:
-            cards = by_players(cards, self._personas)
+            cards = narrowing.by_players(cards, self._personas)
         if alike := self._alike(key):
             cards = narrowed(cards, *alike)
         spec = self._specs.get(key[0])
         if spec is not None and len(cards) > 1:
-            meant = one_of_each(cards, spec, tally.count, self._sections[key].keys())
+            meant = narrowing.one_of_each(cards, spec, tally.count, self._sections[key].keys())
             if meant:
                 return [Entry(1, card, lines) for card in meant]
         # Also of a name that stands for all levels of one: it is more than the card of a level.
-        typed = (_shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
+        typed = (narrowing.shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
         if spec is not None and len(cards) > 1:
-            cards = wholes(cards, spec)
+            cards = narrowing.wholes(cards, spec)
         return [Entry(tally.count, cards[0], lines, cards[1:], typed, tally.lines[0].place)]
 
     def _alike(self, key: SectionKey) -> tuple[str, str] | None:
         """What the cards of the section have in common: a column, and the value if it is known."""
         if key not in self._alikes:
-            self._alikes[key] = self._found_alike(key)
+            name, owner = key
+            spec = self._specs.get(name)
+            clear = [
+                cards[0]
+                for (_, whose), tallies in self._sections.items()
+                for cards in tallies
+                if whose == owner and len(cards) == 1
+            ]
+            is_only_one = sum(each == name for each, _ in self._sections) == 1
+            declared = self._declared.declarations if is_only_one else {}
+            self._alikes[key] = narrowing.alike_in(clear, spec.alike if spec else "", declared)
         return self._alikes[key]
-
-    def _found_alike(self, key: SectionKey) -> tuple[str, str] | None:
-        """The list declares it, or all cards tell it that are clear and of the same owner."""
-        name, owner = key
-        spec = self._specs.get(name)
-        if spec is None or not spec.alike:
-            return None
-        told = {
-            fact
-            for (_, whose), tallies in self._sections.items()
-            for cards in tallies
-            if whose == owner and len(cards) == 1
-            if isinstance(fact := cards[0].fact(spec.alike), str)
-        }
-        declared = self._declared.declarations.get(spec.alike)
-        if declared and sum(each == name for each, _ in self._sections) == 1:
-            return spec.alike, declared
-        return (spec.alike, told.pop()) if len(told) == 1 else None
 
     def _unknown_card(self, card: Card, tally: _Tally) -> None:
         suggestions = self._suggestions(card.title)
@@ -511,9 +498,3 @@ class Reader:
             return ()
         self._to_suggest -= 1
         return self._names.suggest(typed)
-
-
-def _shared_name(cards: tuple[Card, ...]) -> str | None:
-    """The name that several cards have in common."""
-    names = {card.name for card in cards}
-    return names.pop() if len(names) == 1 else None

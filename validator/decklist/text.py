@@ -21,6 +21,8 @@ from validator.limits import LONGEST_LINE, MOST_LINES
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
 _COUNT_FIRST = re.compile(rf"(?:[-–] |[*•·] ?)?(?:({_NUMBER}){_TIMES}|[x×](\d+) )(.+)")
+_PLAIN_CARD = re.compile(r"([0-9]{1,3})[xX]? ([ABE-WYZabe-wyz][A-Za-zÀ-ÖØ-öø-ÿ0-9 ,.'’!?&:-]*)")
+"""A count and a name without anything else that could be read otherwise: most lines are one."""
 _COUNT_LAST = re.compile(rf"(.+?) \(?[x×] ?({_NUMBER})\)?")
 # A year is no number of cards: at most three digits, or thousands with their comma.
 _STATED = r"(\d{1,3}(?:,\d{3})*)"
@@ -77,6 +79,8 @@ def line_of(number: int, row: str) -> Line:
     if len(row) > LONGEST_LINE:
         sentence = f"has {len(row):,} characters; at most {LONGEST_LINE} are read"
         return Line(number, Kind.PROBLEM, sentence)
+    if (card := _PLAIN_CARD.fullmatch(row)) and "  " not in row:
+        return Line(number, Kind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
         cells = [cell.strip() for cell in row.split("\t")] if "\t" in row else cells_of(row)
         if has_second_card(cells[1:]):

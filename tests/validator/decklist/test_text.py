@@ -126,6 +126,17 @@ def test_a_card_is_read(row: str, count: int, name: str) -> None:
     assert (line.kind, line.count, line.text) == (CARD, count, name)
 
 
+NAMES = st.text("aAbcdexXé0 9,.'’-!?&:_()", min_size=1, max_size=12).map(str.strip).filter(str)
+
+
+@given(st.integers(0, 1200), st.sampled_from((" ", "x ", "X ", " x ", "  ", "x")), NAMES)
+def test_a_bullet_before_a_card_changes_nothing(count: int, times: str, name: str) -> None:
+    """A row that is read by a short cut is what the whole way makes of it."""
+    (line,) = parse(f"- {count}{times}{name}").lines
+    if line.kind is CARD and name[0] not in "cd":
+        assert parse(f"{count}{times}{name}").lines == [line]
+
+
 @pytest.mark.parametrize(
     "row",
     [
