@@ -135,6 +135,8 @@ def _replaced(player: Player) -> tuple[int, float]:
     if not player.is_handed_in or player.unread:
         at_best = inf
     for entry, card in player.pregame:
+        if card.pregame_kind == "crystal":
+            continue
         if card.replaces_basics is True and isinstance(card.basics_replaced, int):
             surely += card.basics_replaced
             at_best += card.basics_replaced
@@ -209,8 +211,12 @@ def _may_be(entry: Entry) -> frozenset[str]:
 
 
 def _swapping(player: Player) -> list[Held]:
-    """The Personas whose power lets other cards stand for Basics, or may do so."""
-    return [held for held in player.pregame if held[1].replaces_basics is not False]
+    """The cards beside Crystals that let others stand for Basics, or may do so."""
+    return [
+        held
+        for held in player.pregame
+        if held[1].replaces_basics is not False and held[1].pregame_kind != "crystal"
+    ]
 
 
 def _is_special(card: Printed) -> bool:

@@ -23,6 +23,7 @@ from tests.formats.highlander.basics import (
 from tests.formats.highlander.decks import (
     found,
     judged,
+    pregame,
 )
 from tests.helpers import Cards
 
@@ -81,6 +82,27 @@ def test_only_an_attack_stands_for_an_attack_and_a_defense_for_a_block(
     (lack,) = findings({**BARE, missing: 0, **standing}, ONE)
     assert lack.severity is Severity.ILLEGAL
     assert lack.message == f"The {message}, and no card is left in the deck to stand for it."
+
+
+CRYSTAL_OF_DAWN = pregame("Crystal of Dawn", "crystal", replaces_basics=True, basics_replaced=1)
+
+
+@pytest.mark.rule("HL-BUILD-08", "HL-CARDS-160")
+def test_a_crystal_of_which_is_recorded_what_crystals_do_counts_once() -> None:
+    change = {**BARE, **without("Thrust", "Lower Left Attack"), "Wild Swing": 2}
+    (lack,) = findings(change, "Crystal of Dawn", cards=[CRYSTAL_OF_DAWN])
+    assert lack.severity is Severity.ILLEGAL
+    assert lack.message == (
+        f"The Basic Attacks Thrust and Lower Left Attack are not in the deck; {NINE}, and 1 "
+        "Crystal can replace only 1 of them."
+    )
+
+
+@pytest.mark.rule("HL-BUILD-07", "HL-CARDS-160")
+def test_a_crystal_of_which_is_recorded_what_crystals_do_lets_in_no_special_attack() -> None:
+    change = {**BARE, **without("Thrust"), "Hurled Knife": 2}
+    (lack,) = findings(change, "Crystal of Dawn", cards=[CRYSTAL_OF_DAWN])
+    assert lack.severity is Severity.ILLEGAL
 
 
 @pytest.mark.rule("HL-BUILD-08")
