@@ -9,10 +9,11 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import copies_of, counted, listed
 from formats.highlander.at_most_one import is_kind
-from formats.highlander.cards import as_printed
+from formats.highlander.cards import as_printed, names_in_subtitles
 from formats.highlander.one_card import of_every_pair
 from formats.highlander.player import Held, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
+from formats.highlander.subtitles import may_be_short
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
@@ -42,30 +43,19 @@ def quickenings_of(submission: Submission) -> list[Entry]:
 
 def _is_of(quickening: Card, persona: Card) -> Truth:
     """Whether the one is a Quickening, the other a Persona, and it is the Persona's own."""
-    owner, played = as_printed(quickening).subtitle, as_printed(persona)
+    owned, played = as_printed(quickening), as_printed(persona)
     is_persona = is_kind(played, "persona")
-    if not _is_quickening(quickening) or owner is None:
+    if not _is_quickening(quickening) or owned.subtitle is None:
         return False
     if is_persona is False or played.is_generic_immortal is True:
         return False
-    if owner is UNKNOWN:
+    if owned.subtitle is UNKNOWN:
         return UNKNOWN
-    short_name = persona.fact("short_name")
-    called = (
-        persona.name,
-        *persona.aliases,
-        *([short_name] if isinstance(short_name, str) else []),
-    )
-    if owner in map(compared, called):
+    # One that names Corda and Reno is the Quickening of each of them.
+    if owned.for_whom & names_in_subtitles(persona):
         return is_persona
-    may_be_short = short_name is UNKNOWN and _is_part_of(owner, persona.name)
-    return UNKNOWN if may_be_short else False
-
-
-def _is_part_of(owner: str, persona: str) -> bool:
-    """Whether the one may be short for the other, or the other way round."""
-    words, of_persona = set(owner.split()), set(compared(persona).split())
-    return words <= of_persona or of_persona <= words
+    is_short = may_be_short(owned.for_whom, (compared(persona.name),))
+    return UNKNOWN if is_short and persona.fact("short_name") is UNKNOWN else False
 
 
 def _own(personas: Sequence[Held], quickening: Held) -> tuple[list[Held], list[Held]]:

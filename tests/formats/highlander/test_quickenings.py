@@ -37,6 +37,15 @@ def test_the_quickening_of_ones_own_persona_is_illegal(owner: str) -> None:
 
 
 @pytest.mark.rule("HL-PREGAME-07")
+@pytest.mark.parametrize("owner", ["Corda and Reno", "Corda & Reno", "Reno/Corda"])
+@pytest.mark.parametrize("played", ["Corda", "Reno"])
+def test_a_quickening_that_names_two_is_each_ones_own(owner: str, played: str) -> None:
+    cards = [quickening(owner), persona("Corda", "Corda"), persona("Reno", "Reno")]
+    (finding,) = by("HL-PREGAME-07", played, "Quickening", cards=cards)
+    assert finding.severity is Severity.ILLEGAL
+
+
+@pytest.mark.rule("HL-PREGAME-07")
 @pytest.mark.parametrize(
     ("played", "owner"),
     [
