@@ -134,7 +134,7 @@ def test_one_unknown_card_is_not_two_basics() -> None:
 
 @pytest.mark.rule("HL-BUILD-05")
 def test_a_line_that_was_not_read_may_be_a_basic() -> None:
-    text = listed({**FIFTY, "Thrust": 0}).replace("Endurance", "Endurance\n0 Thrust")
+    text = listed({**FIFTY, "Thrust": 0}).replace("Endurance", "Endurance\n99999999 Thrust")
     (lack,) = found(judged_text(text), ATTACK)
     assert lack.severity is Severity.UNVERIFIED
     assert lack.message.endswith("not every card of the deck is known.")
@@ -197,7 +197,7 @@ def test_a_pregame_card_that_nobody_knows_may_be_a_crystal() -> None:
 @pytest.mark.rule("HL-BUILD-05", "HL-BUILD-08")
 def test_a_pregame_that_was_not_read_or_not_handed_in_may_have_crystals() -> None:
     whole = {**FIFTY, "Thrust": 0}
-    unread = listed(whole, "Kern").replace("1 Kern", "1 Kern\n0 Rapier")
+    unread = listed(whole, "Kern").replace("1 Kern", "1 Kern\n99999999 Rapier")
     absent = "\n".join(f"{count} {name}" for name, count in whole.items() if count)
     for text in (unread, absent):
         (lack,) = found(judged_text(text), ATTACK)

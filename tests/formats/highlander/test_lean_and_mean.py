@@ -104,7 +104,7 @@ def test_a_name_that_may_be_of_another_title_is_undecided() -> None:
 def test_a_line_that_could_not_be_read_leaves_it_open() -> None:
     broken = finding({LEAN: 5, "Cold Stare": 1})
     assert broken.severity is Severity.ILLEGAL
-    for count, unread in ((5, "0 Lean and Mean"), (0, "66666666666666 Lean and Mean")):
+    for count, unread in ((5, "99999999 Lean and Mean"), (0, "66666666666666 Lean and Mean")):
         rows = _rows({**FIFTY_LEAN, LEAN: count})
         text = "\n".join(["Pre-Game", "Deck", *rows, unread])
         (open_question,) = found(judged_text(text, cards=CARDS, format_id=FORMAT), MEAN)

@@ -261,7 +261,7 @@ def test_a_pregame_that_is_not_known_may_have_slots(
 @pytest.mark.rule("HL-BUILD-33")
 def test_a_pregame_that_was_not_read_or_not_handed_in_may_have_a_persona() -> None:
     whole = {**FIFTY, "Weapon Master": 1}
-    unread = listed(whole, "Rapier").replace("1 Rapier", "1 Rapier\n0 Kern")
+    unread = listed(whole, "Rapier").replace("1 Rapier", "1 Rapier\n99999999 Kern")
     absent = "\n".join(f"{count} {name}" for name, count in whole.items())
     for text in (unread, absent):
         (over,) = found(judged_text(text, cards=MASTERS), NO_PERSONA)

@@ -353,7 +353,7 @@ def test_starting_cards_that_were_not_handed_in_leave_it_open() -> None:
 
 
 @pytest.mark.rule("HL-FORMAT-35")
-@pytest.mark.parametrize("start", [f"1 {ROOST}\n1 Foo", f"1 {ROOST}\n0 {CONQUEROR}"])
+@pytest.mark.parametrize("start", [f"1 {ROOST}\n1 Foo", f"1 {ROOST}\n99999999 {CONQUEROR}"])
 def test_a_line_or_a_name_that_may_be_the_hilt_leaves_it_open(start: str) -> None:
     finding = only(checked(start, HYDE, RAPIER), HILT)
     assert finding.severity is Severity.UNVERIFIED

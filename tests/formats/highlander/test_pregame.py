@@ -144,7 +144,7 @@ def test_seven_cards_are_too_many_whatever_an_eighth_is() -> None:
 
 @pytest.mark.rule("HL-PREGAME-02")
 def test_a_line_that_could_not_be_read_may_be_a_seventh_card() -> None:
-    text = listed(FIFTY, *charms(6)).replace("1 Charm 5", "1 Charm 5\n0 Charm 6")
+    text = listed(FIFTY, *charms(6)).replace("1 Charm 5", "1 Charm 5\n99999999 Charm 6")
     (finding,) = found(judged_text(text, cards=CHARMS), "HL-PREGAME-02")
     assert (finding.severity, finding.message) == (
         Severity.UNVERIFIED,

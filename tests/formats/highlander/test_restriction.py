@@ -376,7 +376,7 @@ def test_a_pregame_card_that_nobody_knows_may_raise_the_number() -> None:
 @pytest.mark.rule("HL-AMBIGUOUS-83")
 def test_a_pregame_that_was_not_read_or_not_handed_in_may_raise_the_number() -> None:
     whole = {**FIFTY, "Cold Stare": 3}
-    unread = listed(whole, "Kern").replace("1 Kern", "1 Kern\n0 Rapier")
+    unread = listed(whole, "Kern").replace("1 Kern", "1 Kern\n99999999 Rapier")
     absent = "\n".join(f"{count} {name}" for name, count in whole.items())
     for text in (unread, absent):
         (over,) = found(judged_text(text), RULE)

@@ -261,14 +261,14 @@ def test_very_many_names_take_little_time(
 
 @pytest.mark.rule("HL-FORMAT-15")
 def test_lines_that_could_not_be_read_leave_it_open() -> None:
-    text = text_of(THREE, {"Quick Step": 2}).replace("Pool", "0 Long Feint\nPool")
+    text = text_of(THREE, {"Quick Step": 2}).replace("Pool", "99999999 Long Feint\nPool")
     finding = only(judged_text(text, format_id=FORMAT))
     assert (finding.severity, finding.message) == (
         Severity.UNVERIFIED,
         "1 Long Feint of the pool is not used as far as the list was read; every card that was "
         "opened must be used, and 1 line could not be read.",
     )
-    text = text_of({"Quick Step": 2}, THREE) + "\n0 Long Feint"
+    text = text_of({"Quick Step": 2}, THREE) + "\n99999999 Long Feint"
     finding = only(judged_text(text, format_id=FORMAT))
     assert (finding.severity, finding.message) == (
         Severity.UNVERIFIED,

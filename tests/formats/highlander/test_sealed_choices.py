@@ -210,7 +210,7 @@ def test_a_blank_card_counts_as_no_other_card() -> None:
 
 @pytest.mark.rule("HL-FORMAT-18")
 def test_a_blank_card_on_a_line_that_could_not_be_read_is_undecided() -> None:
-    text = text_of({"Blank Card": 1}, {}).replace("Pool", "0 Master Swordsman\nPool")
+    text = text_of({"Blank Card": 1}, {}).replace("Pool", "99999999 Master Swordsman\nPool")
     report = judged_text(text, cards=(*CARDS, *BLANK_CARDS), format_id=FORMAT)
     finding = only(report, BLANKS)
     assert (finding.severity, finding.fix) == (Severity.UNVERIFIED, None)

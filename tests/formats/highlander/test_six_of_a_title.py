@@ -231,7 +231,7 @@ def test_without_the_pregame_a_power_may_allow_more() -> None:
 
 @pytest.mark.rule("HL-BUILD-36")
 def test_a_line_of_the_pregame_that_was_not_read_may_be_such_a_persona() -> None:
-    text = listed({**FIFTY, "Quick Step": 7}, "Kern").replace("1 Kern", "1 Kern\n0 Rapier")
+    text = listed({**FIFTY, "Quick Step": 7}, "Kern").replace("1 Kern", "1 Kern\n99999999 Rapier")
     (over,) = found(judged_text(text), RULE)
     assert over.severity is Severity.UNVERIFIED
 

@@ -128,7 +128,7 @@ def test_a_name_of_no_catalogue_may_be_the_second_persona(
 
 @pytest.mark.rule("HL-FORMAT-20")
 def test_a_line_that_could_not_be_read_may_be_a_persona() -> None:
-    text = listed(FIFTY, CONNOR).replace("Endurance", "0 Methos\nEndurance")
+    text = listed(FIFTY, CONNOR).replace("Endurance", "99999999 Methos\nEndurance")
     finding = only(judged_text(text, format_id=FORMAT), IMMORTALS)
     assert finding.severity is Severity.UNVERIFIED
     assert finding.message == (
