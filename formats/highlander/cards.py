@@ -43,6 +43,14 @@ _BASIC = ("Attack", "Block")
 """The types that a Basic may have."""
 _BASICS = {compared(title): title for title in (*ATTACKED.values(), *BLOCKED.values())}
 
+_TIED: Mapping[tuple[str, str], str] = {
+    (compared("Conqueror's Hilt"), compared("Martin Hyde")): "English Longsword",
+    (compared("Extended Blade"), compared("General Katana")): "Two Handed Broadsword",
+}
+"""The weapons that cards of the errata are tied to (HL-BUILD-62, HL-AMBIGUOUS-55), by title and
+Persona: whoever records such a card may have the text without the errata.
+"""
+
 PRE_GAME_TYPE = "Pre-Game"
 _PERHAPS_PLOTS = frozenset(("Situation", "Event"))
 """The types of which a sub-category may say that the card is a Plot (HL-CARD-32)."""
@@ -374,9 +382,20 @@ def _is_allowance(card: Card) -> Truth:
 
 def _hilt_weapon(card: Card) -> Word:
     """The weapon that the card is tied to; few cards but hilts are, so of others it is rare."""
-    fact = card.fact("hilt_weapon")
-    is_hilt = fact is UNKNOWN and is_called_hilt(card)
+    weapon = written_hilt_weapon(card)
+    if weapon is not None:
+        return compared(weapon)
+    is_hilt = card.fact("hilt_weapon") is UNKNOWN and is_called_hilt(card)
     return UNKNOWN if is_hilt else _compared(card.rare("hilt_weapon"))
+
+
+def written_hilt_weapon(card: Card) -> str | None:
+    """The weapon that the card is tied to, as it is recorded or as the errata have it."""
+    fact = card.fact("hilt_weapon")
+    if isinstance(fact, str):
+        return fact
+    subtitle = subtitle_of(card)
+    return _TIED.get((compared(card.name), subtitle)) if isinstance(subtitle, str) else None
 
 
 def is_called_hilt(card: Card) -> bool:

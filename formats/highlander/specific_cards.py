@@ -9,7 +9,7 @@ from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of, counted, few, lines, listed
 from formats.highlander import rows
-from formats.highlander.cards import as_printed
+from formats.highlander.cards import as_printed, written_hilt_weapon
 from formats.highlander.player import (
     DECK,
     PRE_GAME,
@@ -262,7 +262,7 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
             rule=rows.TIED,
             severity=Severity.ILLEGAL,
             message=f"{card.title} is in the deck; it may be there only with the Weapon of "
-            f"Choice {entry.card.fact('hilt_weapon')}.",
+            f"Choice {written_hilt_weapon(entry.card)}.",
             cards=(card.title,),
             lines=lines((entry,)),
             limit=0,

@@ -377,3 +377,30 @@ def test_four_are_of_the_four_horsemen(name: str) -> None:
 @pytest.mark.rule("HL-CARDS-115")
 def test_saber_and_sabre_are_one_weapon() -> None:
     assert told(judged({"Sabre Cut": 2}, "Sabre", cards=CARDS)) == []
+
+
+TIED_BY_ERRATA = (
+    ("Conqueror's Hilt", "Martin Hyde", "English Longsword"),
+    ("Extended Blade", "General Katana", "Two Handed Broadsword"),
+)
+
+
+@pytest.mark.rule("HL-BUILD-62", "HL-AMBIGUOUS-55")
+@pytest.mark.parametrize(("title", "whose", "weapon"), TIED_BY_ERRATA)
+def test_the_errata_tie_a_card_to_its_weapon_whatever_is_recorded(
+    title: str, whose: str, weapon: str
+) -> None:
+    cards = (
+        card(title, "Object", whose, mark="signature"),
+        persona(whose, whose),
+        pregame(weapon, "weapon", hands=2),
+    )
+    tied = {f"{title} ({whose})": 1}
+    assert told(judged(tied, whose, weapon, cards=cards)) == []
+    assert told(judged(tied, whose, "Claymore", cards=cards)) == [
+        (
+            "HL-BUILD-62",
+            f"{title} ({whose}) is in the deck; it may be there only with the Weapon of Choice "
+            f"{weapon}.",
+        )
+    ]
