@@ -1,6 +1,6 @@
 """Plot/Hilt: the Weapon of Choice that goes with the hilt, and no other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
@@ -8,9 +8,10 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, copies_of
 from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.cards import Printed, as_printed, written_hilt_weapon
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
-from formats.highlander.refusals import removed
+from formats.highlander.refusals import parted, removed
 from formats.highlander.starting_cards import (
     A_HILT,
     Start,
@@ -22,33 +23,41 @@ from formats.highlander.starting_cards import (
     the_start,
     whose,
 )
+from formats.highlander.who import Who, who_is_known
 from formats.highlander.words import not_known
 
 _MATCHING, _NO_WEAPON = "HL-FORMAT-43", "HL-FORMAT-44"
 _MATCHES = "the player must use the primary Weapon of Choice that matches"
+_OWN_WEAPON = "A Weapon of Choice whose sub-title names another Persona is not the Persona's own."
 
 
 def _matching_weapon(submission: Submission, context: Context) -> Iterator[Finding]:
     start = the_start(submission)
+    who = who_is_known(context.collection)
     used = start.player.of_kind("weapon")
-    surely, perhaps = called_surely(used), called_perhaps(used)
+    anothers, perhaps_anothers = parted(used, lambda each: _is_anothers(each[1], start, who))
+    own = [held for held in used if held not in anothers]
+    surely = called_surely([held for held in own if held not in perhaps_anothers])
+    perhaps = called_perhaps(own)
     unknown = []
     for held in start.hilts:
         weapon = held[1].hilt_weapon
         if weapon in surely:
             continue
         is_tied = isinstance(weapon, str)
-        if start.player.is_known and weapon not in perhaps and (is_tied or not used):
-            which = f" {held[0].card.fact('hilt_weapon')}" if is_tied else ""
-            message = (
-                f"{held[1].title} starts in play, and the primary Weapon of Choice{which} that it "
-                "belongs to is not used."
-            )
+        if start.player.is_known and weapon not in perhaps and (is_tied or not own):
             fix = _with_the_weapon(held[0].card, submission, context) if is_tied else None
+            message = _without_its_weapon(held, anothers, start)
             yield missing(_MATCHING, [held], message, fix=fix)
         else:
             unknown.append(held)
-    yield from not_known(_MATCHING, unknown, "whether its weapon is used", f"{_MATCHES} the hilt")
+    yield from not_known(
+        _MATCHING,
+        unknown,
+        "whether its weapon is used",
+        f"{_MATCHES} the hilt",
+        help=_OWN_WEAPON if perhaps_anothers else "",
+    )
     unlisted = [held for held in unknown if not held[1].listed]
     if unlisted or _may_have_a_hilt(start):
         message = (
@@ -59,6 +68,35 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
         yield missing(_MATCHING, held_by, message, severity=Severity.UNVERIFIED)
 
 
+def _is_anothers(weapon: Printed, start: Start, who: Who) -> Truth:
+    """Whether the weapon names another Persona than the one that is played."""
+    personas = start.player.personas
+    if weapon.subtitle is None or not personas:
+        return False
+    if weapon.subtitle is UNKNOWN:
+        return UNKNOWN
+    if any(weapon.for_whom & (card.sure_names | card.factions) for _, card in personas):
+        return False
+    may_name_it = any(weapon.for_whom & card.names for _, card in personas)
+    return UNKNOWN if may_name_it or any(who.may_call(p, weapon) for _, p in personas) else True
+
+
+def _without_its_weapon(hilt: Held, anothers: Sequence[Held], start: Start) -> str:
+    """What is wrong with the weapon of a hilt: it is another Persona's, or not used at all."""
+    entry, card = hilt
+    found = [held for held in anothers if card.hilt_weapon in held[1].names]
+    if found:
+        return (
+            f"{card.title} starts in play, and {listing(found)} is another Persona's; {_MATCHES} "
+            f"the hilt, and it must be one of {whose(start)}."
+        )
+    which = f" {weapon}" if (weapon := written_hilt_weapon(entry.card)) else ""
+    return (
+        f"{card.title} starts in play, and the primary Weapon of Choice{which} that it belongs to "
+        "is not used."
+    )
+
+
 def _may_have_a_hilt(start: Start) -> bool:
     """Whether the only hilt, if there is one, is a card that nobody knows."""
     has_none = start.hilts_of is not UNKNOWN and not start.hilts_of
@@ -67,11 +105,13 @@ def _may_have_a_hilt(start: Start) -> bool:
 
 def _with_the_weapon(hilt: Card, submission: Submission, context: Context) -> Fix | None:
     """The hilt's weapon in the place of all that are used; None if its name is not clear."""
-    typed = str(hilt.fact("hilt_weapon"))
+    typed = str(written_hilt_weapon(hilt))
+    who = who_is_known(context.collection)
     meant = [
         card
         for card in context.collection.cards_named(typed)
         if card.fact("pregame_kind") == "weapon"
+        and _is_anothers(as_printed(card), the_start(submission), who) is False
     ]
     if len(meant) != 1:
         return None

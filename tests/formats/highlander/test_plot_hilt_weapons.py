@@ -3,6 +3,7 @@
 import pytest
 
 from formats.construction.finding import CardCopies, Fix, Outcome, Severity
+from formats.construction.report import Report
 from formats.highlander.player import PRE_GAME
 from tests.formats.highlander.decks import Record, card, found, persona, pregame, told
 from tests.formats.highlander.starts import (
@@ -69,6 +70,49 @@ def test_a_hilt_of_an_unknown_weapon_needs_a_weapon_at_least() -> None:
     assert finding.message == (
         "Wolf Hilt (Wolf) starts in play, and the primary Weapon of Choice that it belongs to is "
         "not used."
+    )
+
+
+def rapier(subtitle: str | None) -> Record:
+    return pregame("Own Rapier", "weapon", subtitle, hands=1, short_name="Long Rapier")
+
+
+OWN_HILT = hilt("Long Hilt", hilt_weapon="Long Rapier")
+HYDE_OF_LONG_HILT = persona(
+    "Hyde of Old", HYDE, signature_hilts=["Long Hilt"], signature_plots=[ROOST]
+)
+
+
+def with_rapier(weapon: Record) -> Report:
+    cards = (OWN_HILT, HYDE_OF_LONG_HILT, weapon)
+    return checked(f"1 Long Hilt\n1 {ROOST}", "Hyde of Old", "Own Rapier", cards=cards)
+
+
+@pytest.mark.rule("HL-FORMAT-43")
+@pytest.mark.parametrize("subtitle", [None, "Generic", HYDE, "Hyde of Old", f"Kern/{HYDE}"])
+def test_a_weapon_of_the_persona_or_of_nobody_matches_the_hilt(subtitle: str | None) -> None:
+    assert found(with_rapier(rapier(subtitle)), MATCHING) == []
+
+
+@pytest.mark.rule("HL-FORMAT-43")
+@pytest.mark.parametrize("subtitle", ["Kern", "Kern/Connor"])
+def test_a_weapon_that_names_another_persona_is_illegal(subtitle: str) -> None:
+    finding = only(with_rapier(rapier(subtitle)), MATCHING)
+    assert finding.severity is Severity.ILLEGAL
+    assert finding.message == (
+        f"Long Hilt (Martin Hyde) starts in play, and Own Rapier ({subtitle}) is another "
+        "Persona's; the player must use the primary Weapon of Choice that matches the hilt, and "
+        "it must be one of Hyde of Old."
+    )
+
+
+@pytest.mark.rule("HL-FORMAT-43")
+def test_whose_weapon_it_is_may_not_be_known() -> None:
+    weapon = {"name": "Own Rapier", "pregame_kind": "weapon", "short_name": "Long Rapier"}
+    finding = only(with_rapier({**weapon, "hands": 1}), MATCHING)
+    assert finding.severity is Severity.UNVERIFIED
+    assert finding.help == (
+        "A Weapon of Choice whose sub-title names another Persona is not the Persona's own."
     )
 
 
