@@ -416,8 +416,20 @@ def _is_of_group(card: Card, group: str) -> Truth:
         written += [
             fact for name in ("subtitle", "subtype") if isinstance(fact := card.fact(name), str)
         ]
-    by_word = any(group.casefold() in words_of(text) for text in written)
-    return by_word or (isinstance(recorded, tuple) and group in recorded)
+    if any(group.casefold() in words_of(text) for text in written):
+        return True
+    if isinstance(recorded, tuple) and recorded:
+        return group in recorded
+    return UNKNOWN if group != "Master" and _may_be_of_a_group(card) else False
+
+
+def _may_be_of_a_group(card: Card) -> bool:
+    """Whether what stands beside its type, and is not known, may put the card into a group.
+
+    Cards that depict people are Situations; an Event has the word in its title.
+    """
+    types = _types(card)
+    return card.fact("subtype") is UNKNOWN and (types is UNKNOWN or "Situation" in types)
 
 
 def names_in_subtitles(card: Card) -> frozenset[str]:

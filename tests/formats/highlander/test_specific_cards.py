@@ -404,3 +404,41 @@ def test_the_errata_tie_a_card_to_its_weapon_whatever_is_recorded(
             f"{weapon}.",
         )
     ]
+
+
+def scribe(**facts: object) -> Record:
+    """A card of which it is not recorded what stands beside its type."""
+    known = {"subtitle": None, "mark": None, "restriction": None, "edition": "1st"}
+    return {"name": "Grey Scribe", "type": "Situation", **known, **facts}
+
+
+@pytest.mark.rule("HL-BUILD-40", "HL-GROUP-27", "HL-GROUP-29")
+@pytest.mark.parametrize("facts", [{}, {"groups": None}, {"type": None}])
+def test_whether_a_situation_is_a_watchers_is_open_without_its_sub_category(facts: Record) -> None:
+    known = {name: value for name, value in scribe(**facts).items() if name != "type" or value}
+    report = judged({"Grey Scribe": 1}, CONNOR, cards=[known])
+    assert ("HL-BUILD-40", OPEN_SCRIBE) in told(report)
+    assert report.verdict is Verdict.UNVERIFIED
+
+
+OPEN_SCRIBE = (
+    "Grey Scribe: whether it is a Watcher or Hunter card is not known; such a card needs its "
+    "Pre-Game card."
+)
+
+
+@pytest.mark.rule("HL-BUILD-40", "HL-GROUP-27", "HL-GROUP-29")
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"groups": ["Bystander"]},
+        {"subtype": None},
+        {"subtype": "Mortal Ally"},
+        {"complete": True},
+        {"type": "Event"},
+        {"type": "Attack"},
+    ],
+)
+def test_what_is_recorded_may_tell_that_it_is_no_watchers(facts: Record) -> None:
+    report = judged({"Grey Scribe": 1}, CONNOR, cards=[scribe(**facts)])
+    assert found(report, "HL-BUILD-40") == []

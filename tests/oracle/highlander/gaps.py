@@ -38,7 +38,10 @@ def _type(card: PlainCard) -> Sequence[Value]:
 def _subtype(card: PlainCard) -> Sequence[Value]:
     if _is_pre_game(card) or card.name in (*BASIC_ATTACKS, *BASIC_BLOCKS):
         return _same(card, "subtype")
-    return (card.facts.get("subtype"), "Mortal Ally", "Watcher", "Hunter")
+    # Only Situations depict people; whatever else is a Watcher's says so in its title.
+    if card.facts.get("type") == "Situation" or "type" in card.unknown:
+        return (card.facts.get("subtype"), "Mortal Ally", "Watcher", "Hunter")
+    return (card.facts.get("subtype"), "Mortal Ally")
 
 
 def _mark(card: PlainCard) -> Sequence[Value]:
