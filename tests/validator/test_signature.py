@@ -58,6 +58,6 @@ def test_a_card_in_another_section_changes_the_signature() -> None:
     assert len({signed(each) for each in lists}) == 2
 
 
-@pytest.mark.parametrize("typed", ["4 Kroenen\nthis is no line", "4 Kroenen\n0 Roger", "Deck:"])
+@pytest.mark.parametrize("typed", ["4 Kroenen\nthis is no line", "4 Kroenen\n-1 Roger", "Deck:"])
 def test_a_list_that_was_not_read_whole_has_none(typed: str) -> None:
     assert signature(checked(typed, "vs-system").submission) is None

@@ -116,7 +116,8 @@ def test_a_query_that_does_not_fit_is_told_why(
 def test_a_card_has_its_facts_and_says_what_is_unknown(client: FlaskClient) -> None:
     card = client.get(f"{ADDRESS}/vs-system/kroenen").get_json()
     assert (card["title"], card["type"]) == ("Kroenen", "character")
-    assert card["facts"] == {"type": "character", "teams": ["Thule Society"], "atk": 3, "def": 2}
+    numbers = {"atk": 3, "def": 2, "unique": True}
+    assert card["facts"] == {"type": "character", "teams": ["Thule Society"], **numbers}
     assert {"version", "cost", "flight"} <= set(card["unknown"])
     assert "variant" not in card["unknown"], "a rare mark that nobody recorded"
     assert card["source"].startswith("rulebook §5.2")

@@ -125,7 +125,7 @@ def test_the_hash_of_the_cards_changes_with_their_facts(client: FlaskClient) -> 
     assert plain["rules_hash"] == other["rules_hash"]
 
 
-@pytest.mark.parametrize("count", [0, -4, 100_000])
+@pytest.mark.parametrize("count", [-4, 100_000])
 def test_a_count_out_of_bounds_is_a_finding(client: FlaskClient, count: int) -> None:
     as_text = ask(client, decklist=f"{SIXTY}{count} Roger")
     as_data = ask(client, sections={"deck": [[count, "Roger"]]})
@@ -133,6 +133,12 @@ def test_a_count_out_of_bounds_is_a_finding(client: FlaskClient, count: int) -> 
         assert "DM-COUNT-01" in [finding["rule"] for finding in report["findings"]]
     assert as_text["verdict"] == "unverified"
     assert f"{count:,} copies of 'Roger' were not counted" in as_text["findings"][0]["message"]
+
+
+def test_a_count_of_0_is_told_and_decides_nothing(client: FlaskClient) -> None:
+    report = ask(client, decklist=f"{SIXTY}0 Roger")
+    told = [(f["rule"], f["severity"]) for f in report["findings"]]
+    assert (report["verdict"], told) == ("legal", [("DM-COUNT-01", "warning")])
 
 
 def with_card(**facts: Any) -> dict[str, Any]:

@@ -266,9 +266,9 @@ def test_a_card_shows_each_fact_with_its_meaning(client: FlaskClient) -> None:
     assert "range yes has the range icon" in said
     assert "flight no has the flight icon" in said
     assert "keywords – unknown printed keywords" in said
-    assert "4 facts are unknown, so a check that needs one of them can’t be confirmed." in said
+    assert "3 facts are unknown, so a check that needs one of them can’t be confirmed." in said
     assert "Not recorded, so taken as not printed: variant, traits." in said
-    assert "Source rulebook §5.2 and §6.2 and §6.3 (cost from its stun loss)" in said
+    assert "Source rulebook §5.2 and §6.2 and §6.3 (cost from its stun loss; unique from" in said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -414,7 +414,9 @@ def test_numbers_are_drawn_where_the_game_prints_them(
 
 
 def test_a_card_is_drawn_with_its_type_and_what_is_unknown(client: FlaskClient) -> None:
-    assert "Cost 3 Liz Sherman character B.P.R.D. Range ATK 5 DEF 4 Facts" in words(client, LIZ)
+    assert "Cost 3 Liz Sherman character B.P.R.D. Range Unique ATK 5 DEF 4 Facts" in words(
+        client, LIZ
+    )
     said = words(client, "/cards/vs-system/hellboy-anung-un-rama")
     assert "Cost – unknown Hellboy Anung Un Rama character ATK – unknown DEF – unknown" in said
     assert "Type – unknown" in words(client, "/cards/vs-system/accept-your-destiny")

@@ -208,8 +208,8 @@ def test_the_list_as_read_has_counts_and_text_to_copy(client: FlaskClient) -> No
 
 
 def test_what_was_settled_or_declared_stands_under_the_verdict(client: FlaskClient) -> None:
-    giant = post(client, "Immortals: <i>\n4 Thrust", format="highlander-two-headed-giant")
-    assert '<p class="small stated">Immortals: &lt;i&gt;</p>' in giant.text
+    giant = post(client, "Immortals: a<b\n4 Thrust", format="highlander-two-headed-giant")
+    assert '<p class="small stated">Immortals: a&lt;b</p>' in giant.text
     case = post(client, "Players: 2\nAgents\nHellboy", format="hellboy-board-game")
     assert '<p class="small stated">Players: 2</p>' in case.text
     assert "stated" not in post(client, LEGAL).text
