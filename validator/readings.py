@@ -5,7 +5,7 @@ not. What every reading breaks is broken. What only some of them break is undeci
 lead to the same verdict, the verdict stands.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -13,7 +13,9 @@ from carddb.columns import COLUMNS
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.titles import printed_codes, with_code
 from formats.construction.finding import (
+    CardCopies,
     Finding,
+    Fix,
     Outcome,
     Severity,
     Verdict,
@@ -121,19 +123,44 @@ def _merged(
     outcomes = {outcome(findings) for findings in per_reading}
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
         over = copies_over(row, submission, help=first[0].help) if _is_broken(first) else []
-        return over or [_without_doubtful_fix(finding, per_reading) for finding in first]
+        return over or [_with_sure_fix(finding, per_reading, submission) for finding in first]
     possible = {f: None for findings in per_reading for f in findings if f not in everywhere}
-    return certain + [only_perhaps(finding) for finding in _widest(possible)]
+    # What one reading leaves open and another breaks, on the same lines, is told once.
+    broken = {f.lines for f in possible if f.severity is Severity.ILLEGAL}
+    told = [f for f in possible if f.severity is Severity.ILLEGAL or f.lines not in broken]
+    return certain + [only_perhaps(finding) for finding in _widest(told)]
 
 
 def _is_broken(findings: Iterable[Finding]) -> bool:
     return outcome(findings) is Outcome.BROKEN
 
 
-def _without_doubtful_fix(finding: Finding, per_reading: list[list[Finding]]) -> Finding:
-    """The finding, without its fix if that is not one in every reading."""
-    is_sure = all(finding.fix in [each.fix for each in findings] for findings in per_reading)
-    return finding if is_sure else replace(finding, fix=None)
+def _with_sure_fix(
+    finding: Finding, per_reading: list[list[Finding]], submission: Submission
+) -> Finding:
+    """The finding with its fix as the list names the cards, if that is one in every reading."""
+    clear = {e.title for section in submission.sections() for e in section.entries if not e.others}
+    typed = {
+        card.title: entry.title
+        for entry in submission.unclear_entries()
+        for card in entry.meant
+        if card.title not in clear
+    }
+    fix = _as_typed(finding.fix, typed)
+    is_sure = all(fix in [_as_typed(f.fix, typed) for f in findings] for findings in per_reading)
+    return replace(finding, fix=fix if is_sure else None)
+
+
+def _as_typed(fix: Fix | None, typed: Mapping[str, str]) -> Fix | None:
+    """The fix with what it takes out under the names as they were typed."""
+    if fix is None:
+        return None
+    removed: dict[tuple[str | None, str, str], int] = {}
+    for copies in fix.remove:
+        name = copies.card and typed.get(copies.card, copies.card)
+        place = name, copies.section, copies.owner
+        removed[place] = removed.get(place, 0) + copies.count
+    return replace(fix, remove=tuple(CardCopies(n, *place) for place, n in removed.items()))
 
 
 def _widest(findings: Iterable[Finding]) -> list[Finding]:

@@ -5,11 +5,16 @@ from carddb.model import UNKNOWN, Card, Fact, Truth
 CHARACTER = "character"
 ARMY = "army"
 TEAM_UP = "team-up"
+_COUNTED_AS = "vs-system: counted as"
 
 
 def name_and_version(card: Card) -> tuple[tuple[str, Fact], ...]:
     """What makes two copies the same card (VS-BUILD-04, VS-AMBIGUOUS-08)."""
-    return ((card.name if card.listed else card.id, card.facts.get("version")),)
+    made: tuple[tuple[str, Fact], ...] | None = card.made.get(_COUNTED_AS)
+    if made is None:
+        name = card.name if card.listed else card.id
+        made = card.made[_COUNTED_AS] = ((name, card.facts.get("version")),)
+    return made
 
 
 def is_army(card: Card) -> Truth:

@@ -6,8 +6,8 @@ no banned list, sideboard or upper size (VS-FORMAT-01, VS-AMBIGUOUS-07 and 10).
 
 from formats.construction.format import Format, SectionSpec
 from formats.construction.pool import NO_TRAINING_CARDS, training
-from formats.construction.shapes import at_least, copies
-from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
+from formats.construction.shapes import at_least
+from formats.vs_system.four_copies import FOUR_COPIES
 
 TYPE_HEADINGS = {
     "characters": ("character",),
@@ -26,7 +26,7 @@ VS_SYSTEM = Format(
     game="vs-system",
     name="Vs. System",
     summary="60 cards or more, at most 4 copies of a card, any number of Army cards.",
-    version="2",
+    version="3",
     sections=(
         SectionSpec(
             "deck",
@@ -37,14 +37,7 @@ VS_SYSTEM = Format(
     ),
     rules=(
         at_least(60, "VS-BUILD-01"),
-        copies(
-            4,
-            "VS-BUILD-02",
-            per=name_and_version,
-            unless=is_army,
-            exempt="Army cards",
-            explained=how_copies_are_counted,
-        ),
+        FOUR_COPIES,
         NO_TRAINING_CARDS,
     ),
 )

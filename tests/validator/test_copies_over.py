@@ -74,3 +74,9 @@ def test_a_fix_for_one_reading_alone_is_not_given() -> None:
     bans = "vs-system; size 1-90; ban Moth Baron, Dusk; ban Moth Baron, Dawn"
     banned = [f for f in checked("4 Moth Baron", bans, BARONS).findings if f.rule == "DM-HOUSE-01"]
     assert [(f.severity, f.fix) for f in banned] == [(Severity.ILLEGAL, None)]
+
+
+def test_a_fix_that_every_reading_has_names_the_card_as_it_was_typed() -> None:
+    report = checked("5 Moth Baron", "vs-system; size 1-90; limit Moth Baron 2", BARONS)
+    (finding,) = [f for f in report.findings if f.rule == "DM-HOUSE-02"]
+    assert finding.fix == Fix(remove=(CardCopies(3, "Moth Baron", "deck"),))

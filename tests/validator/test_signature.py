@@ -58,6 +58,12 @@ def test_a_card_in_another_section_changes_the_signature() -> None:
     assert len({signed(each) for each in lists}) == 2
 
 
-@pytest.mark.parametrize("typed", ["4 Kroenen\nthis is no line", "4 Kroenen\n-1 Roger", "Deck:"])
+def test_a_card_of_which_there_is_none_changes_nothing() -> None:
+    assert signed("4 Kroenen\n0 Roger") == signed("4 Kroenen")
+
+
+@pytest.mark.parametrize(
+    "typed", ["4 Kroenen\nthis is no line", "4 Kroenen\n20,000 Roger", "Deck:"]
+)
 def test_a_list_that_was_not_read_whole_has_none(typed: str) -> None:
     assert signature(checked(typed, "vs-system").submission) is None

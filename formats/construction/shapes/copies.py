@@ -50,6 +50,8 @@ def copies(
                     counts[key] = counts.get(key, 0) + entry.count
                     if own_limit is not None:
                         limits[key] = limit_for(entry.card)
+            if own_limit is None and max(counts.values(), default=0) <= limit:
+                continue  # most decks
             over = {
                 key: list[Entry]()
                 for key, count in counts.items()

@@ -1,0 +1,91 @@
+"""Four copies of a card, also where the version of one is not recorded.
+
+A card of unknown version may be any version of its name, so its copies may be further copies of
+a card that the deck has too (VS-BUILD-02 and 04).
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from carddb.model import UNKNOWN, Card
+from carddb.titles import with_code
+from formats.construction.finding import Finding, Severity
+from formats.construction.memory import made_once
+from formats.construction.rule import Context
+from formats.construction.shapes import copies
+from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import copies_of, lines, titles
+from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
+
+_RULE = "VS-BUILD-02"
+_FOUR = 4
+_PRINTED = ("type", "cost", "atk", "def")
+"""What is the same on all copies of one name and version: what differs tells cards apart."""
+
+_COPIES = copies(
+    _FOUR,
+    _RULE,
+    per=name_and_version,
+    unless=is_army,
+    exempt="Army cards",
+    explained=how_copies_are_counted,
+)
+
+
+def _four_copies(submission: Submission, context: Context) -> Iterator[Finding]:
+    yield from _COPIES.judge(submission, context)
+    for part in submission.named("deck"):
+        for entry in _of_unknown_version(part):
+            yield from _perhaps_over(entry, part)
+
+
+@made_once
+def _of_unknown_version(part: Section) -> list[Entry]:
+    """The cards of unknown version beside another card of their name: most decks have none."""
+    names = [entry.card.name for entry in part.entries]
+    if len(set(names)) == len(names):
+        return []
+    twice = {name for name, count in Counter(names).items() if count > 1}
+    return [e for e in part.entries if e.card.name in twice and e.card.fact("version") is UNKNOWN]
+
+
+def _perhaps_over(unknown: Entry, part: Section) -> Iterator[Finding]:
+    """Undecided: with one of its name there are too many, if they are of one version."""
+    by_version: dict[object, list[Entry]] = {}
+    for entry in part.entries:
+        if entry.card.name == unknown.card.name and _may_be_one(unknown.card, entry.card):
+            by_version.setdefault(entry.card.fact("version"), []).append(entry)
+    for same in by_version.values():
+        count = unknown.count + copies_of(same)
+        # Of which there are too many already, the limit itself says so.
+        if max(unknown.count, copies_of(same)) <= _FOUR < count:
+            yield _finding([unknown, *same], count)
+
+
+def _may_be_one(unknown: Card, other: Card) -> bool:
+    """Whether a card of unknown version may be another one, of which any number is not allowed."""
+    if other.fact("version") is UNKNOWN or True in (is_army(unknown), is_army(other)):
+        return False
+    facts = [(unknown.fact(column), other.fact(column)) for column in _PRINTED]
+    return all(one == beside or UNKNOWN in (one, beside) for one, beside in facts)
+
+
+def _finding(entries: list[Entry], count: int) -> Finding:
+    unknown, *same = entries
+    return Finding(
+        rule=_RULE,
+        severity=Severity.UNVERIFIED,
+        message=f"{with_code(unknown.card)} and {same[0].title} are in the deck {count} times "
+        f"together; {_FOUR} copies of a card are allowed, and whether they are one card is not "
+        "known.",
+        help=f"The version of {with_code(unknown.card)} is not recorded; copies are counted by "
+        "name and version (VS-BUILD-04).",
+        cards=titles(entries),
+        lines=lines(entries),
+        limit=_FOUR,
+        found=count,
+    )
+
+
+FOUR_COPIES = replace(_COPIES, judge=_four_copies)
