@@ -14,6 +14,7 @@ ENCOUNTER = "encounter"
 REQUISITION_CARD = "requisition card"
 STARTING_CARD = "starting card"
 
+_ON_AN_AGENT_BOARD = "starting_card_1"
 _DROPPED = dict.fromkeys(map(ord, "'’."))
 _NAMES_KEPT = 4096
 
@@ -42,8 +43,13 @@ def is_called(card: Card, name: str) -> bool:
 
 
 def is_of_kind(card: Card, *kinds: str) -> Truth:
-    """Whether the card is of one of the kinds."""
+    """Whether the card is of one of the kinds.
+
+    An Agent board alone lists starting cards (HBG-BUDGET-29), so that they tell what it is.
+    """
     kind = card.fact("kind")
+    if kind is UNKNOWN and isinstance(card.facts.get(_ON_AN_AGENT_BOARD), str):
+        kind = AGENT
     return UNKNOWN if kind is UNKNOWN else kind in kinds
 
 

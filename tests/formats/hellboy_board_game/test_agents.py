@@ -100,11 +100,14 @@ def test_the_core_set_has_four_agents(name: str) -> None:
     legal(team(other, name) + CASE)
 
 
-@pytest.mark.rule("HBG-SETUP-09")
-def test_an_agent_from_outside_the_core_set_may_be_on_the_case() -> None:
+@pytest.mark.rule("HBG-SETUP-09", "HBG-BUDGET-29")
+@pytest.mark.parametrize("kind", [{"kind": "agent"}, {}])
+def test_an_agent_from_outside_the_core_set_may_be_on_the_case(kind: dict[str, str]) -> None:
+    """Known by its kind, or by its starting cards."""
+    roger = {column: fact for column, fact in ROGER.items() if column != "kind"} | kind
     cards = [
         *CORE_SET,
-        {**ROGER, "starting_card_1": "Old Spirit", "starting_card_2": "Great Strength"},
+        {**roger, "starting_card_1": "Old Spirit", "starting_card_2": "Great Strength"},
         starting_card("Old Spirit", "Roger the Homunculus"),
         starting_card("Great Strength", "Roger the Homunculus"),
     ]

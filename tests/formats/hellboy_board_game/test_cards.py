@@ -55,6 +55,14 @@ def test_kinds(facts: dict[str, object], is_boss: Truth, said: str) -> None:
     assert kind_of(card(**facts)) == said
 
 
+@pytest.mark.rule("HBG-BUDGET-29")
+def test_starting_cards_tell_that_a_board_is_an_agent() -> None:
+    board = card(starting_card_1="Old Spirit")
+    assert is_of_kind(board, "agent") is True
+    assert is_of_kind(board, "backup agent") is False
+    assert is_of_kind(card(starting_card_1=None), "agent") is UNKNOWN
+
+
 def test_of_a_card_in_no_catalogue_nothing_is_known() -> None:
     (hellboy,) = desk().names(FORMAT).cards_with("starting_card_2", "Deep Pockets")
     assert is_of_kind(NOBODY, "agent") is UNKNOWN
