@@ -55,7 +55,7 @@ def test_as_many_as_are_allowed_of_one_version_are_legal_whichever_it_is() -> No
 def test_a_card_with_other_numbers_is_another_version(
     unknown: dict[str, object], other: dict[str, object]
 ) -> None:
-    given = cards(heron(**unknown), heron("Wader", **other))
+    given = cards(heron() | unknown, heron("Wader") | other)
     assert_legal("4 ONE-7\n4 Heron, Wader", FORMAT, given)
 
 
