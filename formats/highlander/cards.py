@@ -353,8 +353,10 @@ def _basic(card: Card) -> Word:
     if titled:
         return titled
     if subtype is UNKNOWN:
-        # No card of the rulebook is a Basic by another title, so it takes a Basic's grid to doubt.
-        return UNKNOWN if basics_by_grid(card) else None
+        # No card of the rulebook is a Basic by another title, so it takes a Basic's grid to doubt,
+        # or an attack or block of which nobody recorded the grid.
+        is_open = types is not UNKNOWN and card.fact("grid") is UNKNOWN
+        return UNKNOWN if is_open or basics_by_grid(card) else None
     if types is UNKNOWN or card.fact("grid") is UNKNOWN:
         return UNKNOWN
     return next(iter(basics_by_grid(card)), None)

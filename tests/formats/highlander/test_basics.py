@@ -25,6 +25,7 @@ from tests.formats.highlander.basics import (
 from tests.formats.highlander.decks import (
     ATTACKS,
     BLOCKS,
+    Record,
     FIFTY,
     card,
     found,
@@ -248,3 +249,22 @@ def test_what_is_there_is_explained() -> None:
         "5 of 6 Basic Blocks",
         "2 Basics not in the deck; 2 Crystals",
     ]
+
+
+@pytest.mark.rule("HL-BUILD-05")
+@pytest.mark.parametrize(
+    ("facts", "severity"),
+    [
+        ({"type": "Attack"}, Severity.UNVERIFIED),
+        ({"type": "Attack", "grid": "000/0X0/000"}, Severity.UNVERIFIED),
+        ({"type": "Attack", "grid": "000/XXX/000"}, Severity.ILLEGAL),
+        ({"type": "Attack", "subtype": None}, Severity.ILLEGAL),
+        ({"type": "Event"}, Severity.ILLEGAL),
+    ],
+)
+def test_an_attack_without_its_sub_category_may_be_a_basic_of_its_grid(
+    facts: Record, severity: Severity
+) -> None:
+    keyhole = {"name": "Keyhole", "subtitle": None, "edition": "1st", **facts}
+    (lack,) = findings({"Thrust": 0, "Keyhole": 3}, "Kern", cards=[keyhole])
+    assert lack.severity is severity
