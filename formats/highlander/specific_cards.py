@@ -43,6 +43,7 @@ _HELP = {
     "(rulings HL-AMBIGUOUS-26 and 93).",
     rows.SIGNATURE: "A Signature card is its Persona's or Faction's alone (HL-BUILD-22).",
     rows.ONE_OF_EACH: _GENERIC_IMMORTAL,
+    rows.NO_MARKS: f"{_GENERIC_IMMORTAL} Faction cards are Signature cards (HL-BUILD-24).",
     rows.WATCHED: "What lets in other cards lets in no Watcher or Hunter cards unless it says so "
     "(HL-BUILD-42).",
 }
@@ -211,28 +212,6 @@ def _of_another_persona(submission: Submission, context: Context) -> Iterator[Fi
         )
 
 
-def _marked_ones(submission: Submission, context: Context) -> Iterator[Finding]:
-    """A Generic Immortal's Reserved and Signature cards."""
-    found = standing(submission, context)
-    if found is IN_ORDER:
-        return
-    for entry, card in found.marked:
-        mark = card.mark if isinstance(card.mark, str) else "signature"
-        yield Finding(
-            rule=rows.NO_MARKS,
-            severity=Severity.ILLEGAL,
-            message=f"{card.title} is {mark.capitalize()}; a Generic Immortal may have no Reserved "
-            "and no Signature cards.",
-            help=_GENERIC_IMMORTAL,
-            cards=(card.title,),
-            lines=lines((entry,)),
-            limit=0,
-            found=entry.count,
-            fix=Fix(remove=(CardCopies(entry.count, card.title, *submission.place_of(entry)),)),
-        )
-    yield from _not_known(found, rows.NO_MARKS, the_player(submission))
-
-
 def _tied(submission: Submission) -> list[Held]:
     """The cards whose text ties them to a Weapon of Choice that is not surely used."""
     player = the_player(submission)
@@ -294,11 +273,6 @@ def _rule(rule: str, states: str, shape: str, judge: Judge | None = None) -> Rul
     )
 
 
-def _count_marked(submission: Submission, context: Context) -> str:
-    entries = entries_of(standing(submission, context).marked)
-    return counted(copies_of(entries), "Reserved or Signature card")
-
-
 def _count_tied(submission: Submission, _: Context) -> str:
     return counted(copies_of(entries_of(_tied(submission))), "card") + " without their weapon"
 
@@ -334,12 +308,11 @@ SPECIFIC_CARDS: tuple[Rule, ...] = (
         "Without a Persona, at most 1 copy of each Persona Specific card.",
         "generic immortal",
     ),
-    Rule(
+    _rule(
         rows.NO_MARKS,
-        "Without a Persona, no Reserved and no Signature cards.",
-        (("shape", "generic immortal without marks"),),
-        _marked_ones,
-        _count_marked,
+        "Without a Persona, no Reserved and no Signature cards, but for those that a text lets in "
+        "by name.",
+        "generic immortal without marks",
     ),
     _rule(
         rows.WATCHED,

@@ -18,6 +18,7 @@ from formats.highlander.who import Kind, Who, who_is_known
 _MOST_COMPARED = 64
 """Entries of one title that are compared with each other."""
 
+_NO_MARKS = "a Generic Immortal may have no Reserved and no Signature cards"
 _MARKED = {"reserved": rows.RESERVED, "signature": rows.SIGNATURE}
 
 
@@ -28,8 +29,6 @@ class Standing:
     admission: Admission
     unknown: dict[str, list[Held]] = field(default_factory=dict)
     """By rule: the cards of which, or of whose player, not enough is known."""
-    marked: list[Held] = field(default_factory=list)
-    """The Reserved and Signature cards of a Generic Immortal."""
     unsaid: list[Held] = field(default_factory=list)
     """The Pre-Game cards that name another Persona: the rulebook speaks of the deck alone."""
 
@@ -46,7 +45,6 @@ class _Sorting:
     who: Who
     asking: list[Asking] = field(default_factory=list)
     unknown: dict[str, list[Held]] = field(default_factory=dict)
-    marked: list[Held] = field(default_factory=list)
     unsaid: list[Held] = field(default_factory=list)
     borrowed: list[tuple[Held, str, Kind]] = field(default_factory=list)
     """The Persona Specific cards of a Generic Immortal, with their Personas."""
@@ -78,7 +76,7 @@ class _Sorting:
     @property
     def is_in_order(self) -> bool:
         """Whether every card is the player's own."""
-        return not (self.asking or self.unknown or self.marked or self.unsaid)
+        return not (self.asking or self.unknown or self.unsaid)
 
     def not_known(self, rule: str, held: Held) -> None:
         self.unknown.setdefault(rule, []).append(held)
@@ -145,13 +143,19 @@ class _Sorting:
             self.unsaid.append(held)
 
     def of_a_generic_immortal(self, held: Held, subtitle: str, kind: Kind) -> None:
-        mark = held[1].mark
-        if kind is Kind.FACTION or isinstance(mark, str):
-            self.marked.append(held)
-            return
-        if mark is UNKNOWN:
-            self.not_known(rows.NO_MARKS, held)
-        self.borrowed.append((held, self.who.persona(subtitle), kind))
+        """Without a mark it may be there once; with one only if a text names such cards."""
+        mark, persona = held[1].mark, self.who.persona(subtitle)
+        if kind is Kind.FACTION:
+            self.ask(rows.NO_MARKS, held, "faction", f"it is Signature, and {_NO_MARKS}")
+        elif isinstance(mark, str):
+            count, why = held[0].count, f"it is {mark.capitalize()}, and {_NO_MARKS}"
+            self.asking.append(
+                Asking(rows.NO_MARKS, held, ("persona",), mark, persona, count, count, why)
+            )
+        else:
+            if mark is UNKNOWN:
+                self.not_known(rows.NO_MARKS, held)
+            self.borrowed.append((held, persona, kind))
 
     def one_of_each(self) -> None:
         """Every copy but the first of a Persona's card needs a way in."""
@@ -222,7 +226,7 @@ def _standing_by(collection: Collection) -> Callable[[Submission], Standing]:
         if sorting.is_in_order:
             return IN_ORDER
         admission = admitted(sorting.player, sorting.asking)
-        return Standing(admission, sorting.unknown, sorting.marked, sorting.unsaid)
+        return Standing(admission, sorting.unknown, sorting.unsaid)
 
     return made_once(made)
 

@@ -25,8 +25,8 @@ from tests.formats.highlander.basics import (
 from tests.formats.highlander.decks import (
     ATTACKS,
     BLOCKS,
-    Record,
     FIFTY,
+    Record,
     card,
     found,
     judged,

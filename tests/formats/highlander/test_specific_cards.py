@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from formats.construction.finding import CardCopies, Fix, Verdict
+from formats.construction.finding import CardCopies, Fix, Severity, Verdict
+from formats.construction.report import Report
 from tests.formats.highlander.decks import (
     Record,
     card,
@@ -268,7 +269,8 @@ REFUSED = [
         {"Hush": 1},
         (),
         "HL-BUILD-31",
-        "Hush (Kern) is Reserved; a Generic Immortal may have no Reserved and no Signature cards.",
+        "Hush (Kern) is not let in: it is Reserved, and a Generic Immortal may have no Reserved "
+        "and no Signature cards; no card lets it in.",
         Fix(remove=(CardCopies(1, "Hush (Kern)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Reserved card",
@@ -277,8 +279,8 @@ REFUSED = [
         {"Clan Cry": 1},
         (),
         "HL-BUILD-31",
-        "Clan Cry (Clan MacLeod) is Signature; a Generic Immortal may have no Reserved and no "
-        "Signature cards.",
+        "Clan Cry (Clan MacLeod) is not let in: it is Signature, and a Generic Immortal may have "
+        "no Reserved and no Signature cards; no card lets it in.",
         Fix(remove=(CardCopies(1, "Clan Cry (Clan MacLeod)", "deck"),)),
         marks=pytest.mark.rule("HL-BUILD-31"),
         id="a Generic Immortal's Faction card",
@@ -442,3 +444,29 @@ OPEN_SCRIBE = (
 def test_what_is_recorded_may_tell_that_it_is_no_watchers(facts: Record) -> None:
     report = judged({"Grey Scribe": 1}, CONNOR, cards=[scribe(**facts)])
     assert found(report, "HL-BUILD-40") == []
+
+
+def naming(*lets_in: str) -> Record:
+    """An allowance card whose text names what it lets in."""
+    return card("Old Pact", "Event", allowance=True, lets_in=lets_in, foreign_cards_allowed=1)
+
+
+@pytest.mark.rule("HL-BUILD-24", "HL-BUILD-31")
+@pytest.mark.parametrize(
+    ("title", "lets_in"),
+    [
+        ("Clan Cry", ("faction",)),
+        ("Hush", ("persona", "reserved")),
+        ("Oath", ("persona", "signature")),
+    ],
+)
+def test_a_generic_immortal_has_a_marked_card_if_a_text_names_such(
+    title: str, lets_in: tuple[str, ...]
+) -> None:
+    def report(*named: str) -> Report:
+        return judged({title: 1, "Old Pact": 1}, cards=(*CARDS, naming(*named)))
+
+    assert told(report(*lets_in)) == []
+    for fewer in (lets_in[:-1], ("weapon",)) if len(lets_in) > 1 else (("persona", "signature"),):
+        (refused,) = found(report(*fewer), "HL-BUILD-31")
+        assert refused.severity is Severity.ILLEGAL
