@@ -6,6 +6,7 @@ it never makes two cards of one.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
 from carddb.model import UNKNOWN, Card, Truth
@@ -17,6 +18,8 @@ _MOST_PAIRS = 4_096
 """Pairs of meanings of two unclear names that are tried."""
 
 Identity = tuple[object, ...]
+Whose = Callable[[Printed], object]
+"""Whom a card names under its title."""
 
 
 def identity_of(card: Card) -> Identity | None:
@@ -29,11 +32,15 @@ def identity_of(card: Card) -> Identity | None:
     return None if seen.perhaps_titles or UNKNOWN in identity else identity
 
 
-def are_one_card(one: Card, other: Card) -> Truth:
+def _subtitle(card: Printed) -> object:
+    return card.subtitle
+
+
+def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
     """Whether the two are one card, of whatever edition; UNKNOWN if a fact is missing that tells.
 
     Where a text is not known, cards of different types or of different effect classes are
-    different cards.
+    different cards. `whose` says whom a card names, by one name for all its spellings.
     """
     if one is other:
         return True
@@ -42,7 +49,7 @@ def are_one_card(one: Card, other: Card) -> Truth:
     seen, beside = as_printed(one), as_printed(other)
     same = (
         _have_one_title(seen, beside),
-        are_alike(seen.subtitle, beside.subtitle),
+        are_alike(whose(seen), whose(beside)),
         are_alike(seen.grid, beside.grid),
         are_alike(seen.text, beside.text),
     )
@@ -63,17 +70,17 @@ def _different(cards: tuple[Card, ...]) -> int:
     return identities.count(None) + len(known)
 
 
-def may_be_the_same(one: Entry, other: Entry) -> bool:
+def may_be_the_same(one: Entry, other: Entry, whose: Whose = _subtitle) -> bool:
     """Whether copies of the two may be of one card, as far as anybody knows."""
     if not one.others and not other.others:
-        return are_one_card(one.card, other.card) is not False
-    return of_every_pair(one, other, are_one_card) is not False
+        return are_one_card(one.card, other.card, whose) is not False
+    return of_every_pair(one, other, partial(are_one_card, whose=whose)) is not False
 
 
-def is_the_same(one: Entry, other: Entry) -> bool:
+def is_the_same(one: Entry, other: Entry, whose: Whose = _subtitle) -> bool:
     """Whether copies of the two are surely of one card."""
     is_clear = not one.others and not other.others
-    return is_clear and are_one_card(one.card, other.card) is True
+    return is_clear and are_one_card(one.card, other.card, whose) is True
 
 
 def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]) -> Truth:

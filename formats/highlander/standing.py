@@ -10,6 +10,7 @@ from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, listed
 from formats.highlander import rows
+from formats.highlander.cards import Printed
 from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_the_same
 from formats.highlander.player import Held, Player, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
@@ -157,6 +158,11 @@ class _Sorting:
                 self.not_known(rows.NO_MARKS, held)
             self.borrowed.append((held, persona, kind))
 
+    def whose(self, card: Printed) -> str | Unknown | None:
+        """The Persona that the card names, whether by the whole name or a short one."""
+        subtitle = card.subtitle
+        return self.who.persona(subtitle) if isinstance(subtitle, str) else subtitle
+
     def one_of_each(self) -> None:
         """Every copy but the first of a Persona's card needs a way in."""
         by_title: dict[str, list[Entry]] = {}
@@ -164,9 +170,11 @@ class _Sorting:
             entry = held[0]
             alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
             before = [other for entries in alike for other in entries]
-            is_repeated = any(is_the_same(other, entry) for other in before[:_MOST_COMPARED])
+            is_repeated = any(
+                is_the_same(other, entry, self.whose) for other in before[:_MOST_COMPARED]
+            )
             may_be_repeated = len(before) > _MOST_COMPARED or any(
-                may_be_the_same(other, entry) for other in before
+                may_be_the_same(other, entry, self.whose) for other in before
             )
             for entries in alike:
                 entries.append(entry)

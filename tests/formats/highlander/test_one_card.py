@@ -159,3 +159,16 @@ def test_a_generic_immortal_has_one_of_a_card_whatever_its_variant() -> None:
     deck = {"Bowie Knife (Kern) (old)": 1, "Bowie Knife (Kern) (new)": 1}
     report = judged(deck, "Generic Immortal", cards=cards)
     assert [f.severity for f in found(report, ONE_OF_EACH)] == [Severity.ILLEGAL]
+
+
+@pytest.mark.rule("HL-BUILD-30")
+def test_a_personas_card_is_one_by_the_short_name_and_by_the_whole() -> None:
+    short, whole = (
+        card("Iron Nerve", "Event", whose, text="Draw 1 card.", grid=None)
+        for whose in ("Connor", "Connor MacLeod")
+    )
+    deck = {"Iron Nerve (Connor)": 1, "Iron Nerve (Connor MacLeod)": 1}
+    (refused,) = found(judged(deck, cards=[short, whole]), ONE_OF_EACH)
+    assert refused.severity is Severity.ILLEGAL
+    another = {**whole, "text": "Draw 2 cards."}
+    assert found(judged(deck, cards=[short, another]), ONE_OF_EACH) == []
