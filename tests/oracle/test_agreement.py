@@ -39,6 +39,11 @@ EFFORTS = {
     "heroes-vs-villains": Effort(700, max_unsure=0.005),
     "heroes-vs-villains-game": Effort(400, max_unsure=0.005),
     "hellboy-board-game": Effort(300, max_unsure=0.05),
+    "highlander-standard": Effort(180, max_unsure=0.02),
+    "highlander-sealed": Effort(120, max_unsure=0.02),
+    "highlander-two-headed-giant": Effort(100, max_unsure=0.03),
+    "highlander-lean-and-mean": Effort(80, max_unsure=0.03),
+    "highlander-plot-hilt": Effort(130, max_unsure=0.03),
 }
 OTHER_FORMATS = Effort(100, max_unsure=0.1)
 FORMATS = tuple(OF_FORMAT)

@@ -74,16 +74,18 @@ def _is_over(
     limit = card["restriction"]
     if not isinstance(limit, int):
         return False
-    is_alterable = card["mark"] != "signature" and category(card, deck) != "faction"
-    if is_alterable and not needs(card, deck):
+    if card["mark"] != "signature" and category(card, deck) != "faction":
         for raiser, one in zip(raising, chosen, strict=True):
             raised = raiser["raises_restriction"]
             is_raised = (
                 (one is not None and same_card(one) == same_card(card))
                 or (raised == WEAPON_CARDS and category(card, deck) == "weapon")
+                # A text that names the title raises it, whoever's card it is: only the choice
+                # of any one card is among those that are there normally (ruling HL-AMBIGUOUS-83).
                 or raised in titles(card)
             )
-            if is_raised:
+            is_normal = raised in titles(card) or not needs(card, deck)
+            if is_raised and is_normal:
                 limit = max(limit, number(raiser, "raises_restriction_to"))
     return len([each for each in cards if same_card(each) == same_card(card)]) > limit
 
@@ -191,14 +193,13 @@ def counters(deck: PlainDeck) -> list[Fault]:
 
 
 def errata_weapons(deck: PlainDeck) -> list[Fault]:
-    """Two cards ask for a weapon: the English Longsword, or one for two hands."""
-    used = of_kind(deck, "weapon", "off-hand weapon")
+    """Two cards ask for a weapon: the English Longsword, or the Two Handed Broadsword."""
+    used = [weapon.name for weapon in of_kind(deck, "weapon", "off-hand weapon")]
     for card in copies(deck.under("deck")):
         whose = (card.name, card["subtitle"])
-        has_longsword = any(weapon.name == "English Longsword" for weapon in used)
-        has_two_handed = any(number(weapon, "hands") == 2 for weapon in used)
-        if whose == ("Conqueror's Hilt", "Martin Hyde") and not has_longsword:
+        if whose == ("Conqueror's Hilt", "Martin Hyde") and "English Longsword" not in used:
             return [Fault.HILT_WITHOUT_WEAPON]
-        if whose == ("Extended Blade", "General Katana") and not has_two_handed:
+        # The Two Handed Weapon of Choice is the Broadsword (ruling HL-AMBIGUOUS-55).
+        if whose == ("Extended Blade", "General Katana") and "Two Handed Broadsword" not in used:
             return [Fault.HILT_WITHOUT_WEAPON]
     return []

@@ -58,13 +58,10 @@ def is_open(deck: PlainDeck) -> bool:
     # Whether two Personas have the slots of one or of both is not said either.
     if len(personas) > 1 and len(masters) > min(number(each, "masters") for each in personas):
         return True
-    is_bladed = any(card.name == "Extended Blade" for card in cards)
-    if is_bladed and of_kind(deck, "weapon", "off-hand weapon"):
-        return True
     foreign = [
         card
         for card in [*letting_in, *copies(deck.under("pre-game"))]
-        if {"persona", "faction"} & set(listed(card, "lets_in"))
+        if "persona" in listed(card, "lets_in")
     ]
     is_plot_hilt = deck.format == "highlander-plot-hilt"
     return is_generic_immortal(deck) and (bool(foreign) or is_plot_hilt)
@@ -220,15 +217,17 @@ def _another_persona_opened(draft: Draft) -> None:
 
 def _only_one_immortal(draft: Draft) -> None:
     """One Persona less."""
-    persona = draft.of_kind("persona")[0]
-    draft.counts = [row for row in draft.counts if row[1] != persona]
-    draft.known.append(persona)
+    for persona in draft.of_kind("persona")[:1]:
+        draft.counts = [row for row in draft.counts if row[1] != persona]
+        draft.known.append(persona)
 
 
 def _immortal_of_another_kind(draft: Draft) -> None:
     """A Persona that the director's choice does not fit, or both of which it fits."""
-    persona = draft.chance.choice(draft.of_kind("persona"))
-    draft.swap(persona, persona.having(traits=draft.make.one_of((("male", "tv"), ("female",)))))
+    personas = draft.of_kind("persona")
+    if personas:
+        persona = draft.chance.choice(personas)
+        draft.swap(persona, persona.having(traits=draft.make.one_of((("male", "tv"), ("female",)))))
 
 
 def _corda_and_reno(draft: Draft) -> None:
@@ -270,7 +269,10 @@ def _start_changed(draft: Draft) -> None:
     elif roll == 3:
         others = listed(persona, "signature_hilts") + listed(persona, "signature_plots")
         left = [title for title in others if title not in _names(draft, "starting cards")]
-        if left:
+        if left and left[0] in listed(persona, "signature_hilts"):
+            hilt = _hilt(draft, left[0], persona, draft.of_kind("weapon")[0].name)
+            draft.add("starting cards", hilt)
+        elif left:
             draft.add("starting cards", _plot(draft, left[0], persona))
     else:
         facts: Facts = {"subtitle": draft.make.one_of(("Generic", draft.name_of(persona)))}

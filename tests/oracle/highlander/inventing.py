@@ -42,7 +42,7 @@ WEAPONS: tuple[str, ...] = (
     "Boarding Hook",
     "Long Flail",
 )
-WEAPONS += ("Gladius", "Claymore", "Quarter Staff")
+WEAPONS += ("Gladius", "Claymore", "Quarter Staff", "Two Handed Broadsword")
 OFF_HANDS = ("Parrying Blade", "Bowie Knife", "Small Shield")
 EDITIONS = ("1st", "raven", "2nd", "3rd")
 GRIDDED = ("Attack", "Special Attack", "Block", "Dodge", "Special Attack/Block")

@@ -158,6 +158,13 @@ def another_weapon(draft: Draft) -> None:
         draft.add("pre-game", draft.make.weapon(left[0], needs_other_weapon=needs))
 
 
+def lonely_weapon(draft: Draft) -> None:
+    """An off-hand weapon alone, where none is used."""
+    if not draft.of_kind("weapon", "off-hand weapon"):
+        needs = draft.make.one_of((None, True, True))
+        draft.add("pre-game", draft.make.weapon(OFF_HANDS[0], needs_other_weapon=needs))
+
+
 def longsword(draft: Draft) -> None:
     """The English Longsword, and Counters or what was called otherwise."""
     if draft.of_kind("weapon") or "English Longsword" not in draft.weapon_names:
@@ -241,7 +248,7 @@ def two_for_a_generic(draft: Draft) -> None:
     facts: Facts = {"subtitle": draft.name_of(draft.stranger())}
     if draft.player() is None:
         facts["mark"] = draft.make.one_of((None, None, "reserved", "signature"))
-        draft.add("deck", draft.make.card(**facts), draft.chance.randint(1, 2))
+        draft.add("deck", draft.make.card(**facts), draft.make.one_of((1, 2, 2)))
 
 
 EVERYWHERE: tuple[Mutation, ...] = (
@@ -263,12 +270,15 @@ EVERYWHERE: tuple[Mutation, ...] = (
     quickening,
     another_weapon,
     another_weapon,
+    lonely_weapon,
+    lonely_weapon,
     longsword,
     longsword,
     ability,
     near_the_ban_list,
     outside_the_pool,
     another_version,
+    two_for_a_generic,
     two_for_a_generic,
     two_for_a_generic,
 )

@@ -236,8 +236,7 @@ def errata_hilts(draft: Draft) -> None:
     facts: Facts = {"type": "Object", "mark": "signature", "restriction": 2}
     if "Martin Hyde" in names and ("English Longsword" in used or draft.chances(40)):
         draft.add("deck", draft.make.card("Conqueror's Hilt", subtitle="Martin Hyde", **facts))
-    # What a Two Handed Weapon of Choice is may be argued about, but not where there is none.
-    if "General Katana" in names and not used and draft.chances(40):
+    if "General Katana" in names and ("Two Handed Broadsword" in used or draft.chances(40)):
         draft.add("deck", draft.make.card("Extended Blade", subtitle="General Katana", **facts))
 
 
