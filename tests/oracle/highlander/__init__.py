@@ -6,7 +6,7 @@ from tests.oracle.highlander.gaps import HIDEABLE
 from tests.oracle.highlander.generating import generate
 
 GAME = "highlander"
-FORMATS = (
+FORMATS: tuple[str, ...] = (
     "highlander-standard",
     "highlander-sealed",
     "highlander-two-headed-giant",
