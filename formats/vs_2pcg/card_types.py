@@ -142,7 +142,9 @@ def _not_tokens(entries: Sequence[Entry], submission: Submission) -> Iterator[Fi
     for entry in entries:
         types = types_of(entry)
         is_known = types.isdisjoint((None, TOKEN, MAIN))
-        if is_known and not has_the_main_name(entry, submission):
+        # The bare name of a Main Character may mean a level of it; a number means its own card.
+        is_it = entry.is_by_number or not has_the_main_name(entry, submission)
+        if is_known and is_it:
             why = "no Token Character; only tokens and levels of the Main Character are set aside"
             gone = CardCopies(entry.count, entry.title, TOKENS)
             yield _misplaced(entry, why, Fix(remove=(gone,)))

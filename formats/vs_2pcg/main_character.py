@@ -37,9 +37,30 @@ def _one_main_character(submission: Submission, context: Context) -> Iterator[Fi
         entry for part in submission.named(TOKENS) for entry in part.entries if is_level(entry)
     )
     for part in submission.named(SECTION):
-        whole = replace(part, entries=part.entries + aside) if aside and part.entries else part
+        whole = part
+        if aside and part.entries:
+            whole = replace(part, entries=_with(aside, part.entries))
         if not is_plainly_one(whole.entries):
             yield from _faults(whole, context)
+
+
+def _with(aside: Sequence[Entry], entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries and what is set aside: copies of one card count together wherever they lie."""
+    held = list(entries)
+    for entry in aside:
+        place = next((n for n, each in enumerate(held) if each.meant == entry.meant), None)
+        if place is None:
+            held.append(entry)
+            continue
+        before = held[place]
+        held[place] = replace(
+            before,
+            count=before.count + entry.count,
+            lines=before.lines + entry.lines,
+            # A bare name may still mean another level.
+            is_by_number=before.is_by_number and entry.is_by_number,
+        )
+    return tuple(held)
 
 
 def is_level(entry: Entry) -> bool:

@@ -207,6 +207,29 @@ def test_another_main_character_is_not_set_aside() -> None:
     )
 
 
+@pytest.mark.rule("PCG-BUILD-12", "PCG-SETUP-01")
+def test_the_main_character_itself_is_not_set_aside_too() -> None:
+    clerk = card("Clerk", "main character", level=1, set="ONE", number="1")
+    decklist = (
+        f"Main Character\n1 Clerk [ONE-1]\nDeck\n{FIFTY_SIX}4 Mercury\nTokens\n1 Clerk [ONE-1]"
+    )
+    finding = assert_finding(decklist, FORMAT, "PCG-SETUP-01", cards=[clerk])
+    assert finding.message == (
+        "Clerk [ONE-1] is listed as the Main Character 2 times; it is one of the levels, and each "
+        "is listed once at most."
+    )
+
+
+@pytest.mark.rule("PCG-BUILD-13")
+def test_a_number_tells_that_no_level_is_set_aside() -> None:
+    cards = [
+        card("Clerk", "main character", level=1, set="ONE", number="1"),
+        card("Clerk", set="ONE", number="3"),
+    ]
+    decklist = f"Main Character\n1 Clerk [ONE-1]\nDeck\n{FIFTY_SIX}4 Mercury\nTokens\n1 Clerk"
+    assert_finding(f"{decklist} [ONE-3]", FORMAT, RULE, cards=cards)
+
+
 @pytest.mark.rule("PCG-BUILD-13")
 def test_what_may_be_a_token_or_not_is_undecided() -> None:
     decklist = with_main(f"{FIFTY_SIX}4 Mercury\nTokens\n4 Danger Room")
