@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from carddb.model import UNKNOWN, Card, Truth, Unknown
+from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
 
 AGENT = "agent"
 BACKUP_AGENT = "backup agent"
@@ -43,20 +43,24 @@ def is_called(card: Card, name: str) -> bool:
 
 
 def is_of_kind(card: Card, *kinds: str) -> Truth:
-    """Whether the card is of one of the kinds.
-
-    An Agent board alone lists starting cards (HBG-BUDGET-29), so that they tell what it is.
-    """
-    kind = card.fact("kind")
-    if kind is UNKNOWN and isinstance(card.facts.get(_ON_AN_AGENT_BOARD), str):
-        kind = AGENT
+    """Whether the card is of one of the kinds."""
+    kind = _kind(card)
     return UNKNOWN if kind is UNKNOWN else kind in kinds
 
 
 def kind_of(card: Card) -> str:
     """The card's kind in a sentence: "a boss"; for a card of which it is known."""
-    kind = str(card.fact("kind") or "card of no kind")
-    return f"an {kind}" if kind[0] in "aeio" else f"a {kind}"
+    kind = _kind(card)
+    word = kind if isinstance(kind, str) else "card of no kind"
+    return f"an {word}" if word[0] in "aeio" else f"a {word}"
+
+
+def _kind(card: Card) -> Fact:
+    """The card's kind, recorded or told by what only an Agent board lists (HBG-BUDGET-29)."""
+    kind = card.fact("kind")
+    if kind is UNKNOWN and isinstance(card.facts.get(_ON_AN_AGENT_BOARD), str):
+        return AGENT
+    return kind
 
 
 def copies_in_the_box(card: Card) -> int | Unknown:

@@ -58,6 +58,7 @@ def test_kinds(facts: dict[str, object], is_boss: Truth, said: str) -> None:
 @pytest.mark.rule("HBG-BUDGET-29")
 def test_starting_cards_tell_that_a_board_is_an_agent() -> None:
     board = card(starting_card_1="Old Spirit")
+    assert kind_of(board) == "an agent"
     assert is_of_kind(board, "agent") is True
     assert is_of_kind(board, "backup agent") is False
     assert is_of_kind(card(starting_card_1=None), "agent") is UNKNOWN
