@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from carddb.builtin import builtin_cards
 from carddb.model import UNKNOWN, Card, Fact
-from carddb.names import NameIndex, narrowed, normalise, without_codes
+from carddb.names import NameIndex, normalise, without_codes
 from carddb.titles import title_of
 from tests.strategies import TITLES
 
@@ -407,36 +407,6 @@ def test_an_index_over_another_knows_the_codes_of_both() -> None:
     assert titles_of("Porter [mav-71]", index) == ["Porter, Young"]
     hiding = NameIndex([], beneath=PRINTED, hidden=frozenset({"Porter, Young MAV 071"}))
     assert titles_of("MAV-071", hiding) == []
-
-
-# Narrowing.
-
-
-def of_type(name: str, card_type: Fact) -> Card:
-    facts = {} if card_type is UNKNOWN else {"type": card_type}
-    return Card("vs-2pcg", f"{name} {card_type}", name, name, facts)
-
-
-@pytest.mark.parametrize(
-    ("types", "wanted", "left"),
-    [
-        (["plot twist", "location"], ["location"], ["location"]),
-        (["plot twist", "Location"], ["LOCATION"], ["Location"]),
-        (["location", "location"], ["location"], ["location", "location"]),
-        (["plot twist", UNKNOWN, "location"], ["location"], ["location"]),
-        (["plot twist", UNKNOWN], ["location"], [UNKNOWN]),
-        (["plot twist", None], ["location"], ["plot twist", None]),
-        (["plot twist", "equipment"], ["location"], ["plot twist", "equipment"]),
-        (["plot twist", "equipment", "token"], ["token", "equipment"], ["equipment", "token"]),
-        ([("location",), 3], ["location"], [("location",), 3]),
-        ([], ["location"], []),
-    ],
-)
-def test_cards_are_narrowed_by_a_fact_but_never_to_nothing(
-    types: list[Fact], wanted: list[str], left: list[Fact]
-) -> None:
-    cards = tuple(of_type("Iceman", card_type) for card_type in types)
-    assert [card.fact("type") for card in narrowed(cards, "type", *wanted)] == left
 
 
 # Suggestions.
