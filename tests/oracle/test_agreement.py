@@ -45,12 +45,7 @@ EFFORTS = {
     "highlander-lean-and-mean": Effort(80, max_unsure=0.03),
     "highlander-plot-hilt": Effort(130, max_unsure=0.03),
 }
-OTHER_FORMATS = Effort(100, max_unsure=0.1)
 FORMATS = tuple(OF_FORMAT)
-
-
-def effort_for(format_id: str) -> Effort:
-    return EFFORTS.get(format_id, OTHER_FORMATS)
 
 
 def deck_of(format_id: str, number: int) -> PlainDeck:
@@ -108,19 +103,19 @@ def is_unsure_with_gaps(format_id: str, number: int) -> bool:
 
 @pytest.mark.parametrize("format_id", FORMATS)
 def test_the_service_agrees_with_the_oracle_on_known_facts(format_id: str) -> None:
-    for number in range(effort_for(format_id).decks):
+    for number in range(EFFORTS[format_id].decks):
         assert_agree(format_id, number)
 
 
 @pytest.mark.parametrize("format_id", FORMATS)
 def test_the_order_of_lines_and_splitting_them_decides_nothing(format_id: str) -> None:
-    for number in range(effort_for(format_id).decks):
+    for number in range(EFFORTS[format_id].decks):
         assert_order_does_not_matter(format_id, number)
 
 
 @pytest.mark.parametrize("format_id", FORMATS)
 def test_gaps_never_mislead_and_rarely_leave_open_what_is_certain(format_id: str) -> None:
-    effort = effort_for(format_id)
+    effort = EFFORTS[format_id]
     unsure = sum(is_unsure_with_gaps(format_id, number) for number in range(effort.decks))
     assert unsure / effort.decks <= effort.max_unsure
 
@@ -138,4 +133,4 @@ def test_a_hundred_thousand_decks(format_id: str, capsys: pytest.CaptureFixture[
         assert_agree(format_id, number)
         assert_order_does_not_matter(format_id, number)
         unsure += is_unsure_with_gaps(format_id, number)
-    assert unsure <= effort_for(format_id).max_unsure * (SOAK_DECKS - start)
+    assert unsure <= EFFORTS[format_id].max_unsure * (SOAK_DECKS - start)
