@@ -76,6 +76,13 @@ def _main_character(deck: PlainDeck) -> list[str]:
     return faults
 
 
+def _is_other_level(line: PlainLine, deck: PlainDeck) -> bool:
+    """Whether it is another level of the Main Character, which lies off to the side in view."""
+    mains = [main.card for main in deck.under(MAIN)]
+    is_level = line.card["type"] == "main character" and line.count == 1
+    return is_level and line.card not in mains and line.card.name in {m.name for m in mains}
+
+
 def _what_is_where(deck: PlainDeck) -> list[str]:
     """Which types the deck may hold; tokens and levels are set aside, and nothing else is."""
     faults = []
@@ -87,7 +94,7 @@ def _what_is_where(deck: PlainDeck) -> list[str]:
             faults.append("a Token Character in the deck")
         if line.section == MAIN and kind != "main character":
             faults.append("another card as the Main Character")
-        if line.section == TOKENS and kind != "token":
+        if line.section == TOKENS and kind != "token" and not _is_other_level(line, deck):
             faults.append("another card among the tokens")
     return faults
 

@@ -172,8 +172,15 @@ def banned(deck: PlainDeck) -> list[Fault]:
 
 
 def versions(deck: PlainDeck) -> list[Fault]:
-    """No two editions of what has one title, grid and text."""
-    cards = [line.card for line in deck.lines if line.section != "pool"]
+    """No two editions of what has one title, grid and text.
+
+    Sabre and Saber cards may be mixed, the Pre-Game card and those for the weapon (FAQ).
+    """
+    cards = [
+        line.card
+        for line in deck.lines
+        if line.section != "pool" and "Sabre" not in (line.card.name, line.card["subtitle"])
+    ]
     for one in cards:
         for other in cards:
             alike = titles(one) == titles(other) and one["text"] == other["text"]
