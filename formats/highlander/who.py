@@ -7,7 +7,7 @@ from carddb.model import UNKNOWN
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection
 from formats.highlander.cards import Printed, as_printed, names_in_subtitles
-from formats.highlander.kinds import WEAPONS
+from formats.highlander.kinds import PAIR, WEAPONS
 from formats.highlander.player import Player
 from formats.highlander.subtitles import FACTIONS, may_be_short
 from formats.highlander.titles import compared
@@ -52,7 +52,9 @@ class Who:
     def _kind_of_name(self, name: str, used: frozenset[str]) -> Kind:
         if name in FACTIONS:
             return Kind.FACTION
-        is_weapon, is_persona = name in self.weapons or name in used, name in self.personas
+        is_weapon = name in self.weapons or name in used
+        # The rulebook itself says who Corda and Reno are, whatever is recorded.
+        is_persona = name in self.personas or name in PAIR
         if is_weapon is is_persona:
             return Kind.UNDECIDED
         return Kind.WEAPON if is_weapon else Kind.PERSONA

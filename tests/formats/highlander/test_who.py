@@ -62,6 +62,10 @@ def test_a_pre_game_card_says_by_its_kind_what_it_is(record: Record, kind: Kind)
     assert known(record).kind_of(naming("Sickle Blade"), NOBODY) is kind
 
 
+def test_corda_and_reno_are_personas_whatever_is_recorded() -> None:
+    assert who_is_known(NameIndex([])).kind_of(naming("Corda and Reno"), NOBODY) is Kind.PERSONA
+
+
 def test_a_name_of_a_weapon_and_of_a_persona_is_undecided() -> None:
     who = known(persona("Old Rapier", "Rapier"))
     assert who.kind_of(naming("Rapier"), NOBODY) is Kind.UNDECIDED
