@@ -14,7 +14,7 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.upload import File, read_upload
-from validator.desk import Desk, Question, typed_list
+from validator.checker import Checker, Question, typed_list
 from validator.reports.bulk import bulk_csv
 
 _LISTS = 500
@@ -23,22 +23,22 @@ _ROUNDS = 5
 
 def run() -> None:
     """Measure and print."""
-    desk = Desk({game: builtin_cards(game) for game in GAMES})
+    checker = Checker({game: builtin_cards(game) for game in GAMES})
     question = Question(date(2026, 11, 16))
     texts = list(islice(cycle(sample.text for sample in samples().values()), _LISTS))
     upload = [File("decks.zip", _zipped(texts))]
     lists = read_upload(upload)
-    result = bulk_data(check_all(desk, lists, question), question)
+    result = bulk_data(check_all(checker, lists, question), question)
 
     def loop() -> None:
         for text in texts:
-            desk.check(typed_list(text), question)
+            checker.check(typed_list(text), question)
 
     baseline = _seconds(loop)
     print(f"{_LISTS} lists of all games at once ({result['totals']['legal']} legal)")
     _print("baseline: one by one", baseline, baseline)
     _print("read from a zip", _seconds(lambda: read_upload(upload)), baseline)
-    checked = _seconds(lambda: bulk_data(check_all(desk, lists, question), question))
+    checked = _seconds(lambda: bulk_data(check_all(checker, lists, question), question))
     _print("checked, as rows", checked, baseline)
     _print("rows to CSV", _seconds(lambda: bulk_csv(result["rows"])), baseline)
 

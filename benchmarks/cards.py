@@ -16,8 +16,8 @@ from carddb import store
 from carddb.importers.card_file import CardFile
 from carddb.importers.csv_file import read_card_file
 from carddb.model import Card
-from validator.catalogue import Wanted, find_cards
-from validator.desk import Desk
+from validator.catalogue import CardSearch, find_cards
+from validator.checker import Checker
 
 _SYLLABLES = ("ka", "ro", "mi", "ten", "dor", "vel", "ash", "bri", "gon", "sel", "tur", "lyn")
 
@@ -41,16 +41,16 @@ def run() -> None:
         cards = read_card_file("vs-system", card_file(10_000))
         store.keep_source(path, "vs-system", "made up", CardFile(cards))
         began = process_time()
-        desk = Desk(store.load(path))
+        checker = Checker(store.load(path))
         started = process_time() - began
-        held = list(desk.cards("vs-system").values())
+        held = list(checker.cards("vs-system").values())
         _print(f"start with {len(held):,} cards", started, _seconds_to_decode(held))
 
         words = [card.name.split()[0] for card in random.Random(7).sample(held, 100)]
-        find_cards(desk, path, Wanted(words[0]))
+        find_cards(checker, path, CardSearch(words[0]))
         began = process_time()
         for word in words:
-            find_cards(desk, path, Wanted(word, "vs-system"))
+            find_cards(checker, path, CardSearch(word, "vs-system"))
         _print("search", (process_time() - began) / 100, _seconds_to_look(held, words))
 
 

@@ -9,7 +9,7 @@ from datetime import date
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import builtin_cards
 from validator.check import check
-from validator.desk import Desk, Question
+from validator.checker import Checker, Question
 from validator.reports.data import report_data
 
 AS_OF = date(2026, 11, 16)
@@ -17,17 +17,17 @@ AS_OF = date(2026, 11, 16)
 
 def run() -> None:
     """Measure and print."""
-    desk = Desk({"vs-system": builtin_cards("vs-system")})
+    checker = Checker({"vs-system": builtin_cards("vs-system")})
     text = legal_deck()
     question = Question(AS_OF, "vs-system")
-    report = desk.check_text(text, question)
+    report = checker.check_text(text, question)
     counts = [entry.count for section in report.submission.sections() for entry in section.entries]
     print(f"One deck ({report.verdict}) of {sum(counts)} cards on {len(text.splitlines())} lines")
 
     read = per_cpu_second(lambda: baseline_reading(text))
     _print("baseline: split and add up", read, read)
-    _print("text to report", per_cpu_second(lambda: desk.check_text(text, question)), read)
-    whole = per_cpu_second(lambda: report_data(desk.check_text(text, question)))
+    _print("text to report", per_cpu_second(lambda: checker.check_text(text, question)), read)
+    whole = per_cpu_second(lambda: report_data(checker.check_text(text, question)))
     _print("text to report as data", whole, read)
 
     compared = per_cpu_second(lambda: baseline_check(counts))

@@ -25,8 +25,8 @@ from benchmarks.service import checking, load, wait_for
 from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from formats.simulation.runs import Run, play_part
-from validator.desk import Desk, Question, typed_list
-from validator.jobs.order import Wish, order_of
+from validator.checker import Checker, Question, typed_list
+from validator.jobs.spec import JobOptions, order_of
 from validator.simulation.workers import workers
 
 _BOTH = ("vs-system-1", "vs-system-2")
@@ -41,8 +41,8 @@ _SECONDS_BETWEEN_LOOKS = 0.1
 
 def run() -> None:
     """Measure and print."""
-    desk = Desk({game: builtin_cards(game) for game in GAMES})
-    goldfish, match = (_run(desk, names) for names in (_BOTH[:1], _BOTH))
+    checker = Checker({game: builtin_cards(game) for game in GAMES})
+    goldfish, match = (_run(checker, names) for names in (_BOTH[:1], _BOTH))
     print("Simulations on one core")
     plain = per_cpu_second(_shuffling())
     _print("baseline: a deck is shuffled", plain, plain)
@@ -70,9 +70,9 @@ def run() -> None:
         )
 
 
-def _run(desk: Desk, names: tuple[str, ...]) -> Run:
+def _run(checker: Checker, names: tuple[str, ...]) -> Run:
     lists = [(typed_list(samples()[name].text), Question(AS_OF, "vs-system")) for name in names]
-    return order_of(desk, lists, Wish(2, "bench", "greedy")).run
+    return order_of(checker, lists, JobOptions(2, "bench", "greedy")).run
 
 
 def _shuffling() -> Callable[[], object]:

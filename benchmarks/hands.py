@@ -15,9 +15,9 @@ from formats.samples import samples
 from formats.simulation.hands import deal
 from formats.simulation.odds import Odds, at_least, at_least_of_all
 from formats.simulation.sampling import draw_many, generator
-from validator.desk import Desk, Question, typed_list
-from validator.simulation.odds import OddsAsked, odds_data
-from validator.simulation.opened import opened
+from validator.checker import Checker, Question, typed_list
+from validator.simulation.drawable import drawable_deck
+from validator.simulation.odds import OddsSpec, odds_data
 
 AS_OF = date(2026, 11, 16)
 SIZE, HAND = 60, 7
@@ -34,7 +34,7 @@ KEEPS = {
 
 def run() -> None:
     """Measure and print."""
-    desk = Desk({game: builtin_cards(game) for game in GAMES})
+    checker = Checker({game: builtin_cards(game) for game in GAMES})
     print(f"Hands of {HAND} cards of {SIZE}")
     cards, plain_chance, chance = range(SIZE), random.Random(2026), generator("bench")
     plain = per_cpu_second(lambda: plain_chance.sample(cards, HAND))
@@ -42,7 +42,7 @@ def run() -> None:
     batches = per_cpu_second(lambda: draw_many(chance, SIZE, HAND, AT_ONCE))
     _print("many at once", batches * AT_ONCE, plain)
     sample = samples()["vs-2pcg-1"]
-    shown = opened(desk, typed_list(sample.text), Question(AS_OF, sample.format))
+    shown = drawable_deck(checker, typed_list(sample.text), Question(AS_OF, sample.format))
     _print("one as it is shown", per_cpu_second(lambda: deal(shown.opening, "abc")), plain)
 
     print("One odds value without a mulligan")
@@ -55,17 +55,17 @@ def run() -> None:
 
     print("A page's odds table, of what is usual in the game, by turns 0 to 6")
     for name, keep in KEEPS.items():
-        _table(desk, name, "")
+        _table(checker, name, "")
         if keep:
-            _table(desk, name, keep)
+            _table(checker, name, keep)
 
 
-def _table(desk: Desk, name: str, keep: str) -> None:
+def _table(checker: Checker, name: str, keep: str) -> None:
     sample = samples()[name]
     decklist, question = typed_list(sample.text), Question(AS_OF, sample.format)
-    shown = opened(desk, decklist, question)
-    checked = per_cpu_second(lambda: desk.check(decklist, question))
-    table = per_cpu_second(_afresh(lambda: odds_data(shown, OddsAsked(keep=keep))))
+    shown = drawable_deck(checker, decklist, question)
+    checked = per_cpu_second(lambda: checker.check(decklist, question))
+    table = per_cpu_second(_afresh(lambda: odds_data(shown, OddsSpec(keep=keep))))
     label = f"{sample.game}{', keep rule' if keep else ''}"
     print(f"  {label:<32}{1_000 / table:>8,.1f} ms  {checked / table:>7.1f} x time of its check")
 

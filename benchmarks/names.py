@@ -15,7 +15,7 @@ from typing import TypeVar
 from benchmarks.measure import per_cpu_second
 from carddb.model import Card
 from carddb.names import NameIndex, normalise
-from validator.desk import Desk, Question
+from validator.checker import Checker, Question
 
 _Item = TypeVar("_Item")
 
@@ -60,8 +60,8 @@ def run() -> None:
     repeated = per_cpu_second(_each(typos, index.cards_named, index.suggest))
     _print("repeated miss", repeated, close)
 
-    desk = Desk({"vs-system": cards})
-    desk.names("vs-system").suggest("Nobody of that name")
+    checker = Checker({"vs-system": cards})
+    checker.names("vs-system").suggest("Nobody of that name")
     question = Question(AS_OF, "vs-system")
     clean = [chance.sample(titles, LINES) for _ in range(LISTS)]
     spoilt = [
@@ -69,11 +69,11 @@ def run() -> None:
         for each in clean
     ]
     print(f"Lists of {LINES} lines, a typo in every tenth: decks per CPU-second")
-    without = _one_pass(clean, lambda each: desk.check_text(as_text(each), question))
+    without = _one_pass(clean, lambda each: checker.check_text(as_text(each), question))
     _print("baseline: no typos", without, without)
-    first = _one_pass(spoilt, lambda each: desk.check_text(as_text(each), question))
+    first = _one_pass(spoilt, lambda each: checker.check_text(as_text(each), question))
     _print("typos never seen before", first, without)
-    again = _one_pass(spoilt, lambda each: desk.check_text(as_text(each), question))
+    again = _one_pass(spoilt, lambda each: checker.check_text(as_text(each), question))
     _print("typos seen before", again, without)
 
 

@@ -13,28 +13,28 @@ from benchmarks.measure import per_cpu_second
 from carddb.builtin import GAMES, builtin_cards
 from formats.samples import Sample, samples
 from validator.check import check
-from validator.desk import Desk, Question, typed_list
+from validator.checker import Checker, Question, typed_list
 
 AS_OF = date(2026, 11, 16)
 
 
 def run() -> None:
     """Measure and print."""
-    desk = Desk({game: builtin_cards(game) for game in GAMES})
+    checker = Checker({game: builtin_cards(game) for game in GAMES})
     for game in GAMES:
-        _sample(desk, samples()[f"{game}-1"])
+        _sample(checker, samples()[f"{game}-1"])
 
 
-def _sample(desk: Desk, sample: Sample) -> None:
+def _sample(checker: Checker, sample: Sample) -> None:
     question = Question(AS_OF, sample.format)
-    report = desk.check_text(sample.text, question)
+    report = checker.check_text(sample.text, question)
     submission, source = report.submission, report.format
-    names, formats = desk.names(sample.game), len(desk.formats_of(sample.game))
+    names, formats = checker.names(sample.game), len(checker.formats_of(sample.game))
     counts = [entry.count for section in submission.sections() for entry in section.entries]
     lines = len(sample.text.splitlines())
     print(f"{source.id} ({report.verdict}, {lines} lines, {formats} formats in the game)")
-    once = per_cpu_second(lambda: desk.check_text(sample.text, question))
-    every = per_cpu_second(lambda: desk.legal_in(typed_list(sample.text), question))
+    once = per_cpu_second(lambda: checker.check_text(sample.text, question))
+    every = per_cpu_second(lambda: checker.legal_in(typed_list(sample.text), question))
     _print("text to report, one format", once, "")
     _print("legal-in, every format", every, f"{once / every:.2f} x one check's time")
     least = per_cpu_second(lambda: baseline_check(counts))

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable
 
-from carddb.columns import Column, Kind
+from carddb.columns import Column, ColumnKind
 from carddb.model import UNKNOWN, Fact
 
 NOT_PRINTED = "-"
 """What a cell holds when the card is known to have nothing there."""
 
-LARGEST_NUMBER = 9_999
-LONGEST_TEXT = 200
+MAX_NUMBER = 9_999
+MAX_TEXT_LENGTH = 200
 CONTROL = r"[\x00-\x1f\x7f-\x9f]"
 """What no text of a card holds."""
 _CONTROL = re.compile(CONTROL)
@@ -44,19 +44,17 @@ def read_cell(column: Column, text: str) -> Fact:
         return UNKNOWN
     if text == NOT_PRINTED:
         return None
-    parts = text.split(";") if column.kind is Kind.LIST else [text]
+    parts = text.split(";") if column.kind is ColumnKind.LIST else [text]
     for part in map(str.strip, parts):
         if is_formula(part):
             raise CellError(f"'{printable(part)}' begins as a formula does")
-    if column.kind is Kind.LIST:
+    if column.kind is ColumnKind.LIST:
         return _texts(column, parts)
-    if column.kind is Kind.NUMBER:
-        if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))):
-            raise CellError(
-                f"'{printable(text)}' is not a whole number from 0 to {LARGEST_NUMBER:,}"
-            )
+    if column.kind is ColumnKind.NUMBER:
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MAX_NUMBER))):
+            raise CellError(f"'{printable(text)}' is not a whole number from 0 to {MAX_NUMBER:,}")
         return int(text)
-    if column.kind is Kind.YES_NO:
+    if column.kind is ColumnKind.YES_NO:
         if text.lower() not in ("yes", "no"):
             raise CellError(f"'{printable(text)}' is neither yes nor no")
         return text.lower() == "yes"
@@ -72,17 +70,17 @@ def read_value(column: Column, value: object) -> Fact:
         value = int(value)  # JSON does not tell 2.0 from 2
     if isinstance(value, str | list):
         _refuse_control(value)
-    if isinstance(value, str) and kind in (Kind.TEXT, Kind.ANYTHING):
+    if isinstance(value, str) and kind in (ColumnKind.TEXT, ColumnKind.ANYTHING):
         text = value.strip().lower() if column.choices else value.strip()
         return _text(column, text) if text else UNKNOWN
-    if isinstance(value, bool) and kind in (Kind.YES_NO, Kind.ANYTHING):
+    if isinstance(value, bool) and kind in (ColumnKind.YES_NO, ColumnKind.ANYTHING):
         return value
-    if isinstance(value, list) and kind is Kind.LIST:
+    if isinstance(value, list) and kind is ColumnKind.LIST:
         return _texts(column, value)
     # bool is a kind of int, and was looked at above.
-    if type(value) is int and kind in (Kind.NUMBER, Kind.ANYTHING):
-        if not 0 <= value <= LARGEST_NUMBER:
-            raise CellError(f"takes a whole number from 0 to {LARGEST_NUMBER:,}")
+    if type(value) is int and kind in (ColumnKind.NUMBER, ColumnKind.ANYTHING):
+        if not 0 <= value <= MAX_NUMBER:
+            raise CellError(f"takes a whole number from 0 to {MAX_NUMBER:,}")
         return value
     raise CellError(f"takes {kind.value}")
 
@@ -105,8 +103,8 @@ def _texts(column: Column, parts: Iterable[object]) -> tuple[str, ...]:
 
 
 def _text(column: Column, text: str) -> str:
-    if len(text) > LONGEST_TEXT:
-        raise CellError(f"has {len(text):,} characters; at most {LONGEST_TEXT} are read")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise CellError(f"has {len(text):,} characters; at most {MAX_TEXT_LENGTH} are read")
     if has_control(text):
         raise CellError("holds a control character")
     if column.choices and text not in column.choices:

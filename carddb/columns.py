@@ -13,7 +13,7 @@ from enum import Enum
 from carddb.model import UNKNOWN, Unknown
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """What a cell of a column holds."""
 
     TEXT = "text"
@@ -28,7 +28,7 @@ class Column:
     """One fact that a card of a game can have."""
 
     name: str
-    kind: Kind
+    kind: ColumnKind
     meaning: str
     choices: tuple[str, ...] = ()
     empty: Unknown | None = UNKNOWN
@@ -36,19 +36,19 @@ class Column:
 
 
 def _text(name: str, meaning: str, *choices: str) -> Column:
-    return Column(name, Kind.TEXT, meaning, choices)
+    return Column(name, ColumnKind.TEXT, meaning, choices)
 
 
 def _number(name: str, meaning: str) -> Column:
-    return Column(name, Kind.NUMBER, meaning)
+    return Column(name, ColumnKind.NUMBER, meaning)
 
 
 def _yes_no(name: str, meaning: str) -> Column:
-    return Column(name, Kind.YES_NO, meaning)
+    return Column(name, ColumnKind.YES_NO, meaning)
 
 
 def _list(name: str, meaning: str) -> Column:
-    return Column(name, Kind.LIST, meaning)
+    return Column(name, ColumnKind.LIST, meaning)
 
 
 def _rare(column: Column) -> Column:
@@ -252,9 +252,9 @@ def column_of(game: str, name: str) -> Column:
         return known
     if game == "hellboy-board-game" and _ENCOUNTERS.fullmatch(name):
         return _number(name, "encounter cards of an icon that a case takes for so many agents")
-    return Column(name, Kind.ANYTHING, "kept as given")
+    return Column(name, ColumnKind.ANYTHING, "kept as given")
 
 
 def is_known(game: str, name: str) -> bool:
     """Whether the game has a column of that name."""
-    return column_of(game, name).kind is not Kind.ANYTHING
+    return column_of(game, name).kind is not ColumnKind.ANYTHING

@@ -24,11 +24,11 @@ import requests
 import urllib3
 
 from carddb.cells import has_control
-from carddb.fetched import Fetched
+from carddb.fetched_file import FetchedFile
 from carddb.sources import SourceFile, address_fault, shown_address
 
-MOST_REDIRECTS = 5
-LONGEST_VALIDATOR = 200
+MAX_REDIRECTS = 5
+MAX_VALIDATOR_LENGTH = 200
 """Characters of an ETag or a date that is sent back the next time."""
 
 _PIECE = 64 * 1024
@@ -46,7 +46,7 @@ OnProgress = Callable[[str, int, int | None], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class FetchLimits:
     """How long the files of a source may take, in seconds, and how large each may be."""
 
     connect: float = 10
@@ -64,7 +64,7 @@ class Limits:
     size: int = 20 * 1024**2
 
 
-LIMITS = Limits()
+LIMITS = FetchLimits()
 
 
 class FetchError(Exception):
@@ -89,7 +89,7 @@ class Fetcher:
         self,
         *,
         plain_http: bool = False,
-        limits: Limits = LIMITS,
+        limits: FetchLimits = LIMITS,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self._plain_http = plain_http
@@ -109,7 +109,9 @@ class Fetcher:
     ) -> None:
         self._session.close()
 
-    def fetch(self, file: SourceFile, known: Fetched | None, on_progress: OnProgress) -> Fetched:
+    def fetch(
+        self, file: SourceFile, known: FetchedFile | None, on_progress: OnProgress
+    ) -> FetchedFile:
         """The file as it is now; `known` itself if it is still that. Raises FetchError.
 
         Waits and tries again where that may help; `on_progress` is called from another thread, and
@@ -123,7 +125,7 @@ class Fetcher:
             )
             return self._tried(attempt)
 
-    def _tried(self, attempt: "_Attempt") -> Fetched:
+    def _tried(self, attempt: "_Attempt") -> FetchedFile:
         """What the first attempt that does not fail gives. Raises FetchError."""
         count = 0
         while True:
@@ -160,8 +162,8 @@ class _Attempt:
         self,
         session: requests.Session,
         file: SourceFile,
-        known: Fetched | None,
-        limits: Limits,
+        known: FetchedFile | None,
+        limits: FetchLimits,
         source_deadline: float,
         plain_http: bool,
         on_progress: OnProgress,
@@ -179,7 +181,7 @@ class _Attempt:
     def seconds_left(self) -> float:
         return self._deadline - time.monotonic()
 
-    def within_time(self) -> Fetched:
+    def within_time(self) -> FetchedFile:
         """What an attempt gives or raises, or FetchError once the time is over.
 
         The attempt is made in a thread that is left alone when its time is over: a server that
@@ -187,7 +189,7 @@ class _Attempt:
         """
         if self.seconds_left() <= 0:
             raise self._too_slow()
-        outcome: Future[Fetched] = Future()
+        outcome: Future[FetchedFile] = Future()
 
         def run() -> None:
             try:
@@ -201,17 +203,17 @@ class _Attempt:
         except TimeoutError as error:
             raise self._too_slow() from error
 
-    def _fetched(self) -> Fetched:
+    def _fetched(self) -> FetchedFile:
         address = self._file.address
         if fault := address_fault(address, plain_http=self._plain_http):
             raise FetchError(f"{self._name} can't be fetched: {fault}.")
-        for _ in range(MOST_REDIRECTS + 1):
+        for _ in range(MAX_REDIRECTS + 1):
             with self._answer(address) as response:
                 if response.status_code not in _REDIRECTS:
                     return self._taken(response)
                 address = self._next_address(address, response)
         raise FetchError(
-            f"{self._name} was not fetched: it sends on more than {MOST_REDIRECTS} times. {_LOOK}"
+            f"{self._name} was not fetched: it sends on more than {MAX_REDIRECTS} times. {_LOOK}"
         )
 
     def _answer(self, address: str) -> requests.Response:
@@ -278,7 +280,7 @@ class _Attempt:
             )
         return target
 
-    def _taken(self, response: requests.Response) -> Fetched:
+    def _taken(self, response: requests.Response) -> FetchedFile:
         """The file that an answer brings, or what is known if that has not changed."""
         if response.status_code == 304 and self._known is not None and self._conditions():
             return self._known
@@ -293,7 +295,7 @@ class _Attempt:
                 f"{self._file.sha256}. If the publisher has changed the file, correct sha256 in "
                 "sources.toml."
             )
-        return Fetched(
+        return FetchedFile(
             self._file.address,
             _validator(response, "ETag"),
             _validator(response, "Last-Modified"),
@@ -414,7 +416,7 @@ def _port(split: SplitResult) -> int:
 def _validator(response: requests.Response, header: str) -> str:
     """What the server says to ask by the next time; nothing if it can't be sent back."""
     stated = response.headers.get(header, "").strip()
-    return "" if len(stated) > LONGEST_VALIDATOR or has_control(stated) else stated
+    return "" if len(stated) > MAX_VALIDATOR_LENGTH or has_control(stated) else stated
 
 
 def _asked_wait(response: requests.Response) -> float:

@@ -16,17 +16,17 @@ from itertools import count
 from operator import sub
 from xml.parsers import expat
 
-MOST_ELEMENTS = 200_000
+MAX_ELEMENTS = 200_000
 
 _BARE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
 _NO_TAG = re.compile(r"<(?![A-Za-z/!?])")
 # From a quote that opens a value to the quote that the next attribute or the tag's end follows.
 _VALUE = re.compile(r'(?<==)"([^"\n]*(?:"(?!\s*(?:[\w:.-]+\s*=\s*"|/?>|\?>))[^"\n]*)*)"')
-_LONGEST_MENDED_LINE = 20_000
-_MOST_MENDED_LINES = 10_000
+_MAX_MENDED_LINE_LENGTH = 20_000
+_MAX_MENDED_LINES = 10_000
 _TO_ESCAPE = re.compile(r'[&<"]')
-_LARGEST_PIECE = 2**20
-_TOO_MANY = f"it has more than {MOST_ELEMENTS:,} elements, the most that is read"
+_MAX_PIECE = 2**20
+_TOO_MANY = f"it has more than {MAX_ELEMENTS:,} elements, the most that is read"
 
 
 class MarkupError(ValueError):
@@ -83,13 +83,13 @@ def read_markup(text: str) -> Markup:
 def _elements(text: str) -> tuple[list[Element], list[int]]:
     """The elements, and how deep each stands."""
     # A shorter text has no room for as many.
-    is_long = len(text) > MOST_ELEMENTS
-    if is_long and text.count("<") - text.count("</") > MOST_ELEMENTS:
+    is_long = len(text) > MAX_ELEMENTS
+    if is_long and text.count("<") - text.count("</") > MAX_ELEMENTS:
         raise MarkupError(_TOO_MANY)
     parser = expat.ParserCreate(encoding="utf-8")
     parser.buffer_text = True
     # A text comes in pieces of this size, and every piece copies those before it.
-    parser.buffer_size = min(max(len(text), 1_000), _LARGEST_PIECE)
+    parser.buffer_size = min(max(len(text), 1_000), _MAX_PIECE)
     lines: list[int] = []
     tags: list[str] = []
     given: list[Mapping[str, str]] = []
@@ -108,7 +108,7 @@ def _elements(text: str) -> tuple[list[Element], list[int]]:
         if len(closed) == closed_before[-1]:
             texts[-1] += read
         elif not read.isspace():
-            if len(tags) >= MOST_ELEMENTS:
+            if len(tags) >= MAX_ELEMENTS:
                 raise MarkupError(_TOO_MANY)
             start(LOOSE, {})
             # The parser stands at the tag behind the text.
@@ -138,13 +138,13 @@ def _mended(text: str) -> tuple[str, frozenset[int]]:
     rows = text.split("\n")
     changed = set()
     for place, row in enumerate(rows):
-        if len(row) > _LONGEST_MENDED_LINE or not _TO_ESCAPE.search(row):
+        if len(row) > _MAX_MENDED_LINE_LENGTH or not _TO_ESCAPE.search(row):
             continue
         mended = _VALUE.sub(_escaped, _NO_TAG.sub("&lt;", _BARE_AMPERSAND.sub("&amp;", row)))
         if mended != row:
             rows[place] = mended
             changed.add(place + 1)
-            if len(changed) >= _MOST_MENDED_LINES:
+            if len(changed) >= _MAX_MENDED_LINES:
                 break
     return "\n".join(rows), frozenset(changed)
 

@@ -23,7 +23,7 @@ from carddb.titles import (
 
 CATALOGUE, GIVEN = "the catalogue", "the facts given"
 
-_MOST_ALIKE = 50
+_MAX_ALIKE = 50
 """Of more cards that are known by the same, nobody could say which is meant."""
 
 
@@ -265,7 +265,7 @@ def merged(layers: Sequence[Layer]) -> Merged:
     return _of_groups(merging.groups, unread, lambda _: False)
 
 
-def with_given(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex, list[Conflict]]:
+def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex, list[Conflict]]:
     """The index with the given cards over it, and where they contradict what is recorded.
 
     The cards are taken in turn, and one that is given twice adds up. How a name is written
@@ -308,12 +308,12 @@ def _of_groups(
 
 def _few(table: Mapping[str, list[_Group]], key: str) -> list[_Group]:
     found = table.get(key, [])
-    return found if len(found) <= _MOST_ALIKE else []
+    return found if len(found) <= _MAX_ALIKE else []
 
 
 def _add(table: dict[str, list[_Group]], key: str, group: _Group) -> None:
     held = table.setdefault(key, [])
-    if len(held) <= _MOST_ALIKE and group not in held:
+    if len(held) <= _MAX_ALIKE and group not in held:
         held.append(group)
 
 

@@ -21,7 +21,7 @@ _CODE_FIRST = re.compile(rf"{_CODE}-\d{{1,3}}[a-z]?\s+(?=\S)")
 _CODE_ALONE = re.compile(rf"{_CODE}(?:[- ]?\d{{1,3}}[a-z]?)?|\d{{1,3}}")
 _GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _BRACKETS = {")": "(", "]": "["}
-_MOST_BRACKETS = 3
+_MAX_BRACKETS = 3
 """How many brackets behind a name are tried without."""
 _ARTICLES = frozenset(("the", "a", "an"))
 
@@ -31,7 +31,7 @@ _Table = dict[str, tuple[Card, ...]]
 def without_codes(typed: str) -> str:
     """The typed name without set codes or numbers around it: "MAV-071 Name", "Name [MAV]"."""
     name = _CODE_FIRST.sub("", typed, count=1) if _CODE_FIRST.match(typed) else typed
-    for _ in range(_MOST_BRACKETS):
+    for _ in range(_MAX_BRACKETS):
         before, inside = _bracket_at_end(name)
         if not before or not _CODE_ALONE.fullmatch(inside):
             break
@@ -204,7 +204,7 @@ class NameIndex:
         What is left out and may be a code is put into `codes` on the way.
         """
         name = typed
-        for _ in range(_MOST_BRACKETS + 1):
+        for _ in range(_MAX_BRACKETS + 1):
             yield from self._without_known_code(key, codes)
             if code_first := _CODE_FIRST.match(name):
                 codes.append(code_key(normalise(code_first[0])))

@@ -14,7 +14,7 @@ from carddb.titles import id_of, title_of
 _NOT_FACTS = frozenset(("name", "aliases", "source", "complete", "ids"))
 
 
-class RecordError(ValueError):
+class CardRecordError(ValueError):
     """A record can't be read; `problems` has each column with what is wrong there."""
 
     def __init__(self, problems: list[tuple[str, str]]) -> None:
@@ -42,7 +42,7 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
     if not isinstance(name, str) and "name" not in dict(problems):
         problems.append(("name", "a card needs a name"))
     if problems or not isinstance(name, str):
-        raise RecordError(problems)
+        raise CardRecordError(problems)
     facts = {k: v for k, v in read.items() if k not in _NOT_FACTS and v is not UNKNOWN}
     if game == "vs-system" and "version" not in facts and ", " in name:
         # As a list writes it: the version stands behind the last comma.

@@ -17,12 +17,12 @@ from carddb.cells import has_control, printable
 from carddb.columns import COLUMNS
 from carddb.importers.detection import IMPORTERS
 
-MOST_CHARACTERS = 50_000
+MAX_CHARACTERS = 50_000
 """Of a file of sources."""
-MOST_FILES = 100
+MAX_FILES = 100
 """Of a source."""
-LONGEST_TEXT = 200
-LONGEST_ADDRESS = 500
+MAX_TEXT_LENGTH = 200
+MAX_ADDRESS_LENGTH = 500
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
 _SHA256 = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -92,8 +92,8 @@ def read_sources(name: str, text: str) -> dict[str, Source]:
 
 def address_fault(address: str, *, plain_http: bool) -> str | None:
     """What is wrong with an address that is to be fetched from; None if nothing is."""
-    if len(address) > LONGEST_ADDRESS:
-        return f"it has {len(address):,} characters; {LONGEST_ADDRESS} are allowed"
+    if len(address) > MAX_ADDRESS_LENGTH:
+        return f"it has {len(address):,} characters; {MAX_ADDRESS_LENGTH} are allowed"
     if not _ADDRESS.fullmatch(address):
         return "it holds a blank or another character that no address holds; write it as %20"
     split = _split(address)
@@ -112,11 +112,11 @@ def shown_address(address: str) -> str:
     """An address fit to be printed: whole, but for what may be a secret in it."""
     split = _split(address)
     if split is None or not split.hostname:
-        return printable(address, LONGEST_TEXT)
+        return printable(address, MAX_TEXT_LENGTH)
     host = split.netloc.rpartition("@")[2]
     query = "?…" if split.query else ""
     shown = f"{split.scheme}://{host}{split.path}"
-    return printable(shown, LONGEST_ADDRESS) + query
+    return printable(shown, MAX_ADDRESS_LENGTH) + query
 
 
 def _split(address: str) -> SplitResult | None:
@@ -132,7 +132,7 @@ def _split(address: str) -> SplitResult | None:
 def _own_sources(path: Path) -> dict[str, Source]:
     try:
         with path.open("rb") as file:
-            content = file.read(4 * MOST_CHARACTERS + 1)
+            content = file.read(4 * MAX_CHARACTERS + 1)
         text = content.decode("utf-8")
     except FileNotFoundError:
         return {}
@@ -144,8 +144,8 @@ def _own_sources(path: Path) -> dict[str, Source]:
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
-    if len(text) > MOST_CHARACTERS:
-        raise SourceError(f"The file has more than {MOST_CHARACTERS:,} characters.")
+    if len(text) > MAX_CHARACTERS:
+        raise SourceError(f"The file has more than {MAX_CHARACTERS:,} characters.")
     try:
         stated = tomllib.loads(text)
     except RecursionError as error:
@@ -186,13 +186,13 @@ def _files(where: str, stated: Mapping[str, object], *, plain_http: bool) -> tup
     tables = _tables("files", stated, f"{where}: ")
     if not tables:
         raise SourceError(f"{where}: it has no files. Name at least one address under 'files'.")
-    if len(tables) > MOST_FILES:
-        raise SourceError(f"{where}: it has {len(tables):,} files; {MOST_FILES} are allowed.")
+    if len(tables) > MAX_FILES:
+        raise SourceError(f"{where}: it has {len(tables):,} files; {MAX_FILES} are allowed.")
     read: dict[str, SourceFile] = {}
     for place, table in enumerate(tables, 1):
         here = f"{where}, file {place}"
         _only(here, table, _FILE_KEYS)
-        address = _text(here, table, "address", LONGEST_ADDRESS)
+        address = _text(here, table, "address", MAX_ADDRESS_LENGTH)
         if fault := address_fault(address, plain_http=plain_http):
             raise SourceError(f"{here}: {shown_address(address)} can't be used: {fault}.")
         if address in read:
@@ -221,7 +221,7 @@ def _choice(
     return text
 
 
-def _text(where: str, stated: Mapping[str, object], key: str, most: int = LONGEST_TEXT) -> str:
+def _text(where: str, stated: Mapping[str, object], key: str, most: int = MAX_TEXT_LENGTH) -> str:
     if key not in stated:
         raise SourceError(f"{where}: the key '{key}' is missing.")
     value = stated[key]

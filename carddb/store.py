@@ -16,7 +16,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from carddb.builtin import BUILT_IN, FILES, GAMES, builtin_cards, builtin_text
-from carddb.fetched import Fetched
+from carddb.fetched_file import FetchedFile
 from carddb.importers.card_file import CardFile, Flaw
 from carddb.merging import Conflict
 from carddb.model import UNKNOWN, Card, Fact
@@ -35,8 +35,8 @@ from carddb.tables import (
 from carddb.titles import printed_codes
 
 __all__ = [
-    "Change",
-    "Imported",
+    "CardChange",
+    "ImportResult",
     "KeptSource",
     "StoreError",
     "build",
@@ -55,7 +55,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CardChange:
     """What became of one card that a source had before."""
 
     title: str
@@ -64,11 +64,11 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportResult:
     """What an import did: the titles of the cards, by what happened to them."""
 
     added: tuple[str, ...]
-    changed: tuple[Change, ...]
+    changed: tuple[CardChange, ...]
     removed: tuple[str, ...]
     unchanged: int
     stayed: int
@@ -134,8 +134,8 @@ def keep_source(
     file: CardFile,
     *,
     whole: bool = False,
-    fetched: Sequence[Fetched] = (),
-) -> Imported:
+    fetched: Sequence[FetchedFile] = (),
+) -> ImportResult:
     """Keep the cards of a source, all of them or none. Keeping the same again changes nothing.
 
     `whole`: the file is all that the source has, and what it no longer has is dropped. `fetched`
@@ -164,7 +164,7 @@ def keep_source(
         found = catalogue(db, game, {source: list(after.values())})
         if added or changed or removed:
             index_cards(db, game, found.cards)
-        return Imported(
+        return ImportResult(
             added,
             changed,
             removed,
@@ -252,7 +252,7 @@ def drop(path: Path, game: str, source: str) -> None:
         index_cards(db, game, catalogue(db, game).cards)
 
 
-def fetched_files(path: Path, game: str, source: str) -> dict[str, Fetched]:
+def fetched_files(path: Path, game: str, source: str) -> dict[str, FetchedFile]:
     """What was fetched of a source, by address."""
     with reading(path) as db:
         rows = db.execute(
@@ -260,7 +260,7 @@ def fetched_files(path: Path, game: str, source: str) -> dict[str, Fetched]:
             "where game = ? and source = ?",
             [game, source],
         )
-        return {row[0]: Fetched(*row) for row in rows}
+        return {row[0]: FetchedFile(*row) for row in rows}
 
 
 def search(
@@ -289,7 +289,7 @@ def _is_as_it_was(before: Card, after: Card) -> bool:
     )
 
 
-def _change(before: Card, after: Card) -> Change:
+def _change(before: Card, after: Card) -> CardChange:
     columns = dict.fromkeys((*before.facts, *after.facts))
     differ: list[tuple[str, Fact, Fact]] = [
         (name, before.facts.get(name, UNKNOWN), after.facts.get(name, UNKNOWN))
@@ -300,7 +300,7 @@ def _change(before: Card, after: Card) -> Change:
         was, now = getattr(before, name), getattr(after, name)
         if was != now:
             differ.append((name, was, now))
-    return Change(after.title, tuple(differ))
+    return CardChange(after.title, tuple(differ))
 
 
 def _is_of(conflict: Conflict, source: str) -> bool:
@@ -342,7 +342,7 @@ def _keep_flaws(db: Database, game: str, source: str, file: CardFile, *, whole: 
     )
 
 
-def _keep_fetched(db: Database, game: str, source: str, fetched: Sequence[Fetched]) -> None:
+def _keep_fetched(db: Database, game: str, source: str, fetched: Sequence[FetchedFile]) -> None:
     of_source, columns = "game = ? and source = ?", "address, etag, last_modified, sha256"
     rows = db.execute(f"select {columns} from fetched where {of_source}", [game, source])  # noqa: S608
     now = {(f.address, f.etag, f.last_modified, f.sha256) for f in fetched}

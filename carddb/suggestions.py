@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from carddb.normal import normalise
 
-LONGEST_TYPED = 300
+MAX_TYPED_LENGTH = 300
 """Characters; nothing is near to a longer text."""
 _LEAST = 75.0
 """The ratio below which a name is not near."""
@@ -64,7 +64,7 @@ class Suggester:
 
     def near(self, typed: str) -> tuple[Near, ...]:
         """The titles near to what was typed, nearest first."""
-        return self._remembered(typed) if len(typed) <= LONGEST_TYPED else ()
+        return self._remembered(typed) if len(typed) <= MAX_TYPED_LENGTH else ()
 
     @cached_property
     def _remembered(self) -> Callable[[str], tuple[Near, ...]]:

@@ -11,15 +11,15 @@ from urllib.parse import unquote, urlsplit
 
 from carddb import store
 from carddb.cells import has_control
-from carddb.fetched import Fetched
-from carddb.fetching import LIMITS, Fetcher, FetchError, Limits, OnProgress
+from carddb.fetched_file import FetchedFile
+from carddb.fetching import LIMITS, Fetcher, FetchError, FetchLimits, OnProgress
 from carddb.importers.card_file import CardFile, CardFileError, joined
 from carddb.importers.detection import read_cards
 from carddb.sources import Source, shown_address
 
-MOST_BYTES = 64 * 1024**2
+MAX_BYTES = 64 * 1024**2
 """Of all files of a source together."""
-_MOST_TOLD = 5
+_MAX_TOLD = 5
 """Problems of a file that are told one by one."""
 
 
@@ -28,13 +28,13 @@ class SyncError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Synced:
+class SyncResult:
     """What a sync did."""
 
     source: Source
     files: int
     """How many of the source's files are not what they were."""
-    imported: store.Imported
+    imported: store.ImportResult
 
     @property
     def is_as_it_was(self) -> bool:
@@ -43,7 +43,9 @@ class Synced:
         return not (self.files or done.added or done.changed or done.removed)
 
 
-def sync(path: Path, source: Source, on_progress: OnProgress, limits: Limits = LIMITS) -> Synced:
+def sync(
+    path: Path, source: Source, on_progress: OnProgress, limits: FetchLimits = LIMITS
+) -> SyncResult:
     """Fetch what has changed of a source and keep its cards in the card database at `path`.
 
     Files that have not changed are read again from what was kept of them, so that a newer
@@ -65,7 +67,7 @@ def sync(path: Path, source: Source, on_progress: OnProgress, limits: Limits = L
     imported = store.keep_source(
         path, source.game, source.id, cards, whole=cards.is_whole, fetched=files
     )
-    return Synced(source, changed, imported)
+    return SyncResult(source, changed, imported)
 
 
 def file_name(address: str) -> str:
@@ -75,28 +77,28 @@ def file_name(address: str) -> str:
 
 
 def _fetched(
-    source: Source, known: Mapping[str, Fetched], on_progress: OnProgress, limits: Limits
-) -> list[Fetched]:
+    source: Source, known: Mapping[str, FetchedFile], on_progress: OnProgress, limits: FetchLimits
+) -> list[FetchedFile]:
     """Every file of the source as it is now."""
-    files: list[Fetched] = []
+    files: list[FetchedFile] = []
     with Fetcher(plain_http=source.plain_http, limits=limits) as fetcher:
         for file in source.files:
             files.append(fetcher.fetch(file, known.get(file.address), on_progress))
-            if sum(len(each.body) for each in files) > MOST_BYTES:
+            if sum(len(each.body) for each in files) > MAX_BYTES:
                 raise SyncError(
-                    f"The files of {source.id} are larger than {MOST_BYTES // 1024**2} MB "
+                    f"The files of {source.id} are larger than {MAX_BYTES // 1024**2} MB "
                     "together, the most that is read."
                 )
     return files
 
 
-def _read(source: Source, file: Fetched) -> CardFile:
+def _read(source: Source, file: FetchedFile) -> CardFile:
     """The cards of a file; one without any is taken for a mistake of its publisher."""
     name = shown_address(file.address)
     try:
         cards = read_cards(source.game, file.body, source.importer)
     except CardFileError as error:
-        raise SyncError("\n".join(error.told(name, _MOST_TOLD))) from error
+        raise SyncError("\n".join(error.told(name, _MAX_TOLD))) from error
     if not cards.cards:
         raise SyncError(f"{name} holds no card. Look at {source.page} whether it was moved.")
     return cards

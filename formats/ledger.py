@@ -22,7 +22,7 @@ class LedgerError(ValueError):
     """A ledger or its coverage file contradicts itself."""
 
 
-class State(StrEnum):
+class RowState(StrEnum):
     """How far a row of the ledger is."""
 
     IMPLEMENTED = "implemented"
@@ -31,14 +31,14 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LedgerRow:
     """One rule: its ID, what it says in our words, and where the rulebook has it."""
 
     id: str
     area: str
     text: str
     source: str
-    state: State
+    state: RowState
     reason: str = ""
     """Why the row is not applicable."""
 
@@ -50,21 +50,21 @@ class Ledger:
     game: str
     areas: Mapping[str, str]
     """The areas in the ledger's order, with their titles."""
-    rows: Mapping[str, Row]
+    rows: Mapping[str, LedgerRow]
     complete_areas: frozenset[str]
 
     def citations(self) -> dict[str, str]:
         """Where each rule stands in its rulebook."""
         return {row.id: row.source for row in self.rows.values()}
 
-    def rows_of(self, area: str) -> list[Row]:
+    def rows_of(self, area: str) -> list[LedgerRow]:
         """The rows of an area, in the ledger's order."""
         return [row for row in self.rows.values() if row.area == area]
 
-    def totals(self, area: str | None = None) -> dict[State, int]:
+    def totals(self, area: str | None = None) -> dict[RowState, int]:
         """How many rows are in each state, of an area or of all."""
         counts = Counter(row.state for row in self.rows.values() if area in (None, row.area))
-        return {state: counts[state] for state in State}
+        return {state: counts[state] for state in RowState}
 
 
 def load_ledger(game: str, package: str) -> Ledger:
@@ -83,7 +83,7 @@ def read_ledger(game: str, rules: str, coverage: str) -> Ledger:
     complete = set(stated.get("complete", ()))
     reasons: dict[str, str] = dict(stated.get("not_applicable", {}))
     areas: dict[str, str] = {}
-    rows: dict[str, Row] = {}
+    rows: dict[str, LedgerRow] = {}
     for line in rules.splitlines():
         if heading := _AREA.match(line):
             areas[heading[1]] = heading[2]
@@ -94,7 +94,7 @@ def read_ledger(game: str, rules: str, coverage: str) -> Ledger:
             if area not in areas:
                 raise LedgerError(f"{rule_id} of {game} stands under no heading {area}")
             state = _state(rule_id, area, complete, reasons)
-            rows[rule_id] = Row(rule_id, area, text, source, state, reasons.get(rule_id, ""))
+            rows[rule_id] = LedgerRow(rule_id, area, text, source, state, reasons.get(rule_id, ""))
         elif _LIKE_A_ROW.match(line):
             raise LedgerError(f"a row of {game} can't be read: {line}")
     unknown = (complete - areas.keys() - rows.keys()) | (reasons.keys() - rows.keys())
@@ -105,7 +105,7 @@ def read_ledger(game: str, rules: str, coverage: str) -> Ledger:
     return Ledger(game, areas, rows, frozenset(complete & areas.keys()))
 
 
-def _state(rule_id: str, area: str, complete: set[str], reasons: Mapping[str, str]) -> State:
+def _state(rule_id: str, area: str, complete: set[str], reasons: Mapping[str, str]) -> RowState:
     if rule_id in reasons:
-        return State.NOT_APPLICABLE
-    return State.IMPLEMENTED if {rule_id, area} & complete else State.NOT_YET
+        return RowState.NOT_APPLICABLE
+    return RowState.IMPLEMENTED if {rule_id, area} & complete else RowState.NOT_YET

@@ -3,13 +3,13 @@
 import re
 
 from carddb.model import Card
-from formats.ledger import Ledger, Row
+from formats.ledger import Ledger, LedgerRow
 
 _RULE = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 AREA = "CARDS"
 
 
-def rulings_of(ledger: Ledger, card: Card) -> list[Row]:
+def rulings_of(ledger: Ledger, card: Card) -> list[LedgerRow]:
     """The rows of the area CARDS about the card.
 
     They are named in its source, or begin with its title, or with its name alone: a row that

@@ -12,9 +12,9 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.construction.finding import CardCopies, Finding, Severity, Verdict
 from formats.construction.report import Report
 from validator.check import check
-from validator.desk import Desk, Question
-from validator.given import given_records
-from validator.keeper import DeskKeeper
+from validator.checker import Checker, Question
+from validator.extra_cards import extra_cards_from_records
+from validator.reloading import ReloadingChecker
 from validator.repairing import changed, find_repair
 
 AS_OF = date(2026, 11, 16)
@@ -23,22 +23,24 @@ Cards = Sequence[Mapping[str, object]]
 
 
 @cache
-def desk() -> Desk:
+def checker() -> Checker:
     """The desk with the built-in cards."""
-    return Desk({game: builtin_cards(game) for game in GAMES})
+    return Checker({game: builtin_cards(game) for game in GAMES})
 
 
 @cache
-def keeper() -> DeskKeeper:
+def reloading_checker() -> ReloadingChecker:
     """The keeper of a card database of the built-in cards, made once for all tests."""
     folder = mkdtemp(prefix="deckmarshal-tests-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return DeskKeeper(Path(folder) / "cards.db")
+    return ReloadingChecker(Path(folder) / "cards.db")
 
 
 def checked(decklist: str, format_id: str, cards: Cards = ()) -> Report:
     """The report on a list."""
-    return desk().check_text(decklist, Question(AS_OF, format_id, given_records(cards)))
+    return checker().check_text(
+        decklist, Question(AS_OF, format_id, extra_cards_from_records(cards))
+    )
 
 
 def assert_legal(decklist: str, format_id: str, cards: Cards = ()) -> Report:

@@ -14,12 +14,12 @@ from carddb.model import UNKNOWN
 from formats.construction.house import read_line, read_toml
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import card, judged, persona
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from validator.app import create_app
 from validator.cli.main import main
 from validator.decklist.notations import NOTATIONS
 from validator.findings import SERVICE_RULES
-from validator.limits import LONGEST_LINE, MOST_BYTES, MOST_COPIES, MOST_LINES
+from validator.limits import MAX_BYTES, MAX_COPIES, MAX_LINE_LENGTH, MAX_LINES
 from validator.settings import SETTINGS
 
 ROOT = Path(__file__).parent.parent
@@ -46,7 +46,9 @@ def test_every_finding_of_the_service_is_listed_as_it_is() -> None:
 
 
 def test_every_operation_of_the_api_is_listed() -> None:
-    description = create_app(keeper()).test_client().get("/api/v1/openapi.json").get_json()
+    description = (
+        create_app(reloading_checker()).test_client().get("/api/v1/openapi.json").get_json()
+    )
     for path, operations in description["paths"].items():
         for method in operations.keys() - {"parameters"}:
             assert f"| `{method.upper()} {path}` |" in text("docs/api.md")
@@ -112,8 +114,8 @@ def test_every_setting_is_listed_as_it_is() -> None:
 
 def test_the_limits_are_as_stated() -> None:
     stated = (
-        f"at most {MOST_BYTES // 1024:,} KB, {MOST_LINES:,} lines of up to {LONGEST_LINE} "
-        f"characters, and {MOST_COPIES:,} copies on a line"
+        f"at most {MAX_BYTES // 1024:,} KB, {MAX_LINES:,} lines of up to {MAX_LINE_LENGTH} "
+        f"characters, and {MAX_COPIES:,} copies on a line"
     )
     assert stated in " ".join(text("docs/decklists.md").split())
 

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.games import GAMES
-from formats.ledger import Ledger, State
+from formats.ledger import Ledger, RowState
 from tests.traceability import known_rules, marked_rules
 
 LEDGERS = [game.ledger for game in GAMES.values()]
@@ -13,26 +13,28 @@ per_ledger = pytest.mark.parametrize("ledger", LEDGERS, ids=lambda ledger: ledge
 
 @per_ledger
 def test_a_row_that_is_said_to_be_implemented_has_a_test(ledger: Ledger) -> None:
-    implemented = {row.id for row in ledger.rows.values() if row.state is State.IMPLEMENTED}
+    implemented = {row.id for row in ledger.rows.values() if row.state is RowState.IMPLEMENTED}
     assert implemented - marked_rules() == set()
 
 
 @per_ledger
 def test_a_row_that_has_a_test_is_said_to_be_implemented(ledger: Ledger) -> None:
-    not_implemented = {row.id for row in ledger.rows.values() if row.state is not State.IMPLEMENTED}
+    not_implemented = {
+        row.id for row in ledger.rows.values() if row.state is not RowState.IMPLEMENTED
+    }
     assert not_implemented & marked_rules() == set()
 
 
 @per_ledger
 def test_a_complete_area_has_nothing_left_for_later(ledger: Ledger) -> None:
     for area in ledger.complete_areas:
-        assert ledger.totals(area)[State.NOT_YET] == 0
+        assert ledger.totals(area)[RowState.NOT_YET] == 0
 
 
 @per_ledger
 def test_a_row_that_is_not_applicable_has_a_reason(ledger: Ledger) -> None:
     for row in ledger.rows.values():
-        assert (row.state is State.NOT_APPLICABLE) == bool(row.reason.strip())
+        assert (row.state is RowState.NOT_APPLICABLE) == bool(row.reason.strip())
 
 
 def test_a_marker_names_a_row_of_a_ledger() -> None:

@@ -10,19 +10,19 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 import validator
 from validator.api import install_api
 from validator.api.problems import problem
-from validator.events.book import open_book
-from validator.events.refusals import BookError
-from validator.jobs.book import JobsError
+from validator.events.refusals import EventStoreError
+from validator.events.store import open_store
 from validator.jobs.jobs import open_jobs
-from validator.keeper import DeskKeeper
-from validator.limits import MOST_BYTES
+from validator.jobs.store import JobsError
+from validator.limits import MAX_BYTES
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
 from validator.operations.watching import install_watching
-from validator.settings import MOST_KEPT, card_database, secret_key
-from validator.shelf import Shelf, ShelfError
+from validator.reloading import ReloadingChecker
+from validator.result_store import ResultStore, ResultStoreError
+from validator.settings import MAX_KEPT, card_database, secret_key
 from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
 from validator.web.compression import install_compression
@@ -66,19 +66,21 @@ class _Service(Flask):
         return func
 
 
-def create_app(keeper: DeskKeeper | None = None) -> Flask:
+def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     """The application over the keeper's card database; over the user's own if none is given."""
     configure_logs()
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
-    app.config["MAX_CONTENT_LENGTH"] = MOST_BYTES
-    app.config["MAX_FORM_MEMORY_SIZE"] = MOST_BYTES
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
+    app.config["MAX_FORM_MEMORY_SIZE"] = MAX_BYTES
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    keeper = keeper or DeskKeeper(card_database())
-    folder = keeper.path.parent
-    app.extensions["desk_keeper"] = keeper
-    app.extensions["shelf"] = Shelf(folder / "service.db", MOST_KEPT.value() * 1024 * 1024)
+    reloading_checker = reloading_checker or ReloadingChecker(card_database())
+    folder = reloading_checker.path.parent
+    app.extensions["desk_keeper"] = reloading_checker
+    app.extensions["result_store"] = ResultStore(
+        folder / "service.db", MAX_KEPT.value() * 1024 * 1024
+    )
     app.secret_key = secret_key(folder)
-    app.extensions["events"] = open_book(folder, app.secret_key)
+    app.extensions["events"] = open_store(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
     install_request_ids(app)
@@ -111,8 +113,8 @@ def create_app(keeper: DeskKeeper | None = None) -> Flask:
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
-    app.register_error_handler(ShelfError, _answer_unkept)
-    app.register_error_handler(BookError, _answer_unkept)
+    app.register_error_handler(ResultStoreError, _answer_unkept)
+    app.register_error_handler(EventStoreError, _answer_unkept)
     app.register_error_handler(JobsError, _answer_unkept)
     return app
 
@@ -127,9 +129,9 @@ def _answer_error(error: HTTPException) -> Response:
     return answer
 
 
-def _answer_unkept(error: ShelfError | BookError | JobsError) -> Response:
+def _answer_unkept(error: ResultStoreError | EventStoreError | JobsError) -> Response:
     """What can't be kept or read, in its own sentence."""
-    what = {BookError: "events", JobsError: "games"}.get(type(error), "results")
+    what = {EventStoreError: "events", JobsError: "games"}.get(type(error), "results")
     current_log().warning(f"{what} can't be kept or read", fault=str(error))
     if request.path.startswith("/api/"):
         return problem(ServiceUnavailable())

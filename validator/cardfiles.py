@@ -5,19 +5,19 @@ from pathlib import Path
 from carddb.importers.card_file import CardFile, CardFileError
 from carddb.importers.detection import read_cards
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_CARD_FILE_BYTES
+from validator.limits import MAX_CARD_FILE_BYTES
 
 
-def read_given_file(path: Path, game: str) -> CardFile:
+def read_extra_cards_file(path: Path, game: str) -> CardFile:
     """The cards of the file. Raises InputError with a sentence for each problem."""
     try:
         with path.open("rb") as file:
-            content = file.read(MOST_CARD_FILE_BYTES + 1)
+            content = file.read(MAX_CARD_FILE_BYTES + 1)
     except OSError as error:
         raise InputError(f"{path} can't be read: {error.strerror}.") from error
-    if len(content) > MOST_CARD_FILE_BYTES:
+    if len(content) > MAX_CARD_FILE_BYTES:
         raise TooLargeError(
-            f"{path} is larger than {MOST_CARD_FILE_BYTES // 1024**2} MB, the most that is read. "
+            f"{path} is larger than {MAX_CARD_FILE_BYTES // 1024**2} MB, the most that is read. "
             "Nothing was kept."
         )
     try:

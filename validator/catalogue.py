@@ -9,7 +9,7 @@ from carddb.columns import COLUMNS
 from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
 from carddb.titles import printings
-from validator.desk import Desk
+from validator.checker import Checker
 from validator.errors import InputError
 from validator.reports.cards import fact_text
 
@@ -18,7 +18,7 @@ _OF_PRINTINGS = ("set", "number")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CardSearch:
     """Which cards are looked for."""
 
     words: str = ""
@@ -38,7 +38,7 @@ class CardPage:
     total: int
 
 
-def find_cards(desk: Desk, path: Path, wanted: Wanted) -> CardPage:
+def find_cards(checker: Checker, path: Path, wanted: CardSearch) -> CardPage:
     """The page of cards that is wanted: by title, or if there are words those titled so first.
 
     Raises InputError for a game that is not there.
@@ -46,15 +46,15 @@ def find_cards(desk: Desk, path: Path, wanted: Wanted) -> CardPage:
     if wanted.game is not None and wanted.game not in COLUMNS:
         known = ", ".join(COLUMNS)
         raise InputError(f"There is no game '{wanted.game}'. The games are: {known}.")
-    found = [card for card in _by_words(desk, path, wanted) if _fits(card, wanted.facts or {})]
+    found = [card for card in _by_words(checker, path, wanted) if _fits(card, wanted.facts or {})]
     pages = max(1, -(-len(found) // PAGE_SIZE))
     start = (wanted.page - 1) * PAGE_SIZE
     return CardPage(found[start : start + PAGE_SIZE], wanted.page, pages, len(found))
 
 
-def _by_words(desk: Desk, path: Path, wanted: Wanted) -> list[Card]:
+def _by_words(checker: Checker, path: Path, wanted: CardSearch) -> list[Card]:
     games = [wanted.game] if wanted.game else list(COLUMNS)
-    by_title = (card for game in games for card in desk.cards_by_title(game))
+    by_title = (card for game in games for card in checker.cards_by_title(game))
     if not wanted.words.strip():
         return list(by_title)
     try:
@@ -63,7 +63,7 @@ def _by_words(desk: Desk, path: Path, wanted: Wanted) -> list[Card]:
     except (OSError, store.StoreError):
         # The keeper has warned of it, and the desk still knows the titles.
         return [card for card in by_title if _is_titled_so(card, wanted.words)]
-    cards = [desk.cards(game).get(card_id) for game, card_id in places]
+    cards = [checker.cards(game).get(card_id) for game, card_id in places]
     found = [card for card in cards if card is not None]
     return sorted(found, key=lambda card: _remoteness(card, wanted.words))
 

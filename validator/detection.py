@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from carddb.names import NameIndex
-from validator.decklist.lines import Decklist, Kind
+from validator.decklist.lines import Decklist, LineKind
 
 
 @dataclass(frozen=True, slots=True)
-class Detected:
+class DetectedGame:
     """The game that knows the most of a list's names."""
 
     game: str
@@ -18,18 +18,18 @@ class Detected:
     """Whether most of the names that it knows are training cards."""
 
 
-def detect(decklist: Decklist, indexes: Mapping[str, NameIndex]) -> Detected | None:
+def detect(decklist: Decklist, indexes: Mapping[str, NameIndex]) -> DetectedGame | None:
     """The one game that knows more of the list's names than any other; None if none does."""
-    named = [line.text for line in decklist.lines if line.kind is Kind.CARD]
-    named += [line.text for line in decklist.lines if line.kind is Kind.BARE]
-    best: Detected | None = None
+    named = [line.text for line in decklist.lines if line.kind is LineKind.CARD]
+    named += [line.text for line in decklist.lines if line.kind is LineKind.BARE]
+    best: DetectedGame | None = None
     is_tied = False
     for game, names in indexes.items():
         found = [cards[0] for text in named if (cards := names.cards_named(text))]
         most = best.known if best else 0
         if len(found) > most:
             training = sum(card.is_training for card in found)
-            best = Detected(game, len(found), len(named), training * 2 > len(found))
+            best = DetectedGame(game, len(found), len(named), training * 2 > len(found))
             is_tied = False
         elif found and len(found) == most:
             is_tied = True

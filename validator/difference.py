@@ -14,7 +14,7 @@ Place = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DeckChange:
     """A card of which a section has another number of copies in the second list."""
 
     section: str
@@ -26,7 +26,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class DeckMove:
     """Copies that are in another section in the second list."""
 
     name: str
@@ -39,11 +39,11 @@ class Move:
 class Difference:
     """The second list against the first."""
 
-    missing: tuple[Change, ...]
+    missing: tuple[DeckChange, ...]
     """What the first list has and the second lacks."""
-    extra: tuple[Change, ...]
+    extra: tuple[DeckChange, ...]
     """What the second list has and the first lacks."""
-    moved: tuple[Move, ...]
+    moved: tuple[DeckMove, ...]
     same: int
     """How many copies are in both, in the same section."""
 
@@ -79,15 +79,15 @@ def difference(before: Submission, after: Submission) -> Difference:
     shown = second.shown | first.shown
     gone, new = first.counts - second.counts, second.counts - first.counts
     moved = [
-        Move(shown[source][1], count, shown[source][0], shown[target][0])
+        DeckMove(shown[source][1], count, shown[source][0], shown[target][0])
         for source, target, count in taken_as_moved(gone, new)
     ]
 
-    def changes(differing: Counter[Place]) -> Iterator[Change]:
+    def changes(differing: Counter[Place]) -> Iterator[DeckChange]:
         for place, (section, name) in shown.items():
             if count := differing[place]:
                 was, now = first.counts[place], second.counts[place]
-                yield Change(section, name, was, now, count)
+                yield DeckChange(section, name, was, now, count)
 
     same = (first.counts & second.counts).total()
     return Difference(tuple(changes(gone)), tuple(changes(new)), tuple(moved), same)

@@ -33,7 +33,7 @@ class HouseFormatError(InputError):
     """A house format says what can't be; the message has the clause and why."""
 
 
-class GivenCardsError(InputError):
+class ExtraCardsError(InputError):
     """The facts that came with a check can't be read; `faults` has where and why."""
 
     def __init__(self, faults: dict[int, dict[str, list[str]]]) -> None:

@@ -1,56 +1,56 @@
 """How much is read of anything that somebody sends."""
 
-MOST_BYTES = 1024 * 1024
+MAX_BYTES = 1024 * 1024
 """Of a request or a file."""
-MOST_LINES = 2_000
+MAX_LINES = 2_000
 """Of a list, and entries of a deck given as data."""
-LONGEST_LINE = 300
-MOST_COPIES = 1_000
+MAX_LINE_LENGTH = 300
+MAX_COPIES = 1_000
 """On one line."""
-MOST_GIVEN_CARDS = 1_000
+MAX_EXTRA_CARDS = 1_000
 """Cards whose facts come with a request."""
-MOST_CARD_FILE_BYTES = 20 * 1024 * 1024
+MAX_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
-MOST_DECKS_AT_ONCE = 1_000
+MAX_DECKS_AT_ONCE = 1_000
 """Lists of one upload."""
-MOST_LINES_AT_ONCE = 100_000
+MAX_LINES_AT_ONCE = 100_000
 """Of all lists that are checked at once."""
-MOST_SECONDS_AT_ONCE = 15
+BULK_TIMEOUT = 15
 """Of work on all lists that are checked at once: some short lists can be read in many ways."""
-MOST_UNKNOWN_AT_ONCE = 15_000
+MAX_UNKNOWN_AT_ONCE = 15_000
 """Lines of all lists that are checked at once that name no known card: looking for one takes long.
 """
-MOST_SUGGESTED = 100
+MAX_SUGGESTED = 100
 """Unknown names of a list that suggestions are looked for; each costs a fraction of a millisecond.
 """
-MOST_SUGGESTED_AT_ONCE = 1_000
+MAX_SUGGESTED_AT_ONCE = 1_000
 """Unknown names of all lists that are checked at once that suggestions are looked for."""
-MOST_DECKS_ASKED = 500
+MAX_DECKS_ASKED = 500
 """Decks of one request to the API."""
-MOST_UPLOAD_BYTES = 10 * 1024 * 1024
+MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 """Of everything that is uploaded for a bulk check, as it comes."""
-MOST_UNPACKED_BYTES = 20 * 1024 * 1024
+MAX_UNPACKED_BYTES = 20 * 1024 * 1024
 """Of all lists of an upload, unpacked."""
-MOST_FILES = 1_000
+MAX_FILES = 1_000
 """That are read of an upload, those in archives too."""
-MOST_ENTRIES = 10_000
+MAX_ENTRIES = 10_000
 """That the directory of an archive may have, with folders and what else is not read."""
-LARGEST_RATIO = 100
+MAX_RATIO = 100
 """How many times larger than it came a file of an archive may be once it is unpacked."""
-MOST_ENTRIES_OF_AN_EVENT = 1_000
+MAX_ENTRIES_OF_AN_EVENT = 1_000
 """Players and sides."""
-MOST_REVISIONS_OF_A_PLAYER = 200
+MAX_REVISIONS_OF_A_PLAYER = 200
 """How often one player may hand in: nobody builds so many decks."""
-MOST_EVENT_BYTES = 64 * 1024 * 1024
+MAX_EVENT_BYTES = 64 * 1024 * 1024
 """Of all revisions of an event, packed; beyond it only who has taken little of it hands in."""
-LONGEST_NAME = 80
+MAX_NAME_LENGTH = 80
 """Of a player or a side."""
-LONGEST_EVENT_NAME = 120
-LONGEST_NOTE = 2_000
+MAX_EVENT_NAME_LENGTH = 120
+MAX_NOTE_LENGTH = 2_000
 """Of a note, a penalty's reason or an amendment's."""
-MOST_DRAWN = 100
+MAX_DRAWN = 100
 """Table checks of one draw."""
-MOST_IMPORTED_BYTES = 16 * 1024 * 1024
+MAX_IMPORTED_BYTES = 16 * 1024 * 1024
 """Of an event that is imported, as it comes."""
-MOST_IMPORTED_UNPACKED = 64 * 1024 * 1024
+MAX_IMPORTED_UNPACKED = 64 * 1024 * 1024
 """Of the same unpacked: some texts take twenty times as much memory once they are read."""

@@ -3,7 +3,7 @@
 from carddb.cells import has_control
 from validator.decklist.plain import plain
 from validator.errors import InputError
-from validator.limits import LONGEST_LINE
+from validator.limits import MAX_LINE_LENGTH
 
 
 def parameter_value(typed: str) -> str:
@@ -11,8 +11,8 @@ def parameter_value(typed: str) -> str:
 
     Raises InputError for what no line of a list could hold.
     """
-    if len(typed) > LONGEST_LINE:
-        raise InputError(f"Must have at most {LONGEST_LINE} characters.")
+    if len(typed) > MAX_LINE_LENGTH:
+        raise InputError(f"Must have at most {MAX_LINE_LENGTH} characters.")
     value = " ".join(plain(typed).split())
     if not value or has_control(typed):
         raise InputError("Must hold something to see and no control characters.")

@@ -16,7 +16,7 @@ from formats.construction.finding import (
     CardCopies,
     Finding,
     Fix,
-    Outcome,
+    RuleOutcome,
     Severity,
     Verdict,
     only_perhaps,
@@ -26,15 +26,15 @@ from formats.construction.finding import (
 from formats.construction.format import CompiledFormat, CompiledRule
 from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import MOST_NAMED, few, lines, listed, titles
+from formats.construction.words import MAX_NAMED, few, lines, listed, titles
 from validator.copies_over import copies_over
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 from validator.writers.naming import name_of
 
-MOST_READINGS = 256
-_MOST_WORK = 60_000
+MAX_READINGS = 256
+_MAX_WORK = 60_000
 """Entries to judge in all readings together."""
-_MOST_JUDGED = 1_500
+_MAX_JUDGED = 1_500
 """Rules to judge by in all readings together: a short list may be read in many ways."""
 _TELLING = ("type", "kind", "subtitle", "level", "archetype", "profession")
 """The facts that may tell cards with one title apart, beside where they were printed.
@@ -50,8 +50,8 @@ def judge_every_reading(
     names = 1 if source.seen_of else submission.count_readings()
     readings = names << len(submission.unplaced_sections())
     entries = sum(len(section.entries) for section in submission.sections())
-    is_too_much = readings * entries > _MOST_WORK or readings * len(source.table) > _MOST_JUDGED
-    if readings > MOST_READINGS or is_too_much:
+    is_too_much = readings * entries > _MAX_WORK or readings * len(source.table) > _MAX_JUDGED
+    if readings > MAX_READINGS or is_too_much:
         return _too_many(source, submission, context)
     placed = [
         [source.judge(reading, context) for reading in source.readings(placement)]
@@ -132,7 +132,7 @@ def _merged(
 
 
 def _is_broken(findings: Iterable[Finding]) -> bool:
-    return outcome(findings) is Outcome.BROKEN
+    return outcome(findings) is RuleOutcome.BROKEN
 
 
 def _with_sure_fix(
@@ -228,7 +228,7 @@ def _told_apart(cards: Sequence[Card], collection: Collection) -> list[_Told]:
         if versions and card.title == card.name and card.fact("version") is UNKNOWN:
             marks = ["version not recorded", *marks]
         # Of a name with very many cards only the first are named.
-        name = name_of(card, collection) if place < MOST_NAMED else card.title
+        name = name_of(card, collection) if place < MAX_NAMED else card.title
         if name == card.title and len(same[name]) > 1:
             name = with_code(card)
         shown.append((name, f" ({', '.join(marks)})" if marks else ""))

@@ -142,7 +142,7 @@ LOG_LEVEL = Setting(
 BULK_DAYS = Setting(
     "DECKMARSHAL_BULK_DAYS", "90", "days for which bulk results are kept", _whole(1, 3_650)
 )
-MOST_KEPT = Setting(
+MAX_KEPT = Setting(
     "DECKMARSHAL_MOST_KEPT_MB",
     "1024",
     "size of the kept results beyond which no more are kept; shared ones may fill half of it",
@@ -154,7 +154,7 @@ EVENT_DAYS = Setting(
     "days after which an event is deleted, from the day on which it is played",
     _whole(1, 36_500),
 )
-MOST_EVENTS = Setting(
+MAX_EVENTS = Setting(
     "DECKMARSHAL_MOST_EVENTS_MB",
     "2048",
     "size of all events beyond which no new one is taken; those that are there go on",
@@ -172,13 +172,13 @@ GAME_PROCESSES = Setting(
     "processes that play games; 0 for as many as the machine has cores",
     _whole(0, 60),
 )
-MOST_GAMES_OF_A_JOB = Setting(
+MAX_GAMES_OF_A_JOB = Setting(
     "DECKMARSHAL_MOST_GAMES", "100000", "games that one simulation may have", _whole(2, 1_000_000)
 )
-MOST_JOBS = Setting(
+MAX_JOBS = Setting(
     "DECKMARSHAL_MOST_JOBS", "100", "simulations that may wait or run", _whole(1, 10_000)
 )
-MOST_JOBS_EACH = Setting(
+MAX_JOBS_EACH = Setting(
     "DECKMARSHAL_MOST_JOBS_EACH",
     "4",
     "simulations of one address that may wait or run",
@@ -190,7 +190,7 @@ GAMES_DAYS = Setting(
     "days for which the result of a simulation is kept after it was last asked for",
     _whole(1, 36_500),
 )
-MOST_GAMES_KEPT = Setting(
+MAX_GAMES_KEPT = Setting(
     "DECKMARSHAL_MOST_GAMES_MB",
     "1024",
     "size of all simulations beyond which the oldest results are forgotten",
@@ -211,16 +211,16 @@ SETTINGS: Mapping[str, Setting[object]] = {
         RATE_STORE,
         LOG_LEVEL,
         BULK_DAYS,
-        MOST_KEPT,
+        MAX_KEPT,
         EVENT_DAYS,
-        MOST_EVENTS,
+        MAX_EVENTS,
         CLUSTER,
         GAME_PROCESSES,
-        MOST_GAMES_OF_A_JOB,
-        MOST_JOBS,
-        MOST_JOBS_EACH,
+        MAX_GAMES_OF_A_JOB,
+        MAX_JOBS,
+        MAX_JOBS_EACH,
         GAMES_DAYS,
-        MOST_GAMES_KEPT,
+        MAX_GAMES_KEPT,
     )
 }
 """Every setting by its name."""

@@ -8,8 +8,8 @@ from carddb.names import normalise
 from formats.construction.finding import Finding, Severity
 from formats.construction.report import Report
 from formats.construction.words import counted, few, listed
+from validator.checker import Checker, Question
 from validator.decklist.lines import Decklist
-from validator.desk import Desk, Question
 from validator.difference import Difference, difference
 from validator.findings import (
     BAD_COUNT,
@@ -88,10 +88,10 @@ class TwoLists:
         return said
 
 
-def compared(desk: Desk, first: Decklist, second: Decklist, question: Question) -> TwoLists:
+def compared(checker: Checker, first: Decklist, second: Decklist, question: Question) -> TwoLists:
     """Both lists, the second read by the format of the first. Raises InputError as checks do."""
-    before = desk.check(first, question)
-    after = desk.check(second, replace(question, format_id=before.format.id))
+    before = checker.check(first, question)
+    after = checker.check(second, replace(question, format_id=before.format.id))
     return TwoLists(before, after)
 
 

@@ -5,14 +5,12 @@ from dataclasses import dataclass, replace
 
 from carddb.model import Card
 
-MOST_PROBLEMS = 1_000
+MAX_PROBLEMS = 1_000
 """Of a file: behind so many problems nothing is read, and behind so many flaws none is told."""
-MOST_CARDS = 100_000
+MAX_CARDS = 100_000
 """Of a file, and of all files of a source together."""
-TOO_MANY_CARDS = f"the file has more than {MOST_CARDS:,} cards, the most that is read"
-_TOO_MANY_TOGETHER = (
-    f"the files have more than {MOST_CARDS:,} cards together, the most that is read"
-)
+TOO_MANY_CARDS = f"the file has more than {MAX_CARDS:,} cards, the most that is read"
+_TOO_MANY_TOGETHER = f"the files have more than {MAX_CARDS:,} cards together, the most that is read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +29,11 @@ class CellProblem:
 
 
 class CardFileError(ValueError):
-    """A card file can't be read; `problems` has every reason, or the first MOST_PROBLEMS."""
+    """A card file can't be read; `problems` has every reason, or the first MAX_PROBLEMS."""
 
     def __init__(self, problems: list[CellProblem]) -> None:
-        self.problems = problems[:MOST_PROBLEMS]
-        self.may_have_more = len(problems) >= MOST_PROBLEMS
+        self.problems = problems[:MAX_PROBLEMS]
+        self.may_have_more = len(problems) >= MAX_PROBLEMS
         super().__init__("\n".join(map(str, self.problems)))
 
     def told(self, name: str, most: int = 20) -> list[str]:
@@ -78,7 +76,7 @@ class CardFile:
 
     cards: Sequence[Card]
     flaws: Sequence[Flaw] = ()
-    """The first MOST_PROBLEMS of them; a last one then says how many more there are."""
+    """The first MAX_PROBLEMS of them; a last one then says how many more there are."""
     untold: int = 0
     """How many more flaws there are."""
     is_whole: bool = True
@@ -90,7 +88,7 @@ Importer = Callable[[str, str], CardFile]
 
 
 class Flaws:
-    """Flaws as they are found: the first MOST_PROBLEMS are told, the others counted."""
+    """Flaws as they are found: the first MAX_PROBLEMS are told, the others counted."""
 
     def __init__(self) -> None:
         self.first: list[Flaw] = []
@@ -98,7 +96,7 @@ class Flaws:
 
     def add(self, flaw: Flaw) -> None:
         """Keep a flaw, or count it."""
-        if len(self.first) < MOST_PROBLEMS:
+        if len(self.first) < MAX_PROBLEMS:
             self.first.append(flaw)
         else:
             self.untold += 1
@@ -129,7 +127,7 @@ def joined(files: Sequence[tuple[str, CardFile]]) -> CardFile:
             if card.id in cards:
                 sentence = f"in {name}, it stands in {homes[card.id]} already, which counts."
                 flaws.add(Flaw(0, card.id, card.title, "", "", sentence))
-            elif len(cards) >= MOST_CARDS:
+            elif len(cards) >= MAX_CARDS:
                 raise CardFileError([CellProblem(0, "", _TOO_MANY_TOGETHER)])
             else:
                 cards[card.id], homes[card.id] = card, name

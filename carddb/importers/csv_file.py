@@ -13,18 +13,18 @@ from collections.abc import Iterator
 from carddb.cells import printable, read_cell
 from carddb.columns import COLUMNS
 from carddb.importers.card_file import (
-    MOST_CARDS,
-    MOST_PROBLEMS,
+    MAX_CARDS,
+    MAX_PROBLEMS,
     TOO_MANY_CARDS,
     CardFile,
     CardFileError,
     CellProblem,
 )
-from carddb.importers.headers import LONGEST_COLUMN, MOST_COLUMNS, problem_of
+from carddb.importers.headers import MAX_COLUMN_LENGTH, MAX_COLUMNS, problem_of
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_headers import is_of_others, meant_by
 from carddb.model import Card
-from carddb.records import RecordError, read_card
+from carddb.records import CardRecordError, read_card
 
 _SEPARATORS = (",", ";", "\t")
 
@@ -79,11 +79,11 @@ def _unreadable(error: csv.Error) -> CellProblem:
 
 def _read_ours(game: str, text: str, separator: str) -> list[Card]:
     rows = _rows(text, separator)
-    reading = _Reading(game)
+    reading = _CsvReading(game)
     try:
         reading.header(_columns(next(rows, (1, []))[1]))
         for line, row in rows:
-            if len(reading.problems) >= MOST_PROBLEMS:
+            if len(reading.problems) >= MAX_PROBLEMS:
                 break
             if any(cell.strip() for cell in row):
                 reading.row(line, row)
@@ -94,7 +94,7 @@ def _read_ours(game: str, text: str, separator: str) -> list[Card]:
     return list(reading.cards.values())
 
 
-class _Reading:
+class _CsvReading:
     """A card file as far as it is read."""
 
     def __init__(self, game: str) -> None:
@@ -114,7 +114,7 @@ class _Reading:
 
     def row(self, line: int, cells: list[str]) -> None:
         """Take a row, or what is wrong with it."""
-        if len(self.cards) >= MOST_CARDS:
+        if len(self.cards) >= MAX_CARDS:
             raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
         if len(cells) != len(self._columns):
             sentence = f"has {len(cells)} cells; the header has {len(self._columns)}"
@@ -123,7 +123,7 @@ class _Reading:
         try:
             record = dict(zip(self._columns, cells, strict=True))
             card = read_card(self.game, record, read_cell)
-        except RecordError as error:
+        except CardRecordError as error:
             self.problems += [CellProblem(line, column, said) for column, said in error.problems]
             return
         if card.id in self.cards:
@@ -152,8 +152,8 @@ def _read_others(game: str, text: str, separator: str) -> CardFile:
 
 def _refuse_too_many(columns: list[str]) -> None:
     """Raise CardFileError for a header that nobody wrote."""
-    if len(columns) > MOST_COLUMNS:
-        sentence = f"the header has {len(columns):,} columns; at most {MOST_COLUMNS} are read"
+    if len(columns) > MAX_COLUMNS:
+        sentence = f"the header has {len(columns):,} columns; at most {MAX_COLUMNS} are read"
         raise CardFileError([CellProblem(1, "", sentence)])
 
 
@@ -163,7 +163,7 @@ def _no_name(game: str) -> CellProblem:
 
 
 def _shown(column: str) -> str:
-    return printable(column, LONGEST_COLUMN)
+    return printable(column, MAX_COLUMN_LENGTH)
 
 
 def _header_problems(columns: list[str]) -> Iterator[CellProblem]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from carddb.cells import LONGEST_TEXT
-from carddb.importers.headers import MOST_COLUMNS
+from carddb.cells import MAX_TEXT_LENGTH
+from carddb.importers.headers import MAX_COLUMNS
 
 Cells = Mapping[str, str]
 
-LONGEST_LIST = 2_000
+MAX_LIST_LENGTH = 2_000
 """Characters of a list, so that no file makes one without end."""
 _LISTS = ("aliases", "ids")
 _PRINTING = ("set", "number", "set_name")
@@ -25,15 +25,15 @@ class JoinError(ValueError):
 def both_records(before: Cells, after: Cells) -> dict[str, str]:
     """What two records say of a card. Raises JoinError if one contradicts the other."""
     whole = {**after, **before}
-    if len(whole) > MOST_COLUMNS:
-        raise JoinError(f"with this one has more than {MOST_COLUMNS} columns")
+    if len(whole) > MAX_COLUMNS:
+        raise JoinError(f"with this one has more than {MAX_COLUMNS} columns")
     for column in after:
         if column in _PRINTING or before.get(column, after[column]) == after[column]:
             continue
         if column in _LISTS:
-            whole[column] = _both(column, before[column], after[column], ";", LONGEST_LIST)
+            whole[column] = _both(column, before[column], after[column], ";", MAX_LIST_LENGTH)
         elif column == "source":
-            whole[column] = _both(column, before[column], after[column], "; ", LONGEST_TEXT)
+            whole[column] = _both(column, before[column], after[column], "; ", MAX_TEXT_LENGTH)
         else:
             raise differs_in(column)
     return whole | _printed(before, after)
@@ -70,7 +70,7 @@ def _printed(before: Cells, after: Cells) -> dict[str, str]:
         return {}
     for column in columns:
         # Before anything is taken apart: every printing is compared with every other.
-        _refuse_too_long(column, max(before[column], after[column], key=len), LONGEST_TEXT)
+        _refuse_too_long(column, max(before[column], after[column], key=len), MAX_TEXT_LENGTH)
     printings = _printings(before, columns)
     for printing in _printings(after, columns):
         if printing in printings:
@@ -83,7 +83,7 @@ def _printed(before: Cells, after: Cells) -> dict[str, str]:
         for column, parts in zip(columns, zip(*printings, strict=True), strict=True)
     }
     for column, cell in cells.items():
-        _refuse_too_long(column, cell, LONGEST_TEXT)
+        _refuse_too_long(column, cell, MAX_TEXT_LENGTH)
     return cells
 
 

@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 
 from carddb.importers.card_file import CardFile, CardFileError, CellProblem
-from carddb.importers.headers import MOST_COLUMNS
+from carddb.importers.headers import MAX_COLUMNS
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_headers import as_compared
-from carddb.importers.other_values import Said, is_set_code
+from carddb.importers.other_values import RecordCells, is_set_code
 
 FIRST_COLUMNS = ("name", "set", "imagefile")
 
@@ -43,8 +43,8 @@ def read_lackey_set(game: str, text: str) -> CardFile:
         sentence = "a set file of LackeyCCG begins with the columns Name, Set and ImageFile"
         raise CardFileError([CellProblem(1, "", sentence)])
     header = [cell.strip() for cell in lines[0].split("\t")]
-    if len(header) > MOST_COLUMNS:
-        sentence = f"the header has {len(header):,} columns; at most {MOST_COLUMNS} are read"
+    if len(header) > MAX_COLUMNS:
+        sentence = f"the header has {len(header):,} columns; at most {MAX_COLUMNS} are read"
         raise CardFileError([CellProblem(1, "", sentence)])
     cards = OtherCards(game, header=header)
     for line, row in enumerate(lines[1:], 2):
@@ -71,7 +71,7 @@ def _keep(cards: OtherCards, line: int, row: list[str]) -> None:
     cards.keep(line, said)
 
 
-def _read_name(said: Said) -> None:
+def _read_name(said: RecordCells) -> None:
     """Tell the name from what the plugin puts behind it; decks have both together."""
     name = said.values.get("name", "")
     level = _LEVEL.fullmatch(name) if said.game == "vs-2pcg" else None
@@ -83,7 +83,7 @@ def _read_name(said: Said) -> None:
         said.say("aliases", name)
 
 
-def _read_image(said: Said, image: str) -> None:
+def _read_image(said: RecordCells, image: str) -> None:
     """Take what the ending of an image tells: a level, and a type if no other cell does."""
     ending = image.rpartition("_")[2]
     if level := _LEVEL_OF_IMAGE.fullmatch(ending):

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from carddb.importers.card_file import CardFile, CardFileError, CellProblem
-from carddb.importers.headers import MOST_COLUMNS
+from carddb.importers.headers import MAX_COLUMNS
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_values import NUMBER_IN_SET
 
@@ -58,9 +58,9 @@ def _keep(cards: OtherCards, place: int, card: _Object) -> None:
         else:
             stated.append((key, text))
     said = cards.says(stated)
-    for key in unread[:MOST_COLUMNS]:
+    for key in unread[:MAX_COLUMNS]:
         said.doubt("", "", f"the value of {key!a:.60} is neither a text nor a whole number")
-    if more := len(unread[MOST_COLUMNS:]):
+    if more := len(unread[MAX_COLUMNS:]):
         said.doubt("", "", f"{more:,} more values are neither texts nor whole numbers")
     cards.keep(place, said)
 

@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape
 
 from carddb.cells import printable
 from carddb.importers.card_file import (
-    MOST_CARDS,
+    MAX_CARDS,
     TOO_MANY_CARDS,
     CardFile,
     CardFileError,
@@ -149,7 +149,7 @@ def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tupl
     root = _SET.search(text, 0, starts[0]) if starts else None
     if root is None or _DOCUMENT_TYPE.search(text):
         raise CardFileError([CellProblem(error.line, "", error.sentence)]) from error
-    if len(starts) > MOST_CARDS:
+    if len(starts) > MAX_CARDS:
         raise CardFileError([CellProblem(error.line, "", TOO_MANY_CARDS)]) from error
     cards.flaw(error.line, "", f"{error.sentence}; the cards were read one by one")
     if endless:

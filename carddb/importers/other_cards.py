@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from carddb.cells import CellError, printable, read_cell
 from carddb.columns import COLUMNS, Column
 from carddb.importers.card_file import (
-    MOST_CARDS,
+    MAX_CARDS,
     TOO_MANY_CARDS,
     CardFile,
     CardFileError,
@@ -14,15 +14,15 @@ from carddb.importers.card_file import (
     Flaw,
     Flaws,
 )
-from carddb.importers.headers import MOST_COLUMNS, problem_of
+from carddb.importers.headers import MAX_COLUMNS, problem_of
 from carddb.importers.joining import Cells, JoinError, both_records, differs_in
 from carddb.importers.other_headers import ICONS, meant_by
-from carddb.importers.other_values import Remark, Said, put_in_our_words
+from carddb.importers.other_values import RecordCells, ValueRemark, put_in_our_words
 from carddb.model import UNKNOWN, Card, Fact
-from carddb.records import RecordError, read_card
+from carddb.records import CardRecordError, read_card
 from carddb.titles import with_code
 
-MOST_RECORDS = 100
+MAX_RECORDS = 100
 """Of a card."""
 _NOT_KEPT = "it was left out"
 
@@ -68,13 +68,13 @@ class OtherCards:
         ]
         return self._flaws.of(cards)
 
-    def says(self, stated: Iterable[tuple[str, str]]) -> Said:
+    def says(self, stated: Iterable[tuple[str, str]]) -> RecordCells:
         """What a record says, by the headers of its file, under the columns of ours."""
-        said = Said(self._game)
+        said = RecordCells(self._game)
         for place, (header, cell) in enumerate(stated):
             value = cell.strip()
-            if place >= MOST_COLUMNS:
-                said.doubt("", "", f"it has more than {MOST_COLUMNS} columns; the rest is left out")
+            if place >= MAX_COLUMNS:
+                said.doubt("", "", f"it has more than {MAX_COLUMNS} columns; the rest is left out")
                 break
             column, problem = self._columns.get(header) or self._column(header)
             if not value:
@@ -86,7 +86,7 @@ class OtherCards:
                 said.say(column, value)
         return said
 
-    def says_in_row(self, row: Sequence[str]) -> Said:
+    def says_in_row(self, row: Sequence[str]) -> RecordCells:
         """What a row says, which may have fewer cells than the header, or more."""
         missing = [""] * (self._shortest_row - len(row))
         said = self.says(zip(self._header, [*row, *missing], strict=False))
@@ -96,10 +96,10 @@ class OtherCards:
             said.doubt("", cut[0], f"{sentence}; the rest was left out")
         return said
 
-    def keep(self, line: int, said: Said) -> None:
+    def keep(self, line: int, said: RecordCells) -> None:
         """Keep a card, or tell why not. Raises CardFileError if there are too many."""
         self._records += 1
-        if self._records > MOST_CARDS:
+        if self._records > MAX_CARDS:
             raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
         put_in_our_words(said)
         is_doubted = any(remark.column == "type" for remark in said.remarks)
@@ -114,7 +114,7 @@ class OtherCards:
                 stated = f"{said.values.pop('set')}-{said.values.pop('number')}"
                 said.doubt("number", stated, f"its number {stated} is that of {other.title}")
                 card, unread = self._read(said.values)
-        except RecordError as error:
+        except CardRecordError as error:
             name = said.values.get("name", "")
             for column, sentence in error.problems:
                 stated = said.values.get(column, "")
@@ -142,8 +142,8 @@ class OtherCards:
         told = f"{sentence}."
         self._flaws.add(Flaw(line, card_id, title, column, stated, told, self._place))
 
-    def _read(self, cells: Cells) -> tuple[Card, list[Remark]]:
-        """The card, and the facts that its columns do not take. Raises RecordError."""
+    def _read(self, cells: Cells) -> tuple[Card, list[ValueRemark]]:
+        """The card, and the facts that its columns do not take. Raises CardRecordError."""
         unread = []
 
         def lenient(column: Column, text: str) -> Fact:
@@ -152,7 +152,7 @@ class OtherCards:
             except CellError as error:
                 if column.name == "name":
                     raise
-                unread.append(Remark(column.name, printable(text), f"{column.name}: {error}"))
+                unread.append(ValueRemark(column.name, printable(text), f"{column.name}: {error}"))
                 return UNKNOWN
 
         return read_card(self._game, cells, lenient), unread
@@ -168,8 +168,8 @@ class OtherCards:
         return True
 
     def _join(self, kept: _Kept, cells: Cells) -> None:
-        if kept.records >= MOST_RECORDS:
-            raise JoinError(f"has {MOST_RECORDS} records already")
+        if kept.records >= MAX_RECORDS:
+            raise JoinError(f"has {MAX_RECORDS} records already")
         kept.records += 1
         both = both_records(kept.cells, cells)
         if both == kept.cells:

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from carddb.cells import LONGEST_TEXT, NOT_PRINTED, printable
-from carddb.columns import COLUMNS, Kind, column_of
+from carddb.cells import MAX_TEXT_LENGTH, NOT_PRINTED, printable
+from carddb.columns import COLUMNS, ColumnKind, column_of
 from carddb.importers import rules_text
-from carddb.importers.joining import LONGEST_LIST
+from carddb.importers.joining import MAX_LIST_LENGTH
 from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, ICONS, RULES_TEXT
 
 MAIN, TOKEN, SUPPORTING = "main character", "token", "supporting character"
@@ -41,10 +41,10 @@ TYPES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
 
 NUMBER_IN_SET = re.compile(r"([A-Za-z0-9]{2,5})-([A-Za-z0-9]{1,8})")
 """Set and number in one: MNB-070."""
-LONGEST_RULES_TEXT = 5_000
+MAX_RULES_TEXT_LENGTH = 5_000
 """Characters of which facts are taken."""
 _LISTS: Mapping[str, frozenset[str]] = {
-    game: frozenset(name for name, column in columns.items() if column.kind is Kind.LIST)
+    game: frozenset(name for name, column in columns.items() if column.kind is ColumnKind.LIST)
     for game, columns in COLUMNS.items()
 }
 _YES_NO = {"1": "yes", "true": "yes", "0": "no", "false": "no"}
@@ -58,7 +58,7 @@ _BETWEEN: Mapping[str, re.Pattern[str]] = {
 _NO_TEAM = "neutral"
 
 
-class Remark(NamedTuple):
+class ValueRemark(NamedTuple):
     """A fact that can't be taken at its word: the column, what stands there, and why."""
 
     column: str
@@ -67,18 +67,18 @@ class Remark(NamedTuple):
 
 
 @dataclass(slots=True)
-class Said:
+class RecordCells:
     """What a file says of one card: by column the cell that a card file of ours would have."""
 
     game: str
     values: dict[str, str] = field(default_factory=dict)
-    remarks: list[Remark] = field(default_factory=list)
+    remarks: list[ValueRemark] = field(default_factory=list)
 
     def say(self, column: str, value: str) -> None:
         """Take what is said under the column; the first word counts, lists are joined."""
         if column == RULES_TEXT:
             # One more than is read, to be told by.
-            self.values[column] = self._with(column, value)[: LONGEST_RULES_TEXT + 1]
+            self.values[column] = self._with(column, value)[: MAX_RULES_TEXT_LENGTH + 1]
         elif column in _LISTS[self.game]:
             self._say_in_list(column, value)
         else:
@@ -92,9 +92,9 @@ class Said:
         if _are_same(self.values.get(column, ""), value):
             return
         whole = self._with(column, value)
-        if len(whole) > LONGEST_LIST:
+        if len(whole) > MAX_LIST_LENGTH:
             sentence = f"'{printable(value)}' was left out: a list has at most"
-            self.doubt(column, value, f"{sentence} {LONGEST_LIST:,} characters")
+            self.doubt(column, value, f"{sentence} {MAX_LIST_LENGTH:,} characters")
         else:
             self.values[column] = whole
 
@@ -109,7 +109,7 @@ class Said:
 
     def doubt(self, column: str, stated: str, sentence: str) -> None:
         """Note what can't be taken at its word."""
-        self.remarks.append(Remark(column, printable(stated, LONGEST_TEXT), sentence))
+        self.remarks.append(ValueRemark(column, printable(stated, MAX_TEXT_LENGTH), sentence))
 
     def is_character(self) -> bool:
         """Whether the type, as we write it, is known to be one of a character."""
@@ -129,7 +129,7 @@ def is_set_code(text: str) -> bool:
     return _SET_CODE.fullmatch(text) is not None
 
 
-def put_in_our_words(said: Said) -> None:
+def put_in_our_words(said: RecordCells) -> None:
     """Change what is said of a card to what a card file of ours says."""
     _type(said)
     _set_and_number(said)
@@ -146,19 +146,19 @@ def put_in_our_words(said: Said) -> None:
         said.say("basic_location", symbols)
 
 
-def _rules_text(said: Said) -> None:
+def _rules_text(said: RecordCells) -> None:
     text = said.values.pop(RULES_TEXT, "")
     if said.game != "vs-2pcg":
         return
-    if len(text) > LONGEST_RULES_TEXT:
-        sentence = f"of its text only the first {LONGEST_RULES_TEXT:,} characters were read"
+    if len(text) > MAX_RULES_TEXT_LENGTH:
+        sentence = f"of its text only the first {MAX_RULES_TEXT_LENGTH:,} characters were read"
         said.doubt("", "", sentence)
-    for column, value in rules_text.facts_of(text[:LONGEST_RULES_TEXT]).items():
+    for column, value in rules_text.facts_of(text[:MAX_RULES_TEXT_LENGTH]).items():
         if column != "xp" or said.values.get("type") == MAIN:
             said.say(column, value)
 
 
-def _type(said: Said) -> None:
+def _type(said: RecordCells) -> None:
     written = " ".join(said.values.get("type", "").lower().split())
     meant = TYPES.get(said.game, {}).get(written)
     if meant is None:
@@ -175,7 +175,7 @@ def _type(said: Said) -> None:
             del said.values["variant"]
 
 
-def _set_and_number(said: Said) -> None:
+def _set_and_number(said: RecordCells) -> None:
     written = said.values.pop(CARD_NUMBER, "")
     if not written:
         return
@@ -189,7 +189,7 @@ def _set_and_number(said: Said) -> None:
     said.say("number", parts[2].upper())
 
 
-def _attack_and_defence(said: Said) -> None:
+def _attack_and_defence(said: RecordCells) -> None:
     written = said.values.pop(ATTACK_AND_DEFENCE, "")
     attack, slash, defence = written.partition("/")
     if written and not slash:
@@ -202,7 +202,7 @@ def _attack_and_defence(said: Said) -> None:
             said.say(column, value)
 
 
-def _icons(said: Said) -> None:
+def _icons(said: RecordCells) -> None:
     """Of a character, an icon that is not there is known to be missing."""
     written = said.values.pop(ICONS, None)
     if written is None:
@@ -214,16 +214,16 @@ def _icons(said: Said) -> None:
             said.say(column, "no")
 
 
-def _cell(said: Said, column: str, value: str) -> str:
+def _cell(said: RecordCells, column: str, value: str) -> str:
     kind = column_of(said.game, column).kind
-    if kind is Kind.YES_NO:
+    if kind is ColumnKind.YES_NO:
         return _YES_NO.get(value.lower(), value)
-    if kind is Kind.NUMBER and "varies" in COLUMNS[said.game]:
+    if kind is ColumnKind.NUMBER and "varies" in COLUMNS[said.game]:
         with_plus = _WITH_PLUS.fullmatch(value)
         if with_plus:
             said.say("varies", column)
             return with_plus[1]
-    if kind is Kind.LIST and column in _BETWEEN:
+    if kind is ColumnKind.LIST and column in _BETWEEN:
         parts = [part.strip() for part in _BETWEEN[column].split(value)]
         if column == "teams" and [part.lower() for part in parts] == [_NO_TEAM]:
             return NOT_PRINTED
@@ -233,7 +233,7 @@ def _cell(said: Said, column: str, value: str) -> str:
     return value
 
 
-def _leave_out_what_stands_for_nothing(said: Said) -> None:
+def _leave_out_what_stands_for_nothing(said: RecordCells) -> None:
     """Others write 0 where a card has nothing, and state limits that hold for every card."""
     values, card_type = said.values, said.values.get("type", "")
     if card_type.lower() in _NO_CHARACTERS.get(said.game, ()):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from formats.construction.finding import Outcome
+from formats.construction.finding import RuleOutcome
 from formats.construction.format import CompiledRule, Unchecked
 from formats.construction.report import Report
 from formats.construction.rule import NOT_HANDED_IN
@@ -10,14 +10,14 @@ from formats.construction.submission import Submission
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class ExplainedRule:
     """A rule that was applied."""
 
     rule: str
     states: str
     citation: str
     origin: str
-    outcome: Outcome
+    outcome: RuleOutcome
     found: str
     """The number that it found, in a few words; empty if the rule has none."""
 
@@ -26,7 +26,7 @@ class Explained:
 class Explanation:
     """The rules that were applied, and what no list can show."""
 
-    rules: tuple[Explained, ...]
+    rules: tuple[ExplainedRule, ...]
     unchecked: tuple[Unchecked, ...]
     is_one_of_several: bool
     """Whether the list can be read in several ways: the numbers are those of the first."""
@@ -50,10 +50,10 @@ def _found(row: CompiledRule, submission: Submission, report: Report) -> str:
     return f"{number}, presuming that {presumed.in_short}" if presumed else number
 
 
-def _explained(row: CompiledRule, decided: Outcome, found: str) -> Explained:
-    if found.startswith(NOT_HANDED_IN) and decided is Outcome.KEPT:
-        decided = Outcome.NOT_JUDGED
-    return Explained(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
+def _explained(row: CompiledRule, decided: RuleOutcome, found: str) -> ExplainedRule:
+    if found.startswith(NOT_HANDED_IN) and decided is RuleOutcome.KEPT:
+        decided = RuleOutcome.NOT_JUDGED
+    return ExplainedRule(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
 
 
 def _first_reading(report: Report) -> tuple[Submission, bool]:

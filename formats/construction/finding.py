@@ -14,7 +14,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-class Outcome(StrEnum):
+class RuleOutcome(StrEnum):
     """What a rule decided, over facts of which some may be unknown."""
 
     KEPT = "kept"
@@ -121,21 +121,21 @@ def only_perhaps(finding: Finding) -> Finding:
     )
 
 
-def outcome(findings: Iterable[Finding]) -> Outcome:
+def outcome(findings: Iterable[Finding]) -> RuleOutcome:
     """What the rule that made these findings decided."""
-    decided = Outcome.KEPT
+    decided = RuleOutcome.KEPT
     for finding in findings:
         if finding.severity is Severity.ILLEGAL:
-            return Outcome.BROKEN
+            return RuleOutcome.BROKEN
         if finding.severity is Severity.UNVERIFIED:
-            decided = Outcome.UNDECIDED
+            decided = RuleOutcome.UNDECIDED
     return decided
 
 
 _VERDICTS = {
-    Outcome.BROKEN: Verdict.ILLEGAL,
-    Outcome.UNDECIDED: Verdict.UNVERIFIED,
-    Outcome.KEPT: Verdict.LEGAL,
+    RuleOutcome.BROKEN: Verdict.ILLEGAL,
+    RuleOutcome.UNDECIDED: Verdict.UNVERIFIED,
+    RuleOutcome.KEPT: Verdict.LEGAL,
 }
 
 

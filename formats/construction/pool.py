@@ -12,7 +12,7 @@ from formats.construction.format import Format
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import (
-    MOST_NAMED,
+    MAX_NAMED,
     are,
     copies_of,
     counted,
@@ -71,7 +71,7 @@ def _refused(entries: Sequence[Entry], submission: Submission) -> Finding:
         lines=lines(entries),
         limit=0,
         found=copies_of(entries),
-        fix=Fix(remove=removed) if len(names) <= MOST_NAMED else None,
+        fix=Fix(remove=removed) if len(names) <= MAX_NAMED else None,
     )
 
 

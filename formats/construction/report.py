@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from formats.construction.finding import Finding, Outcome, Verdict, outcome
+from formats.construction.finding import Finding, RuleOutcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
 from formats.construction.presumption import Presumption
 from formats.construction.rule import Context
@@ -48,7 +48,7 @@ class Report:
         made = [presumes(self.submission) for presumes in presuming]
         return tuple(each for each in made if each is not None)
 
-    def outcomes(self) -> Mapping[str, Outcome]:
+    def outcomes(self) -> Mapping[str, RuleOutcome]:
         """What each rule of the format decided, in the format's order.
 
         Of a submission that lacks a section, no rule is kept for certain. Nor is one that looks
@@ -62,8 +62,8 @@ class Report:
         leaves_names_open = self.format.seen_of is not None and self._has_a_name_of_no_catalogue()
         for row in self.format.table:
             is_open = is_incomplete or (leaves_names_open and limits_of(row.rule) is None)
-            if is_open and decided[row.rule.id] is Outcome.KEPT:
-                decided[row.rule.id] = Outcome.UNDECIDED
+            if is_open and decided[row.rule.id] is RuleOutcome.KEPT:
+                decided[row.rule.id] = RuleOutcome.UNDECIDED
         return decided
 
     def _has_a_name_of_no_catalogue(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from formats.construction.finding import CardCopies
 from formats.construction.submission import Entry, Submission
 
-MOST_NAMED = 6
+MAX_NAMED = 6
 """How many things a sentence names before it says how many more there are."""
 
 
@@ -29,8 +29,8 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 def few(words: Sequence[str]) -> list[str]:
     """The words, or the first of them and how many more there are."""
-    more = len(words) - MOST_NAMED
-    return [*words[:MOST_NAMED], f"{more:,} more"] if more > 0 else list(words)
+    more = len(words) - MAX_NAMED
+    return [*words[:MAX_NAMED], f"{more:,} more"] if more > 0 else list(words)
 
 
 def titles(entries: Iterable[Entry]) -> tuple[str, ...]:

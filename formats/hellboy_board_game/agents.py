@@ -12,8 +12,8 @@ from formats.construction.words import are, copies_of, counted, few, listed, rem
 from formats.hellboy_board_game.cards import AGENT, called, is_of_kind, kind_of, names_of
 from formats.hellboy_board_game.saying import broken, times, undecided
 
-FEWEST_AGENTS, MOST_AGENTS = 2, 4
-MOST_PLAYERS = 4
+FEWEST_AGENTS, MAX_AGENTS = 2, 4
+MAX_PLAYERS = 4
 AGENTS_OF_A_SOLO_PLAYER = 2
 
 
@@ -91,13 +91,13 @@ def _one_to_four_players(submission: Submission, _: Context) -> Iterator[Finding
         yield undecided(
             "HBG-SETUP-01",
             f"'{declared}' is declared as the number of players and can't be read as a number; "
-            f'1 to {MOST_PLAYERS} can play, as in "Players: 2".',
+            f'1 to {MAX_PLAYERS} can play, as in "Players: 2".',
         )
-    elif players is not None and not 1 <= players <= MOST_PLAYERS:
+    elif players is not None and not 1 <= players <= MAX_PLAYERS:
         yield broken(
             "HBG-SETUP-01",
-            f"{counted(players, 'player')} {are(players)} declared; 1 to {MOST_PLAYERS} can play.",
-            limit=MOST_PLAYERS,
+            f"{counted(players, 'player')} {are(players)} declared; 1 to {MAX_PLAYERS} can play.",
+            limit=MAX_PLAYERS,
             found=players,
         )
 
@@ -108,7 +108,7 @@ def _players(submission: Submission, _: Context) -> str:
 
 def _one_agent_a_player(submission: Submission, _: Context) -> Iterator[Finding]:
     players, team = players_of(submission), team_of(submission)
-    if isinstance(players, int) and 1 < players <= MOST_PLAYERS and team is not None:
+    if isinstance(players, int) and 1 < players <= MAX_PLAYERS and team is not None:
         yield from _fitting("HBG-SETUP-08", team, players, players)
 
 
@@ -204,10 +204,10 @@ def _most_of_an_agent(submission: Submission, _: Context) -> str:
 
 def _two_to_four_agents(submission: Submission, _: Context) -> Iterator[Finding]:
     team = team_of(submission)
-    if team is None or FEWEST_AGENTS <= team.size <= MOST_AGENTS:
+    if team is None or FEWEST_AGENTS <= team.size <= MAX_AGENTS:
         return
     there = f"{counted(team.size, 'agent')} {are(team.size)} on the case"
-    needed = f"{FEWEST_AGENTS} to {MOST_AGENTS} are needed"
+    needed = f"{FEWEST_AGENTS} to {MAX_AGENTS} are needed"
     if team.unread and team.size < FEWEST_AGENTS:
         yield undecided(
             "HBG-SETUP-14",
@@ -221,21 +221,21 @@ def _two_to_four_agents(submission: Submission, _: Context) -> Iterator[Finding]
         f"{there}; {needed}.",
         team.agents,
         why="No budget is given for one agent, nor for five or more (HBG-BUDGET-06).",
-        limit=FEWEST_AGENTS if team.size < FEWEST_AGENTS else MOST_AGENTS,
+        limit=FEWEST_AGENTS if team.size < FEWEST_AGENTS else MAX_AGENTS,
         found=team.size,
     )
 
 
 def _number_of_agents(submission: Submission, _: Context) -> str:
     team = team_of(submission)
-    return f"{team.size} of {FEWEST_AGENTS} to {MOST_AGENTS} agents" if team else ""
+    return f"{team.size} of {FEWEST_AGENTS} to {MAX_AGENTS} agents" if team else ""
 
 
 AGENT_RULES = (
     Rule(
         "HBG-SETUP-01",
-        f"1 to {MOST_PLAYERS} players.",
-        (("shape", "players"), ("maximum", MOST_PLAYERS)),
+        f"1 to {MAX_PLAYERS} players.",
+        (("shape", "players"), ("maximum", MAX_PLAYERS)),
         _one_to_four_players,
         _players,
     ),
@@ -269,8 +269,8 @@ AGENT_RULES = (
     ),
     Rule(
         "HBG-SETUP-14",
-        f"{FEWEST_AGENTS} to {MOST_AGENTS} agents are on the case.",
-        (("shape", "agents"), ("minimum", FEWEST_AGENTS), ("maximum", MOST_AGENTS)),
+        f"{FEWEST_AGENTS} to {MAX_AGENTS} agents are on the case.",
+        (("shape", "agents"), ("minimum", FEWEST_AGENTS), ("maximum", MAX_AGENTS)),
         _two_to_four_agents,
         _number_of_agents,
     ),

@@ -9,7 +9,7 @@ from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, copies_of, counted, listed, removal_anywhere, titles
 from formats.hellboy_board_game.agents import (
     FEWEST_AGENTS,
-    MOST_AGENTS,
+    MAX_AGENTS,
     Team,
     players_of,
     team_of,
@@ -48,7 +48,7 @@ def even_split(total: int, players: int) -> tuple[int, int]:
 
 def _budgets(team: Team) -> list[int]:
     """What the team may have: one amount, or several if not all agents could be read."""
-    most = MOST_AGENTS if team.unread else team.size
+    most = MAX_AGENTS if team.unread else team.size
     numbers = range(max(team.size, FEWEST_AGENTS), most + 1)
     return [CREDITS[number] for number in numbers if number in CREDITS]
 

@@ -9,7 +9,7 @@ from formats.construction.finding import Finding
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, titles
-from formats.hellboy_board_game.agents import FEWEST_AGENTS, MOST_AGENTS, team_of
+from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, team_of
 from formats.hellboy_board_game.built_deck import BuildError
 from formats.hellboy_board_game.cards import (
     ENCOUNTER,
@@ -115,7 +115,7 @@ def encounter_choices(submission: Submission, context: Context) -> list[Choice]:
     by_icon = _cards_by_icon(pool_of(ENCOUNTER, submission, context))
     if isinstance(demand, str):
         raise BuildError(f"the encounter deck can't be built: {demand}")
-    if not FEWEST_AGENTS <= demand.agents <= MOST_AGENTS:
+    if not FEWEST_AGENTS <= demand.agents <= MAX_AGENTS:
         there = f"{counted(demand.agents, 'agent')} {are(demand.agents)} on the case"
         raise BuildError(f"the encounter deck can't be built: {there}")
     if by_icon is None:
@@ -139,7 +139,7 @@ def _choice(cards: list[Card], line: Listed) -> Choice:
 
 def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Finding]:
     team = team_of(submission)
-    if team and not team.unread and not FEWEST_AGENTS <= team.size <= MOST_AGENTS:
+    if team and not team.unread and not FEWEST_AGENTS <= team.size <= MAX_AGENTS:
         return  # no case is set up for so many
     demand, parts = _demand(submission), submission.named(SECTION)
     if isinstance(demand, _Demand):

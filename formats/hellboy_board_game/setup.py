@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from formats.construction.submission import Submission
 from formats.hellboy_board_game import deck_of_doom, encounter_deck
 from formats.hellboy_board_game.engine.decks import EncounterDeck
-from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 ROOMS_A_ROUND = 1
 """How many rooms are presumed to be explored in a round."""
@@ -15,8 +15,8 @@ def opening_of(submission: Submission) -> Opening:
     """What the table sees of both decks: nothing at first, then a card of each a round."""
     return Opening(
         piles=(
-            pile_of(deck_of_doom.SECTION, submission.named(deck_of_doom.SECTION)),
-            pile_of(encounter_deck.SECTION, submission.named(encounter_deck.SECTION)),
+            draw_pile_of(deck_of_doom.SECTION, submission.named(deck_of_doom.SECTION)),
+            draw_pile_of(encounter_deck.SECTION, submission.named(encounter_deck.SECTION)),
         ),
         hand=(0, 0),
         mulligan=Mulligan.NONE,

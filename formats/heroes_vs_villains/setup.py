@@ -12,7 +12,7 @@ from formats.heroes_vs_villains.decks import (
     profession_decks,
 )
 from formats.heroes_vs_villains.rounds_draw import full_draw
-from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 STARTING_HEALTH = 5
 """HVV-SETUP-08."""
@@ -34,8 +34,8 @@ def opening_of(submission: Submission) -> Opening:
         )
     return Opening(
         piles=(
-            pile_of(ARCHETYPE_DECK, _sections(own)),
-            pile_of(PROFESSION_DECK, _sections(shared[:1])),
+            draw_pile_of(ARCHETYPE_DECK, _sections(own)),
+            draw_pile_of(PROFESSION_DECK, _sections(shared[:1])),
         ),
         hand=(OF_EACH_DECK, OF_EACH_DECK),
         mulligan=Mulligan.TO_THE_BOTTOM,

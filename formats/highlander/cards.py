@@ -55,7 +55,7 @@ PRE_GAME_TYPE = "Pre-Game"
 _PERHAPS_PLOTS = frozenset(("Situation", "Event"))
 """The types of which a sub-category may say that the card is a Plot (HL-CARD-32)."""
 _PRINTED = "highlander: as printed"
-_MOST_KEPT = 32
+_MAX_KEPT = 32
 _SIDE = 3
 """Cells of a row of the grid."""
 
@@ -178,7 +178,7 @@ def printed(entry: Entry) -> Printed:
     """What the rules see of the entry's card, or of all that its name may mean."""
     if not entry.others:
         return as_printed(entry.card)
-    in_common = _kept_in_common if len(entry.others) < _MOST_KEPT else _in_common
+    in_common = _kept_in_common if len(entry.others) < _MAX_KEPT else _in_common
     return in_common(entry.meant, entry.title)
 
 

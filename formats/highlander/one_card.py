@@ -14,7 +14,7 @@ from formats.construction.submission import Entry
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.titles import compared
 
-_MOST_PAIRS = 4_096
+_MAX_PAIRS = 4_096
 """Pairs of meanings of two unclear names that are tried."""
 
 Identity = tuple[object, ...]
@@ -88,7 +88,7 @@ def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]
 
     UNKNOWN where they differ, or where there are too many to try.
     """
-    if len(one.meant) * len(other.meant) > _MOST_PAIRS:
+    if len(one.meant) * len(other.meant) > _MAX_PAIRS:
         return UNKNOWN
     found: set[Truth] = set()
     for pair in product(one.meant, other.meant):

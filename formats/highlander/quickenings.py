@@ -18,7 +18,7 @@ from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _OWN = "HL-PREGAME-07"
-_MOST_PAIRS = 4_096
+_MAX_PAIRS = 4_096
 """Pairs of a Quickening and a Persona that are tried; a list that has more is no deck."""
 _NOT_OWN = "the Quickening of the Persona that is played may not be used"
 
@@ -72,7 +72,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
     if not quickenings:
         return
     personas = the_player(submission).may_be("persona")
-    is_too_much = len(quickenings) * len(personas) > _MOST_PAIRS
+    is_too_much = len(quickenings) * len(personas) > _MAX_PAIRS
     doubtful = quickenings if is_too_much else []
     for held in () if is_too_much else quickenings:
         surely, perhaps = _own(personas, held)

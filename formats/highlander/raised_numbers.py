@@ -7,7 +7,7 @@ from math import inf
 
 from carddb.model import UNKNOWN, Truth
 from formats.construction.submission import Entry
-from formats.construction.words import MOST_NAMED
+from formats.construction.words import MAX_NAMED
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import all_titles, identity_of
 from formats.highlander.player import Held, Player
@@ -32,7 +32,7 @@ class Raising:
     def add(self, held: Held) -> None:
         """Count a Pre-Game card among them."""
         to = held[1].restriction_raised_to
-        if len(self.by) < MOST_NAMED:
+        if len(self.by) < MAX_NAMED:
             self.by.append(held)
         if isinstance(to, int):
             self.to = max(self.to, to)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import MOST_NAMED, copies_of, lines, removal_anywhere
+from formats.construction.words import MAX_NAMED, copies_of, lines, removal_anywhere
 from formats.highlander.player import Held, entries_of, listing, names_of
 
 
@@ -34,7 +34,7 @@ def removed(held: Sequence[Held], submission: Submission) -> Fix | None:
     """All these copies taken out, where it is a few cards and not the deck."""
     entries = entries_of(held)[::-1]  # in the order of the list
     remove = removal_anywhere(submission, entries, copies_of(entries))
-    return Fix(remove=remove) if len(names_of(held)) <= MOST_NAMED else None
+    return Fix(remove=remove) if len(names_of(held)) <= MAX_NAMED else None
 
 
 def refused(

@@ -8,7 +8,7 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MOST_NAMED, are, counted, few, lines, listed, removal
+from formats.construction.words import MAX_NAMED, are, counted, few, lines, listed, removal
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import identity_of, kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
@@ -31,7 +31,7 @@ _RAISED = (
     "A Persona or a Pre-Game card whose text raises a Restriction Number does so, but never that "
     "of a Signature card (HL-BUILD-23, ruling HL-AMBIGUOUS-83)."
 )
-_MOST_COMPARED = 64
+_MAX_COMPARED = 64
 """Cards that entries of one title may mean and that are compared with each other."""
 
 
@@ -109,7 +109,7 @@ def _told(copies: Copies, raisers: Raisers) -> Finding:
     """More copies than the number allows: broken, unless some card may have raised it."""
     entries, number = entries_of(copies.held), int(copies.allowed)
     is_open = copies.count <= copies.at_best
-    by = copies.by[:MOST_NAMED] if is_open else []
+    by = copies.by[:MAX_NAMED] if is_open else []
     names = names_of(copies.held)
     together = f" {copies.count:,} times" if len(names) == 1 else f", {copies.count:,} of one card"
     message = f"{listed(few(names))} {are(len(names))} in the deck{together}; {_allowed(copies)}"
@@ -173,7 +173,7 @@ def _perhaps_the_same(copies: Copies, titled: dict[str, _Titled]) -> int:
     count = 0
     for title in titles_of_copies(entry):
         alike = titled[title]
-        if alike.meanings > _MOST_COMPARED:
+        if alike.meanings > _MAX_COMPARED:
             count += alike.count - copies.count
         else:
             compared_with.update((id(o), o) for o in alike.each if o is not copies)

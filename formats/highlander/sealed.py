@@ -8,7 +8,7 @@ from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import Unchecked
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MOST_NAMED, are, copies_of, counted, few, lines, listed
+from formats.construction.words import MAX_NAMED, are, copies_of, counted, few, lines, listed
 from formats.highlander.cards import printed
 from formats.highlander.legal_pool import HOME_MADE, MISPRINTS
 from formats.highlander.opened import (
@@ -239,7 +239,7 @@ def _finding(
         lines=lines([entry for entry, _ in copies]),
         limit=0,
         found=_number(copies),
-        fix=fix if len(copies) <= MOST_NAMED else None,
+        fix=fix if len(copies) <= MAX_NAMED else None,
     )
 
 

@@ -7,7 +7,7 @@ from formats.highlander.opened import POOL
 from formats.highlander.player import DECK, Player, the_player
 from formats.highlander.premiums import raises_ability
 from formats.highlander.titles import compared
-from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 MAXIMUM_ABILITY = 15
 """HL-GAME-05."""
@@ -34,7 +34,7 @@ def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
             "are taken (HL-AMBIGUOUS-37)."
         )
     return Opening(
-        piles=(pile_of(DECK, submission.named(DECK)),),
+        piles=(draw_pile_of(DECK, submission.named(DECK)),),
         hand=(2 * ability if is_corda_with_reno(player) else ability,),
         mulligan=Mulligan.NONE,
         draws=_drawn,

@@ -8,7 +8,7 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MOST_NAMED, copies_of, few, lines, listed, removal
+from formats.construction.words import MAX_NAMED, copies_of, few, lines, listed, removal
 from formats.highlander.cards import as_printed
 from formats.highlander.player import DECK, Held, Player, entries_of, names_of, the_player
 from formats.highlander.titles import as_written, compared, printed_titles
@@ -72,7 +72,7 @@ def _limits(player: Player) -> _Limits:
 
     def limit(surely: int, at_best: float, by: Sequence[Held]) -> _Limit:
         is_open = is_hidden or bool(of_any_title)
-        named = (*of_any_title[:MOST_NAMED], *by[:MOST_NAMED])
+        named = (*of_any_title[:MAX_NAMED], *by[:MAX_NAMED])
         return _Limit(surely, inf if is_open else at_best, named, is_hidden)
 
     titled = {title: limit(*_raised(held), held) for title, held in raising.items()}

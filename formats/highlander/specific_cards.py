@@ -34,7 +34,7 @@ _UNDECIDED = (
     "Record the Pre-Game card that the sub-title names: its pregame_kind says whether it is a "
     "Persona or a Weapon of Choice."
 )
-_MOST_PRE_GAME = 6
+_MAX_PRE_GAME = 6
 _HELP = {
     rows.PERSONA: ONLY_WHAT_IT_NAMES,
     rows.FACTION: "Faction cards are Signature cards; no allowance card or power reaches them "
@@ -101,7 +101,7 @@ def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | 
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     (kind,) = one.kinds
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
-    is_full = copies_of(entries_of(player.pregame)) >= _MOST_PRE_GAME
+    is_full = copies_of(entries_of(player.pregame)) >= _MAX_PRE_GAME
     if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None
     for card in collection.cards_with("pregame_kind", kind):

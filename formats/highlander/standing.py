@@ -16,7 +16,7 @@ from formats.highlander.player import Held, Player, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 
-_MOST_COMPARED = 64
+_MAX_COMPARED = 64
 """Entries of one title that are compared with each other."""
 
 _NO_MARKS = "a Generic Immortal may have no Reserved and no Signature cards"
@@ -171,9 +171,9 @@ class _Sorting:
             alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
             before = [other for entries in alike for other in entries]
             is_repeated = any(
-                is_the_same(other, entry, self.whose) for other in before[:_MOST_COMPARED]
+                is_the_same(other, entry, self.whose) for other in before[:_MAX_COMPARED]
             )
-            may_be_repeated = len(before) > _MOST_COMPARED or any(
+            may_be_repeated = len(before) > _MAX_COMPARED or any(
                 may_be_the_same(other, entry, self.whose) for other in before
             )
             for entries in alike:

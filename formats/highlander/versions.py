@@ -36,7 +36,7 @@ _DECIDED_BY = (
     "the errata or the tournament director decide (HL-BUILD-17). Names without their edition are "
     "taken for one version."
 )
-_MOST_COMPARED = 64
+_MAX_COMPARED = 64
 """Entries of one title that are compared with each other; of more, nothing is known."""
 
 
@@ -122,7 +122,7 @@ def compared_by_title(
     for group in by_title.values():
         if len(group) == 1 or is_needless(group):
             continue
-        if len(group) > _MOST_COMPARED:
+        if len(group) > _MAX_COMPARED:
             yield UNKNOWN, tuple(group)
             continue
         for one, other in combinations(group, 2):

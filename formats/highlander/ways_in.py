@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
-from formats.construction.words import MOST_NAMED, counted, few, listed
+from formats.construction.words import MAX_NAMED, counted, few, listed
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
 
@@ -140,7 +140,7 @@ class Admission:
             elif takers := self._takers(place):
                 full.append(_is_full(way, takers))
         tried = [_shut(list(dict.fromkeys(titles)), what) for what, titles in shut.items()]
-        return "; ".join((one.why, *tried, *full[:MOST_NAMED]) if tried or full else _alone(one))
+        return "; ".join((one.why, *tried, *full[:MAX_NAMED]) if tried or full else _alone(one))
 
     def _takers(self, place: int) -> list[str]:
         return [self.asking[one].held[1].title for one in sorted(self.possible.takers[place])]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from formats.construction.submission import Entry
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.wanting import Wanted
+from formats.simulation.query import HandQuery
 from formats.table.chance import stream
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnCard:
     """A card that was drawn."""
 
     entry: Entry
@@ -21,12 +21,12 @@ class Drawn:
 class Deal:
     """What a player has drawn."""
 
-    first_hand: tuple[Drawn, ...]
+    first_hand: tuple[DrawnCard, ...]
     """The starting hand before a mulligan."""
     is_mulliganed: bool
-    hand: tuple[Drawn, ...]
+    hand: tuple[DrawnCard, ...]
     """The starting hand that was kept."""
-    draws: tuple[tuple[Drawn, ...], ...]
+    draws: tuple[tuple[DrawnCard, ...], ...]
     """What was drawn in each turn since, the first turn first."""
     left: tuple[int, ...]
     """How many cards each pile still has."""
@@ -36,7 +36,7 @@ class MulliganError(Exception):
     """The game has none; the message is a sentence."""
 
 
-def is_kept(hand: Sequence[Drawn], keep: Wanted) -> bool:
+def is_kept(hand: Sequence[DrawnCard], keep: HandQuery) -> bool:
     """Whether the hand is what the keep rule wants; what nobody can tell does not count."""
     groups = keep.groups
     counts = [sum(group.counts(card.entry) for card in hand) for group in groups]
@@ -47,7 +47,7 @@ def deal(
     opening: Opening,
     seed: str,
     *,
-    mulligans: bool | Wanted = False,
+    mulligans: bool | HandQuery = False,
     turns: int = 0,
     is_first: bool = True,
     order: Sequence[int] = (),
@@ -62,7 +62,9 @@ def deal(
         raise MulliganError("This game has no mulligan.")
     piles = [_shuffled(pile.name, pile.copies, seed) for pile in opening.piles]
     first_hand = _taken(opening, piles, opening.hand)
-    exchanges = not is_kept(first_hand, mulligans) if isinstance(mulligans, Wanted) else mulligans
+    exchanges = (
+        not is_kept(first_hand, mulligans) if isinstance(mulligans, HandQuery) else mulligans
+    )
     hand = first_hand
     if exchanges:
         if sorted(order) not in ([], list(range(len(first_hand)))):
@@ -80,23 +82,27 @@ def deal(
     return Deal(first_hand, exchanges, hand, tuple(draws), left)
 
 
-def _shuffled(name: str, copies: Sequence[Entry], seed: str) -> list[Drawn]:
+def _shuffled(name: str, copies: Sequence[Entry], seed: str) -> list[DrawnCard]:
     """The pile, its top card first."""
-    cards = [Drawn(entry, name) for entry in copies]
+    cards = [DrawnCard(entry, name) for entry in copies]
     stream(seed, "shuffle", name).shuffle(cards)
     return cards
 
 
-def _taken(opening: Opening, piles: list[list[Drawn]], counts: Sequence[int]) -> tuple[Drawn, ...]:
+def _taken(
+    opening: Opening, piles: list[list[DrawnCard]], counts: Sequence[int]
+) -> tuple[DrawnCard, ...]:
     """So many cards from the top of each pile."""
-    taken: list[Drawn] = []
+    taken: list[DrawnCard] = []
     for place in range(len(opening.piles)):
         taken += piles[place][: counts[place]]
         del piles[place][: counts[place]]
     return tuple(taken)
 
 
-def _returned(opening: Opening, piles: list[list[Drawn]], hand: Sequence[Drawn], seed: str) -> None:
+def _returned(
+    opening: Opening, piles: list[list[DrawnCard]], hand: Sequence[DrawnCard], seed: str
+) -> None:
     """Put the hand under its decks, or shuffle it in."""
     for place, pile in enumerate(opening.piles):
         piles[place] += [card for card in hand if card.pile == pile.name]

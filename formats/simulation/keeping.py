@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from carddb.model import Card
 from formats.construction.submission import Entry
-from formats.simulation.wanting import Wanted
+from formats.simulation.query import HandQuery
 
 
 class Counted(NamedTuple):
@@ -37,7 +37,7 @@ class KeepRule:
     any_of: tuple[tuple[Counted, ...], ...]
 
     @classmethod
-    def of(cls, wanted: Wanted, cards: Iterable[Card]) -> "KeepRule":
+    def of(cls, wanted: HandQuery, cards: Iterable[Card]) -> "KeepRule":
         """The rule among these cards; what nobody can tell of a card does not count."""
         entries = {card.digest: Entry(1, card) for card in cards}
         return cls(

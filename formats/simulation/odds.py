@@ -12,9 +12,9 @@ from math import comb, prod
 from operator import sub
 
 from formats.construction.submission import Entry
-from formats.simulation.groups import Group
-from formats.simulation.opening import Mulligan, Opening, Pile
-from formats.simulation.wanting import Clause, Wanted
+from formats.simulation.card_group import CardGroup
+from formats.simulation.opening import DrawPile, Mulligan, Opening
+from formats.simulation.query import Clause, HandQuery
 
 Cells = tuple[int, ...]
 """How many cards a pile has of each kind."""
@@ -23,9 +23,9 @@ Capped = tuple[int, ...]
 
 _ROUNDED = 1e-12
 """What rounding adds up to, at most."""
-MOST_HANDS = 20_000
+MAX_HANDS = 20_000
 """Starting hands that are told apart, at most; beyond it odds with a mulligan are not exact."""
-MOST_STEPS = 1_000_000
+MAX_STEPS = 1_000_000
 """Steps of counting; so many take about a second."""
 _STEPS_OF_A_HAND = 10
 """What one starting hand takes at least."""
@@ -38,7 +38,7 @@ class NotExactError(Exception):
 class Effort:
     """How much counting may still be done; several questions may share it."""
 
-    def __init__(self, steps: int = MOST_STEPS) -> None:
+    def __init__(self, steps: int = MAX_STEPS) -> None:
         self.left = steps
 
     def spend(self, steps: int) -> None:
@@ -86,7 +86,7 @@ def expected(of: int, drawn: int, size: int) -> float:
 class Kinds:
     """The cards of each pile by kind: those that are in the same groups."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
     caps: tuple[int, ...]
     marks: tuple[tuple[tuple[int, ...], ...], ...]
     """By pile and kind, for each group whether the cards are in it (1) or not (0)."""
@@ -94,9 +94,9 @@ class Kinds:
     """By pile, how many cards there are of each kind."""
 
     @classmethod
-    def of(cls, piles: Sequence[Pile], wanted: Sequence[Wanted]) -> "Kinds":
+    def of(cls, piles: Sequence[DrawPile], wanted: Sequence[HandQuery]) -> "Kinds":
         """The kinds that what is wanted tells apart."""
-        caps: dict[Group, int] = {}
+        caps: dict[CardGroup, int] = {}
         for clause in (clause for each in wanted for clause in each.clauses):
             caps[clause.group] = max(caps.get(clause.group, 0), clause.cap)
         groups = tuple(caps)
@@ -130,7 +130,7 @@ class Kinds:
         )
 
 
-def doubtful(opening: Opening, wanted: Sequence[Wanted]) -> list[str]:
+def doubtful(opening: Opening, wanted: Sequence[HandQuery]) -> list[str]:
     """The cards of which nobody knows whether they are in a group that is asked for."""
     groups = {group for each in wanted for group in each.groups}
     entries = {id(entry): entry for pile in opening.piles for entry in pile.copies}.values()
@@ -146,8 +146,8 @@ class Odds:
     """The chances of what is wanted, by turn. Made for one deck and one question."""
 
     opening: Opening
-    wanted: Wanted
-    keep: Wanted | None = None
+    wanted: HandQuery
+    keep: HandQuery | None = None
     """A starting hand that is not so is exchanged, once."""
     effort: Effort = field(default_factory=Effort, compare=False)
 
@@ -290,7 +290,7 @@ def _held_from(
     kinds: Kinds,
     place: int,
     drawn: int,
-    keep: Wanted,
+    keep: HandQuery,
     effort: Effort,
 ) -> dict[tuple[Capped, tuple[Cells, ...]], int]:
     """The ways to hold so many cards of one more pile.
@@ -320,7 +320,7 @@ def _held_from(
                 key = (number + more, now, has, taken)
                 following[key] = following.get(key, 0) + weight * comb(size, more)
         states = following
-        if len(states) > MOST_HANDS:
+        if len(states) > MAX_HANDS:
             raise NotExactError("there are too many different starting hands to look at each")
     return {
         (counts, (*taken, cells)): weight for (_, counts, cells, taken), weight in states.items()

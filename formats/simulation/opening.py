@@ -10,7 +10,7 @@ Counts = tuple[int, ...]
 """A number of cards of each pile, in their order."""
 
 
-MOST_CARDS = 2_000
+MAX_CARDS = 2_000
 """Of a pile; nobody shuffles more."""
 
 
@@ -28,7 +28,7 @@ class Mulligan(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class DrawPile:
     """A deck that is drawn from: an entry for each copy, in the order of the list."""
 
     name: str
@@ -43,7 +43,7 @@ class Pile:
 class Opening:
     """The hands of one player of a game."""
 
-    piles: tuple[Pile, ...]
+    piles: tuple[DrawPile, ...]
     hand: Counts
     """How many cards of each pile the starting hand has."""
     mulligan: Mulligan
@@ -82,16 +82,16 @@ class Opening:
         return tuple(one + other for one, other in zip(self.hand, later, strict=True))
 
 
-def pile_of(name: str, sections: Sequence[Section]) -> Pile:
+def draw_pile_of(name: str, sections: Sequence[Section]) -> DrawPile:
     """The cards of the sections as one pile. Raises OpeningError for none, or too many."""
     size = sum(entry.count for section in sections for entry in section.entries)
-    if size > MOST_CARDS:
+    if size > MAX_CARDS:
         raise OpeningError(
-            f"The {name} has {size:,} cards; hands are drawn of at most {MOST_CARDS:,}."
+            f"The {name} has {size:,} cards; hands are drawn of at most {MAX_CARDS:,}."
         )
     copies = [
         entry for section in sections for entry in section.entries for _ in range(entry.count)
     ]
     if not copies:
         raise OpeningError(f"The list has no {name}, so nothing can be drawn from it.")
-    return Pile(name, tuple(copies))
+    return DrawPile(name, tuple(copies))

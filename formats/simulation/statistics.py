@@ -10,14 +10,14 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from formats.simulation.card_group import CardGroup
 from formats.simulation.estimates import Estimate, agrees, mean, share, standard_error
-from formats.simulation.groups import Group
 from formats.simulation.odds import Effort, NotExactError, Odds, expected
 from formats.simulation.opening import Mulligan, Opening
+from formats.simulation.query import Clause, HandQuery
 from formats.simulation.sampling import Places, batches, draw_many, generator
-from formats.simulation.wanting import Clause, Wanted
 
-_Counts = Mapping[Group, NDArray[np.int64]]
+_Counts = Mapping[CardGroup, NDArray[np.int64]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +52,18 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StatisticsSpec:
     """What is looked for in every hand, each under its label."""
 
-    chances: Mapping[str, Wanted]
-    averages: Mapping[str, Group]
-    keep: Wanted | None = None
+    chances: Mapping[str, HandQuery]
+    averages: Mapping[str, CardGroup]
+    keep: HandQuery | None = None
     turn: int = 0
     """By the end of whose draw; 0 is the starting hand."""
     is_first: bool = True
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[CardGroup]:
         """Every group, each once."""
         of_keep = self.keep.groups if self.keep else []
         of_chances = [group for wanted in self.chances.values() for group in wanted.groups]
@@ -71,7 +71,7 @@ class Asked:
 
 
 def statistics(
-    opening: Opening, asked: Asked, seed: str, hands: int, effort: Effort | None = None
+    opening: Opening, asked: StatisticsSpec, seed: str, hands: int, effort: Effort | None = None
 ) -> Statistics:
     """Draw so many hands and count; always the same for the same seed.
 
@@ -99,7 +99,7 @@ def statistics(
 
 
 def _counted(
-    opening: Opening, asked: Asked, seed: str, hands: int
+    opening: Opening, asked: StatisticsSpec, seed: str, hands: int
 ) -> Iterator[tuple[int, _Counts, NDArray[np.bool_]]]:
     """Batch by batch: how many cards of each group the hands have, and which were kept."""
     chance = generator(seed)
@@ -127,7 +127,7 @@ def _counted(
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawn:
+class _DrawnHands:
     """The cards of one pile that many hands see."""
 
     first: Places
@@ -146,27 +146,27 @@ def _drawn(
     hands: int,
     *,
     exchanges: bool,
-) -> _Drawn:
+) -> _DrawnHands:
     hand, size = opening.hand[place], len(opening.piles[place])
     seen = hand + later
     if not exchanges:
         places = draw_many(chance, size, seen, hands)
-        return _Drawn(places[:hand], places, places)
+        return _DrawnHands(places[:hand], places, places)
     if opening.mulligan is Mulligan.SHUFFLED_BACK:
         places = draw_many(chance, size, seen, hands)
-        return _Drawn(places[:hand], places, draw_many(chance, size, seen, hands))
+        return _DrawnHands(places[:hand], places, draw_many(chance, size, seen, hands))
     places = draw_many(chance, size, min(size, hand + seen), hands)
     # Under the deck lies the first hand: whoever draws the deck out sees it again.
     after = np.concatenate((places[hand:], places[:hand]))[:seen]
-    return _Drawn(places[:hand], places[:seen], after)
+    return _DrawnHands(places[:hand], places[:seen], after)
 
 
 def _sums(
-    groups: Sequence[Group],
-    members: Sequence[Mapping[Group, NDArray[np.int64]]],
+    groups: Sequence[CardGroup],
+    members: Sequence[Mapping[CardGroup, NDArray[np.int64]]],
     places: Sequence[Places],
     hands: int,
-) -> dict[Group, NDArray[np.int64]]:
+) -> dict[CardGroup, NDArray[np.int64]]:
     """How many cards of each group the hands have, over all piles."""
     counts = {group: np.zeros(hands, np.int64) for group in groups}
     for of_pile, drawn in zip(members, places, strict=True):
@@ -176,7 +176,7 @@ def _sums(
     return counts
 
 
-def _is_met(wanted: Wanted, counts: _Counts, hands: int) -> NDArray[np.bool_]:
+def _is_met(wanted: HandQuery, counts: _Counts, hands: int) -> NDArray[np.bool_]:
     """For each hand whether it is what is wanted."""
     met = np.zeros(hands, np.bool_)
     for clauses in wanted.any_of:
@@ -193,13 +193,15 @@ def _clause_met(clause: Clause, count: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _chance(
-    opening: Opening, asked: Asked, label: str, met: int, hands: int, effort: Effort
+    opening: Opening, asked: StatisticsSpec, label: str, met: int, hands: int, effort: Effort
 ) -> Measured:
     odds = Odds(opening, asked.chances[label], asked.keep, effort=effort)
     return _share(label, met, hands, _exact(odds, asked.turn, is_first=asked.is_first))
 
 
-def _kept(opening: Opening, asked: Asked, kept: int, hands: int, effort: Effort) -> Measured | None:
+def _kept(
+    opening: Opening, asked: StatisticsSpec, kept: int, hands: int, effort: Effort
+) -> Measured | None:
     if asked.keep is None:
         return None
     odds = Odds(opening, asked.keep, effort=effort)
@@ -222,7 +224,7 @@ def _share(label: str, met: int, hands: int, exact: float | None) -> Measured:
 
 
 def _average(
-    opening: Opening, asked: Asked, label: str, total: float, squares: float, hands: int
+    opening: Opening, asked: StatisticsSpec, label: str, total: float, squares: float, hands: int
 ) -> Measured:
     exact = _expected(opening, asked, asked.averages[label])
     found = mean(total, squares, hands)
@@ -230,7 +232,7 @@ def _average(
     return Measured(label, found, exact, exact is None or agrees(found.value, exact, error, hands))
 
 
-def _expected(opening: Opening, asked: Asked, group: Group) -> float | None:
+def _expected(opening: Opening, asked: StatisticsSpec, group: CardGroup) -> float | None:
     """The exact average; None where a keep rule chooses among hands."""
     if asked.keep is not None and opening.mulligan is not Mulligan.NONE:
         return None

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from formats.simulation.estimates import share
 
 
-class Group(NamedTuple):
+class TallyGroup(NamedTuple):
     """Which games are counted together."""
 
     is_first: bool
@@ -26,7 +26,7 @@ class Tally:
         self.games = 0
         self.stalled = 0
         """Games that were ended because they could have gone on for ever."""
-        self.values: dict[tuple[Group, str], Counter[int]] = {}
+        self.values: dict[tuple[TallyGroup, str], Counter[int]] = {}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
@@ -39,7 +39,7 @@ class Tally:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def note(self, group: Group, measure: str, value: int) -> None:
+    def note(self, group: TallyGroup, measure: str, value: int) -> None:
         """Take down what one game had."""
         self.values.setdefault((group, measure), Counter())[value] += 1
 
@@ -85,7 +85,7 @@ class Tally:
         tally = cls()
         tally.games, tally.stalled = data["games"], data["stalled"]
         for is_first, is_kept, measure, counts in data["values"]:
-            tally.values[Group(is_first, is_kept), measure] = Counter(dict(counts))
+            tally.values[TallyGroup(is_first, is_kept), measure] = Counter(dict(counts))
         return tally
 
 

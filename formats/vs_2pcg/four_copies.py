@@ -33,11 +33,11 @@ from formats.vs_2pcg.cards import (
 from formats.vs_2pcg.main_character import TOKENS
 
 _RULE = "PCG-BUILD-02"
-_MOST_COMPARED = 64
+_MAX_COMPARED = 64
 """Cards of one name that are compared with each other; of more, any may be one with any."""
 _FEW = 8
 """Cards of one name that are compared without counting copies."""
-_MOST_PLACES = 20_000
+_MAX_PLACES = 20_000
 """Pairs of an entry and a card that are tried to divide the copies."""
 _NO_LIMIT = 1_000_000
 _WHAT_SETTLES_IT = (
@@ -216,7 +216,7 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
     every = _Together(tuple(cards.values()), namesakes.all_entries())
     if copies_of(every.entries) <= every.limit:
         return None
-    if len(cards) > _MOST_COMPARED:
+    if len(cards) > _MAX_COMPARED:
         return every
     over: list[_Together] = []
     for card in cards.values():
@@ -230,7 +230,7 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
 def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     """Too many copies of unclear names, however they are divided among the cards that they mean."""
     cards = {the_same_card(card): card for entry in entries for card in entry.meant}
-    if len(entries) * len(cards) > _MOST_PLACES or all(map(_is_one_card, entries)):
+    if len(entries) * len(cards) > _MAX_PLACES or all(map(_is_one_card, entries)):
         return None
     keys = list(cards)
     places = [limit_of(card) if card.listed else _NO_LIMIT for card in cards.values()]

@@ -31,7 +31,7 @@ FIRST = 1
 """The level with which a Main Character begins (PCG-SETUP-11)."""
 _NO_SET = frozenset(("",))
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_MOST_PAIRS = 4_096
+_MAX_PAIRS = 4_096
 """Pairs of cards that are compared."""
 _OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
 _ALL_LEVELS = "The name without a number stands for all of its levels."
@@ -91,7 +91,7 @@ class _Mains:
         if _NO_SET in (here, there):
             return True if self.is_one else UNKNOWN
         firsts = list(product(self.first_of(here), self.first_of(there)))
-        if not firsts or len(firsts) > _MOST_PAIRS or any(may_be_one_card(*two) for two in firsts):
+        if not firsts or len(firsts) > _MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
             return UNKNOWN
         return False
 
@@ -159,7 +159,7 @@ def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
     compared = 0
     for one, other in combinations(characters, 2):
         compared += len(one.meant) * len(other.meant)
-        if compared > _MOST_PAIRS:
+        if compared > _MAX_PAIRS:
             return UNKNOWN
         each = {mains.are_one(*pair) for pair in product(one.meant, other.meant)}
         if each == {False}:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.construction.submission import Submission
-from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 OPENING_HAND = 7
 """PCG-SETUP-06."""
@@ -17,7 +17,7 @@ def opening_of(submission: Submission) -> Opening:
     The Main Character is in play from the start and no part of the deck (PCG-SETUP-08).
     """
     return Opening(
-        piles=(pile_of("deck", submission.named("deck")),),
+        piles=(draw_pile_of("deck", submission.named("deck")),),
         hand=(OPENING_HAND,),
         mulligan=Mulligan.SHUFFLED_BACK,
         draws=_drawn,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.construction.submission import Submission
-from formats.simulation.opening import Counts, Mulligan, Opening, pile_of
+from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 STARTING_ENDURANCE = 50
 """VS-SETUP-01."""
@@ -16,7 +16,7 @@ DRAWN_A_TURN = 2
 def opening_of(submission: Submission) -> Opening:
     """The hands of a player: 4 cards, a mulligan to the bottom, 2 cards a turn."""
     return Opening(
-        piles=(pile_of("deck", submission.named("deck")),),
+        piles=(draw_pile_of("deck", submission.named("deck")),),
         hand=(STARTING_HAND,),
         mulligan=Mulligan.TO_THE_BOTTOM,
         draws=_drawn,

@@ -13,7 +13,7 @@ from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
 from formats.simulation.runs import SetUpError
-from formats.simulation.tally import Group, Tally
+from formats.simulation.tally import Tally, TallyGroup
 from formats.table.chance import number_from, seed_of_game
 from formats.table.deciding import DONE, Decider, Decision, Policy, seat
 from formats.table.game import Outcome
@@ -158,7 +158,7 @@ _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
 
 def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     history = game.history
-    group = Group(history.first == 0, not history.mulligans[0])
+    group = TallyGroup(history.first == 0, not history.mulligans[0])
     is_won = int(outcome.winners == (0,))
     tally.note(group, WON, is_won)
     if is_won:
@@ -175,7 +175,7 @@ def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     _note_turns(game, group, tally)
 
 
-def _note_turns(game: VsSystem, group: Group, tally: Tally) -> None:
+def _note_turns(game: VsSystem, group: TallyGroup, tally: Tally) -> None:
     """Turn by turn: was somebody of that cost recruited, and what was left of the points."""
     curve = {made.turn for made in game.history.recruited if _is_on_curve(made)}
     for lost in game.history.unused:

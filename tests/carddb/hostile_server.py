@@ -10,15 +10,15 @@ from threading import Event, Thread
 
 import pytest
 
-from carddb.fetched import Fetched
-from carddb.fetching import Fetcher, FetchError, Limits
+from carddb.fetched_file import FetchedFile
+from carddb.fetching import Fetcher, FetchError, FetchLimits
 from carddb.sources import SourceFile
 
 LATER = "It was tried 2 times. Try again later."
 """What stands behind a failure that may pass, with the limits QUICK."""
 CARDS = b"name,version,cost\nNight Porter,Doorkeeper,2\nLoading Dock,-,3\n"
 """A card file of vs-system."""
-QUICK = Limits(connect=20, read=20, total=60, attempts=2, back_off=0.01, wait=60, size=100_000)
+QUICK = FetchLimits(connect=20, read=20, total=60, attempts=2, back_off=0.01, wait=60, size=100_000)
 """Tries again at once; waits long enough for a server on a busy machine."""
 
 
@@ -166,14 +166,14 @@ def endless(*headers: str, first: str = "HTTP/1.1 200 OK") -> Answer:
 class Fetching:
     """Fetches, and keeps what it waited and was told."""
 
-    def __init__(self, limits: Limits = QUICK, *, plain_http: bool = True) -> None:
+    def __init__(self, limits: FetchLimits = QUICK, *, plain_http: bool = True) -> None:
         self.waits: list[float] = []
         self.told: list[tuple[str, int, int | None]] = []
         self.limits, self.plain_http = limits, plain_http
 
     def __call__(
-        self, address: str, known: Fetched | None = None, sha256: str | None = None
-    ) -> Fetched:
+        self, address: str, known: FetchedFile | None = None, sha256: str | None = None
+    ) -> FetchedFile:
         with Fetcher(
             plain_http=self.plain_http, limits=self.limits, sleep=self.waits.append
         ) as fetcher:
@@ -182,7 +182,7 @@ class Fetching:
             )
 
 
-def refused(address: str, limits: Limits = QUICK, sha256: str | None = None) -> str:
+def refused(address: str, limits: FetchLimits = QUICK, sha256: str | None = None) -> str:
     """The sentence that a fetch ends with; FILE stands for the address."""
     with pytest.raises(FetchError) as caught:
         Fetching(limits)(address, sha256=sha256)

@@ -5,16 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.cells import CellError, read_cell, read_value
-from carddb.columns import COLUMNS, COMMON, Column, Kind
+from carddb.columns import COLUMNS, COMMON, Column, ColumnKind
 from carddb.model import UNKNOWN, Fact
 
-TEXT = Column("version", Kind.TEXT, "a text")
-CHOICE = Column("type", Kind.TEXT, "one of two", choices=("character", "plot twist"))
-NUMBER = Column("cost", Kind.NUMBER, "a number")
-YES_NO = Column("flight", Kind.YES_NO, "a flag")
-LIST = Column("teams", Kind.LIST, "texts")
-ANYTHING = Column("colour", Kind.ANYTHING, "kept as given")
-NOT_PRINTED_WHEN_EMPTY = Column("source", Kind.TEXT, "a text", empty=None)
+TEXT = Column("version", ColumnKind.TEXT, "a text")
+CHOICE = Column("type", ColumnKind.TEXT, "one of two", choices=("character", "plot twist"))
+NUMBER = Column("cost", ColumnKind.NUMBER, "a number")
+YES_NO = Column("flight", ColumnKind.YES_NO, "a flag")
+LIST = Column("teams", ColumnKind.LIST, "texts")
+ANYTHING = Column("colour", ColumnKind.ANYTHING, "kept as given")
+NOT_PRINTED_WHEN_EMPTY = Column("source", ColumnKind.TEXT, "a text", empty=None)
 EVERY_KIND = (TEXT, CHOICE, NUMBER, YES_NO, LIST, ANYTHING)
 
 NOT_A_NUMBER = "'{}' is not a whole number from 0 to 9,999"

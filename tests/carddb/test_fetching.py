@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given as given_answer
 from hypothesis import strategies as st
 
-from carddb.fetched import Fetched
+from carddb.fetched_file import FetchedFile
 from carddb.fetching import Fetcher, FetchError
 from carddb.sources import SourceFile
 from tests.carddb.hostile_server import (
@@ -32,7 +32,7 @@ from tests.carddb.hostile_server import (
 
 DATE = "Fri, 01 Mar 2024 10:00:00 GMT"
 CHECKSUM = hashlib.sha256(CARDS).hexdigest()
-KNOWN = Fetched("", '"one"', DATE, CHECKSUM, CARDS)
+KNOWN = FetchedFile("", '"one"', DATE, CHECKSUM, CARDS)
 CHUNKED = "Transfer-Encoding: chunked"
 LENGTH = f"Content-Length: {len(CARDS)}"
 LOOK = "Look at the source's page for the right address."
@@ -78,7 +78,7 @@ def test_the_request_says_who_asks_and_nothing_about_the_user(
 @pytest.mark.parametrize(
     "known", [KNOWN, replace(KNOWN, last_modified=""), replace(KNOWN, etag="")], ids=str
 )
-def test_a_file_that_has_not_changed_is_not_sent_again(site: Site, known: Fetched) -> None:
+def test_a_file_that_has_not_changed_is_not_sent_again(site: Site, known: FetchedFile) -> None:
     address = site.at("/cards.csv", file(b"never", etag=known.etag, modified=known.last_modified))
     assert Fetching()(address, known) is known
 
@@ -255,7 +255,7 @@ def test_a_redirect_within_the_host_is_followed(site: Site) -> None:
     address = site.at("/old", status(301, Location="/folder/"))
     site.at("/folder/", status(307, Location=site.address + "/folder/cards.csv"))
     site.at("/folder/cards.csv", file())
-    assert Fetching()(address) == Fetched(address, "", "", CHECKSUM, CARDS)
+    assert Fetching()(address) == FetchedFile(address, "", "", CHECKSUM, CARDS)
 
 
 def test_the_body_of_a_redirect_is_not_read(site: Site) -> None:

@@ -8,7 +8,7 @@ from email.utils import format_datetime
 
 import pytest
 
-from carddb.fetching import Fetcher, FetchError, Limits
+from carddb.fetching import Fetcher, FetchError, FetchLimits
 from carddb.sources import SourceFile
 from tests.carddb.hostile_server import (
     CARDS,
@@ -125,7 +125,7 @@ def test_the_waits_grow(site: Site) -> None:
     [replace(QUICK, total=60, back_off=90), replace(QUICK, source=60, total=300, back_off=90)],
     ids=["of the file", "of the source"],
 )
-def test_no_wait_is_begun_that_the_time_does_not_allow(site: Site, limits: Limits) -> None:
+def test_no_wait_is_begun_that_the_time_does_not_allow(site: Site, limits: FetchLimits) -> None:
     fetching = Fetching(limits)
     with pytest.raises(FetchError, match=r"answers 500\. It was tried once\. Try again later\.$"):
         fetching(site.at("/cards.csv", status(500), file()))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.markup import LOOSE, MOST_ELEMENTS, MarkupError, NotWellFormedError, read_markup
+from carddb.markup import LOOSE, MAX_ELEMENTS, MarkupError, NotWellFormedError, read_markup
 from tests.spending import assert_spends_less
 
 DECK = """\
@@ -124,11 +124,11 @@ def test_what_was_not_escaped_is_mended_and_its_line_is_told(value: str, expecte
             "line 1: it declares a document type, which is not read",
         ),
         (
-            "<a>" + "<b/>" * MOST_ELEMENTS + "</a>",
+            "<a>" + "<b/>" * MAX_ELEMENTS + "</a>",
             "it has more than 200,000 elements, the most that is read",
         ),
         (
-            "<a>" + "<b/>x" * (MOST_ELEMENTS // 2) + "</a>",
+            "<a>" + "<b/>x" * (MAX_ELEMENTS // 2) + "</a>",
             "it has more than 200,000 elements, the most that is read",
         ),
     ],

@@ -6,7 +6,7 @@ import pytest
 
 from carddb.cells import read_cell, read_value
 from carddb.model import UNKNOWN, Card
-from carddb.records import RecordError, extra_columns, read_card
+from carddb.records import CardRecordError, extra_columns, read_card
 
 GAME = "vs-system"
 
@@ -94,13 +94,13 @@ def test_a_card_of_known_columns_has_no_extra_ones() -> None:
 
 @pytest.mark.parametrize("values", [{}, {"cost": 3}, {"name": None}, {"name": ""}, {"name": "  "}])
 def test_a_card_needs_a_name(values: Mapping[str, object]) -> None:
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(CardRecordError) as error:
         read_card(GAME, values, read_value)
     assert error.value.problems == [("name", "a card needs a name")]
 
 
 def test_every_problem_of_a_record_is_told() -> None:
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(CardRecordError) as error:
         given(name=["x"], cost="three", flight=1, teams="A")
     assert error.value.problems == [
         ("name", "takes text"),

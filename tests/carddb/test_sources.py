@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.sources import (
-    MOST_CHARACTERS,
+    MAX_CHARACTERS,
     Source,
     SourceError,
     SourceFile,
@@ -83,7 +83,7 @@ FAULTS = {
     "source = 1": "'source' takes a list of tables, written [[source]].",
     "source = [1]": "'source' takes a list of tables, written [[source]].",
     "x = " + "[" * 5_000: "The file is nested too deeply.",
-    "#" * (MOST_CHARACTERS + 1): "The file has more than 50,000 characters.",
+    "#" * (MAX_CHARACTERS + 1): "The file has more than 50,000 characters.",
     toml(id=None): "Source 1: the key 'id' is missing.",
     toml(id='"My League"'): "Source 1: 'id' takes words of a-z and 0-9 with '-' between them.",
     toml(id='"built--in"'): "Source 1: 'id' takes words of a-z and 0-9 with '-' between them.",

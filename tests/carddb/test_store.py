@@ -11,12 +11,12 @@ from sqlite_utils import Database
 
 from carddb.builtin import GAMES, builtin_cards, builtin_text
 from carddb.cells import read_value
-from carddb.fetched import Fetched
+from carddb.fetched_file import FetchedFile
 from carddb.importers.card_file import CardFile, Flaw
 from carddb.model import UNKNOWN, Card
 from carddb.records import read_card
 from carddb.store import (
-    Imported,
+    ImportResult,
     StoreError,
     build,
     conflicts,
@@ -148,7 +148,7 @@ def given(**facts: object) -> Card:
     return read_card("vs-system", facts, read_value)
 
 
-def kept(path: Path, *cards: Card, source: str = "mine", whole: bool = False) -> Imported:
+def kept(path: Path, *cards: Card, source: str = "mine", whole: bool = False) -> ImportResult:
     """Keep cards of Vs. System."""
     return keep_source(path, "vs-system", source, CardFile(cards), whole=whole)
 
@@ -184,7 +184,7 @@ def test_an_imported_card_completes_the_built_in_one_it_names(path: Path) -> Non
 def test_importing_the_same_again_changes_nothing(path: Path) -> None:
     cards = [given(name="Night Porter", cost=2, aliases=["Porter"], source="a list")]
     file = CardFile(cards, [Flaw(2, cards[0].id, "Night Porter", "atk", "x", "can't be read")])
-    pages = [Fetched("https://example.org/a", "e", "", "0f", b"name")]
+    pages = [FetchedFile("https://example.org/a", "e", "", "0f", b"name")]
     first = keep_source(path, "vs-system", "mine", file, whole=True, fetched=pages)
     assert (first.added, first.unchanged, first.is_new) == (("Night Porter",), 0, True)
     before, stands = path.read_bytes(), tables(path)
@@ -272,7 +272,7 @@ def test_a_source_that_is_dropped_leaves_nothing(path: Path) -> None:
     before = tables(path)
     kroenen = given(name="Kroenen", atk=9, aliases=["K"], set="ABC", number="1")
     file = CardFile([kroenen], [Flaw(2, kroenen.id, "Kroenen", "def", "?", "can't be read")])
-    pages = [Fetched("https://example.org/a", "e", "", "0f", b"name")]
+    pages = [FetchedFile("https://example.org/a", "e", "", "0f", b"name")]
     keep_source(path, "vs-system", "mine", file, fetched=pages)
     assert fetched_files(path, "vs-system", "mine") == {"https://example.org/a": pages[0]}
     drop(path, "vs-system", "mine")
@@ -286,7 +286,7 @@ def test_a_source_that_is_dropped_leaves_nothing(path: Path) -> None:
 def test_what_was_fetched_is_kept_until_something_else_was(path: Path) -> None:
     card = given(name="Usher")
     one, other = (
-        Fetched(f"https://example.org/{name}", "e", "", name, name.encode()) for name in "ab"
+        FetchedFile(f"https://example.org/{name}", "e", "", name, name.encode()) for name in "ab"
     )
     for fetched, held in (([one, other], [one, other]), ([], [one, other]), ([other], [other])):
         keep_source(path, "vs-system", "mine", CardFile([card]), fetched=fetched)
@@ -400,7 +400,7 @@ def pcg(name: str, number: str, **facts: object) -> Card:
     return read_card("vs-2pcg", record, read_value)
 
 
-def kept_pcg(path: Path, *cards: Card) -> Imported:
+def kept_pcg(path: Path, *cards: Card) -> ImportResult:
     return keep_source(path, "vs-2pcg", "mine", CardFile(cards))
 
 
@@ -433,7 +433,7 @@ def test_cards_that_share_a_number_are_not_taken_for_each_other(path: Path) -> N
 
 
 def test_one_source_id_in_two_games_is_two_sources(path: Path) -> None:
-    fetched = [Fetched("https://example.org/a.csv", "", "", "0" * 64, b"")]
+    fetched = [FetchedFile("https://example.org/a.csv", "", "", "0" * 64, b"")]
     keep_source(path, "vs-2pcg", "mine", CardFile([pcg("Usher", "012")]), fetched=fetched)
     kept(path, given(name="Usher", cost=1))
     drop(path, "vs-system", "mine")

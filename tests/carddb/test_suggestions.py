@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from carddb.normal import normalise
-from carddb.suggestions import LONGEST_TYPED, Suggester
+from carddb.suggestions import MAX_TYPED_LENGTH, Suggester
 from tests.carddb.builtin.tables import rulebook_cards
 from tests.spending import assert_spends_less
 from tests.strategies import TITLES
@@ -189,7 +189,7 @@ def test_a_hostile_name_takes_little_time(typed: str) -> None:
 
 
 def test_a_text_that_is_too_long_for_a_name_is_not_even_remembered() -> None:
-    assert of_titles("a" * 400).suggest("a" * (LONGEST_TYPED + 1)) == ()
+    assert of_titles("a" * 400).suggest("a" * (MAX_TYPED_LENGTH + 1)) == ()
 
 
 def test_names_take_little_time() -> None:

@@ -18,7 +18,7 @@ from carddb.builtin import builtin_cards
 from carddb.importers.card_file import CardFile, Flaw, joined
 from carddb.model import Card
 from carddb.sources import Source, SourceFile
-from carddb.sync import Synced, SyncError, file_name, sync
+from carddb.sync import SyncError, SyncResult, file_name, sync
 from tests.carddb.hostile_server import (
     CARDS,
     QUICK,
@@ -83,7 +83,7 @@ def source(site: Site, *paths: str) -> Source:
     )
 
 
-def synced(path: Path, source: Source) -> Synced:
+def synced(path: Path, source: Source) -> SyncResult:
     return sync(path, source, lambda *_: None, ONCE)
 
 
@@ -138,7 +138,9 @@ def test_an_update_says_what_changed_card_by_card(site: Site, path: Path) -> Non
     done = synced(path, source(site))
     assert (done.files, done.is_as_it_was) == (1, False)
     assert done.imported.added == ("Ferryman, Of the Harbour",)
-    assert done.imported.changed == (store.Change("Night Porter, Doorkeeper", (("cost", 2, 3),)),)
+    assert done.imported.changed == (
+        store.CardChange("Night Porter, Doorkeeper", (("cost", 2, 3),)),
+    )
     assert done.imported.removed == ("Loading Dock",)
     assert kept(path) == {"Night Porter, Doorkeeper": 3, "Ferryman, Of the Harbour": 1}
 
@@ -270,7 +272,7 @@ def test_what_is_no_card_file_leaves_the_cards(
 def test_files_that_are_too_large_together_are_refused(
     site: Site, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("carddb.sync.MOST_BYTES", len(CARDS))
+    monkeypatch.setattr("carddb.sync.MAX_BYTES", len(CARDS))
     site.at("/a.csv", file())
     site.at("/b.csv", file(SECOND))
     assert refused(path, source(site, "/a.csv", "/b.csv")) == (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.ledger import Ledger, LedgerError, State, read_ledger
+from formats.ledger import Ledger, LedgerError, RowState, read_ledger
 
 RULES = """\
 # Rule ledger: Toy
@@ -35,7 +35,7 @@ def ledger(coverage: str = "", rules: str = RULES) -> Ledger:
     return read_ledger("toy", rules, coverage)
 
 
-def states(coverage: str) -> dict[str, State]:
+def states(coverage: str) -> dict[str, RowState]:
     return {row.id.removeprefix("T-"): row.state for row in ledger(coverage).rows.values()}
 
 
@@ -68,7 +68,7 @@ def test_a_ledger_says_where_each_rule_stands() -> None:
     }
 
 
-IMPLEMENTED, NOT_APPLICABLE, NOT_YET = State
+IMPLEMENTED, NOT_APPLICABLE, NOT_YET = RowState
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ IMPLEMENTED, NOT_APPLICABLE, NOT_YET = State
         ),
     ],
 )
-def test_a_row_is_as_far_as_the_coverage_says(coverage: str, expected: list[State]) -> None:
+def test_a_row_is_as_far_as_the_coverage_says(coverage: str, expected: list[RowState]) -> None:
     assert list(states(coverage).values()) == expected
 
 

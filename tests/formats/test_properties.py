@@ -15,9 +15,9 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.games import compiled_formats
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.strategies import NOTATIONS, CardLine, unknown_names
-from validator.desk import Question
+from validator.checker import Question
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def parts(sample: Sample) -> Written:
 
 def judged(written: Written | str, format_id: str) -> Report:
     typed = written if isinstance(written, str) else written.text()
-    return desk().check_text(typed, Question(AS_OF, format_id))
+    return checker().check_text(typed, Question(AS_OF, format_id))
 
 
 def decided(report: Report) -> tuple[Verdict, list[tuple[str, Severity, object, object]]]:
@@ -151,5 +151,5 @@ def test_a_legal_deck_stays_legal_again_and_in_any_notation(game: str, chance: R
     assert decided(judged("\n".join(rows), sample.format)) == decided(first)
     declared = dict(row.split(": ", 1) for row in written.stated)
     question = Question(AS_OF, sample.format)
-    as_data = desk().check_sections(sections_of(written), question, declared)
+    as_data = checker().check_sections(sections_of(written), question, declared)
     assert decided(as_data) == decided(first)

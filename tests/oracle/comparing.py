@@ -11,11 +11,11 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from tests.helpers import AS_OF
 from tests.oracle.decks import Oracle, PlainCard, PlainDeck, PlainLine
-from validator.desk import Desk, Question
-from validator.given import given_records
+from validator.checker import Checker, Question
+from validator.extra_cards import extra_cards_from_records
 
 _MAX_COMPLETIONS = 64
-_NO_CATALOGUE = Desk(dict.fromkeys(GAMES, ()))
+_NO_CATALOGUE = Checker(dict.fromkeys(GAMES, ()))
 """Knows no cards but those of the deck: nothing recorded elsewhere may decide."""
 
 
@@ -70,7 +70,7 @@ def asked(oracle: Oracle, deck: PlainDeck) -> Report:
     question = Question(
         AS_OF,
         deck.format,
-        given_records([record(card) for card in deck.cards()]),
+        extra_cards_from_records([record(card) for card in deck.cards()]),
         dict(deck.parameters),
     )
     return _NO_CATALOGUE.check_sections(sections, question, dict(deck.declarations))

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.construction.finding import verdict
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.api.described import OPERATIONS, fuzz
 from tests.validator.api.fitting import fitted
-from validator.desk import Question
+from validator.checker import Question
 from validator.errors import InputError
 from validator.reports.data import report_data
 
@@ -59,7 +59,7 @@ def test_every_operation_answers_as_described(operation_id: str) -> None:
 @given(st.lists(PIECES | st.text(max_size=20), max_size=60).map("".join))
 def test_any_text_gets_a_report_or_a_sentence(text: str) -> None:
     try:
-        report = desk().check_text(text, Question(AS_OF, "vs-system"))
+        report = checker().check_text(text, Question(AS_OF, "vs-system"))
     except InputError as error:
         assert str(error).endswith(".")
         return

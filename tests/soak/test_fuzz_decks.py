@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.validator.decklist.test_notations import JSON_VALUES, SAMPLES
 from validator.decklist.decoding import decoded
-from validator.decklist.lines import Kind
+from validator.decklist.lines import LineKind
 from validator.decklist.notations import parse
 from validator.errors import InputError
 
@@ -42,9 +42,9 @@ def assert_read_or_refused(text: str) -> None:
     else:
         assert any(deck.lines for deck in decks)
         for line in (line for deck in decks for line in deck.lines):
-            assert line.text.isprintable() or line.kind is Kind.COMMENT
+            assert line.text.isprintable() or line.kind is LineKind.COMMENT
             assert line.number or line.place
-            assert line.kind is not Kind.CARD or line.count is not None
+            assert line.kind is not LineKind.CARD or line.count is not None
     assert time.process_time() - start < LONGEST
 
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from werkzeug.serving import make_server
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.waiting import PATIENCE
 from validator.app import create_app
 
@@ -30,7 +30,7 @@ _PATIENCE = PATIENCE * 1_000
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    return create_app(keeper())
+    return create_app(reloading_checker())
 
 
 @pytest.fixture

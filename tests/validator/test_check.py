@@ -15,7 +15,7 @@ from formats.construction.report import Report
 from formats.construction.shapes import at_least
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.games import compiled_formats
-from tests.helpers import AS_OF, checked, desk
+from tests.helpers import AS_OF, checked, checker
 from tests.strategies import (
     CLEAR_TITLES,
     TITLES,
@@ -29,10 +29,10 @@ from tests.strategies import (
     written,
 )
 from validator.check import check
+from validator.checker import Question
 from validator.decklist.headings import Headings
-from validator.decklist.lines import Kind
+from validator.decklist.lines import LineKind
 from validator.decklist.text import parse
-from validator.desk import Question
 from validator.errors import InputError
 from validator.reports.text import normalised_list
 
@@ -94,7 +94,7 @@ def test_what_was_noticed_weighs_in_the_verdict() -> None:
 
 
 def test_a_report_knows_its_format_and_its_date() -> None:
-    report = desk().check_text("4 Kroenen", Question(date(2006, 8, 1), FORMAT))
+    report = checker().check_text("4 Kroenen", Question(date(2006, 8, 1), FORMAT))
     assert (report.format.id, report.as_of) == (FORMAT, date(2006, 8, 1))
 
 
@@ -206,7 +206,7 @@ def test_the_notation_never_matters(lines: list[CardLine], data: st.DataObject) 
 @given(decks())
 def test_a_text_and_its_data_have_the_same_verdict(lines: list[CardLine]) -> None:
     of_text = checked(listed(lines), FORMAT)
-    of_data = desk().check_sections({"deck": lines}, Question(AS_OF, FORMAT))
+    of_data = checker().check_sections({"deck": lines}, Question(AS_OF, FORMAT))
     assert weighed(of_text) == weighed(of_data)
     assert of_text.cards_hash == of_data.cards_hash
 
@@ -307,7 +307,7 @@ def test_checking_the_list_as_it_was_understood_gives_the_same_verdict(typed: st
 @given(hostile_texts())
 def test_no_text_breaks_the_check(typed: str) -> None:
     try:
-        report = desk().check_text(typed, Question(AS_OF, FORMAT))
+        report = checker().check_text(typed, Question(AS_OF, FORMAT))
     except InputError as error:
         assert str(error).endswith(".")
         return
@@ -321,7 +321,7 @@ def test_no_text_breaks_the_check(typed: str) -> None:
 @given(hostile_texts())
 def test_every_card_line_of_any_text_is_counted_or_told(typed: str) -> None:
     try:
-        report = desk().check_text(typed, Question(AS_OF, FORMAT))
+        report = checker().check_text(typed, Question(AS_OF, FORMAT))
     except InputError:
         return
     headings = Headings(report.format)
@@ -329,7 +329,7 @@ def test_every_card_line_of_any_text_is_counted_or_told(typed: str) -> None:
     counted = {n for s in report.submission.sections() for e in s.entries for n in e.lines}
     for line in parse(typed).lines:
         heads = headings.find(line.text) or headings.is_foreign(line.text)
-        if line.kind in (Kind.CARD, Kind.BARE, Kind.PROBLEM) and not heads:
+        if line.kind in (LineKind.CARD, LineKind.BARE, LineKind.PROBLEM) and not heads:
             assert line.number in told | counted
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from carddb.model import Card
 from carddb.names import NameIndex
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
+from validator.checker import Question
 from validator.decklist import text
-from validator.desk import Question
-from validator.detection import Detected, detect
+from validator.detection import DetectedGame, detect
 from validator.errors import UnknownFormatError
 
 
@@ -24,24 +24,26 @@ INDEXES = {
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("4 Alpha", Detected("one", 1, 1, is_training=False)),
-        ("4 Alpha\nBeta\n1 Gamma", Detected("one", 2, 3, is_training=False)),
-        ("4 Gamma\nSome title", Detected("two", 1, 2, is_training=False)),
-        ("1 Both\n1 Gamma", Detected("two", 2, 2, is_training=False)),
-        ("4 Drill", Detected("two", 1, 1, is_training=True)),
-        ("4 Drill\n4 Gamma", Detected("two", 2, 2, is_training=False)),
+        ("4 Alpha", DetectedGame("one", 1, 1, is_training=False)),
+        ("4 Alpha\nBeta\n1 Gamma", DetectedGame("one", 2, 3, is_training=False)),
+        ("4 Gamma\nSome title", DetectedGame("two", 1, 2, is_training=False)),
+        ("1 Both\n1 Gamma", DetectedGame("two", 2, 2, is_training=False)),
+        ("4 Drill", DetectedGame("two", 1, 1, is_training=True)),
+        ("4 Drill\n4 Gamma", DetectedGame("two", 2, 2, is_training=False)),
         ("4 Both", None),
         ("4 Alpha\n4 Gamma", None),
         ("4 Nobody", None),
         ("# 4 Alpha", None),
     ],
 )
-def test_the_game_that_knows_the_most_names_is_the_one(typed: str, found: Detected | None) -> None:
+def test_the_game_that_knows_the_most_names_is_the_one(
+    typed: str, found: DetectedGame | None
+) -> None:
     assert detect(text.parse(typed), INDEXES) == found
 
 
 def test_a_detected_format_is_told() -> None:
-    report = desk().check_text("4 Roger\n4 Kroenen\n1 Nobody", Question(AS_OF))
+    report = checker().check_text("4 Roger\n4 Kroenen\n1 Nobody", Question(AS_OF))
     assert report.format.id == "vs-system"
     assert [f.message for f in report.findings if f.rule == "DM-FORMAT-02"] == [
         "No format was named; it was checked as vs-system, because 2 of its 3 lines name cards "
@@ -51,7 +53,7 @@ def test_a_detected_format_is_told() -> None:
 
 def test_a_list_that_tells_no_game_is_refused() -> None:
     with pytest.raises(UnknownFormatError) as error:
-        desk().check_text("4 Nobody at all", Question(AS_OF))
+        checker().check_text("4 Nobody at all", Question(AS_OF))
     assert str(error.value).startswith(
         "No format was named, and no card tells the game. The formats are: vs-system, "
     )

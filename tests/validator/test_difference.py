@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.helpers import checked
 from tests.spending import assert_spends_less
-from validator.difference import Change, Difference, Move, difference
+from validator.difference import DeckChange, DeckMove, Difference, difference
 
 DECK = "4 Kroenen\n4 Roger\n3 Hellboy, Anung Un Rama"
 
@@ -30,8 +30,8 @@ def test_the_same_cards_do_not_differ(alike: str) -> None:
 def test_what_the_second_list_lacks_is_missing() -> None:
     found = told_apart(DECK, "3 Kroenen\n4 Roger")
     assert found.missing == (
-        Change("deck", "Kroenen", 4, 3, 1),
-        Change("deck", "Hellboy, Anung Un Rama", 3, 0, 3),
+        DeckChange("deck", "Kroenen", 4, 3, 1),
+        DeckChange("deck", "Hellboy, Anung Un Rama", 3, 0, 3),
     )
     assert not found.extra
     assert not found.moved
@@ -41,23 +41,23 @@ def test_what_the_second_list_lacks_is_missing() -> None:
 def test_what_only_the_second_list_has_is_extra() -> None:
     found = told_apart(DECK, f"{DECK}\n1 Weapons Lab\n1 Roger")
     assert found.extra == (
-        Change("deck", "Roger", 4, 5, 1),
-        Change("deck", "Weapons Lab", 0, 1, 1),
+        DeckChange("deck", "Roger", 4, 5, 1),
+        DeckChange("deck", "Weapons Lab", 0, 1, 1),
     )
     assert found.missing == ()
 
 
 def test_copies_in_another_section_were_moved() -> None:
     found = told_apart("Deck\n4 Kroenen\n2 Roger", "Deck\n3 Kroenen\n2 Roger\nSideboard\n1 Kroenen")
-    assert found.moved == (Move("Kroenen", 1, "deck", "Sideboard"),)
+    assert found.moved == (DeckMove("Kroenen", 1, "deck", "Sideboard"),)
     assert found.missing == found.extra == ()
     assert not found.is_none
 
 
 def test_of_moved_copies_only_the_rest_is_missing() -> None:
     found = told_apart("Deck\n4 Kroenen", "Deck\n1 Kroenen\nSideboard\n1 Kroenen")
-    assert found.moved == (Move("Kroenen", 1, "deck", "Sideboard"),)
-    assert found.missing == (Change("deck", "Kroenen", 4, 1, 2),)
+    assert found.moved == (DeckMove("Kroenen", 1, "deck", "Sideboard"),)
+    assert found.missing == (DeckChange("deck", "Kroenen", 4, 1, 2),)
 
 
 def test_an_unclear_name_is_taken_for_the_only_card_it_may_mean_in_the_other_list() -> None:

@@ -15,8 +15,8 @@ from formats.vs_system.construction import VS_SYSTEM
 from tests.formats.construction.fit.toys import AnyCitation
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF
-from validator import desk as desks
-from validator.desk import Desk, Question, refuse_unknown_parameters, typed_list
+from validator import checker as checkers
+from validator.checker import Checker, Question, refuse_unknown_parameters, typed_list
 from validator.errors import InputError
 
 COLOURS = Declaration("colours", "the colours that the judge allows")
@@ -43,12 +43,12 @@ BIG_PARTY = Format(
 
 
 @pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+def checker(monkeypatch: pytest.MonkeyPatch) -> Checker:
     """A desk with two formats that have a parameter, and one that has none."""
     formats = {"vs-system": compiled_formats()["vs-system"]}
     formats |= {each.id: compile_format(each, AnyCitation()) for each in (PARTY, BIG_PARTY)}
-    monkeypatch.setattr(desks, "compiled_formats", lambda: formats)
-    return Desk({"vs-system": builtin_cards("vs-system")})
+    monkeypatch.setattr(checkers, "compiled_formats", lambda: formats)
+    return Checker({"vs-system": builtin_cards("vs-system")})
 
 
 def asked(format_id: str, **parameters: str) -> Question:
@@ -67,39 +67,41 @@ def colours(report: Report) -> str:
 # Where it comes from.
 
 
-def test_what_is_asked_with_is_settled(desk: Desk) -> None:
-    assert colours(desk.check_text(SIXTY, asked("vs-party", colours="red"))) == "Colours: red."
-    assert colours(desk.check_text(SIXTY, asked("vs-party"))) == "Colours: None."
+def test_what_is_asked_with_is_settled(checker: Checker) -> None:
+    assert colours(checker.check_text(SIXTY, asked("vs-party", colours="red"))) == "Colours: red."
+    assert colours(checker.check_text(SIXTY, asked("vs-party"))) == "Colours: None."
 
 
 @pytest.mark.parametrize("name", ["colours", "Colours", "COLOURS"])
-def test_case_does_not_matter(desk: Desk, name: str) -> None:
+def test_case_does_not_matter(checker: Checker, name: str) -> None:
     question = asked("vs-party", **{name: "red"})
-    assert desk.check_text(SIXTY, question).submission.parameters == {"colours": "red"}
+    assert checker.check_text(SIXTY, question).submission.parameters == {"colours": "red"}
 
 
-def test_a_format_that_extends_another_has_its_parameters(desk: Desk) -> None:
+def test_a_format_that_extends_another_has_its_parameters(checker: Checker) -> None:
     for format_id in ("vs-big-party", "vs-party; ban Kroenen"):
-        assert colours(desk.check_text(SIXTY, asked(format_id, colours="red"))) == "Colours: red."
+        assert (
+            colours(checker.check_text(SIXTY, asked(format_id, colours="red"))) == "Colours: red."
+        )
 
 
 @pytest.mark.parametrize(
     "line", ["Colours: red / blue", "COLOURS:red / blue", "colours: red / blue"]
 )
 @pytest.mark.parametrize("above", [True, False])
-def test_the_list_may_state_it(desk: Desk, line: str, above: bool) -> None:
+def test_the_list_may_state_it(checker: Checker, line: str, above: bool) -> None:
     typed = f"{line}\n{SIXTY}" if above else f"{SIXTY}\n{line}"
-    report = desk.check_text(typed, asked("vs-party"))
+    report = checker.check_text(typed, asked("vs-party"))
     assert colours(report) == "Colours: red / blue."
     assert report.submission.parameters == {"colours": "red / blue"}
     assert report.submission.declarations == {}
     assert [f.rule for f in report.findings] == ["T-01"]
 
 
-def test_a_deck_as_data_states_it_as_a_declaration(desk: Desk) -> None:
-    report = desk.check_sections({"deck": []}, asked("vs-party"), {"Colours": "red"})
+def test_a_deck_as_data_states_it_as_a_declaration(checker: Checker) -> None:
+    report = checker.check_sections({"deck": []}, asked("vs-party"), {"Colours": "red"})
     assert colours(report) == "Colours: red."
-    other = desk.check_sections({"deck": []}, asked("vs-party"), {"shape": "round"})
+    other = checker.check_sections({"deck": []}, asked("vs-party"), {"shape": "round"})
     assert told(other, "DM-LINE-01") == [
         (
             Severity.UNVERIFIED,
@@ -108,8 +110,8 @@ def test_a_deck_as_data_states_it_as_a_declaration(desk: Desk) -> None:
     ]
 
 
-def test_a_list_states_it_once(desk: Desk) -> None:
-    report = desk.check_text(f"Colours: red\n{SIXTY}\nColours: blue", asked("vs-party"))
+def test_a_list_states_it_once(checker: Checker) -> None:
+    report = checker.check_text(f"Colours: red\n{SIXTY}\nColours: blue", asked("vs-party"))
     assert colours(report) == "Colours: red."
     ((_, message),) = told(report, "DM-LINE-01")
     assert message.endswith("'colours' is stated twice, as red and as blue; red was used.")
@@ -118,8 +120,8 @@ def test_a_list_states_it_once(desk: Desk) -> None:
 # What outranks what.
 
 
-def test_what_is_asked_with_outranks_the_list_and_the_difference_is_told(desk: Desk) -> None:
-    report = desk.check_text(f"Colours: red\n{SIXTY}", asked("vs-party", colours="blue"))
+def test_what_is_asked_with_outranks_the_list_and_the_difference_is_told(checker: Checker) -> None:
+    report = checker.check_text(f"Colours: red\n{SIXTY}", asked("vs-party", colours="blue"))
     assert colours(report) == "Colours: blue."
     assert told(report, "DM-FORMAT-03") == [
         (Severity.WARNING, "The list says Colours: red; it was checked with blue.")
@@ -127,8 +129,8 @@ def test_what_is_asked_with_outranks_the_list_and_the_difference_is_told(desk: D
 
 
 @pytest.mark.parametrize("line", ["Colours: red/blue", "Colours: Red / BLUE"])
-def test_another_spelling_is_no_difference(desk: Desk, line: str) -> None:
-    report = desk.check_text(f"{line}\n{SIXTY}", asked("vs-party", colours="red / blue"))
+def test_another_spelling_is_no_difference(checker: Checker, line: str) -> None:
+    report = checker.check_text(f"{line}\n{SIXTY}", asked("vs-party", colours="red / blue"))
     assert told(report, "DM-FORMAT-03") == []
 
 
@@ -153,16 +155,18 @@ def test_another_spelling_is_no_difference(desk: Desk, line: str) -> None:
     ],
 )
 def test_a_parameter_that_the_format_does_not_have_is_refused(
-    desk: Desk, question: Question, message: str
+    checker: Checker, question: Question, message: str
 ) -> None:
     with pytest.raises(InputError) as error:
-        desk.check_text(SIXTY, question)
+        checker.check_text(SIXTY, question)
     assert str(error.value) == message
     assert error.value.status == 422
 
 
-def test_a_parameter_of_other_formats_is_refused_with_those_that_there_are(desk: Desk) -> None:
-    parties = [desk.formats["vs-party"], desk.formats["vs-big-party"]]
+def test_a_parameter_of_other_formats_is_refused_with_those_that_there_are(
+    checker: Checker,
+) -> None:
+    parties = [checker.formats["vs-party"], checker.formats["vs-big-party"]]
     with pytest.raises(InputError) as error:
         refuse_unknown_parameters({"shape": "round"}, parties)
     assert str(error.value) == (
@@ -171,9 +175,11 @@ def test_a_parameter_of_other_formats_is_refused_with_those_that_there_are(desk:
 
 
 @pytest.mark.parametrize("above", [True, False])
-def test_a_list_may_state_what_another_format_of_the_game_has(desk: Desk, above: bool) -> None:
+def test_a_list_may_state_what_another_format_of_the_game_has(
+    checker: Checker, above: bool
+) -> None:
     typed = f"Colours: red\n{SIXTY}" if above else f"{SIXTY}\nColours: red"
-    report = desk.check_text(typed, asked("vs-system"))
+    report = checker.check_text(typed, asked("vs-system"))
     line = 1 if above else len(typed.splitlines())
     assert [(f.rule, f.severity, f.message, f.lines) for f in report.findings] == [
         (
@@ -189,9 +195,9 @@ def test_a_list_may_state_what_another_format_of_the_game_has(desk: Desk, above:
 # Several formats at once.
 
 
-def test_legal_in_takes_what_some_format_of_the_game_has(desk: Desk) -> None:
+def test_legal_in_takes_what_some_format_of_the_game_has(checker: Checker) -> None:
     decklist = typed_list(f"Colours: red\n{SIXTY}")
-    reports = desk.legal_in(decklist, asked("vs-system", colours="blue"))
+    reports = checker.legal_in(decklist, asked("vs-system", colours="blue"))
     assert {report.format.id: report.submission.parameters for report in reports} == {
         "vs-system": {},
         "vs-party": {"colours": "blue"},
@@ -201,21 +207,21 @@ def test_legal_in_takes_what_some_format_of_the_game_has(desk: Desk) -> None:
     assert [f.rule for f in plain.findings] == ["DM-FORMAT-04"]
     for party in parties:
         assert [f.rule for f in party.findings] == ["DM-FORMAT-03", "T-01"]
-        alone = desk.check(decklist, asked(party.format.id, colours="blue"))
+        alone = checker.check(decklist, asked(party.format.id, colours="blue"))
         assert alone.findings == party.findings
 
 
-def test_legal_in_refuses_what_no_format_of_the_game_has(desk: Desk) -> None:
+def test_legal_in_refuses_what_no_format_of_the_game_has(checker: Checker) -> None:
     with pytest.raises(InputError) as error:
-        desk.legal_in(typed_list(SIXTY), asked("vs-system", shape="round"))
+        checker.legal_in(typed_list(SIXTY), asked("vs-system", shape="round"))
     assert str(error.value) == "No format has a parameter 'shape'. The parameters are: colours."
 
 
-def test_a_comparison_takes_what_one_of_its_formats_has(desk: Desk) -> None:
+def test_a_comparison_takes_what_one_of_its_formats_has(checker: Checker) -> None:
     before, after = asked("vs-system", colours="red"), asked("vs-party", colours="red")
-    comparison = desk.compare(typed_list(SIXTY), before, after)
+    comparison = checker.compare(typed_list(SIXTY), before, after)
     assert comparison.before.submission.parameters == {}
     assert comparison.after.submission.parameters == {"colours": "red"}
     with pytest.raises(InputError) as error:
-        desk.compare(typed_list(SIXTY), before, before)
+        checker.compare(typed_list(SIXTY), before, before)
     assert str(error.value) == "vs-system has no parameters."

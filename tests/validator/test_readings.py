@@ -15,7 +15,7 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import Cards, checked
 from tests.spending import assert_spends_less
 from validator.check import check
-from validator.readings import MOST_READINGS
+from validator.readings import MAX_READINGS
 
 FORMAT = "vs-system"
 
@@ -187,13 +187,13 @@ def pairs(number: int) -> str:
 
 def test_as_many_readings_as_are_tried_can_decide() -> None:
     report = checked(FIFTY_TWO + "4 Weapons Lab\n" + pairs(5), FORMAT, PAIRS)
-    assert report.submission.count_readings() == 3**5 <= MOST_READINGS
+    assert report.submission.count_readings() == 3**5 <= MAX_READINGS
     assert report.verdict is Verdict.LEGAL
 
 
 def test_too_many_readings_leave_the_deck_undecided() -> None:
     report = checked(FIFTY_TWO + "4 Weapons Lab\n" + pairs(6), FORMAT, PAIRS)
-    assert report.submission.count_readings() == 3**6 > MOST_READINGS
+    assert report.submission.count_readings() == 3**6 > MAX_READINGS
     assert report.verdict is Verdict.UNVERIFIED
     assert rules(report) == [("DM-NAME-02", Severity.UNVERIFIED)] * 6
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from validator.shelf import Shelf, shared_bytes
+from validator.result_store import ResultStore, shared_bytes
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("service-*.sql"))
 CONTENT = {"asked": {"decklist": "4 Kroenen\n"}, "result": {"verdict": "legal"}}
@@ -18,23 +18,23 @@ def number_of(schema: Path) -> str:
     return schema.stem.removeprefix("service-")
 
 
-def restored(schema: Path, folder: Path) -> Shelf:
+def restored(schema: Path, folder: Path) -> ResultStore:
     """The stored results, on a shelf of now."""
     with closing(sqlite3.connect(folder / "service.db")) as db:
         db.executescript(schema.read_text(encoding="utf-8"))
-    return Shelf(folder / "service.db")
+    return ResultStore(folder / "service.db")
 
 
-def made_of(shelf: Shelf) -> list[str]:
+def made_of(result_store: ResultStore) -> list[str]:
     """Everything that the file is made of."""
-    with closing(sqlite3.connect(shelf.path)) as db:
+    with closing(sqlite3.connect(result_store.path)) as db:
         made = db.execute("select sql from sqlite_master where sql is not null order by name")
         return [" ".join(sql.split()) for (sql,) in made]
 
 
 def test_every_released_schema_has_its_stored_copy(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "service.db")
-    with closing(sqlite3.connect(shelf.path)) as db:
+    result_store = ResultStore(tmp_path / "service.db")
+    with closing(sqlite3.connect(result_store.path)) as db:
         names = [
             name for (name,) in db.execute("select name from _sqlite_migrations order by name")
         ]
@@ -52,16 +52,16 @@ def test_a_stored_copy_is_of_its_own_schema(schema: Path) -> None:
 @each_schema
 def test_a_stored_shelf_becomes_one_of_now(schema: Path, tmp_path: Path) -> None:
     (tmp_path / "then").mkdir()
-    now = Shelf(tmp_path / "now" / "service.db")
+    now = ResultStore(tmp_path / "now" / "service.db")
     assert made_of(restored(schema, tmp_path / "then")) == made_of(now)
 
 
 @each_schema
 def test_what_was_kept_then_is_there_now(schema: Path, tmp_path: Path) -> None:
-    shelf = restored(schema, tmp_path)
-    assert shelf.get("check", "a-shared-result") == CONTENT
-    assert shelf.get("bulk", "a-bulk-result") == CONTENT
-    name = shelf.share("check", CONTENT)
-    assert shelf.get("check", name) == CONTENT
-    with closing(sqlite3.connect(shelf.path)) as db:
+    result_store = restored(schema, tmp_path)
+    assert result_store.get("check", "a-shared-result") == CONTENT
+    assert result_store.get("bulk", "a-bulk-result") == CONTENT
+    name = result_store.share("check", CONTENT)
+    assert result_store.get("check", name) == CONTENT
+    with closing(sqlite3.connect(result_store.path)) as db:
         assert shared_bytes(db) == 2 * 8_192

@@ -9,17 +9,17 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.samples import samples
 from tests.formats.vs_system.test_construction import SIXTY
-from tests.helpers import AS_OF, desk
-from validator.desk import Question, typed_list
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
 from validator.errors import HouseFormatError, UnknownFormatError
-from validator.given import given_records
+from validator.extra_cards import extra_cards_from_records
 
 WITH_ROGER = SIXTY
 NEW_YEAR = "vs-system; ban Roger; from 2027-01-01"
 
 
 def checked_by(format_id: str, as_of: date = AS_OF, decklist: str = WITH_ROGER) -> Report:
-    return desk().check_text(decklist, Question(as_of, format_id))
+    return checker().check_text(decklist, Question(as_of, format_id))
 
 
 # A house format.
@@ -42,14 +42,14 @@ def test_a_rule_of_the_extended_format_says_where_it_comes_from() -> None:
 
 def test_a_list_may_name_its_house_format() -> None:
     typed = "Format: vs-system ; BAN Roger\n" + WITH_ROGER
-    report = desk().check_text(typed, Question(AS_OF))
+    report = checker().check_text(typed, Question(AS_OF))
     assert report.format.id == "vs-system; ban Roger"
     assert [f for f in report.findings if f.rule == "DM-FORMAT-01"] == []
-    extended = desk().check_text(
+    extended = checker().check_text(
         "Format: vs-system\n" + SIXTY, Question(AS_OF, "vs-system; size 9+")
     )
     assert [f for f in extended.findings if f.rule == "DM-FORMAT-01"] == []
-    other = desk().check_text(typed, Question(AS_OF, "vs-system"))
+    other = checker().check_text(typed, Question(AS_OF, "vs-system"))
     assert [f.rule for f in other.findings] == ["DM-FORMAT-01"]
 
 
@@ -60,15 +60,17 @@ def test_the_same_house_format_is_compiled_once() -> None:
 def test_facts_that_come_along_may_be_what_the_house_format_names() -> None:
     asked = Question(AS_OF, "vs-system; ban Night Porter")
     with pytest.raises(HouseFormatError, match="no card is named 'Night Porter'"):
-        desk().check_text("1 Night Porter", asked)
-    given = replace(asked, given=given_records([{"name": "Night Porter"}]))
-    report = desk().check_text("1 Night Porter", given)
+        checker().check_text("1 Night Porter", asked)
+    given = replace(asked, given=extra_cards_from_records([{"name": "Night Porter"}]))
+    report = checker().check_text("1 Night Porter", given)
     assert "Night Porter is banned." in [f.message for f in report.findings]
 
 
 def test_facts_that_complete_a_card_do_not_free_it() -> None:
-    asked = Question(AS_OF, "vs-system; ban Roger", given_records([{"name": "Roger", "cost": 3}]))
-    report = desk().check_text(WITH_ROGER, asked)
+    asked = Question(
+        AS_OF, "vs-system; ban Roger", extra_cards_from_records([{"name": "Roger", "cost": 3}])
+    )
+    report = checker().check_text(WITH_ROGER, asked)
     assert "Roger is banned." in [f.message for f in report.findings]
 
 
@@ -81,9 +83,9 @@ def test_an_unclear_name_is_illegal_only_if_no_division_keeps_the_ban(
     """Hellboy may be the banned one, or copies of the others, as many as are allowed of each."""
     decklist = "\n".join(row for row in SIXTY.split("\n") if "Hellboy" not in row)
     decklist += f"\n12 Wild Patrol, Army\n{copies} Hellboy"
-    cards = given_records([{"name": "Wild Patrol", "version": "Army"}])
+    cards = extra_cards_from_records([{"name": "Wild Patrol", "version": "Army"}])
     asked = Question(AS_OF, "vs-system; ban Hellboy, Anung Un Rama", cards)
-    assert desk().check_text(decklist, asked).verdict is verdict
+    assert checker().check_text(decklist, asked).verdict is verdict
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_a_house_format_that_can_not_be_is_refused(line: str, error: type[Except
 
 
 def test_legal_in_has_every_format_of_the_game_with_its_reasons() -> None:
-    reports = desk().legal_in(typed_list("5 Kroenen"), Question(AS_OF, "vs-system"))
+    reports = checker().legal_in(typed_list("5 Kroenen"), Question(AS_OF, "vs-system"))
     assert [report.format.id for report in reports] == ["vs-system", "vs-system-training"]
     for report in reports:
         rules = [f.rule for f in report.findings if f.severity is Severity.ILLEGAL]
@@ -115,8 +117,8 @@ def test_legal_in_has_every_format_of_the_game_with_its_reasons() -> None:
 
 def test_legal_in_says_what_a_check_says() -> None:
     decklist = typed_list("Sideboard\n1 Roger\n" + SIXTY + "4 Helboy")
-    for report in desk().legal_in(decklist, Question(AS_OF, "vs-system")):
-        alone = desk().check(decklist, Question(AS_OF, report.format.id))
+    for report in checker().legal_in(decklist, Question(AS_OF, "vs-system")):
+        alone = checker().check(decklist, Question(AS_OF, report.format.id))
         assert (alone.verdict, alone.findings) == (report.verdict, report.findings)
 
 
@@ -137,17 +139,17 @@ TRAINING_LIST = samples()["highlander-1"].text
     ],
 )
 def test_legal_in_reads_a_list_as_each_format_does(typed: str) -> None:
-    reports = desk().legal_in(typed_list(typed), Question(AS_OF, "highlander-training"))
+    reports = checker().legal_in(typed_list(typed), Question(AS_OF, "highlander-training"))
     assert len(reports) == 6
     for report in reports:
-        alone = desk().check(typed_list(typed), Question(AS_OF, report.format.id))
+        alone = checker().check(typed_list(typed), Question(AS_OF, report.format.id))
         told = {f.message for f in alone.findings if f.rule != "DM-FORMAT-01"}
         assert {f.message for f in report.findings if f.rule != "DM-FORMAT-01"} == told
         assert report.verdict is alone.verdict
 
 
 def test_legal_in_is_told_the_game_by_the_list() -> None:
-    reports = desk().legal_in(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF))
+    reports = checker().legal_in(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF))
     assert {report.format.game for report in reports} == {"vs-2pcg"}
 
 
@@ -155,7 +157,7 @@ def test_legal_in_is_told_the_game_by_the_list() -> None:
 
 
 def test_a_ban_changes_the_verdict_from_its_day_on() -> None:
-    comparison = desk().compare(
+    comparison = checker().compare(
         typed_list(WITH_ROGER),
         Question(date(2026, 12, 31), NEW_YEAR),
         Question(date(2027, 1, 1), NEW_YEAR),
@@ -173,7 +175,7 @@ def test_a_ban_changes_the_verdict_from_its_day_on() -> None:
 
 
 def test_two_formats_are_compared_on_the_same_list() -> None:
-    comparison = desk().compare(
+    comparison = checker().compare(
         typed_list(WITH_ROGER),
         Question(AS_OF, "vs-system"),
         Question(AS_OF, "vs-system; size 70+"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.helpers import AS_OF, desk
-from validator.desk import Question, typed_list
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
 from validator.errors import InputError
 from validator.reports.difference import (
     AT_THE_TABLE,
@@ -18,7 +18,7 @@ DECK = "Format: vs-system\n4 Kroenen\n4 Roger"
 
 def both(first: str, second: str, format_id: str | None = None) -> TwoLists:
     """The two lists, compared."""
-    return compared(desk(), typed_list(first), typed_list(second), Question(AS_OF, format_id))
+    return compared(checker(), typed_list(first), typed_list(second), Question(AS_OF, format_id))
 
 
 def test_the_second_list_is_read_by_the_format_of_the_first() -> None:

@@ -14,7 +14,7 @@ from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import AS_OF
 from validator.decklist import text
 from validator.decklist.headings import Headings
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 from validator.readings import judge_every_reading
 
 OFFERED = re.compile(r"'.*?' may mean (.*)\. Write ")
@@ -64,7 +64,7 @@ def lists(typed: str, names: NameIndex) -> list[tuple[Card, ...]]:
         ),
         {},
     )
-    submission = Reader(source, Headings(source), names).read(text.parse(typed))
+    submission = ListReader(source, Headings(source), names).read(text.parse(typed))
     return [entry.meant for section in submission.sections() for entry in section.entries]
 
 

@@ -11,7 +11,7 @@ from webargs.flaskparser import FlaskParser
 
 from validator.errors import InputError
 
-_LONGEST_KEY_SHOWN = 40
+_MAX_KEY_SHOWN_LENGTH = 40
 
 
 class DoubledKeyError(InputError):
@@ -40,7 +40,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
         raise DoubledKeyError(
-            f"The body has the key '{key[:_LONGEST_KEY_SHOWN]}' twice in one object. "
+            f"The body has the key '{key[:_MAX_KEY_SHOWN_LENGTH]}' twice in one object. "
             "Nothing was checked."
         )
     return found

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, request
 from marshmallow import Schema, fields, validate, validates_schema
 
-from formats.construction.house.stated import MOST_CHARACTERS
+from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
@@ -17,16 +17,16 @@ from validator.api.schemas import (
     refuse_both,
     refuse_lone_declarations,
 )
-from validator.bulk.checking import Row, Status, bulk_data, check_all
-from validator.bulk.handed import Handed, unless_too_large
+from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.labels import label
+from validator.bulk.uploaded_list import UploadedList, unless_too_large
+from validator.checker import Checker, Question, refuse_unknown_parameters
 from validator.decklist import data
-from validator.desk import Desk, Question, refuse_unknown_parameters
 from validator.errors import InputError
-from validator.keeper import current_desk
-from validator.limits import LONGEST_LINE, MOST_DECKS_ASKED, MOST_UPLOAD_BYTES
+from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
-from validator.reports.schemas import Pair, ReportSchema
+from validator.reloading import current_checker
+from validator.reports.schemas import PairField, ReportSchema
 
 EXAMPLE = {
     "format": "vs-system",
@@ -47,15 +47,15 @@ class BulkDeckSchema(Schema):
     """One of many decks, as a text or as data; without either, a player who handed in nothing."""
 
     player = fields.String(
-        validate=validate.Length(max=LONGEST_LINE),
+        validate=validate.Length(max=MAX_LINE_LENGTH),
         metadata={"description": "Whose it is; else what the list says."},
     )
     deck = fields.String(
-        validate=validate.Length(max=LONGEST_LINE),
+        validate=validate.Length(max=MAX_LINE_LENGTH),
         metadata={"description": "What it is called; else what the list says."},
     )
     format = fields.String(
-        validate=validate.Length(max=MOST_CHARACTERS),
+        validate=validate.Length(max=MAX_CHARACTERS),
         metadata={
             "description": "The format of this deck, by its id or name. It outranks that of the "
             "request, which outranks the list's own; of one that there is not the deck is "
@@ -63,7 +63,7 @@ class BulkDeckSchema(Schema):
         },
     )
     house = fields.String(
-        validate=validate.Length(max=MOST_CHARACTERS),
+        validate=validate.Length(max=MAX_CHARACTERS),
         metadata={"description": "Instead of format: a house format in one line."},
     )
     decklist = fields.String(
@@ -71,7 +71,7 @@ class BulkDeckSchema(Schema):
     )
     sections = fields.Dict(
         keys=fields.String(),
-        values=fields.List(Pair()),
+        values=fields.List(PairField()),
         metadata={"description": "The deck as data: sections with [count, name] pairs."},
     )
     declarations = fields.Dict(
@@ -99,7 +99,7 @@ class BulkRequestSchema(StandpointSchema):
     decks = fields.List(
         fields.Nested(BulkDeckSchema),
         required=True,
-        validate=validate.Length(1, MOST_DECKS_ASKED),
+        validate=validate.Length(1, MAX_DECKS_ASKED),
     )
 
     @validates_schema
@@ -164,7 +164,7 @@ class BulkSchema(Schema):
 def _take_more_at_once() -> None:
     """Many decks are larger than one."""
     if request.endpoint == f"{checks.name}.{bulk.__name__}":
-        request.max_content_length = MOST_UPLOAD_BYTES
+        request.max_content_length = MAX_UPLOAD_BYTES
 
 
 @checks.post("/bulk")
@@ -178,25 +178,25 @@ def bulk(asked: dict[str, Any]) -> Response:
     A row for each deck, in their order. One that can't be read is told in its row, and the
     others are checked.
     """
-    desk = current_desk()
+    checker = current_checker()
     question = question_asked(asked, asked)
-    _refuse(desk, question)
+    _refuse(checker, question)
     lists = [_handed(number, deck) for number, deck in enumerate(asked["decks"], 1)]
-    result = bulk_data(check_all(desk, lists, question, _count), question)
+    result = bulk_data(check_all(checker, lists, question, _count), question)
     rows = [{key: row[key] for key in _OF_A_ROW} for row in result["rows"]]
     return answer({"totals": result["totals"], "rows": rows})
 
 
-def _refuse(desk: Desk, question: Question) -> None:
+def _refuse(checker: Checker, question: Question) -> None:
     """Raise InputError for a format or parameters that would be wrong for every deck."""
-    parameters = desk.named_parameters(question.parameters)
+    parameters = checker.named_parameters(question.parameters)
     if question.format_id:
-        refuse_unknown_parameters(parameters, [desk.format_of(question)])
+        refuse_unknown_parameters(parameters, [checker.format_of(question)])
 
 
-def _handed(number: int, deck: dict[str, Any]) -> Handed:
+def _handed(number: int, deck: dict[str, Any]) -> UploadedList:
     """A deck of the request as one that was handed in."""
-    handed = Handed(
+    handed = UploadedList(
         f"deck {number:,}",
         deck.get("decklist", ""),
         label(deck.get("player", "")),
@@ -212,6 +212,6 @@ def _handed(number: int, deck: dict[str, Any]) -> Handed:
     return replace(handed, decklist=decklist)
 
 
-def _count(row: Row) -> None:
+def _count(row: BulkRow) -> None:
     if row.report is not None:
         count_check(row.report)

@@ -6,7 +6,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from carddb.columns import COLUMNS
 
-_MOST_PAGES = 10_000
+_MAX_PAGES = 10_000
 # No facts of a card, and the text, which is not given out.
 _NO_FILTERS = frozenset(("aliases", "source", "complete", "text"))
 FILTERS = tuple(
@@ -61,7 +61,7 @@ class CardQuerySchema(Schema):
     )
     page = fields.Integer(
         load_default=1,
-        validate=validate.Range(1, _MOST_PAGES),
+        validate=validate.Range(1, _MAX_PAGES),
         metadata={"description": "which page of them", "example": 1},
     )
 

@@ -9,9 +9,9 @@ from flask_smorest import Blueprint
 from validator.api.answering import answer_with_etag
 from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
 from validator.api.problems import described, in_path, input_problem
-from validator.catalogue import Wanted, find_cards
+from validator.catalogue import CardSearch, find_cards
 from validator.errors import InputError
-from validator.keeper import keeper
+from validator.reloading import reloading_checker
 from validator.reports.cards import card_data, card_summary
 
 cards = Blueprint("cards", __name__, url_prefix="/api/v1/cards", description="The catalogue")
@@ -29,16 +29,16 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
     By words (all of them, or their beginnings), by game, and by facts of that game, a page at
     a time.
     """
-    desk = keeper().desk()
-    wanted = Wanted(asked["q"], asked.get("game"), asked["where"], asked["page"])
-    found = find_cards(desk, keeper().path, wanted)
+    checker = reloading_checker().checker()
+    wanted = CardSearch(asked["q"], asked.get("game"), asked["where"], asked["page"])
+    found = find_cards(checker, reloading_checker().path, wanted)
     body = {
         "cards": [card_summary(card) for card in found.cards],
         "page": found.page,
         "pages": found.pages,
         "total": found.total,
     }
-    return answer_with_etag(body, desk.cards_hash)
+    return answer_with_etag(body, checker.cards_hash)
 
 
 @cards.get(
@@ -53,8 +53,8 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
 @described(cards, 304, 404)
 def show(game: str, card_id: str) -> ResponseReturnValue:
     """Show a card: its facts, its printings, and what the ledger rules about it."""
-    desk = keeper().desk()
-    card = desk.cards(game).get(card_id)
+    checker = reloading_checker().checker()
+    card = checker.cards(game).get(card_id)
     if card is None:
         abort(404)
-    return answer_with_etag(card_data(card), desk.cards_hash)
+    return answer_with_etag(card_data(card), checker.cards_hash)

@@ -21,13 +21,13 @@ from validator.api.schemas import (
     LegalInRequestSchema,
     LegalInSchema,
 )
+from validator.checker import Question, typed_list
 from validator.decklist import data
 from validator.decklist.lines import Decklist
-from validator.desk import Question, typed_list
 from validator.errors import InputError
-from validator.given import given_records
-from validator.keeper import current_desk
+from validator.extra_cards import extra_cards_from_records
 from validator.operations.metrics import count_check
+from validator.reloading import current_checker
 from validator.repairing import find_repair
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
@@ -60,7 +60,7 @@ def check(asked: dict[str, Any]) -> Response:
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
     """
-    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
+    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
     count_check(report)
     return answer(report_data(report))
 
@@ -76,7 +76,7 @@ def explain(asked: dict[str, Any]) -> Response:
     The report, with every rule that was applied and what it found, kept ones too; and what
     can't be checked from a list.
     """
-    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
+    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
     count_check(report)
     return answer({**report_data(report), **explanation_data(report)})
 
@@ -92,7 +92,7 @@ def repair(asked: dict[str, Any]) -> Response:
     Copies to remove, add and move after which no known rule is broken, or why nothing was found:
     at most 300 decks are tried, for 100 milliseconds. A change of no card is one of any card.
     """
-    report = current_desk().check(list_asked(asked), question_asked(asked, asked))
+    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
     count_check(report)
     standpoint = {"format": report.format.id, "as_of": report.as_of.isoformat()}
     found = repair_data(find_repair(report, thread_time), report)
@@ -106,10 +106,10 @@ def repair(asked: dict[str, Any]) -> Response:
 @described(checks, 400, 413, 415)
 def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
-    desk = current_desk()
-    first = desk.formats_of(asked["game"])[0]
+    checker = current_checker()
+    first = checker.formats_of(asked["game"])[0]
     question = question_asked(asked, {"format": first.id, "as_of": asked.get("as_of")})
-    return answer(legal_in_data(desk.legal_in(list_asked(asked), question)))
+    return answer(legal_in_data(checker.legal_in(list_asked(asked), question)))
 
 
 @checks.post("/compare")
@@ -120,7 +120,7 @@ def legal_in(asked: dict[str, Any]) -> Response:
 def compare(asked: dict[str, Any]) -> Response:
     """Judge a deck twice, by two formats or as of two days, and tell what differs."""
     before, after = (question_asked(asked, asked[side]) for side in ("before", "after"))
-    return answer(comparison_data(current_desk().compare(list_asked(asked), before, after)))
+    return answer(comparison_data(current_checker().compare(list_asked(asked), before, after)))
 
 
 def list_asked(asked: dict[str, Any]) -> Decklist:
@@ -135,6 +135,6 @@ def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Questio
     return Question(
         as_of=standpoint.get("as_of") or date.today(),
         format_id=standpoint.get("format") or standpoint.get("house"),
-        given=given_records(asked.get("cards", ())),
+        given=extra_cards_from_records(asked.get("cards", ())),
         parameters=asked.get("parameters", {}),
     )

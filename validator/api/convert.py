@@ -9,7 +9,7 @@ from validator.api.answering import answer
 from validator.api.checks import checks, list_asked, question_asked
 from validator.api.problems import described
 from validator.api.schemas import CheckRequestSchema
-from validator.keeper import current_desk
+from validator.reloading import current_checker
 from validator.reports.data import finding_data
 from validator.reports.schemas import FindingSchema
 from validator.writers.conversion import convert as converted
@@ -63,7 +63,7 @@ def convert(asked: dict[str, Any]) -> Response:
     line by line in the findings, or in left_out.
     """
     question = question_asked(asked, asked)
-    made = converted(current_desk(), list_asked(asked), question, asked["to"])
+    made = converted(current_checker(), list_asked(asked), question, asked["to"])
     return answer(
         {
             "notation": made.writer.name,

@@ -20,7 +20,7 @@ _SENT = (
     "X-Request-Id",
 )
 _EXPOSED = ("ETag", "Location", "Retry-After", "X-Request-Id")
-_SECONDS = 7_200
+_PREFLIGHT_MAX_AGE = 7_200
 """For how long a browser remembers; Chromium remembers no longer."""
 
 
@@ -42,7 +42,7 @@ def _answer_options() -> Response | None:
         method for method in methods if method in _METHODS
     )
     answer.headers["Access-Control-Allow-Headers"] = ", ".join(_SENT)
-    answer.headers["Access-Control-Max-Age"] = str(_SECONDS)
+    answer.headers["Access-Control-Max-Age"] = str(_PREFLIGHT_MAX_AGE)
     return answer
 
 

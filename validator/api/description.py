@@ -6,41 +6,41 @@ from typing import Any
 from apispec import APISpec
 from marshmallow.fields import Field
 
-from carddb.cells import CONTROL, LARGEST_NUMBER, LONGEST_TEXT
-from carddb.columns import COMMON, Column, Kind
+from carddb.cells import CONTROL, MAX_NUMBER, MAX_TEXT_LENGTH
+from carddb.columns import COMMON, Column, ColumnKind
 from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
 from validator.api.event_schemas import describe_event_requests
 from validator.api.games_schemas import describe_games_requests
 from validator.api.schemas import GivenCard, Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
-from validator.limits import LONGEST_LINE
-from validator.reports.schemas import LARGEST_COUNT, MendingPair, Pair
+from validator.limits import MAX_LINE_LENGTH
+from validator.reports.schemas import MAX_COUNT, MendingPairField, PairField
 
 _NO_CONTROL = CONTROL.replace("[", "[^") + "*"
 _BLANK = rf"\s{CONTROL.strip('[]')}"
 _NAMED = f"^{_NO_CONTROL}[^{_BLANK}]{_NO_CONTROL}$"
 _SEEN = f"^{_NO_CONTROL}[^{_BLANK}{NOTHING_TO_SEE}]{_NO_CONTROL}$"
-_TEXT = {"type": "string", "maxLength": LONGEST_TEXT, "pattern": f"^{_NO_CONTROL}$"}
-_SETTLED = {"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": _SEEN}
-_NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER}
-_VALUES: dict[Kind, list[dict[str, Any]]] = {
-    Kind.TEXT: [_TEXT],
-    Kind.NUMBER: [_NUMBER],
-    Kind.YES_NO: [{"type": "boolean"}],
-    Kind.LIST: [{"type": "array", "items": _TEXT}],
-    Kind.ANYTHING: [_TEXT, _NUMBER, {"type": "boolean"}],
+_TEXT = {"type": "string", "maxLength": MAX_TEXT_LENGTH, "pattern": f"^{_NO_CONTROL}$"}
+_SETTLED = {"type": "string", "minLength": 1, "maxLength": MAX_LINE_LENGTH, "pattern": _SEEN}
+_NUMBER = {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER}
+_VALUES: dict[ColumnKind, list[dict[str, Any]]] = {
+    ColumnKind.TEXT: [_TEXT],
+    ColumnKind.NUMBER: [_NUMBER],
+    ColumnKind.YES_NO: [{"type": "boolean"}],
+    ColumnKind.LIST: [{"type": "array", "items": _TEXT}],
+    ColumnKind.ANYTHING: [_TEXT, _NUMBER, {"type": "boolean"}],
 }
 _NOTHING_PRINTED = {"type": "null"}
 
 
 def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
     """The JSON Schema of our own fields; nothing for all others."""
-    if isinstance(field, Pair):
+    if isinstance(field, PairField):
         name: dict[str, Any] = {"type": "string", "minLength": 1}
-        if isinstance(field, MendingPair):
+        if isinstance(field, MendingPairField):
             name = {"type": ["string", "null"]}
-        count = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
+        count = {"type": "integer", "minimum": -MAX_COUNT, "maximum": MAX_COUNT}
         return {
             "type": "array",
             "prefixItems": [count, name],
@@ -106,7 +106,7 @@ def _card() -> dict[str, Any]:
     """Facts of a card: the columns of every game, and beside them those of its own."""
     columns = {column.name: _described(column) for column in COMMON}
     columns["name"] = _TEXT | {"pattern": _NAMED}
-    values = [*_VALUES[Kind.ANYTHING], *_VALUES[Kind.LIST], _NOTHING_PRINTED]
+    values = [*_VALUES[ColumnKind.ANYTHING], *_VALUES[ColumnKind.LIST], _NOTHING_PRINTED]
     return {
         "type": "object",
         "description": "Beside these the columns of the format's game (docs/card-files.md); a "

@@ -4,8 +4,16 @@ from marshmallow import Schema, fields, validate
 
 from validator.api.bulk import TotalsSchema
 from validator.bulk.checking import Status
-from validator.events.model import Actor, Kind, Lists, Lock, Part, Penalty, Role
-from validator.reports.schemas import Pair, ReportSchema
+from validator.events.model import (
+    Actor,
+    EntryPart,
+    ListVisibility,
+    Lock,
+    Penalty,
+    RevisionKind,
+    Role,
+)
+from validator.reports.schemas import PairField, ReportSchema
 
 _TIME = {"format": "date-time"}
 
@@ -33,7 +41,7 @@ class SettingsSchema(Schema):
     format = fields.String(required=True, metadata={"description": "an id, or a house format"})
     deadline = _time("in UTC")
     zone = fields.String(required=True)
-    lists = fields.String(required=True, validate=validate.OneOf(list(Lists)))
+    lists = fields.String(required=True, validate=validate.OneOf(list(ListVisibility)))
     parameters = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
@@ -180,7 +188,7 @@ class EntryRowSchema(Schema):
     """How one list stands; players see less than the organiser."""
 
     number = fields.Integer(required=True)
-    part = fields.String(required=True, validate=validate.OneOf(list(Part)))
+    part = fields.String(required=True, validate=validate.OneOf(list(EntryPart)))
     player = fields.String(required=True, metadata={"description": "or the side"})
     side = fields.String(required=True, allow_none=True)
     allegiance = fields.String(required=True, allow_none=True)
@@ -248,7 +256,7 @@ class RecheckedSchema(Schema):
 class HandoverSchema(Schema):
     """What changed hands."""
 
-    cards = fields.List(Pair(), required=True)
+    cards = fields.List(PairField(), required=True)
     loser = fields.Nested(AmendedSchema, required=True)
     winner = fields.Nested(AmendedSchema, required=True)
 
@@ -268,7 +276,7 @@ class RevisionSchema(Schema):
     number = fields.Integer(required=True)
     at = _time("when")
     actor = fields.String(required=True, validate=validate.OneOf(list(Actor)))
-    kind = fields.String(required=True, validate=validate.OneOf(list(Kind)))
+    kind = fields.String(required=True, validate=validate.OneOf(list(RevisionKind)))
     entry = fields.Integer(required=True, allow_none=True)
     content = fields.Dict(
         required=True,

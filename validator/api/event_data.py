@@ -7,31 +7,31 @@ from typing import Any
 
 from validator.api.event_keys import entry_token, link_to
 from validator.bulk.checking import totals
-from validator.desk import Desk
-from validator.events.book import EventBook
-from validator.events.creating import Created, players_link
+from validator.checker import Checker
+from validator.events.creating import CreatedEvent, players_link
 from validator.events.draws import lot
-from validator.events.handing_in import Receipt
+from validator.events.entry_table import EntryRemark, EntryTable
 from validator.events.model import (
     Content,
-    Entry,
     Event,
-    Kind,
+    EventEntry,
     Revision,
+    RevisionKind,
     Role,
     Settings,
     can_join,
 )
 from validator.events.reading import entries_of, entry_of, list_of, revisions_of, row_of
 from validator.events.rechecking import is_stale
-from validator.events.settling import game_name, has_pool, has_sides, question_of
-from validator.events.table import Remark, Table
+from validator.events.settings import game_name, has_pool, has_sides, question_of
+from validator.events.store import EventStore
+from validator.events.submitting import Receipt
 from validator.events.tokens import Key
 
 _OF_A_ROW = ("status", "headline", "signature", "problems", "cards", "fault")
 
 
-def created_data(created: Created, settings: Settings) -> Content:
+def created_data(created: CreatedEvent, settings: Settings) -> Content:
     """A new event with its links."""
     event = created.event
     return {
@@ -45,14 +45,14 @@ def created_data(created: Created, settings: Settings) -> Content:
     }
 
 
-def event_data(book: EventBook, desk: Desk, key: Key) -> Content:
+def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
     """The event as it stands for who has the key. Raises NoSuchEventError."""
-    with book.reading() as db:
-        event = book.let_in(db, key, *Role)
+    with store.reading() as db:
+        event = store.let_in(db, key, *Role)
         entries = [e for e in entries_of(db, event.id) if not e.is_dropped]
         own = entry_of(db, event.id, key.entry) if key.role is Role.ENTRY else None
-        draws = [draw_data(each) for each in revisions_of(db, event.id, kinds=(Kind.DREW,))]
-    now, settings = book.clock(), event.settings
+        draws = [draw_data(each) for each in revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
+    now, settings = store.clock(), event.settings
     if key.role is not Role.ORGANISER and not event.are_lists_shown(now):
         for each in draws:  # as on the pages: who was drawn goes by the number
             each["drawn"] = [lot(each["seed"], player)[:16] for player in each["drawn"]]
@@ -61,10 +61,10 @@ def event_data(book: EventBook, desk: Desk, key: Key) -> Content:
         "role": str(key.role),
         "entry": key.entry or None,
         "settings": settings.data(),
-        "format_name": desk.format_of(question_of(settings)).name,
-        "game": game_name(desk, settings),
-        "has_pool": has_pool(desk, settings),
-        "has_sides": has_sides(desk, settings),
+        "format_name": checker.format_of(question_of(settings)).name,
+        "game": game_name(checker, settings),
+        "has_pool": has_pool(checker, settings),
+        "has_sides": has_sides(checker, settings),
         "revision": event.revision,
         "lock": event.lock,
         "opened_at": _time(event.opened_at),
@@ -75,18 +75,18 @@ def event_data(book: EventBook, desk: Desk, key: Key) -> Content:
         "draws": draws,
     }
     if key.role is Role.ORGANISER:
-        shown |= _for_the_organiser(book, desk, key, settings, entries)
+        shown |= _for_the_organiser(store, checker, key, settings, entries)
     return shown
 
 
 def _for_the_organiser(
-    book: EventBook, desk: Desk, key: Key, settings: Settings, entries: Sequence[Entry]
+    store: EventStore, checker: Checker, key: Key, settings: Settings, entries: Sequence[EventEntry]
 ) -> Content:
-    token = players_link(book, key)
-    source = desk.format_of(question_of(settings))
+    token = players_link(store, key)
+    source = checker.format_of(question_of(settings))
     return {
         "totals": totals([{"status": entry.status} for entry in entries]),
-        "stale": sum(is_stale(desk, source, entry) for entry in entries),
+        "stale": sum(is_stale(checker, source, entry) for entry in entries),
         "player_token": token,
         "player_link": link_to(key.event, Role.PLAYER, token) if token else None,
     }
@@ -139,7 +139,7 @@ def amended_data(revision: Revision) -> Content:
     }
 
 
-def remark_data(remark: Remark) -> Content:
+def remark_data(remark: EntryRemark) -> Content:
     """A note or a penalty."""
     return {
         "revision": remark.revision,
@@ -149,7 +149,7 @@ def remark_data(remark: Remark) -> Content:
     }
 
 
-def row_data(entry: Entry) -> Content:
+def row_data(entry: EventEntry) -> Content:
     """What everybody may see of an entry once lists are shown."""
     return {
         "number": entry.number,
@@ -164,7 +164,7 @@ def row_data(entry: Entry) -> Content:
 
 
 def own_row_data(
-    event: Event, now: datetime, entry: Entry, remarks: Iterable[Remark], drawn: int
+    event: Event, now: datetime, entry: EventEntry, remarks: Iterable[EntryRemark], drawn: int
 ) -> Content:
     """What the player may see of the own entry."""
     return {
@@ -181,7 +181,7 @@ def own_row_data(
     }
 
 
-def table_data(table: Table) -> list[Content]:
+def table_data(table: EntryTable) -> list[Content]:
     """A row for each entry, for the organiser; those who dropped out too."""
     rows: Mapping[int, Content] = {row["number"]: row for row in table.rows}
     return [
@@ -200,13 +200,13 @@ def table_data(table: Table) -> list[Content]:
     ]
 
 
-def lists_data(db: sqlite3.Connection, event: str, entry: Entry) -> Content:
+def lists_data(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content:
     """What was handed in for an entry, word for word."""
     kept = list_of(db, event, entry) or {"decklist": None, "pool": None}
     return {"decklist": kept["decklist"], "pool": kept.get("pool") or None}
 
 
-def found_data(db: sqlite3.Connection, event: str, entry: Entry) -> Content:
+def found_data(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content:
     """What was found in the list of an entry the last time."""
     found: Mapping[str, Any] = row_of(db, event, entry) or {"report": None, "fault": None}
     return {"report": found["report"], "fault": found["fault"]}

@@ -42,10 +42,10 @@ from validator.api.event_schemas import (
 )
 from validator.api.events import EVENT, PLACE, SECURED, events, takes_no_body
 from validator.api.problems import described
-from validator.events.book import EventBook, Operator, current_book
 from validator.events.creating import renew_link, revoke
 from validator.events.draws import draw
-from validator.events.lists import Lists
+from validator.events.entry_table import EntryRemark, table_of
+from validator.events.lists import EntryLists
 from validator.events.model import Content, Lock, Role
 from validator.events.organising import (
     amend,
@@ -62,18 +62,18 @@ from validator.events.quickenings import hand_over
 from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.table import Remark, table_of
+from validator.events.store import EventStore, Operator, current_event_store
 from validator.events.tokens import Key
-from validator.keeper import current_desk
-from validator.limits import MOST_ENTRIES_OF_AN_EVENT
+from validator.limits import MAX_ENTRIES_OF_AN_EVENT
+from validator.reloading import current_checker
 
-_ENTRY = f"{PLACE}/entries/<int(min=1, max={MOST_ENTRIES_OF_AN_EVENT}):number>"
+_ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
 _NUMBER = {
     "in": "path",
     "name": "number",
     "required": True,
     "description": "the number of the entry",
-    "schema": {"type": "integer", "minimum": 1, "maximum": MOST_ENTRIES_OF_AN_EVENT},
+    "schema": {"type": "integer", "minimum": 1, "maximum": MAX_ENTRIES_OF_AN_EVENT},
     "example": 1,
 }
 _BOTH = [EVENT, _NUMBER]
@@ -89,17 +89,17 @@ def list_entries(event: str) -> Response:
     The organiser sees all of it but the lists. Players see names, verdicts and lists, once lists
     are shown; before that it is a 409.
     """
-    book = current_book()
-    key = known_key(book, event)
+    store = current_event_store()
+    key = known_key(store, event)
     if key.role is Role.ORGANISER:
-        return answer_privately({"entries": table_data(table_of(book, current_desk(), key))})
-    return answer_privately({"entries": _shown_to_players(book, key)})
+        return answer_privately({"entries": table_data(table_of(store, current_checker(), key))})
+    return answer_privately({"entries": _shown_to_players(store, key)})
 
 
-def _shown_to_players(book: EventBook, key: Key) -> list[Content]:
-    with book.reading() as db:
-        event = book.let_in(db, key, Role.PLAYER, Role.ENTRY)
-        if not event.are_lists_shown(book.clock()):
+def _shown_to_players(store: EventStore, key: Key) -> list[Content]:
+    with store.reading() as db:
+        event = store.let_in(db, key, Role.PLAYER, Role.ENTRY)
+        if not event.are_lists_shown(store.clock()):
             raise RefusedError("The lists of this event are not shown to players yet.")
         return [
             {**row_data(entry), **lists_data(db, event.id, entry)}
@@ -117,16 +117,16 @@ def show_entry(event: str, number: int) -> Response:
 
     Notes are the organiser's; the player sees penalties.
     """
-    book = current_book()
-    key = known_key(book, event)
+    store = current_event_store()
+    key = known_key(store, event)
     if key.role is Role.PLAYER or (key.role is Role.ENTRY and key.entry != number):
         raise NoSuchEventError
-    return answer_privately(_entry_data(book, key, number))
+    return answer_privately(_entry_data(store, key, number))
 
 
-def _entry_data(book: EventBook, key: Key, number: int) -> Content:
+def _entry_data(store: EventStore, key: Key, number: int) -> Content:
     # The key has let them in; the player's own part of the table is cut out of it below.
-    table = table_of(book, current_desk(), Operator(key.event))
+    table = table_of(store, current_checker(), Operator(key.event))
     entry = next((each for each in table.entries if each.number == number), None)
     if entry is None:
         raise NoSuchEventError
@@ -136,7 +136,7 @@ def _entry_data(book: EventBook, key: Key, number: int) -> Content:
         penalties = [each for each in table.remarks.get(number, ()) if each.penalty]
         drawn = table.drawn.get(number, 0)
         row = own_row_data(table.event, table.now, entry, penalties, drawn)
-    with book.reading() as db:
+    with store.reading() as db:
         lists, found = lists_data(db, key.event, entry), found_data(db, key.event, entry)
     return {**row, **lists, **found}
 
@@ -148,7 +148,7 @@ def _entry_data(book: EventBook, key: Key, number: int) -> Content:
 @described(events, 400, 401, 404, 409, 413, 415)
 def expect(asked: Content, event: str) -> Response:
     """Name players who are to hand in, so that it is seen who is missing; for the organiser."""
-    new = expect_players(current_book(), key_of(event, Role.ORGANISER), asked["players"])
+    new = expect_players(current_event_store(), key_of(event, Role.ORGANISER), asked["players"])
     return answer({"new": new})
 
 
@@ -162,13 +162,13 @@ def lock(asked: Content, event: str) -> Response:
 
     What holds for one outranks what holds for all, and that outranks the deadline.
     """
-    book, key = current_book(), key_of(event, Role.ORGANISER)
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
     said = Lock(asked["lock"]) if asked["lock"] else None
     if "entry" in asked:
-        lock_one(book, key, asked["entry"], said)
+        lock_one(store, key, asked["entry"], said)
     else:
-        lock_all(book, key, said)
-    return answer(event_data(book, current_desk(), key))
+        lock_all(store, key, said)
+    return answer(event_data(store, current_checker(), key))
 
 
 @events.post(f"{PLACE}/open", parameters=[EVENT])
@@ -178,9 +178,9 @@ def lock(asked: Content, event: str) -> Response:
 @takes_no_body
 def show_lists(event: str) -> Response:
     """Let players see each other's lists from now on; for the organiser. Takes no body."""
-    book, key = current_book(), key_of(event, Role.ORGANISER)
-    open_lists(book, key)
-    return answer(event_data(book, current_desk(), key))
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    open_lists(store, key)
+    return answer(event_data(store, current_checker(), key))
 
 
 @events.post(f"{_ENTRY}/amend", parameters=_BOTH)
@@ -197,13 +197,15 @@ def amend_entry(asked: Content, event: str, number: int) -> Response:
     What was handed in before stays in the history; a deck or a pool that is left out stays in
     force.
     """
-    book, key = current_book(), key_of(event, Role.ORGANISER)
-    with book.reading() as db:
-        book.let_in(db, key, Role.ORGANISER)
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    with store.reading() as db:
+        store.let_in(db, key, Role.ORGANISER)
         entry = entry_of(db, event, number)
-        before = Lists.of((list_of(db, event, entry) if entry else None) or {"decklist": ""})
-    lists = Lists(asked.get("decklist", before.decklist), asked.get("pool", before.pool))
-    return answer(amended_data(amend(book, current_desk(), key, number, lists, asked["reason"])))
+        before = EntryLists.of((list_of(db, event, entry) if entry else None) or {"decklist": ""})
+    lists = EntryLists(asked.get("decklist", before.decklist), asked.get("pool", before.pool))
+    return answer(
+        amended_data(amend(store, current_checker(), key, number, lists, asked["reason"]))
+    )
 
 
 @events.post(f"{_ENTRY}/remarks", parameters=_BOTH)
@@ -213,10 +215,12 @@ def amend_entry(asked: Content, event: str, number: int) -> Response:
 @described(events, 400, 401, 404, 409, 413, 415)
 def remark(asked: Content, event: str, number: int) -> Response:
     """Note something about a player, or impose a penalty; for the organiser."""
-    book, key, text = current_book(), key_of(event, Role.ORGANISER), asked["text"]
+    store, key, text = current_event_store(), key_of(event, Role.ORGANISER), asked["text"]
     penalty = asked.get("penalty", "")
-    kept = penalise(book, key, number, penalty, text) if penalty else note(book, key, number, text)
-    said = Remark(kept.number, kept.at, number, penalty, kept.content["text"])
+    kept = (
+        penalise(store, key, number, penalty, text) if penalty else note(store, key, number, text)
+    )
+    said = EntryRemark(kept.number, kept.at, number, penalty, kept.content["text"])
     return answer(remark_data(said))
 
 
@@ -227,9 +231,9 @@ def remark(asked: Content, event: str, number: int) -> Response:
 @described(events, 400, 401, 404, 409, 413, 415)
 def withdraw_remark(asked: Content, event: str, number: int) -> Response:
     """Take a note or a penalty back; for the organiser. The history goes on to have it."""
-    book, key = current_book(), key_of(event, Role.ORGANISER)
-    withdraw(book, key, number, asked["revision"])
-    return answer(_entry_data(book, key, number))
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    withdraw(store, key, number, asked["revision"])
+    return answer(_entry_data(store, key, number))
 
 
 @events.post(f"{_ENTRY}/drop", parameters=_BOTH)
@@ -239,9 +243,9 @@ def withdraw_remark(asked: Content, event: str, number: int) -> Response:
 @described(events, 400, 401, 404, 409, 413, 415)
 def drop_entry(asked: Content, event: str, number: int) -> Response:
     """Take somebody out of an event, or back in; for the organiser. The list stays."""
-    book, key = current_book(), key_of(event, Role.ORGANISER)
-    drop(book, key, number, asked["reason"], is_dropped=asked["is_dropped"])
-    return answer(_entry_data(book, key, number))
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    drop(store, key, number, asked["reason"], is_dropped=asked["is_dropped"])
+    return answer(_entry_data(store, key, number))
 
 
 @events.post(f"{PLACE}/draws", parameters=[EVENT])
@@ -255,7 +259,9 @@ def draw_checks(asked: Content, event: str) -> Response:
     Those with the smallest SHA-256 of the seed, a colon and the name are drawn.
     """
     key = key_of(event, Role.ORGANISER)
-    return answer(draw_data(draw(current_book(), key, asked["count"], asked.get("seed", ""))))
+    return answer(
+        draw_data(draw(current_event_store(), key, asked["count"], asked.get("seed", "")))
+    )
 
 
 @events.post(f"{PLACE}/recheck", parameters=[EVENT])
@@ -265,7 +271,7 @@ def draw_checks(asked: Content, event: str) -> Response:
 @takes_no_body
 def recheck_lists(event: str) -> Response:
     """Check all lists by the rules and cards of now; for the organiser. Takes no body."""
-    found = recheck(current_book(), current_desk(), key_of(event, Role.ORGANISER))
+    found = recheck(current_event_store(), current_checker(), key_of(event, Role.ORGANISER))
     changed = [
         {"player": player, "before": before, "after": after}
         for player, before, after in found.changed
@@ -285,7 +291,7 @@ def hand_over_quickenings(asked: Content, event: str) -> Response:
     """
     key = key_of(event, Role.ORGANISER)
     loser, winner, loss = asked["loser"], asked["winner"], asked["loss"]
-    handed = hand_over(current_book(), current_desk(), key, loser, winner, loss)
+    handed = hand_over(current_event_store(), current_checker(), key, loser, winner, loss)
     return answer(
         {
             "cards": [list(pair) for pair in handed.cards],
@@ -302,10 +308,10 @@ def hand_over_quickenings(asked: Content, event: str) -> Response:
 @described(events, 400, 401, 404, 409, 413, 415)
 def renew(asked: Content, event: str) -> Response:
     """Renew or revoke a link; for the organiser. The one of before opens nothing any more."""
-    book, key = current_book(), key_of(event, Role.ORGANISER)
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
     role, number, token = Role(asked["role"]), asked.get("entry", 0), None
     if asked["action"] == RENEW:
-        token = renew_link(book, key, role, number)
+        token = renew_link(store, key, role, number)
     else:
-        revoke(book, key, role, number)
+        revoke(store, key, role, number)
     return answer(link_data(event, role, number, token))

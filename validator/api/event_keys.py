@@ -11,10 +11,10 @@ from werkzeug.datastructures import WWWAuthenticate
 
 from validator.api.problems import input_problem
 from validator.errors import InputError
-from validator.events.book import EventBook
 from validator.events.links import opens
 from validator.events.model import Role
 from validator.events.refusals import NoSuchEventError
+from validator.events.store import EventStore
 from validator.events.tokens import Key
 
 SCHEME = "link"
@@ -79,12 +79,12 @@ def key_of(event: str, role: Role) -> Key:
     return Key(event, role, token, number)
 
 
-def known_key(book: EventBook, event: str) -> Key:
+def known_key(store: EventStore, event: str) -> Key:
     """The key that came, with the role that it has. Raises NoSuchEventError for one of nobody."""
     number, token = shown_token()
     roles = (Role.ENTRY,) if number else (Role.ORGANISER, Role.PLAYER)
     keys = [Key(event, role, token, number) for role in roles]
-    with book.reading() as db:
+    with store.reading() as db:
         fitting = [key for key in keys if opens(db, key)]
     if not fitting:
         raise NoSuchEventError

@@ -5,28 +5,28 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
-from formats.construction.house.stated import MOST_CHARACTERS
+from formats.construction.house.stated import MAX_CHARACTERS
 from formats.highlander.forfeits import Loss
 from validator.api.schemas import Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
-from validator.events.model import Lists, Lock, Penalty, Role
+from validator.events.model import ListVisibility, Lock, Penalty, Role
 from validator.events.sides import ALLEGIANCES
 from validator.limits import (
-    LONGEST_EVENT_NAME,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_BYTES,
-    MOST_DRAWN,
-    MOST_ENTRIES_OF_AN_EVENT,
-    MOST_IMPORTED_BYTES,
+    MAX_BYTES,
+    MAX_DRAWN,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_EVENT_NAME_LENGTH,
+    MAX_IMPORTED_BYTES,
+    MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
 )
 
-MOST_REVISIONS_SHOWN = 100
-MOST_IMPORTED_CHARACTERS = (MOST_IMPORTED_BYTES + 2) // 3 * 4
+MAX_REVISIONS_SHOWN = 100
+MAX_IMPORTED_CHARACTERS = (MAX_IMPORTED_BYTES + 2) // 3 * 4
 """Of an exported event, in base64."""
-_LARGEST_NUMBER = 10_000_000
-_LONGEST_ZONE = 60
-_LONGEST_TIME = 40
+_MAX_NUMBER = 10_000_000
+_MAX_ZONE_LENGTH = 60
+_MAX_TIME_LENGTH = 40
 _SEEN = rf"[^\x1c-\x1f\x85\s{NOTHING_TO_SEE}]"
 _LIST = rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$"
 RENEW, REVOKE = "renew", "revoke"
@@ -79,14 +79,14 @@ def _words(most: int, said: str, **given: Any) -> Text:
 
 def _list(said: str) -> Text:
     return Text(
-        validate=validate.Length(1, MOST_BYTES), metadata={"description": said, "pattern": _LIST}
+        validate=validate.Length(1, MAX_BYTES), metadata={"description": said, "pattern": _LIST}
     )
 
 
 def _number(said: str, **given: Any) -> Whole:
     """The number of an entry."""
     return Whole(
-        validate=validate.Range(1, MOST_ENTRIES_OF_AN_EVENT),
+        validate=validate.Range(1, MAX_ENTRIES_OF_AN_EVENT),
         metadata={"description": said},
         **given,
     )
@@ -95,7 +95,7 @@ def _number(said: str, **given: Any) -> Whole:
 class CreateEventRequestSchema(Schema):
     """An event to be made."""
 
-    name = _words(LONGEST_EVENT_NAME, "What the event is called.", required=True)
+    name = _words(MAX_EVENT_NAME_LENGTH, "What the event is called.", required=True)
     date = fields.Date(
         required=True,
         metadata={
@@ -105,7 +105,7 @@ class CreateEventRequestSchema(Schema):
     )
     format = Text(
         required=True,
-        validate=validate.Length(1, MOST_CHARACTERS),
+        validate=validate.Length(1, MAX_CHARACTERS),
         metadata={
             "description": "A format's id, or a house format in one line. One that there is not, "
             "or that can't be applied, is a 422."
@@ -113,7 +113,7 @@ class CreateEventRequestSchema(Schema):
     )
     deadline = Text(
         required=True,
-        validate=validate.Length(1, _LONGEST_TIME),
+        validate=validate.Length(1, _MAX_TIME_LENGTH),
         metadata={
             "description": "Until when players hand in: 2026-11-20T18:00 on a clock of the zone, "
             "or with its distance from UTC. What is no time is a 422."
@@ -121,15 +121,15 @@ class CreateEventRequestSchema(Schema):
     )
     zone = Text(
         load_default="UTC",
-        validate=validate.Length(1, _LONGEST_ZONE),
+        validate=validate.Length(1, _MAX_ZONE_LENGTH),
         metadata={
             "description": "The time zone of the organiser's clock, such as Europe/Amsterdam. One "
             "that there is not is a 422."
         },
     )
     lists = fields.String(
-        load_default=str(Lists.CLOSED),
-        validate=validate.OneOf(list(Lists)),
+        load_default=str(ListVisibility.CLOSED),
+        validate=validate.OneOf(list(ListVisibility)),
         metadata={
             "description": "open: players see each other's lists once the deadline is past; "
             "closed: not before the organiser opens them."
@@ -147,7 +147,7 @@ class ImportEventRequestSchema(Schema):
 
     content = fields.String(
         required=True,
-        validate=validate.Length(1, MOST_IMPORTED_CHARACTERS),
+        validate=validate.Length(1, MAX_IMPORTED_CHARACTERS),
         metadata={
             "description": "The file of an export, in base64. What is no such file is a 422.",
             "contentEncoding": "base64",
@@ -159,12 +159,12 @@ class HandInRequestSchema(Schema):
     """What a player hands in: a list, what was opened, or the deck of a side."""
 
     player = _words(
-        LONGEST_NAME,
+        MAX_NAME_LENGTH,
         "Who hands in. Needed with the players' token; an entry's knows whose it is.",
     )
     decklist = _list("The list as people post it. One without a card is a 422.")
     pool = _list("What was opened, in a format that has a pool; in another it is a 422.")
-    side = _words(LONGEST_NAME, "In Heroes vs. Villains: the name of the side.")
+    side = _words(MAX_NAME_LENGTH, "In Heroes vs. Villains: the name of the side.")
     allegiance = fields.String(
         validate=validate.OneOf(ALLEGIANCES),
         metadata={"description": "In Heroes vs. Villains: what the side plays."},
@@ -185,7 +185,7 @@ class AmendRequestSchema(Schema):
 
     decklist = _list("The list as people post it. One without a card is a 422.")
     pool = _list("What was opened, in a format that has a pool; in another it is a 422.")
-    reason = _words(LONGEST_NOTE, "Why it is amended; kept with it.", required=True)
+    reason = _words(MAX_NOTE_LENGTH, "Why it is amended; kept with it.", required=True)
 
     @validates_schema
     def has_a_list(self, handed: dict[str, Any], **_: Any) -> None:
@@ -198,9 +198,9 @@ class ExpectPlayersRequestSchema(Schema):
     """Players who are to hand in."""
 
     players = fields.List(
-        _words(LONGEST_NAME, "A player's name."),
+        _words(MAX_NAME_LENGTH, "A player's name."),
         required=True,
-        validate=validate.Length(1, MOST_ENTRIES_OF_AN_EVENT),
+        validate=validate.Length(1, MAX_ENTRIES_OF_AN_EVENT),
     )
 
 
@@ -221,7 +221,7 @@ class LockRequestSchema(Schema):
 class RemarkRequestSchema(Schema):
     """A note, or a penalty with what it is for."""
 
-    text = _words(LONGEST_NOTE, "What is noted, or what the penalty is for.", required=True)
+    text = _words(MAX_NOTE_LENGTH, "What is noted, or what the penalty is for.", required=True)
     penalty = fields.String(
         validate=validate.OneOf(list(Penalty)),
         metadata={"description": "Left out for a note, which only the organiser sees."},
@@ -233,7 +233,7 @@ class WithdrawRequestSchema(Schema):
 
     revision = Whole(
         required=True,
-        validate=validate.Range(1, _LARGEST_NUMBER),
+        validate=validate.Range(1, _MAX_NUMBER),
         metadata={"description": "The revision that it was kept as."},
     )
 
@@ -244,15 +244,15 @@ class DropRequestSchema(Schema):
     is_dropped = YesNo(
         load_default=True, metadata={"description": "false: back in the event again."}
     )
-    reason = _words(LONGEST_NOTE, "Why; kept with it.", required=True)
+    reason = _words(MAX_NOTE_LENGTH, "Why; kept with it.", required=True)
 
 
 class DrawRequestSchema(Schema):
     """How many players are drawn for a table check, and by what seed."""
 
-    count = Whole(required=True, validate=validate.Range(1, MOST_DRAWN))
+    count = Whole(required=True, validate=validate.Range(1, MAX_DRAWN))
     seed = Text(
-        validate=validate.Length(1, LONGEST_NAME),
+        validate=validate.Length(1, MAX_NAME_LENGTH),
         metadata={"description": "What everybody may know; made by chance if left out."},
     )
 
@@ -301,7 +301,7 @@ class DeleteQuerySchema(_QuerySchema):
 
     name = Text(
         required=True,
-        validate=validate.Length(1, LONGEST_EVENT_NAME),
+        validate=validate.Length(1, MAX_EVENT_NAME_LENGTH),
         metadata={
             "description": "The event's name, so that nothing is deleted by mistake; another is a "
             "409.",
@@ -314,7 +314,7 @@ class HistoryQuerySchema(_QuerySchema):
     """Which revisions are wanted."""
 
     before = fields.Integer(
-        validate=validate.Range(1, _LARGEST_NUMBER),
+        validate=validate.Range(1, _MAX_NUMBER),
         metadata={
             "description": "Those below this number; `next` of the answer before.",
             "example": 40,
@@ -322,11 +322,11 @@ class HistoryQuerySchema(_QuerySchema):
     )
     most = fields.Integer(
         load_default=50,
-        validate=validate.Range(1, MOST_REVISIONS_SHOWN),
+        validate=validate.Range(1, MAX_REVISIONS_SHOWN),
         metadata={"description": "At most so many.", "example": 20},
     )
     entry = fields.Integer(
-        validate=validate.Range(1, MOST_ENTRIES_OF_AN_EVENT),
+        validate=validate.Range(1, MAX_ENTRIES_OF_AN_EVENT),
         metadata={"description": "Those of one entry alone.", "example": 1},
     )
 

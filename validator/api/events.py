@@ -29,7 +29,7 @@ from validator.api.event_keys import (
     token_problem,
 )
 from validator.api.event_schemas import (
-    MOST_IMPORTED_CHARACTERS,
+    MAX_IMPORTED_CHARACTERS,
     CreateEventRequestSchema,
     DeleteQuerySchema,
     HandInRequestSchema,
@@ -39,19 +39,19 @@ from validator.api.event_schemas import (
 )
 from validator.api.problems import described, in_path, input_problem
 from validator.errors import InputError
-from validator.events.book import current_book
 from validator.events.creating import create, delete, seen_by, settle
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
+from validator.events.entry_table import file_name
+from validator.events.lists import EntryLists
 from validator.events.model import Content, Role
 from validator.events.reading import revisions_of
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
-from validator.events.table import file_name
+from validator.events.store import current_event_store
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
-from validator.keeper import current_desk
 from validator.operations.metrics import count_handed_in
+from validator.reloading import current_checker
 
 events = Blueprint(
     "events",
@@ -99,7 +99,7 @@ def _refuse_early() -> None:
     if name not in _FOR_ANYBODY:
         shown_token()
     if name == import_event.__name__:
-        request.max_content_length = MOST_IMPORTED_CHARACTERS + _BESIDE
+        request.max_content_length = MAX_IMPORTED_CHARACTERS + _BESIDE
     if request.method == "POST" and name not in _WITHOUT_BODY and not request.is_json:
         abort(415)
 
@@ -123,9 +123,9 @@ def create_event(asked: Content) -> Response:
     The answer has the tokens of its two links, the organiser's and that of all who play. They are
     secret, and only hashes of them are kept: keep the organiser's.
     """
-    book, desk, stated = current_book(), current_desk(), _stated(asked)
-    made = create(book, desk, stated, idempotency_key())
-    return _created(created_data(made, stated.settings(desk)))
+    store, checker, stated = current_event_store(), current_checker(), _stated(asked)
+    made = create(store, checker, stated, idempotency_key())
+    return _created(created_data(made, stated.settings(checker)))
 
 
 @events.post("/import")
@@ -139,9 +139,9 @@ def import_event(asked: Content) -> Response:
     Everything that was done comes along. The organiser and the players get new links; those of
     single entries go on to work.
     """
-    book = current_book()
-    made = imported(book, current_desk(), _decoded(asked["content"]))
-    event = seen_by(book, Key(made.event, Role.ORGANISER, made.organiser), Role.ORGANISER)
+    store = current_event_store()
+    made = imported(store, current_checker(), _decoded(asked["content"]))
+    event = seen_by(store, Key(made.event, Role.ORGANISER, made.organiser), Role.ORGANISER)
     return _created(created_data(made, event.settings))
 
 
@@ -154,8 +154,8 @@ def show_event(event: str) -> Response:
 
     With any of its tokens; the organiser sees more.
     """
-    book = current_book()
-    return answer_privately(event_data(book, current_desk(), known_key(book, event)))
+    store = current_event_store()
+    return answer_privately(event_data(store, current_checker(), known_key(store, event)))
 
 
 @events.delete(PLACE, parameters=[EVENT])
@@ -165,7 +165,7 @@ def show_event(event: str) -> Response:
 @described(events, 401, 404, 409)
 def delete_event(asked: Content, event: str) -> Response:
     """Delete an event for good, with all that was handed in; for the organiser."""
-    delete(current_book(), key_of(event, Role.ORGANISER), asked["name"])
+    delete(current_event_store(), key_of(event, Role.ORGANISER), asked["name"])
     return Response(status=204)
 
 
@@ -182,10 +182,10 @@ def settle_event(asked: Content, event: str) -> Response:
 
     What is left out stays. A list that was judged by other rules waits to be re-checked.
     """
-    book, desk, key = current_book(), current_desk(), key_of(event, Role.ORGANISER)
-    settled = seen_by(book, key, Role.ORGANISER).settings
-    settle(book, desk, key, _stated({**settled.data(), **asked}), before=settled)
-    return answer(event_data(book, desk, key))
+    store, checker, key = current_event_store(), current_checker(), key_of(event, Role.ORGANISER)
+    settled = seen_by(store, key, Role.ORGANISER).settings
+    settle(store, checker, key, _stated({**settled.data(), **asked}), before=settled)
+    return answer(event_data(store, checker, key))
 
 
 @events.post(f"{PLACE}/submissions", parameters=[EVENT])
@@ -201,12 +201,12 @@ def hand_in_list(asked: Content, event: str) -> Response:
     """
     number, _ = shown_token()
     key = key_of(event, Role.ENTRY if number else Role.PLAYER)
-    handed = HandedIn(
+    handed = EntryContent(
         asked.get("player", ""),
-        Lists(asked.get("decklist", ""), asked.get("pool", "")),
+        EntryLists(asked.get("decklist", ""), asked.get("pool", "")),
         SideDeck(asked.get("side", ""), asked.get("allegiance", ""), asked.get("profession", "")),
     )
-    receipt = hand_in(current_book(), current_desk(), key, handed, idempotency_key())
+    receipt = hand_in(current_event_store(), current_checker(), key, handed, idempotency_key())
     count_handed_in(receipt)
     return _created(receipt_data(receipt))
 
@@ -218,9 +218,9 @@ def hand_in_list(asked: Content, event: str) -> Response:
 @described(events, 304, 401, 404)
 def list_revisions(asked: Content, event: str) -> Response:
     """List what was done to an event, the newest first, a page at a time; for the organiser."""
-    book, most = current_book(), asked["most"]
-    with book.reading() as db:
-        found = book.let_in(db, key_of(event, Role.ORGANISER), Role.ORGANISER)
+    store, most = current_event_store(), asked["most"]
+    with store.reading() as db:
+        found = store.let_in(db, key_of(event, Role.ORGANISER), Role.ORGANISER)
         wanted = revisions_of(
             db, found.id, entry=asked.get("entry"), before=asked.get("before"), most=most + 1
         )
@@ -239,7 +239,7 @@ def export_event(event: str) -> Response:
 
     The file is gzipped JSON, in base64. It has everything that was ever done, and no token.
     """
-    found, content = exported(current_book(), key_of(event, Role.ORGANISER))
+    found, content = exported(current_event_store(), key_of(event, Role.ORGANISER))
     name = f"{file_name(found.settings.name)}.deckmarshal.json.gz"
     return answer_privately({"file_name": name, "content": b64encode(content).decode()})
 
@@ -260,8 +260,8 @@ def _created(body: Content) -> Response:
     return made
 
 
-def _stated(asked: Content) -> Stated:
-    return Stated(
+def _stated(asked: Content) -> SettingsText:
+    return SettingsText(
         asked["name"],
         str(asked["date"]),
         asked["format"],

@@ -15,7 +15,7 @@ formats = Blueprint(
     "formats", __name__, url_prefix="/api/v1/formats", description="What formats demand"
 )
 
-SECONDS_FRESH = 300
+MAX_AGE = 300
 """What comes with the code changes only with it."""
 
 
@@ -25,7 +25,7 @@ SECONDS_FRESH = 300
 @described(formats, 304)
 def list_formats() -> Response:
     """List the formats, with the rules that each applies."""
-    return answer_tagged(_every_format(), seconds=SECONDS_FRESH)
+    return answer_tagged(_every_format(), seconds=MAX_AGE)
 
 
 @formats.get("/<format_id>", parameters=[in_path("format_id", "the format's id", "vs-system")])
@@ -36,7 +36,7 @@ def show_format(format_id: str) -> Response:
     """Show a format: its sections, and the rules that it applies."""
     if format_id not in compiled_formats():
         abort(404)
-    return answer_tagged(_format(format_id), seconds=SECONDS_FRESH)
+    return answer_tagged(_format(format_id), seconds=MAX_AGE)
 
 
 @cache

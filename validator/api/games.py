@@ -20,18 +20,18 @@ from validator.api.games_schemas import (
 )
 from validator.api.hands import mistake_at
 from validator.api.problems import described, in_path, input_problem, list_problem, refusal
+from validator.checker import Question
 from validator.decklist.lines import Decklist
-from validator.desk import Question
 from validator.errors import InputError
-from validator.jobs.book import BusyError, NotYoursError
-from validator.jobs.job import Job, State
+from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import current_jobs
-from validator.jobs.order import ID_LENGTH, SIDES, ListError, Wish, in_list, order_of
-from validator.keeper import current_desk
+from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, order_of
+from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
-from validator.simulation.games import MOST_GAMES
+from validator.reloading import current_checker
+from validator.simulation.drawable import seed_of
+from validator.simulation.games import MAX_GAMES
 from validator.simulation.hands import new_seed
-from validator.simulation.opened import seed_of
 
 games = Blueprint(
     "games",
@@ -45,7 +45,7 @@ games.register_error_handler(InputError, input_problem)
 games.register_error_handler(ListError, list_problem)
 
 _PLACE = f"/games/<string(length={ID_LENGTH}):job_id>"
-_LOG = f"{_PLACE}/log/<int(min=1, max={MOST_GAMES}):number>"
+_LOG = f"{_PLACE}/log/<int(min=1, max={MAX_GAMES}):number>"
 _ID = in_path("job_id", "the id of the simulation", "mfrggzdfmztwq2lknnwg23tpob") | {
     "schema": {"type": "string", "minLength": ID_LENGTH, "maxLength": ID_LENGTH}
 }
@@ -54,13 +54,13 @@ _NUMBER = {
     "name": "number",
     "required": True,
     "description": "the number of the game, from 1",
-    "schema": {"type": "integer", "minimum": 1, "maximum": MOST_GAMES},
+    "schema": {"type": "integer", "minimum": 1, "maximum": MAX_GAMES},
     "example": 1,
 }
-_SECONDS_BETWEEN_LOOKS = 1
-_SECONDS_TO_WAIT = 30
+_POLL_SECONDS = 1
+_RETRY_SECONDS = 30
 """Before somebody who asked for too much asks again."""
-_SECONDS_FRESH = 300
+_LOG_MAX_AGE = 300
 """Of a log: its game is the same each time that it is played."""
 
 
@@ -86,7 +86,7 @@ def _only_json() -> None:
 @games.errorhandler(BusyError)
 def _busy(error: BusyError) -> Response:
     refused = refusal(429, str(error))
-    refused.headers["Retry-After"] = str(_SECONDS_TO_WAIT)
+    refused.headers["Retry-After"] = str(_RETRY_SECONDS)
     return refused
 
 
@@ -139,7 +139,7 @@ def show_games(job_id: str) -> Response:
 
     To be asked for each second while it is waiting or running. Whoever has the id sees it.
     """
-    return answer_with_etag(_there(current_jobs().book.get(job_id)).data())
+    return answer_with_etag(_there(current_jobs().store.get(job_id)).data())
 
 
 @games.delete(_PLACE, parameters=[_ID])
@@ -165,7 +165,7 @@ def show_game(job_id: str, number: int) -> Response:
 
     A 410 if the rules of the engine have changed since: it would be another game.
     """
-    job = _there(current_jobs().book.get(job_id))
+    job = _there(current_jobs().store.get(job_id))
     if number > job.games:
         raise _NoSuchGamesError(f"The simulation has {job.games:,} games.")
     if job.order.is_of_other_rules:
@@ -176,21 +176,21 @@ def show_game(job_id: str, number: int) -> Response:
     log = DataLog()
     job.order.run.tell(number - 1, log)
     told = {"id": job.id, "number": number, "seed": job.order.asked.seed, "entries": log.entries}
-    return answer_tagged(tagged(told), seconds=_SECONDS_FRESH)
+    return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
 
 
 def _asked_for(lists: list[tuple[Decklist, Question]], asked: dict[str, Any]) -> Response:
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
-    wish = Wish(asked["games"], seed, asked["policy"], asked["keep"])
+    options = JobOptions(asked["games"], seed, asked["policy"], asked["keep"])
     with mistake_at("keep"):
-        order = order_of(current_desk(), lists, wish)
+        order = order_of(current_checker(), lists, options)
     jobs = current_jobs()
     job = jobs.ask(order, jobs.client(sender()))
     answered = answer(job.data())
-    if job.state is not State.DONE:
+    if job.state is not JobState.DONE:
         answered.status_code = 202
         answered.headers["Location"] = url_for("games.show_games", job_id=job.id)
-        answered.headers["Retry-After"] = str(_SECONDS_BETWEEN_LOOKS)
+        answered.headers["Retry-After"] = str(_POLL_SECONDS)
     return answered
 
 

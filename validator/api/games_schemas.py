@@ -5,16 +5,16 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from formats.construction.finding import Verdict
-from formats.simulation.simulated import SIMULATED
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from validator.api.event_schemas import Whole
 from validator.api.hands_schemas import line_field, seed_field
 from validator.api.schemas import CheckRequestSchema
-from validator.jobs.job import State
-from validator.settings import MOST_GAMES_OF_A_JOB
+from validator.jobs.job import JobState
+from validator.settings import MAX_GAMES_OF_A_JOB
 
 _GAMES = 1_000
 """That are played if nobody says how many."""
-_POLICIES = sorted({word for game in SIMULATED.values() for word in game.policies})
+_POLICIES = sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
 
 _LATE = (
     "Deck: Late boat\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
@@ -36,7 +36,7 @@ EXAMPLE_MATCH = {
 
 
 def _most_games() -> int:
-    return MOST_GAMES_OF_A_JOB.value()
+    return MAX_GAMES_OF_A_JOB.value()
 
 
 def _usual_games() -> int:
@@ -239,7 +239,7 @@ class JobSchema(Schema):
         required=True, metadata={"description": "of what was asked for: the same has the same"}
     )
     kind = fields.String(required=True, validate=validate.OneOf(["goldfish", "match"]))
-    state = fields.String(required=True, validate=validate.OneOf([*State]))
+    state = fields.String(required=True, validate=validate.OneOf([*JobState]))
     game = fields.String(required=True)
     rules_version = fields.String(
         required=True, metadata={"description": "of the engine: another plays other games"}

@@ -18,10 +18,10 @@ from validator.api.hands_schemas import (
     OddsSchema,
 )
 from validator.api.problems import described
-from validator.keeper import current_desk
-from validator.simulation.hands import HandAsked, hand_data, new_seed
-from validator.simulation.odds import OddsAsked, odds_data, statistics_data
-from validator.simulation.opened import LineError, Opened, opened, seed_of
+from validator.reloading import current_checker
+from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck, seed_of
+from validator.simulation.hands import HandSpec, hand_data, new_seed
+from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
 
 @checks.post("/hands")
@@ -40,7 +40,7 @@ def hands(asked: dict[str, Any]) -> Response:
         drawn.keep(asked["keep"])
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     wanted = {name: asked[name] for name in ("mulligan", "keep", "turns", "is_first")}
-    return answer(hand_data(drawn, HandAsked(seed, **wanted)))
+    return answer(hand_data(drawn, HandSpec(seed, **wanted)))
 
 
 @checks.post("/odds")
@@ -60,14 +60,14 @@ def odds(asked: dict[str, Any]) -> Response:
     for place, line in enumerate(asked["wanted"]):
         with mistake_at("wanted", place):
             drawn.wanted(line)
-    question = OddsAsked(asked["wanted"], asked["turns"], asked["keep"], seed_of(asked["seed"]))
+    question = OddsSpec(asked["wanted"], asked["turns"], asked["keep"], seed_of(asked["seed"]))
     found = odds_data(drawn, question)
     many = statistics_data(drawn, question, asked["hands"]) if asked["hands"] else None
     return answer({**found, "statistics": many})
 
 
-def _opened(asked: dict[str, Any]) -> Opened:
-    return opened(current_desk(), list_asked(asked), question_asked(asked, asked))
+def _opened(asked: dict[str, Any]) -> DrawableDeck:
+    return drawable_deck(current_checker(), list_asked(asked), question_asked(asked, asked))
 
 
 @contextmanager
@@ -75,6 +75,6 @@ def mistake_at(field: str, place: int | None = None) -> Iterator[None]:
     """A line that can't be read is told at its field, or at its place in it."""
     try:
         yield
-    except LineError as error:
+    except QueryLineError as error:
         said: object = [str(error)]
         abort(422, messages={"json": {field: said if place is None else {place: said}}})

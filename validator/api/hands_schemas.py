@@ -6,13 +6,13 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from formats.construction.finding import Verdict
 from formats.simulation.opening import Mulligan
-from formats.simulation.wanting import MOST_CHARACTERS
+from formats.simulation.query import MAX_CHARACTERS
 from validator.api.event_schemas import Whole, YesNo
 from validator.api.schemas import CheckRequestSchema
-from validator.simulation.odds import FEWEST_HANDS, MOST_WANTED
-from validator.simulation.opened import LONGEST_SEED, MOST_TURNS
+from validator.simulation.drawable import MAX_SEED_LENGTH, MAX_TURNS
+from validator.simulation.odds import FEWEST_HANDS, MAX_WANTED
 
-MOST_HANDS_ASKED = 100_000
+MAX_HANDS_ASKED = 100_000
 """That are drawn for the statistics of one request."""
 
 _DECK = "Format: vs-system-training\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
@@ -36,7 +36,7 @@ EXAMPLE_ODDS = {
 def line_field(meaning: str, **given: Any) -> fields.String:
     """A field that takes a line in the words of docs/hands.md."""
     return fields.String(
-        validate=validate.Length(max=MOST_CHARACTERS),
+        validate=validate.Length(max=MAX_CHARACTERS),
         metadata={
             "description": f"{meaning} One that can't be read is a 422 that says where; a column "
             "or a type that the game does not have is such a one."
@@ -47,7 +47,7 @@ def line_field(meaning: str, **given: Any) -> fields.String:
 
 def seed_field(meaning: str, **given: Any) -> fields.String:
     return fields.String(
-        validate=validate.Length(1, LONGEST_SEED),
+        validate=validate.Length(1, MAX_SEED_LENGTH),
         metadata={"description": f"{meaning} Signs that can be seen."},
         **given,
     )
@@ -56,15 +56,15 @@ def seed_field(meaning: str, **given: Any) -> fields.String:
 def _turns(default: int) -> Whole:
     return Whole(
         load_default=default,
-        validate=validate.Range(0, MOST_TURNS),
+        validate=validate.Range(0, MAX_TURNS),
         metadata={"description": "How many turns, or rounds, are drawn after the starting hand."},
     )
 
 
 def _none_or_enough(hands: int) -> None:
     """Raise ValidationError for fewer hands than tell anything, or more than one may ask for."""
-    if hands and not FEWEST_HANDS <= hands <= MOST_HANDS_ASKED:
-        raise ValidationError(f"Takes 0, or {FEWEST_HANDS:,} to {MOST_HANDS_ASKED:,} hands.")
+    if hands and not FEWEST_HANDS <= hands <= MAX_HANDS_ASKED:
+        raise ValidationError(f"Takes 0, or {FEWEST_HANDS:,} to {MAX_HANDS_ASKED:,} hands.")
 
 
 class HandsRequestSchema(CheckRequestSchema):
@@ -95,7 +95,7 @@ class OddsRequestSchema(CheckRequestSchema):
     wanted = fields.List(
         line_field("Such as '1+ location and 1+ character cost<=2'."),
         load_default=list,
-        validate=validate.Length(max=MOST_WANTED),
+        validate=validate.Length(max=MAX_WANTED),
         metadata={"description": "What is looked for; what is usual in the game if left out."},
     )
     turns = _turns(6)
@@ -108,7 +108,7 @@ class OddsRequestSchema(CheckRequestSchema):
         validate=_none_or_enough,
         metadata={
             "description": "How many starting hands are drawn for statistics; 0 for none.",
-            "maximum": MOST_HANDS_ASKED,
+            "maximum": MAX_HANDS_ASKED,
             "anyOf": [{"const": 0}, {"minimum": FEWEST_HANDS}],
         },
     )

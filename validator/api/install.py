@@ -19,7 +19,7 @@ from validator.api.cors import install_cors
 from validator.api.description import describe_field, describe_requests
 from validator.api.event_keys import SCHEME, SECURITY_SCHEME
 from validator.api.events import events
-from validator.api.formats import SECONDS_FRESH, formats
+from validator.api.formats import MAX_AGE, formats
 from validator.api.games import games
 from validator.api.rules import rules
 from validator.version import VERSION
@@ -51,7 +51,7 @@ class Api(SmorestApi):
         """Pages of results are told in the body, so there is no such header to describe."""
 
     def _openapi_json(self) -> Response:
-        return answer_tagged(self._described, seconds=SECONDS_FRESH)
+        return answer_tagged(self._described, seconds=MAX_AGE)
 
     @cached_property
     def _described(self) -> Tagged:

@@ -10,9 +10,9 @@ from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
-from validator.errors import GivenCardsError, InputError
-from validator.jobs.order import ListError
-from validator.limits import MOST_BYTES
+from validator.errors import ExtraCardsError, InputError
+from validator.jobs.spec import ListError
+from validator.limits import MAX_BYTES
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -83,7 +83,7 @@ def problem(error: HTTPException) -> Response:
 
 def _too_large() -> str:
     """The sentence for a body that is larger than what this operation reads."""
-    most = (request.max_content_length or MOST_BYTES) // 1024
+    most = (request.max_content_length or MAX_BYTES) // 1024
     return f"The request is larger than {most:,} KB, the most that is read. Nothing was checked."
 
 
@@ -98,7 +98,7 @@ def list_problem(error: ListError) -> Response:
 
 
 def _faults_of_cards(error: InputError) -> dict[str, Any]:
-    return {"cards": error.faults} if isinstance(error, GivenCardsError) else {}
+    return {"cards": error.faults} if isinstance(error, ExtraCardsError) else {}
 
 
 def refusal(status: int, detail: str) -> Response:

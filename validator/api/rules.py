@@ -8,9 +8,9 @@ from flask_smorest import Blueprint
 from marshmallow import EXCLUDE, Schema, fields, validate
 
 from formats.games import GAMES
-from formats.ledger import State
+from formats.ledger import RowState
 from validator.api.answering import Tagged, answer_tagged, tagged
-from validator.api.formats import SECONDS_FRESH
+from validator.api.formats import MAX_AGE
 from validator.api.problems import described, in_path
 from validator.reports.ledger import ledger_data
 
@@ -31,8 +31,8 @@ class RulesQuerySchema(Schema):
         unknown = EXCLUDE
 
     state = fields.String(
-        validate=validate.OneOf(list(State)),
-        metadata={"description": "rows of this state alone", "example": str(State.IMPLEMENTED)},
+        validate=validate.OneOf(list(RowState)),
+        metadata={"description": "rows of this state alone", "example": str(RowState.IMPLEMENTED)},
     )
     area = fields.String(
         validate=validate.OneOf(_AREAS),
@@ -50,7 +50,7 @@ class LedgerSummarySchema(Schema):
     name = fields.String(required=True)
     rulebook = fields.String(required=True)
     totals = fields.Dict(
-        keys=fields.String(validate=validate.OneOf(list(State))),
+        keys=fields.String(validate=validate.OneOf(list(RowState))),
         values=fields.Integer(),
         required=True,
         metadata={"description": "rows by state"},
@@ -63,7 +63,7 @@ class LedgerRowSchema(Schema):
     id = fields.String(required=True)
     text = fields.String(required=True, metadata={"description": "what it says, in our words"})
     source = fields.String(required=True, metadata={"description": "where the rulebook has it"})
-    state = fields.String(required=True, validate=validate.OneOf(list(State)))
+    state = fields.String(required=True, validate=validate.OneOf(list(RowState)))
     reason = fields.String(
         required=True, allow_none=True, metadata={"description": "why it is not applicable"}
     )
@@ -112,7 +112,7 @@ class LedgerSchema(LedgerSummarySchema):
 @described(rules, 304)
 def list_rules() -> Response:
     """List the games, with how many rules of each are in which state."""
-    return answer_tagged(_every_ledger(), seconds=SECONDS_FRESH)
+    return answer_tagged(_every_ledger(), seconds=MAX_AGE)
 
 
 @rules.get("/<game>", parameters=[in_path("game", "the game's id", "vs-system")])
@@ -125,7 +125,7 @@ def show_rules(asked: dict[str, Any], game: str) -> Response:
     if game not in GAMES:
         abort(404)
     body = _ledger(game, asked.get("state"), asked.get("area"))
-    return answer_tagged(body, seconds=SECONDS_FRESH)
+    return answer_tagged(body, seconds=MAX_AGE)
 
 
 @cache

@@ -4,14 +4,14 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from formats.construction.finding import Outcome
-from formats.construction.house.stated import MOST_CHARACTERS
+from formats.construction.finding import RuleOutcome
+from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.errors import InputError
-from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
+from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
 from validator.parameters import parameter_value
-from validator.reports.schemas import FindingSchema, Pair, ReportSchema
+from validator.reports.schemas import FindingSchema, PairField, ReportSchema
 
 EXAMPLE_REQUEST = {
     "format": "vs-system",
@@ -88,7 +88,7 @@ class ListSchema(Schema):
     """A deck, as a text or as data."""
 
     decklist = fields.String(
-        validate=validate.Length(1, MOST_BYTES),
+        validate=validate.Length(1, MAX_BYTES),
         metadata={
             "description": "The list as people post it.",
             "pattern": rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$",
@@ -96,7 +96,7 @@ class ListSchema(Schema):
     )
     sections = fields.Dict(
         keys=fields.String(),
-        values=fields.List(Pair(), validate=validate.Length(max=MOST_LINES)),
+        values=fields.List(PairField(), validate=validate.Length(max=MAX_LINES)),
         metadata={
             "description": "The deck as data: sections with [count, name] pairs. A section that "
             "is absent was not handed in; an empty one was, and is empty."
@@ -112,7 +112,7 @@ class ListSchema(Schema):
     )
     cards = fields.List(
         GivenCard(),
-        validate=validate.Length(max=MOST_GIVEN_CARDS),
+        validate=validate.Length(max=MAX_EXTRA_CARDS),
         metadata={
             "description": "Facts for this check alone: they complete a known card or add one. "
             "null: nothing is printed there; left out: unknown, unless the card is complete. "
@@ -136,7 +136,7 @@ class StandpointSchema(Schema):
         metadata={"description": "The format's id."},
     )
     house = fields.String(
-        validate=validate.Length(1, MOST_CHARACTERS),
+        validate=validate.Length(1, MAX_CHARACTERS),
         metadata={
             "description": "Instead of format: a house format in one line. What can't be applied, "
             "such as a ban of a card that nobody knows, is a 422.",
@@ -186,7 +186,7 @@ class ExplainedRuleSchema(Schema):
     states = fields.String(required=True)
     citation = fields.String(required=True)
     origin = fields.String(required=True)
-    outcome = fields.String(required=True, validate=validate.OneOf(list(Outcome)))
+    outcome = fields.String(required=True, validate=validate.OneOf(list(RuleOutcome)))
     found = fields.String(
         required=True, allow_none=True, metadata={"description": "the number, in a few words"}
     )

@@ -27,14 +27,14 @@ from carddb.tables import migrations as card_migrations
 from formats.construction.words import counted
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.tables import migrations as job_migrations
-from validator.shelf import migrations as shelf_migrations
+from validator.result_store import migrations as result_migrations
 from validator.version import VERSION
 
 EVENTS, RESULTS, JOBS = "events.db", "service.db", "games.db"
 CARDS, KEY = "cards.db", "secret.key"
 DATABASES: Mapping[str, Migrations] = {
     EVENTS: event_migrations,
-    RESULTS: shelf_migrations,
+    RESULTS: result_migrations,
     JOBS: job_migrations,
     CARDS: card_migrations,
 }
@@ -46,7 +46,7 @@ CHUNK = 1024 * 1024
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how far it is, and how far it goes."""
 
-_SECONDS_TO_WAIT = 10
+_LOCK_TIMEOUT = 10
 _PAGES_AT_ONCE = 1_000
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The earliest that a zip can state: the manifest tells the time."""
@@ -152,7 +152,7 @@ def connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     """The database; "rwc" makes it if it is not there."""
     address = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(
-        sqlite3.connect(address, timeout=_SECONDS_TO_WAIT, isolation_level=None, uri=True)
+        sqlite3.connect(address, timeout=_LOCK_TIMEOUT, isolation_level=None, uri=True)
     ) as db:
         db.execute("pragma synchronous = full")
         db.execute("pragma trusted_schema = off")
@@ -175,12 +175,12 @@ def copy_pages(
 
     Whoever has the target open sees the new content from then on.
     """
-    until = monotonic() + _SECONDS_TO_WAIT
+    until = monotonic() + _LOCK_TIMEOUT
 
     def on_progress(status: int, left: int, total: int) -> None:
         nonlocal until
         if status not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            until = monotonic() + _SECONDS_TO_WAIT
+            until = monotonic() + _LOCK_TIMEOUT
             told(total - left, total)
         elif monotonic() > until:
             raise BackupError("The database is in use all the time. Try again in a minute.")

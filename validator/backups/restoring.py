@@ -28,7 +28,7 @@ from validator.backups.making import (
     sync_folder,
 )
 from validator.backups.unpacking import Unpacked
-from validator.events.book import locked
+from validator.events.store import locked
 
 
 @dataclass(frozen=True, slots=True)

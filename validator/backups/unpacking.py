@@ -38,8 +38,8 @@ from validator.backups.making import (
     sqlite_sentences,
 )
 
-_LONGEST_MANIFEST = 64 * 1024
-_LONGEST_KEY = 1_024
+_MAX_MANIFEST_LENGTH = 64 * 1024
+_MAX_KEY_LENGTH = 1_024
 _SHORTEST_KEY = 32
 _PAGE_SIZE = 4_096
 _IS_LOCKED = 0x1
@@ -132,8 +132,8 @@ def _manifest(path: Path, archive: ZipFile) -> Backup:
         raise BackupError(f"{no_backup}: it has no {MANIFEST}.")
     _refuse_entry(archive.getinfo(MANIFEST))
     with archive.open(MANIFEST) as file:
-        text = file.read(_LONGEST_MANIFEST + 1)
-    if len(text) > _LONGEST_MANIFEST:
+        text = file.read(_MAX_MANIFEST_LENGTH + 1)
+    if len(text) > _MAX_MANIFEST_LENGTH:
         raise BackupError(f"{no_backup}: its {MANIFEST} is too long.")
     try:
         stated: Mapping[str, Any] = _ManifestShape().load(json.loads(text))
@@ -256,6 +256,6 @@ def _refuse_bad_key(path: Path) -> None:
     if not path.exists():
         return
     content = path.read_bytes()
-    is_one = len(content.strip()) >= _SHORTEST_KEY and len(content) <= _LONGEST_KEY
+    is_one = len(content.strip()) >= _SHORTEST_KEY and len(content) <= _MAX_KEY_LENGTH
     if not is_one or not content.isascii():
         raise BackupError(f"{KEY} of the backup holds no key.")

@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from validator.bulk.files import File, Room, TextFile, UploadTooLargeError, text_file
 from validator.bulk.labels import harmless_path
 from validator.errors import InputError
-from validator.limits import LARGEST_RATIO, MOST_BYTES, MOST_ENTRIES
+from validator.limits import MAX_BYTES, MAX_ENTRIES, MAX_RATIO
 
 _STARTS = (b"PK\x03\x04", b"PK\x05\x06")
 _IN_THE_DIRECTORY = b"PK\x01\x02"
@@ -45,9 +45,9 @@ def texts_in(file: File, room: Room) -> Iterator[TextFile]:
     """
     shown = harmless_path(file.name)
     entries = file.content.count(_IN_THE_DIRECTORY)
-    if entries > MOST_ENTRIES:
+    if entries > MAX_ENTRIES:
         raise UploadTooLargeError(
-            f"{shown} has {entries:,} entries; at most {MOST_ENTRIES:,} are looked at. "
+            f"{shown} has {entries:,} entries; at most {MAX_ENTRIES:,} are looked at. "
             "Nothing was checked."
         )
     try:
@@ -100,7 +100,7 @@ def _text(archive: ZipFile, entry: ZipInfo, shown: str, room: Room) -> TextFile:
     if not fault:
         try:
             with archive.open(entry) as stream:
-                content = stream.read(MOST_BYTES + 1)
+                content = stream.read(MAX_BYTES + 1)
         except _DAMAGED:
             fault = f"{path} is damaged. Pack it again."
         room.take(len(content))
@@ -123,8 +123,8 @@ def _why_not(entry: ZipInfo, path: str) -> str:
 
 def _too_large(content: bytes, entry: ZipInfo, path: str) -> str:
     """Why what was unpacked is too much."""
-    if len(content) > _ALWAYS_BEARABLE and len(content) > LARGEST_RATIO * entry.compress_size:
-        return f"{path} unpacks to more than {LARGEST_RATIO} times its size, as no list does."
-    if len(content) > MOST_BYTES:
-        return f"{path} is larger than {MOST_BYTES // 1024:,} KB, the most that is read of a list."
+    if len(content) > _ALWAYS_BEARABLE and len(content) > MAX_RATIO * entry.compress_size:
+        return f"{path} unpacks to more than {MAX_RATIO} times its size, as no list does."
+    if len(content) > MAX_BYTES:
+        return f"{path} is larger than {MAX_BYTES // 1024:,} KB, the most that is read of a list."
     return ""

@@ -9,25 +9,25 @@ from time import thread_time
 from typing import Any
 
 from formats.construction.report import Report
-from validator.bulk.handed import Handed
 from validator.bulk.labels import label
 from validator.bulk.notes import add_notes
-from validator.decklist.lines import Decklist, Kind
-from validator.desk import Desk, Question, typed_list
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Checker, Question, typed_list
+from validator.decklist.lines import Decklist, LineKind
 from validator.errors import InputError, TooLargeError, UnknownFormatError
 from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
 from validator.limits import (
-    MOST_LINES_AT_ONCE,
-    MOST_SECONDS_AT_ONCE,
-    MOST_SUGGESTED,
-    MOST_SUGGESTED_AT_ONCE,
-    MOST_UNKNOWN_AT_ONCE,
+    BULK_TIMEOUT,
+    MAX_LINES_AT_ONCE,
+    MAX_SUGGESTED,
+    MAX_SUGGESTED_AT_ONCE,
+    MAX_UNKNOWN_AT_ONCE,
 )
 from validator.reports.data import report_data
 from validator.reports.shape import NOT_PLAYED_WITH
 from validator.reports.text import headline, problem_count
 
-_ABOUT_THE_LIST = (Kind.FIELD, Kind.COMMENT)
+_ABOUT_THE_LIST = (LineKind.FIELD, LineKind.COMMENT)
 _TIMES_IF_DETECTED = 3
 """How often an unknown line counts that was looked for in every game: it takes so much longer."""
 NOTHING_HANDED_IN = "No list was handed in."
@@ -45,10 +45,10 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BulkRow:
     """One list of an upload, and what was found."""
 
-    handed: Handed
+    handed: UploadedList
     player: str
     deck: str
     status: Status
@@ -61,25 +61,25 @@ class _Left:
     """What may still be spent on an upload: to look for a name costs more than to write one."""
 
     def __init__(self) -> None:
-        self._lines = MOST_LINES_AT_ONCE
-        self._unknown = MOST_UNKNOWN_AT_ONCE
-        self._suggested = MOST_SUGGESTED_AT_ONCE
-        self._until = thread_time() + MOST_SECONDS_AT_ONCE
+        self._lines = MAX_LINES_AT_ONCE
+        self._unknown = MAX_UNKNOWN_AT_ONCE
+        self._suggested = MAX_SUGGESTED_AT_ONCE
+        self._until = thread_time() + BULK_TIMEOUT
 
     @property
     def suggested(self) -> int:
         """For how many names of the next list suggestions may be looked for."""
-        return min(self._suggested, MOST_SUGGESTED)
+        return min(self._suggested, MAX_SUGGESTED)
 
     def take_lines(self, count: int) -> None:
         """Take the lines of a list. Raises TooLargeError if there are no more."""
         if count > self._lines:
-            raise _too_many(f"{MOST_LINES_AT_ONCE:,} lines in all")
+            raise _too_many(f"{MAX_LINES_AT_ONCE:,} lines in all")
         if self._unknown <= 0:
-            raise _too_many(f"{MOST_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
+            raise _too_many(f"{MAX_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
         if thread_time() > self._until:
             raise TooLargeError(
-                f"The lists before this one took {MOST_SECONDS_AT_ONCE} seconds to check, the most "
+                f"The lists before this one took {BULK_TIMEOUT} seconds to check, the most "
                 "that is spent at once. This one was not checked; hand it in apart."
             )
         self._lines -= count
@@ -105,11 +105,11 @@ def _too_many(what: str) -> TooLargeError:
 
 
 def check_all(
-    desk: Desk,
-    lists: Iterable[Handed],
+    checker: Checker,
+    lists: Iterable[UploadedList],
     question: Question,
-    done: Callable[[Row], None] = lambda _: None,
-) -> list[Row]:
+    done: Callable[[BulkRow], None] = lambda _: None,
+) -> list[BulkRow]:
     """A row for each list, in their order; `done` hears of each as it is made.
 
     A format that the upload states for a list outranks that of the question, which outranks the
@@ -118,42 +118,44 @@ def check_all(
     rows = []
     left = _Left()
     for handed in lists:
-        rows.append(_row(desk, handed, question, left))
+        rows.append(_row(checker, handed, question, left))
         done(rows[-1])
     return rows
 
 
-def _row(desk: Desk, handed: Handed, question: Question, left: _Left) -> Row:
+def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left) -> BulkRow:
     player, deck = handed.player, handed.deck
     if handed.fault:
-        return Row(handed, player, deck, Status.UNREADABLE, fault=handed.fault)
+        return BulkRow(handed, player, deck, Status.UNREADABLE, fault=handed.fault)
     if handed.decklist is None and not handed.text.strip():
-        return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
+        return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
     try:
         decklist = handed.decklist or typed_list(handed.text)
         player = player or _players(decklist)
         deck = deck or label(decklist.fields.get("deck", ""))
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
-            return Row(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
+            return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
         left.take_lines(len(decklist.lines))
         format_id = handed.format or question.format_id
-        asked = replace(question, format_id=format_id, most_suggested=left.suggested)
-        report = _checked(desk, decklist, asked, left)
+        asked = replace(question, format_id=format_id, max_suggested=left.suggested)
+        report = _checked(checker, decklist, asked, left)
     except InputError as error:
-        return Row(handed, player, deck, Status.UNREADABLE, fault=str(error))
-    return Row(handed, player, deck, Status(report.verdict), report)
+        return BulkRow(handed, player, deck, Status.UNREADABLE, fault=str(error))
+    return BulkRow(handed, player, deck, Status(report.verdict), report)
 
 
 def _players(decklist: Decklist) -> str:
     """Whose list it is: everybody whom it names as a player, as a side has several."""
-    lines = [line for line in decklist.lines if line.kind is Kind.FIELD and line.field == "player"]
+    lines = [
+        line for line in decklist.lines if line.kind is LineKind.FIELD and line.field == "player"
+    ]
     named = [label(line.text) for line in lines] or [label(decklist.fields.get("player", ""))]
     return ", ".join(dict.fromkeys(named))
 
 
-def _checked(desk: Desk, decklist: Decklist, asked: Question, left: _Left) -> Report:
+def _checked(checker: Checker, decklist: Decklist, asked: Question, left: _Left) -> Report:
     try:
-        report = desk.check(decklist, asked, passes_over_parameters=True)
+        report = checker.check(decklist, asked, passes_over_parameters=True)
     except UnknownFormatError:
         if not (asked.format_id or decklist.fields.get("format")):
             left.take_untold(len(decklist.lines))
@@ -162,7 +164,7 @@ def _checked(desk: Desk, decklist: Decklist, asked: Question, left: _Left) -> Re
     return report
 
 
-def bulk_data(rows: Sequence[Row], question: Question) -> dict[str, Any]:
+def bulk_data(rows: Sequence[BulkRow], question: Question) -> dict[str, Any]:
     """The rows with what was asked, when it was answered, how many there are of each status."""
     shown = [row_data(row) for row in rows]
     add_notes(shown)
@@ -176,7 +178,7 @@ def bulk_data(rows: Sequence[Row], question: Question) -> dict[str, Any]:
     }
 
 
-def row_data(row: Row) -> dict[str, Any]:
+def row_data(row: BulkRow) -> dict[str, Any]:
     """The row as data; notes that hang on the other rows are added by `bulk_data`."""
     report = report_data(row.report) if row.report else None
     return {

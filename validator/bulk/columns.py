@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from formats.construction.words import few, listed
 from validator.bulk.labels import label
 from validator.errors import InputError
-from validator.limits import LONGEST_LINE
+from validator.limits import MAX_LINE_LENGTH
 
 ROLES = ("player", "format", "decklist", "file", "deck")
 """What a column may hold: the player, the format, the list itself or the name of its file, and
 what the deck is called."""
 
-_LONGEST_TITLE = LONGEST_LINE - 20
+_MAX_TITLE_LENGTH = MAX_LINE_LENGTH - 20
 """So that a column's place has room behind it."""
 _NOT_A_NAME = r"(?!.*\b(id|number|no|mail|email|deck|cards?|event|pronouns?)\b)"
 _WORDED = {
@@ -55,7 +55,7 @@ class ColumnsError(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ColumnRoles:
     """What the titles of columns tell."""
 
     told: Mapping[str, int]
@@ -73,7 +73,7 @@ class Told:
         return [self.told[role]] if role in self.told else self.unclear.get(role, ())
 
 
-def columns_told(titles: Sequence[str]) -> Told:
+def columns_told(titles: Sequence[str]) -> ColumnRoles:
     """What the titles tell, each of one column at most."""
     words = [" ".join(re.split(r"[\W_]+", label(title).lower())).strip() for title in titles]
     told: dict[str, int] = {}
@@ -87,7 +87,7 @@ def columns_told(titles: Sequence[str]) -> Told:
             told[role] = meant[0]
         elif meant:
             unclear[role] = meant
-    return Told(told, unclear)
+    return ColumnRoles(told, unclear)
 
 
 def _meant(titles: Mapping[int, str], looks: Sequence[re.Pattern[str]]) -> list[int]:
@@ -101,7 +101,7 @@ def columns_called(titles: Sequence[str]) -> list[str]:
 
     "Name", "List (column 2)", "List (column 3)"; without any title "(column 4)".
     """
-    shown = [label(title)[:_LONGEST_TITLE].rstrip() for title in titles]
+    shown = [label(title)[:_MAX_TITLE_LENGTH].rstrip() for title in titles]
     times = Counter(map(str.casefold, shown))
     return [
         title if title and times[title.casefold()] == 1 else f"{title} (column {place})".strip()

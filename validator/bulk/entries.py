@@ -11,7 +11,7 @@ from itertools import islice
 from formats.construction.words import listed
 from validator.bulk.columns import (
     ROLES,
-    Told,
+    ColumnRoles,
     columns_asked,
     columns_called,
     columns_error,
@@ -21,13 +21,13 @@ from validator.bulk.files import TextFile
 from validator.bulk.labels import label
 from validator.decklist import csv_deck
 from validator.decklist.entries import holds_a_card
-from validator.limits import MOST_DECKS_AT_ONCE
+from validator.limits import MAX_DECKS_AT_ONCE
 
 _SEPARATORS = ",;\t"
 _ENDINGS = (".csv", ".tsv")
 _SAYS_ITS_SEPARATOR = re.compile(r"\A\ufeff?sep=.\r?\n", re.IGNORECASE)
 """A line that spreadsheets write above the titles; a blank one in its place keeps the numbers."""
-_MOST_COLUMNS = 100
+_MAX_COLUMNS = 100
 _LOOKED_AT = 20
 """Rows that tell what a column holds."""
 _PLAIN_TITLES = frozenset(
@@ -41,7 +41,7 @@ _PLAIN_TITLES = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class UploadEntry:
     """One row: what it says by role, or what is wrong with it."""
 
     number: int
@@ -84,7 +84,7 @@ def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 
 def entries_in(
     file: TextFile, asked: Mapping[str, str] | None, *, is_alone: bool
-) -> list[Entry] | None:
+) -> list[UploadEntry] | None:
     """The rows of a CSV of entries; None for a text that is none, such as a deck as CSV.
 
     `asked` names the columns by their titles; without it the titles tell. Raises ColumnsError if
@@ -130,12 +130,12 @@ def _sheets(text: str) -> list[_Sheet]:
             number, titles = next(_rows(text, separator), (0, []))
         except csv.Error:
             continue
-        if 1 < len(titles) <= _MOST_COLUMNS:
+        if 1 < len(titles) <= _MAX_COLUMNS:
             sheets.append(_Sheet(text, separator, titles, number))
     return sheets
 
 
-def _with_lists(sheet: _Sheet, columns: Told, *, is_csv: bool) -> Told:
+def _with_lists(sheet: _Sheet, columns: ColumnRoles, *, is_csv: bool) -> ColumnRoles:
     """The columns; one called "Deck" holds the decklists if no other does and lists are in it."""
     place = columns.told.get("deck")
     if place is None or columns.has_lists:
@@ -144,10 +144,10 @@ def _with_lists(sheet: _Sheet, columns: Told, *, is_csv: bool) -> Told:
     if not any("\n" in cell or (is_csv and holds_a_card(cell)) for cell in cells):
         return columns
     others = {role: at for role, at in columns.told.items() if role != "deck"}
-    return Told({**others, "decklist": place}, columns.unclear)
+    return ColumnRoles({**others, "decklist": place}, columns.unclear)
 
 
-def _is_of_entries(sheet: _Sheet, columns: Told, *, is_csv: bool) -> bool:
+def _is_of_entries(sheet: _Sheet, columns: ColumnRoles, *, is_csv: bool) -> bool:
     """Whether there are lists in the cells: titles alone also stand above a deck, or in a text."""
     cells = sheet.first_cells(columns.of("decklist"))
     if any("\n" in cell.strip() for cell in cells):
@@ -157,7 +157,7 @@ def _is_of_entries(sheet: _Sheet, columns: Told, *, is_csv: bool) -> bool:
     return is_csv or all(label(title).lower() in _PLAIN_TITLES for title in sheet.titles)
 
 
-def _refuse_unclear(file: TextFile, sheet: _Sheet, columns: Told) -> None:
+def _refuse_unclear(file: TextFile, sheet: _Sheet, columns: ColumnRoles) -> None:
     for role, places in columns.unclear.items():
         called = columns_called(sheet.titles)
         both = listed([f"'{called[place]}'" for place in places[:3]])
@@ -165,24 +165,24 @@ def _refuse_unclear(file: TextFile, sheet: _Sheet, columns: Told) -> None:
         raise columns_error(file.path, sheet.titles, said)
 
 
-def _entries(sheet: _Sheet, places: Mapping[str, int]) -> list[Entry]:
+def _entries(sheet: _Sheet, places: Mapping[str, int]) -> list[UploadEntry]:
     """The rows, but no more than tell that there are too many."""
-    return list(islice(_every_entry(sheet, places), MOST_DECKS_AT_ONCE + 1))
+    return list(islice(_every_entry(sheet, places), MAX_DECKS_AT_ONCE + 1))
 
 
-def _every_entry(sheet: _Sheet, places: Mapping[str, int]) -> Iterator[Entry]:
+def _every_entry(sheet: _Sheet, places: Mapping[str, int]) -> Iterator[UploadEntry]:
     """A row each; what stands behind a row that can't be read is not read."""
     number = sheet.row_of_titles
     try:
         for number, cells in sheet.rows():
             yield _entry(number, cells, places, len(sheet.titles), sheet.separator)
     except csv.Error as error:
-        yield Entry(number + 1, {}, _unreadable(error))
+        yield UploadEntry(number + 1, {}, _unreadable(error))
 
 
 def _entry(
     number: int, cells: list[str], places: Mapping[str, int], width: int, separator: str
-) -> Entry:
+) -> UploadEntry:
     said = {role: cells[place] for role, place in places.items() if place < len(cells)}
     fault = ""
     if any(map(str.strip, cells[width:])):
@@ -191,7 +191,7 @@ def _entry(
             f"The row has {len(cells):,} cells; there are {width:,} columns. "
             f"Put a list that holds a {shown} in quotes."
         )
-    return Entry(number, said, fault)
+    return UploadEntry(number, said, fault)
 
 
 def _unreadable(error: csv.Error) -> str:

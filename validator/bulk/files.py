@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from validator.bulk.labels import harmless_path
 from validator.decklist.decoding import decoded
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_UNPACKED_BYTES
+from validator.limits import MAX_UNPACKED_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class Room:
     """How much may still be read of an upload."""
 
     def __init__(self) -> None:
-        self._left = MOST_UNPACKED_BYTES
+        self._left = MAX_UNPACKED_BYTES
 
     def take(self, size: int) -> None:
         """Take so many bytes of it. Raises UploadTooLargeError if there are no more."""
         self._left -= size
         if self._left < 0:
             raise UploadTooLargeError(
-                f"The lists of the upload are larger than {MOST_UNPACKED_BYTES // 1024**2:,} MB "
+                f"The lists of the upload are larger than {MAX_UNPACKED_BYTES // 1024**2:,} MB "
                 "once they are unpacked, the most that is read. Nothing was checked."
             )
 

@@ -1,14 +1,14 @@
 """What an upload calls its files, players and decks, made harmless."""
 
 from validator.decklist.plain import plain
-from validator.limits import LONGEST_LINE
+from validator.limits import MAX_LINE_LENGTH
 
-_LONGEST_PATH = 120
+_MAX_PATH_LENGTH = 120
 
 
 def label(typed: str) -> str:
     """The text on one line, with single blanks and nothing that can't be printed."""
-    text = " ".join(plain(typed[: 4 * LONGEST_LINE]).split())[:LONGEST_LINE]
+    text = " ".join(plain(typed[: 4 * MAX_LINE_LENGTH]).split())[:MAX_LINE_LENGTH]
     return text if text.isprintable() else _printable(text)
 
 
@@ -18,7 +18,7 @@ def harmless_path(name: str) -> str:
     if len(parts[0]) == 2 and parts[0].endswith(":"):
         parts = parts[1:]  # the letter of a drive
     path = "/".join(part for part in parts if part not in ("", ".", ".."))
-    return label(_printable(path)[-_LONGEST_PATH:]) or "a file without a name"
+    return label(_printable(path)[-_MAX_PATH_LENGTH:]) or "a file without a name"
 
 
 def _printable(text: str) -> str:

@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from validator.decklist import csv_deck
-from validator.decklist.lines import Kind
+from validator.decklist.lines import LineKind
 from validator.decklist.plain import plain
 from validator.decklist.text import line_of
-from validator.limits import MOST_DECKS_AT_ONCE
+from validator.limits import MAX_DECKS_AT_ONCE
 
 _MAY_PART = re.compile(r"^[ \t=*~-]*(player|deck)[ \t]*:", re.IGNORECASE | re.MULTILINE)
-_MOST_LINES = 100 * MOST_DECKS_AT_ONCE
+_MAX_LINES = 100 * MAX_DECKS_AT_ONCE
 """Of a text that is parted; one of more lines is more than can be read at all."""
 _PARTING = ("player", "deck")
-_AROUND = (Kind.FIELD, Kind.COMMENT)
+_AROUND = (LineKind.FIELD, LineKind.COMMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def parted(text: str) -> list[tuple[int, str]]:
     """The lists of a text, each with the number of the line that it begins at."""
     lines = _lines_ended(text)
     found = [field.lower() for field in _MAY_PART.findall(lines)]
-    is_of_one = len(found) == len(set(found)) or lines.count("\n") > _MOST_LINES
+    is_of_one = len(found) == len(set(found)) or lines.count("\n") > _MAX_LINES
     if is_of_one or lines.lstrip().startswith("<") or csv_deck.layout(text):
         return [(1, text)]
     rows = lines.split("\n")
@@ -144,4 +144,4 @@ def _field(row: str) -> str:
     if not _MAY_PART.match(row):
         return ""
     line = line_of(0, row.strip())
-    return line.field if line.kind is Kind.FIELD and line.field in _PARTING else ""
+    return line.field if line.kind is LineKind.FIELD and line.field in _PARTING else ""

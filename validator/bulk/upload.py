@@ -10,20 +10,22 @@ from carddb.names import normalise
 from validator.bulk import several
 from validator.bulk.archive import is_archive, texts_in
 from validator.bulk.columns import ColumnsError, columns_error, refuse_unknown_roles
-from validator.bulk.entries import Entry, entries_in, titles_in
+from validator.bulk.entries import UploadEntry, entries_in, titles_in
 from validator.bulk.files import File, Room, TextFile, UploadTooLargeError, text_file
-from validator.bulk.handed import Handed, unless_too_large
 from validator.bulk.labels import harmless_path, label
 from validator.bulk.programs import decks_in
+from validator.bulk.uploaded_list import UploadedList, unless_too_large
 from validator.errors import InputError
-from validator.limits import MOST_DECKS_AT_ONCE, MOST_FILES, MOST_UPLOAD_BYTES
+from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 
 __all__ = ["ColumnsError", "File", "read_upload"]
 
 _called = lru_cache(maxsize=4_096)(normalise)
 
 
-def read_upload(files: Sequence[File], columns: Mapping[str, str] | None = None) -> list[Handed]:
+def read_upload(
+    files: Sequence[File], columns: Mapping[str, str] | None = None
+) -> list[UploadedList]:
     """Every list of the upload, in its order; what is wrong with one list is its fault.
 
     `columns` says which column of a CSV of entries is which, by their titles: player, format,
@@ -35,12 +37,12 @@ def read_upload(files: Sequence[File], columns: Mapping[str, str] | None = None)
     _refuse_too_large(files)
     room = Room()
     upload = _Upload(_texts(files, room), columns, room)
-    lists: list[Handed] = []
+    lists: list[UploadedList] = []
     for handed in upload.lists():
         lists.append(handed)
-        if len(lists) > MOST_DECKS_AT_ONCE:
+        if len(lists) > MAX_DECKS_AT_ONCE:
             raise UploadTooLargeError(
-                f"The upload holds more than {MOST_DECKS_AT_ONCE:,} lists, the most that are "
+                f"The upload holds more than {MAX_DECKS_AT_ONCE:,} lists, the most that are "
                 "checked at once. Upload them in parts. Nothing was checked."
             )
     if not lists:
@@ -50,9 +52,9 @@ def read_upload(files: Sequence[File], columns: Mapping[str, str] | None = None)
 
 def _refuse_too_large(files: Sequence[File]) -> None:
     size = sum(len(file.content) for file in files)
-    if size > MOST_UPLOAD_BYTES:
+    if size > MAX_UPLOAD_BYTES:
         raise UploadTooLargeError(
-            f"The upload is larger than {MOST_UPLOAD_BYTES // 1024**2:,} MB, the most that is "
+            f"The upload is larger than {MAX_UPLOAD_BYTES // 1024**2:,} MB, the most that is "
             "read. Upload the lists in parts. Nothing was checked."
         )
     if not size:
@@ -64,9 +66,9 @@ def _texts(files: Sequence[File], room: Room) -> list[TextFile]:
     texts: list[TextFile] = []
     for each in _every_text(files, room):
         texts.append(each)
-        if len(texts) > MOST_FILES:
+        if len(texts) > MAX_FILES:
             raise UploadTooLargeError(
-                f"The upload holds more than {MOST_FILES:,} files, the most that are read. "
+                f"The upload holds more than {MAX_FILES:,} files, the most that are read. "
                 "Upload them in parts. Nothing was checked."
             )
     return texts
@@ -109,7 +111,7 @@ class _Upload:
             for name in {_key(file.path), _key(_last(file.path))}:
                 self._by_name.setdefault(name, []).append(place)
 
-    def lists(self) -> Iterator[Handed]:
+    def lists(self) -> Iterator[UploadedList]:
         """Every list; files that a row names are that row's."""
         named: set[int] = set()
         for entry in chain.from_iterable(self._entries.values()):
@@ -130,11 +132,11 @@ class _Upload:
         exact = [place for place in held if _key(self._texts[place].path) == _key(path)]
         return exact or held
 
-    def _entered(self, sheet: TextFile, entry: Entry) -> Handed:
+    def _entered(self, sheet: TextFile, entry: UploadEntry) -> UploadedList:
         """The list of a row."""
         said = {role: label(cell) for role, cell in entry.cells.items() if role != "decklist"}
         text, file = entry.cells.get("decklist", ""), said.get("file", "")
-        handed = Handed(
+        handed = UploadedList(
             f"{sheet.where}, row {entry.number:,}",
             text,
             said.get("player", ""),
@@ -149,7 +151,7 @@ class _Upload:
             return replace(handed, text="", fault=fault)
         return self._of_file(handed, entry.cells["file"])
 
-    def _of_file(self, handed: Handed, typed: str) -> Handed:
+    def _of_file(self, handed: UploadedList, typed: str) -> UploadedList:
         """The row with the list of the file that it names."""
         shown = harmless_path(typed.strip())
         places = self._named(typed)
@@ -197,17 +199,17 @@ def _key(path: str) -> str:
     return unicodedata.normalize("NFC", path).casefold()
 
 
-def _lists_in(file: TextFile, room: Room) -> list[Handed]:
+def _lists_in(file: TextFile, room: Room) -> list[UploadedList]:
     """The lists of a file that is no CSV of entries."""
     if file.fault:
-        return [Handed(file.where, fault=file.fault)]
+        return [UploadedList(file.where, fault=file.fault)]
     if not file.text.strip():
-        return [Handed(file.where, fault=f"{file.path} is empty.")]
+        return [UploadedList(file.where, fault=f"{file.path} is empty.")]
     parts = several.parted(file.text)
     if len(parts) > 1:
-        lists = [Handed(f"{file.where}, line {line:,}", text) for line, text in parts]
+        lists = [UploadedList(f"{file.where}, line {line:,}", text) for line, text in parts]
         return [unless_too_large(handed) for handed in lists]
-    whole = unless_too_large(Handed(file.where, file.text))
+    whole = unless_too_large(UploadedList(file.where, file.text))
     if whole.fault:
         return [whole]
     try:
@@ -219,5 +221,6 @@ def _lists_in(file: TextFile, room: Room) -> list[Handed]:
     if len(decks) < 2:
         return [replace(whole, decklist=deck) for _, _, deck in decks] or [whole]
     return [
-        Handed(f"{file.where}: {label(name)}", text, deck=label(name)) for name, text, _ in decks
+        UploadedList(f"{file.where}: {label(name)}", text, deck=label(name))
+        for name, text, _ in decks
     ]

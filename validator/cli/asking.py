@@ -14,11 +14,11 @@ from carddb.names import normalise
 from carddb.store import StoreError
 from formats.construction.format import CompiledFormat
 from formats.construction.house import HouseError, read_toml
+from validator.checker import Checker, Question, open_checker, refuse_unknown_parameters
 from validator.cli.exits import Unreadable
 from validator.decklist.decoding import decoded
-from validator.desk import Desk, Question, open_desk, refuse_unknown_parameters
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
 
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -95,10 +95,10 @@ parameters_option = click.option(
 )
 
 
-def desk_here() -> Desk:
+def checker_here() -> Checker:
     """The desk over the user's card database. Raises Unreadable if it can't be opened."""
     try:
-        return open_desk()
+        return open_checker()
     except StoreError as error:
         raise Unreadable(str(error)) from error
 
@@ -108,10 +108,10 @@ def day(given: datetime | None) -> date:
     return given.date() if given else date.today()
 
 
-def settled(desk: Desk, parameters: Mapping[str, str]) -> Mapping[str, str]:
+def settled(checker: Checker, parameters: Mapping[str, str]) -> Mapping[str, str]:
     """The parameters that an option gives. Raises BadParameter for one that no format has."""
     with _mistake_in("--set"):
-        return desk.named_parameters(parameters)
+        return checker.named_parameters(parameters)
 
 
 def refuse_others(parameters: Mapping[str, str], sources: Sequence[CompiledFormat]) -> None:
@@ -120,7 +120,7 @@ def refuse_others(parameters: Mapping[str, str], sources: Sequence[CompiledForma
         refuse_unknown_parameters(parameters, sources)
 
 
-def format_asked(desk: Desk, wanted: str | None, question: Question, option: str) -> Question:
+def format_asked(checker: Checker, wanted: str | None, question: Question, option: str) -> Question:
     """The question with the format of an option.
 
     Raises BadParameter for a format that there is not, Unreadable for a file that can't be read.
@@ -131,7 +131,7 @@ def format_asked(desk: Desk, wanted: str | None, question: Question, option: str
         wanted = _house_file(Path(wanted))
     asked = replace(question, format_id=wanted)
     with _mistake_in(option):
-        desk.format_of(asked)
+        checker.format_of(asked)
     return asked
 
 
@@ -163,10 +163,10 @@ def list_text(name: str) -> str:
 
 
 def _bytes(file: BinaryIO) -> bytes:
-    content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
+    content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
         raise TooLargeError(
-            f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
+            f"The list is larger than {MAX_BYTES // 1024:,} KB, the most that is read. "
             "Nothing was checked."
         )
     return content

@@ -13,12 +13,13 @@ import click
 
 from validator.bulk.checking import Status, bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError, refuse_unknown_roles
-from validator.bulk.handed import Handed
 from validator.bulk.upload import File, read_upload
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Question
 from validator.cli.asking import (
     as_of_option,
+    checker_here,
     day,
-    desk_here,
     format_asked,
     format_option,
     parameters_option,
@@ -28,9 +29,8 @@ from validator.cli.asking import (
 from validator.cli.exits import UNREADABLE, Unreadable, sentences
 from validator.cli.progress import progress
 from validator.cli.writing import is_there, write_file
-from validator.desk import Question
 from validator.errors import InputError
-from validator.limits import MOST_FILES, MOST_UPLOAD_BYTES
+from validator.limits import MAX_FILES, MAX_UPLOAD_BYTES
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.bulk_text import bulk_text
 
@@ -132,14 +132,14 @@ def bulk(
     for path in (output, sheets):
         if path is not None and path.exists() and not force:
             raise is_there(path)
-    desk = desk_here()
-    question = Question(day(as_of), parameters=settled(desk, parameters))
-    question = format_asked(desk, format, question, "--format")
+    checker = checker_here()
+    question = Question(day(as_of), parameters=settled(checker, parameters))
+    question = format_asked(checker, format, question, "--format")
     if format is not None:
-        refuse_others(question.parameters, [desk.format_of(question)])
+        refuse_others(question.parameters, [checker.format_of(question)])
     lists = _lists(files, columns)
     with progress("Checking", len(lists)) as done:
-        result = bulk_data(check_all(desk, lists, question, lambda _: done(1)), question)
+        result = bulk_data(check_all(checker, lists, question, lambda _: done(1)), question)
     _write(result, output, sheets, force=force)
     shown = _json(result) if as_json else bulk_text(result)
     click.echo(shown)
@@ -147,7 +147,7 @@ def bulk(
     sys.exit(max((_EXIT_CODES[row["status"]] for row in result["rows"]), key=codes.index))
 
 
-def _lists(names: tuple[str, ...], columns: Mapping[str, str]) -> list[Handed]:
+def _lists(names: tuple[str, ...], columns: Mapping[str, str]) -> list[UploadedList]:
     """The lists of the files. Raises Unreadable for what can't be taken at all."""
     with sentences():
         try:
@@ -158,11 +158,11 @@ def _lists(names: tuple[str, ...], columns: Mapping[str, str]) -> list[Handed]:
 
 def _files(names: tuple[str, ...]) -> Iterator[File]:
     """The files that are named, and those in folders that are; no more than is read at all."""
-    left = MOST_UPLOAD_BYTES + 1
+    left = MAX_UPLOAD_BYTES + 1
     for name in names:
         path = Path(name)
         for each in (
-            sorted(islice(_held(path), MOST_FILES + 1)) if name != "-" and path.is_dir() else [path]
+            sorted(islice(_held(path), MAX_FILES + 1)) if name != "-" and path.is_dir() else [path]
         ):
             shown = str(each.relative_to(path)) if each != path else path.name
             content = _content(each, left)

@@ -13,7 +13,7 @@ from carddb.importers.card_file import CardFile, CardFileError, joined
 from carddb.records import extra_columns
 from formats.construction.words import counted
 from formats.games import GAMES
-from validator.cardfiles import read_given_file
+from validator.cardfiles import read_extra_cards_file
 from validator.cli.exits import Unreadable, sentences
 from validator.errors import InputError
 from validator.reports.imports import (
@@ -24,7 +24,7 @@ from validator.reports.imports import (
 )
 from validator.settings import card_database
 
-_MOST_TOLD = 20
+_MAX_TOLD = 20
 """Flaws that are told one by one of a file without a card."""
 _SOURCE_NAME = re.compile(r"[\w][\w .-]{0,59}")
 game_needed = click.option(
@@ -68,7 +68,7 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
     with sentences():
         file = _read(files, game)
         if not file.cards:
-            told = [str(flaw) for flaw in file.flaws[:_MOST_TOLD]]
+            told = [str(flaw) for flaw in file.flaws[:_MAX_TOLD]]
             raise Unreadable("\n".join(["No card was found; nothing was kept.", *told]))
         done = store.keep_source(card_database(), game, name, file)
     if as_json:
@@ -171,6 +171,6 @@ def _from_file_name(path: Path) -> str:
 def _read(files: tuple[Path, ...], game: str) -> CardFile:
     """The files as one; of a card that stands in several the first counts, and that is told."""
     try:
-        return joined([(path.name, read_given_file(path, game)) for path in files])
+        return joined([(path.name, read_extra_cards_file(path, game)) for path in files])
     except CardFileError as error:
         raise InputError("\n".join([*error.told("The files"), "Nothing was kept."])) from error

@@ -10,11 +10,11 @@ from carddb.model import Card
 from carddb.titles import printings
 from formats.games import GAMES
 from formats.rulings import rulings_of
-from validator.catalogue import Wanted, find_cards
+from validator.catalogue import CardSearch, find_cards
+from validator.checker import Checker
 from validator.cli.card_sources import conflicts, drop, import_files, prefer, sources
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.sync import sync
-from validator.desk import Desk
 from validator.reports.cards import card_data, card_summary, fact_text, facts_of
 from validator.settings import card_database
 
@@ -59,8 +59,8 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
     deckmarshal cards search hellboy doom
     """
     with sentences():
-        desk = _desk()
-        found = find_cards(desk, card_database(), Wanted(" ".join(words), game))
+        checker = _checker()
+        found = find_cards(checker, card_database(), CardSearch(" ".join(words), game))
     _print_cards(found.cards, as_json=as_json)
     if not found.total:
         click.echo("No card has these words.", err=True)
@@ -74,7 +74,7 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
 def list_cards(game: str, as_json: bool) -> None:
     """List every card of GAME by its title."""
     with sentences():
-        _print_cards(_desk().cards_by_title(game), as_json=as_json)
+        _print_cards(_checker().cards_by_title(game), as_json=as_json)
 
 
 @cards.command()
@@ -87,11 +87,13 @@ def show(game: str, name: str, as_json: bool) -> None:
     NAME is its title or whatever a list may call it, or else its id.
     """
     with sentences():
-        desk = _desk()
-    by_id = desk.cards(game).get(name)
-    found = desk.names(game).cards_named(name) or ((by_id,) if by_id else ())
+        checker = _checker()
+    by_id = checker.cards(game).get(name)
+    found = checker.names(game).cards_named(name) or ((by_id,) if by_id else ())
     if not found:
-        raise Unreadable(f"No card of {game} is named '{name}'.{_did_you_mean(desk, game, name)}")
+        raise Unreadable(
+            f"No card of {game} is named '{name}'.{_did_you_mean(checker, game, name)}"
+        )
     if as_json:
         shown = [card_data(card) for card in found]
         click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
@@ -107,10 +109,10 @@ def show(game: str, name: str, as_json: bool) -> None:
 def stats(as_json: bool) -> None:
     """Count the cards of each game, and how much is known of them."""
     with sentences():
-        desk = _desk()
+        checker = _checker()
     rows = []
     for game in GAMES:
-        held = desk.cards(game).values()
+        held = checker.cards(game).values()
         facts = sum(len(card.facts) for card in held)
         rows.append({"game": game, "cards": len(held), "facts": facts})
     if as_json:
@@ -121,15 +123,15 @@ def stats(as_json: bool) -> None:
         click.echo(f"{row['game']:<22}{row['cards']:>8,}{row['facts']:>8,}")
 
 
-def _desk() -> Desk:
+def _checker() -> Checker:
     """The desk over the card database, which is built first if it is not there."""
     path = card_database()
     store.build(path)
-    return Desk(store.load(path))
+    return Checker(store.load(path))
 
 
-def _did_you_mean(desk: Desk, game: str, name: str) -> str:
-    *first, last = ["", *(f"'{title}'" for title in desk.names(game).suggest(name))]
+def _did_you_mean(checker: Checker, game: str, name: str) -> str:
+    *first, last = ["", *(f"'{title}'" for title in checker.names(game).suggest(name))]
     if not last:
         return ""
     return (

@@ -9,12 +9,13 @@ from time import thread_time
 import click
 
 from formats.construction.report import Report
+from validator.checker import Checker, Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
+    checker_here,
     day,
     deck_option,
-    desk_here,
     format_asked,
     format_option,
     list_text,
@@ -24,9 +25,8 @@ from validator.cli.asking import (
 )
 from validator.cli.exits import EXIT_CODES, UNREADABLE
 from validator.decklist import notations
-from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError
-from validator.given import given_file
+from validator.extra_cards import extra_cards_from_file
 from validator.repairing import find_repair
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data, explanation_text
@@ -76,13 +76,13 @@ def check(
     deckmarshal check --json deck1.txt deck2.txt
     pbpaste | deckmarshal check -
     """
-    desk = desk_here()
-    given = given_file(card_file) if card_file else None
-    question = Question(day(as_of), given=given, parameters=settled(desk, parameters))
-    question = format_asked(desk, format, question, "--format")
+    checker = checker_here()
+    given = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), given=given, parameters=settled(checker, parameters))
+    question = format_asked(checker, format, question, "--format")
     if format is not None:
-        refuse_others(question.parameters, [desk.format_of(question)])
-    answers = [answer for name in files for answer in _answers(desk, name, question, deck)]
+        refuse_others(question.parameters, [checker.format_of(question)])
+    answers = [answer for name in files for answer in _answers(checker, name, question, deck)]
     if as_json:
         _print_json(answers, explain=explain, repair=repair)
     else:
@@ -90,7 +90,7 @@ def check(
     sys.exit(max((_exit_code(answer) for _, answer in answers), key=_weight))
 
 
-def _answers(desk: Desk, name: str, question: Question, deck: str | None) -> list[_Answer]:
+def _answers(checker: Checker, name: str, question: Question, deck: str | None) -> list[_Answer]:
     """What is answered to one file: a report for each deck in it."""
     try:
         text = list_text(name)
@@ -101,7 +101,7 @@ def _answers(desk: Desk, name: str, question: Question, deck: str | None) -> lis
     for decklist in decks:
         label = f"{name}: {decklist.fields.get('deck', '')}" if len(decks) > 1 else name
         try:
-            answers.append((label, desk.check(decklist, question)))
+            answers.append((label, checker.check(decklist, question)))
         except InputError as error:
             answers.append((label, error))
     return answers

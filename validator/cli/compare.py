@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
+    checker_here,
     day,
     deck_option,
-    desk_here,
     format_asked,
     format_option,
     list_text,
@@ -21,9 +22,8 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import Unreadable
-from validator.desk import Question, typed_list
 from validator.errors import InputError
-from validator.given import given_file
+from validator.extra_cards import extra_cards_from_file
 from validator.reports.comparison import comparison_data, comparison_text
 
 
@@ -58,16 +58,16 @@ def compare(
     """
     if with_format is None and with_as_of is None:
         raise click.UsageError("nothing to compare with: give --with-format or --with-as-of")
-    desk = desk_here()
-    given = given_file(card_file) if card_file else None
-    question = Question(day(as_of), given=given, parameters=settled(desk, parameters))
-    before = format_asked(desk, format, question, "--format")
+    checker = checker_here()
+    given = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), given=given, parameters=settled(checker, parameters))
+    before = format_asked(checker, format, question, "--format")
     later = replace(before, as_of=day(with_as_of or as_of))
-    after = format_asked(desk, with_format, later, "--with-format")
+    after = format_asked(checker, with_format, later, "--with-format")
     if format is not None:
-        refuse_others(question.parameters, [desk.format_of(side) for side in (before, after)])
+        refuse_others(question.parameters, [checker.format_of(side) for side in (before, after)])
     try:
-        comparison = desk.compare(typed_list(list_text(file), deck), before, after)
+        comparison = checker.compare(typed_list(list_text(file), deck), before, after)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

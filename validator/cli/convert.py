@@ -5,17 +5,17 @@ from pathlib import Path
 
 import click
 
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
+    checker_here,
     day,
     deck_option,
-    desk_here,
     format_asked,
     format_option,
     list_text,
 )
 from validator.cli.exits import sentences
 from validator.cli.writing import write_file
-from validator.desk import Question, typed_list
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
 
@@ -65,10 +65,10 @@ def convert(
     deckmarshal convert prebuilt.json --deck "Night Shift" --to csv
     deckmarshal convert mydeck.dek --to o8d --format vs-2pcg --output mydeck.o8d --force
     """
-    desk = desk_here()
-    question = format_asked(desk, format, Question(day(None)), "--format")
+    checker = checker_here()
+    question = format_asked(checker, format, Question(day(None)), "--format")
     with sentences():
-        conversion = converted(desk, typed_list(list_text(file), deck), question, to)
+        conversion = converted(checker, typed_list(list_text(file), deck), question, to)
     content = conversion.content.encode()
     if output is None:
         # As bytes: the content says itself how it is encoded, whatever the terminal is.

@@ -6,17 +6,17 @@ from datetime import datetime
 
 import click
 
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
+    checker_here,
     day,
     deck_option,
-    desk_here,
     format_asked,
     format_option,
     list_text,
 )
 from validator.cli.exits import sentences
-from validator.desk import Question, typed_list
 from validator.reports.difference import difference_data, difference_text
 from validator.two_lists import TwoLists, compared
 
@@ -56,12 +56,12 @@ def diff(
     """
     if first == second == "-":
         raise click.UsageError("only one of the lists can come from standard input")
-    desk = desk_here()
-    question = format_asked(desk, format, Question(day(as_of)), "--format")
+    checker = checker_here()
+    question = format_asked(checker, format, Question(day(as_of)), "--format")
     with sentences():
         sides = ((first, deck), (second, with_deck))
         before, after = (typed_list(list_text(file), named) for file, named in sides)
-        lists = compared(desk, before, after, question)
+        lists = compared(checker, before, after, question)
     if as_json:
         click.echo(json.dumps(difference_data(lists), indent=2, ensure_ascii=False))
     else:

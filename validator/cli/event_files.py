@@ -5,21 +5,21 @@ from pathlib import Path
 
 import click
 
-from validator.cli.asking import desk_here
-from validator.cli.event_here import (
-    Here,
+from validator.checker import Checker
+from validator.cli.asking import checker_here
+from validator.cli.exits import Unreadable
+from validator.cli.local_event import (
+    LocalEvent,
     address_option,
-    book_here,
     event_argument,
     event_here,
     json_option,
     links_of,
+    store_here,
 )
-from validator.cli.exits import Unreadable
 from validator.cli.writing import is_there, write_file
-from validator.desk import Desk
-from validator.events.table import lists_zip, whole_table
-from validator.limits import MOST_IMPORTED_BYTES
+from validator.events.entry_table import lists_zip, whole_table
+from validator.limits import MAX_IMPORTED_BYTES
 from validator.reports.bulk import bulk_csv, bulk_json
 
 _WHOLE = ".json.gz"
@@ -73,24 +73,26 @@ def export(event: str, output: Path | None, sheets: Path | None, force: bool) ->
     for path in wanted:
         if path.exists() and not force:
             raise is_there(path)
-    desk = desk_here()
+    checker = checker_here()
     with event_here(event) as here:
-        contents = [(path, _written(here, desk, path, is_sheet=path is sheets)) for path in wanted]
+        contents = [
+            (path, _written(here, checker, path, is_sheet=path is sheets)) for path in wanted
+        ]
     for path, content in contents:
         write_file(path, content, force=force)
         click.echo(f"Wrote {path}")
 
 
-def _written(here: Here, desk: Desk, path: Path, *, is_sheet: bool) -> bytes:
+def _written(here: LocalEvent, checker: Checker, path: Path, *, is_sheet: bool) -> bytes:
     """What a file holds."""
-    book, authority, ending = here.book, here.authority, _ending(path)
+    store, authority, ending = here.store, here.authority, _ending(path)
     if ending == _WHOLE:
         from validator.events.transfer import exported
 
-        return exported(book, authority)[1]
+        return exported(store, authority)[1]
     if ending == ".zip":
-        return lists_zip(book, authority)
-    result = whole_table(book, desk, authority)
+        return lists_zip(store, authority)
+    result = whole_table(store, checker, authority)
     if ending == ".csv":
         return bulk_csv(result["rows"]).encode()
     if ending == ".json":
@@ -121,12 +123,12 @@ def import_event(file: Path, address: str, as_json: bool) -> None:
 
     try:
         with file.open("rb") as opened:
-            content = opened.read(MOST_IMPORTED_BYTES + 1)
+            content = opened.read(MAX_IMPORTED_BYTES + 1)
     except OSError as error:
         raise Unreadable(f"{file} can't be read: {error.strerror}.") from error
-    desk = desk_here()
-    with book_here(is_new=True) as book:
-        made = links_of(imported(book, desk, content), address)
+    checker = checker_here()
+    with store_here(is_new=True) as store:
+        made = links_of(imported(store, checker, content), address)
     if as_json:
         click.echo(json.dumps(made, indent=2))
         return

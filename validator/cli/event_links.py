@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from validator.bulk.labels import label
-from validator.cli.event_here import (
-    Here,
+from validator.cli.local_event import (
+    LocalEvent,
     address_option,
     event_argument,
     event_here,
@@ -59,9 +59,9 @@ def links(
         number = here.entry(player).number if player else 0
         token = None
         if renew:
-            token = renew_link(here.book, here.authority, role, number)
+            token = renew_link(here.store, here.authority, role, number)
         else:
-            revoke(here.book, here.authority, role, number)
+            revoke(here.store, here.authority, role, number)
     made = link(here.event.id, role, token, entry=number, address=address) if token else None
     if as_json:
         click.echo(json.dumps({"role": role, "entry": number or None, "link": made}, indent=2))
@@ -75,10 +75,10 @@ def links(
         )
 
 
-def _listed(here: Here, *, as_json: bool) -> str:
+def _listed(here: LocalEvent, *, as_json: bool) -> str:
     """Which links there are."""
     names = {entry.number: entry.player for entry in here.entries()}
-    with here.book.reading() as db:
+    with here.store.reading() as db:
         kept = db.execute(
             "select role, entry, made_at, hash is not null from links where event = ? "
             "order by role = 'entry', role, entry",

@@ -6,11 +6,11 @@ import click
 
 from formats.construction.words import counted
 from validator.bulk.labels import label
-from validator.cli.asking import desk_here, list_text
-from validator.cli.event_here import event_argument, event_here, json_option, player_option
+from validator.cli.asking import checker_here, list_text
 from validator.cli.exits import sentences
+from validator.cli.local_event import event_argument, event_here, json_option, player_option
 from validator.events import draws, organising, rechecking
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Lock
 from validator.events.reading import list_of
 
@@ -25,7 +25,7 @@ def expect(event: str, names: tuple[str, ...]) -> None:
     deckmarshal events expect "Friday night" Ann Bob "Cy Young"
     """
     with event_here(event) as here:
-        new = organising.expect_players(here.book, here.authority, names)
+        new = organising.expect_players(here.store, here.authority, names)
     click.echo(f"{counted(len(new), 'player')} new in {here.name}")
 
 
@@ -64,11 +64,11 @@ def unlock(event: str, player: str | None, until_deadline: bool) -> None:
 def _set_lock(event: str, player: str | None, lock: Lock | None, done: str) -> None:
     with event_here(event) as here:
         if player is None:
-            organising.lock_all(here.book, here.authority, lock)
+            organising.lock_all(here.store, here.authority, lock)
             what = f"Every list of {here.name} is"
         else:
             entry = here.entry(player)
-            organising.lock_one(here.book, here.authority, entry.number, lock)
+            organising.lock_one(here.store, here.authority, entry.number, lock)
             what = f"The list of {label(entry.player)} is"
     if player is not None and lock is None:
         done = "as all others are"
@@ -93,15 +93,15 @@ def amend(event: str, player: str, file: str, reason: str, pool: str | None) -> 
     with sentences():
         text = list_text(file)
         opened = list_text(pool) if pool else None
-    desk = desk_here()
+    checker = checker_here()
     with event_here(event) as here:
         entry = here.entry(player)
         if opened is None:
-            with here.book.reading() as db:
+            with here.store.reading() as db:
                 before = list_of(db, here.event.id, entry)
             opened = before["pool"] if before else ""
-        lists = Lists(text, opened)
-        made = organising.amend(here.book, desk, here.authority, entry.number, lists, reason)
+        lists = EntryLists(text, opened)
+        made = organising.amend(here.store, checker, here.authority, entry.number, lists, reason)
     row = made.content["row"]
     click.echo(f"Amended the list of {label(entry.player)} (revision {made.number})")
     click.echo(f"{row['headline']}; signature {row['signature'] or 'none'}")
@@ -123,7 +123,7 @@ def draw(event: str, count: int, seed: str, as_json: bool) -> None:
     printf '%s' 'dice 4 2 6:Ann' | sha256sum
     """
     with event_here(event) as here:
-        content = draws.draw(here.book, here.authority, count, seed).content
+        content = draws.draw(here.store, here.authority, count, seed).content
     if as_json:
         click.echo(json.dumps(content, indent=2, ensure_ascii=False))
         return
@@ -143,9 +143,9 @@ def recheck(event: str, as_json: bool) -> None:
     \b
     deckmarshal events recheck "Friday night"
     """
-    desk = desk_here()
+    checker = checker_here()
     with event_here(event) as here:
-        done = rechecking.recheck(here.book, desk, here.authority)
+        done = rechecking.recheck(here.store, checker, here.authority)
     if as_json:
         changed = [
             {"player": player, "before": before, "now": now} for player, before, now in done.changed
@@ -167,5 +167,5 @@ def open_(event: str) -> None:
     deckmarshal events open "Friday night"
     """
     with event_here(event) as here:
-        organising.open_lists(here.book, here.authority)
+        organising.open_lists(here.store, here.authority)
     click.echo(f"The lists of {here.name} are open: players see each other's.")

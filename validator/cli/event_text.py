@@ -8,18 +8,18 @@ from formats.construction.finding import Severity
 from formats.construction.words import counted
 from validator.bulk.checking import totals
 from validator.bulk.labels import label
-from validator.cli.event_here import table
+from validator.cli.local_event import table
+from validator.events.entry_table import EntryTable
 from validator.events.model import Event
 from validator.events.reading import rows_of
-from validator.events.table import Table
-from validator.events.telling import Told
-from validator.events.when import shown
+from validator.events.revision_text import RevisionText
+from validator.events.times import shown
 from validator.reports.text import MARKS
 
 _TITLES = ("no.", "player", "deck", "verdict", "problems", "cards", "signature", "list", "notes")
 
 
-def whole_data(db: sqlite3.Connection, found: Table) -> dict[str, Any]:
+def whole_data(db: sqlite3.Connection, found: EntryTable) -> dict[str, Any]:
     """The event with every row, as JSON has it."""
     event, kept = found.event, rows_of(db, found.event.id)
     rows = []
@@ -44,7 +44,7 @@ def whole_data(db: sqlite3.Connection, found: Table) -> dict[str, Any]:
     }
 
 
-def event_text(found: Table, data: Mapping[str, Any]) -> str:
+def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
     """The event, the table of its lists, and what is wrong with each or was noted."""
     event, rows = found.event, data["rows"]
     settings = event.settings
@@ -118,7 +118,7 @@ def _remarks(row: Mapping[str, Any]) -> Iterator[str]:
         yield f"{each['penalty'] or 'note'}: {label(each['text'])}"
 
 
-def history_text(said: Told) -> Iterator[str]:
+def history_text(said: RevisionText) -> Iterator[str]:
     """What a revision did, fit for a terminal."""
     yield label(said.sentence)
     for line in said.details:

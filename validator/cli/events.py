@@ -7,37 +7,37 @@ from typing import Any
 import click
 
 from formats.construction.words import counted
+from validator.checker import Question
 from validator.cli.asking import (
-    desk_here,
+    checker_here,
     format_asked,
     format_option,
     parameters_option,
     settled,
 )
 from validator.cli.event_files import export, import_event
-from validator.cli.event_here import (
+from validator.cli.event_links import links
+from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
+from validator.cli.event_text import event_text, history_text, whole_data
+from validator.cli.exits import Unreadable
+from validator.cli.local_event import (
     address_option,
-    book_here,
     event_argument,
     event_here,
     json_option,
     links_of,
     player_option,
+    store_here,
     table,
 )
-from validator.cli.event_links import links
-from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
-from validator.cli.event_text import event_text, history_text, whole_data
-from validator.cli.exits import Unreadable
-from validator.desk import Question
 from validator.errors import InputError
 from validator.events.creating import create, delete
-from validator.events.model import Entry, Event, Lists, Part
+from validator.events.entry_table import table_of
+from validator.events.model import EntryPart, Event, EventEntry, ListVisibility
 from validator.events.reading import entries_of, events_since, revisions_of
-from validator.events.settling import Stated
-from validator.events.table import table_of
-from validator.events.telling import told
-from validator.events.when import shown
+from validator.events.revision_text import revision_text
+from validator.events.settings import SettingsText
+from validator.events.times import shown
 
 
 @click.group()
@@ -68,8 +68,8 @@ def list_events(as_json: bool) -> None:
     \b
     deckmarshal events list
     """
-    with book_here() as book, book.reading() as db:
-        found = [(event, entries_of(db, event.id)) for event in events_since(db, book.since)]
+    with store_here() as store, store.reading() as db:
+        found = [(event, entries_of(db, event.id)) for event in events_since(db, store.since)]
     if as_json:
         click.echo(json.dumps([_listed(*each) for each in found], indent=2, ensure_ascii=False))
         return
@@ -81,7 +81,7 @@ def list_events(as_json: bool) -> None:
     click.echo(table(titles, rows))
 
 
-def _row(event: Event, entries: list[Entry]) -> tuple[str, ...]:
+def _row(event: Event, entries: list[EventEntry]) -> tuple[str, ...]:
     settings = event.settings
     counts = _counts(entries)
     deadline = settings.deadline.strftime("%Y-%m-%d %H:%M UTC")
@@ -89,13 +89,13 @@ def _row(event: Event, entries: list[Entry]) -> tuple[str, ...]:
     return event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
 
 
-def _listed(event: Event, entries: list[Entry]) -> dict[str, Any]:
+def _listed(event: Event, entries: list[EventEntry]) -> dict[str, Any]:
     return {"event": event.id, **event.settings.data(), **_counts(entries)}
 
 
-def _counts(entries: list[Entry]) -> dict[str, int]:
+def _counts(entries: list[EventEntry]) -> dict[str, int]:
     """How many players there are, and how many have handed in."""
-    players = [e for e in entries if e.part is Part.DECK and not e.is_dropped]
+    players = [e for e in entries if e.part is EntryPart.DECK and not e.is_dropped]
     return {"players": len(players), "handed_in": sum(not e.is_missing for e in players)}
 
 
@@ -155,17 +155,17 @@ def create_event(
     """
     if format is None:
         raise click.MissingParameter(param_hint="'--format'", param_type="option")
-    desk = desk_here()
-    question = Question(day.date(), parameters=settled(desk, parameters))
-    asked = format_asked(desk, format, question, "--format").format_id or format
-    lists = Lists.OPEN if is_open else Lists.CLOSED
-    stated = Stated(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
+    checker = checker_here()
+    question = Question(day.date(), parameters=settled(checker, parameters))
+    asked = format_asked(checker, format, question, "--format").format_id or format
+    lists = ListVisibility.OPEN if is_open else ListVisibility.CLOSED
+    stated = SettingsText(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
     try:
-        stated.settings(desk)
+        stated.settings(checker)
     except InputError as error:
         raise click.UsageError(str(error)) from error
-    with book_here(is_new=True) as book:
-        made = links_of(create(book, desk, stated), address)
+    with store_here(is_new=True) as store:
+        made = links_of(create(store, checker, stated), address)
     if as_json:
         click.echo(json.dumps(made, indent=2))
         return
@@ -184,10 +184,10 @@ def show(event: str, as_json: bool) -> None:
     \b
     deckmarshal events show "Friday night"
     """
-    desk = desk_here()
+    checker = checker_here()
     with event_here(event) as here:
-        found = table_of(here.book, desk, here.authority)
-        with here.book.reading() as db:
+        found = table_of(here.store, checker, here.authority)
+        with here.store.reading() as db:
             data = whole_data(db, found)
     if as_json:
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))
@@ -208,7 +208,7 @@ def history(event: str, player: str | None, as_json: bool) -> None:
     with event_here(event) as here:
         names = {entry.number: entry.player for entry in here.entries()}
         number = here.entry(player).number if player else None
-        with here.book.reading() as db:
+        with here.store.reading() as db:
             kept = [*revisions_of(db, here.event.id, entry=number)][::-1]
     if as_json:
         lines = [
@@ -218,7 +218,7 @@ def history(event: str, player: str | None, as_json: bool) -> None:
                 "actor": str(each.actor),
                 "kind": str(each.kind),
                 "entry": each.entry,
-                "sentence": (said := told(each, names)).sentence,
+                "sentence": (said := revision_text(each, names)).sentence,
                 "details": said.details,
             }
             for each in kept
@@ -228,7 +228,7 @@ def history(event: str, player: str | None, as_json: bool) -> None:
     zone = here.event.settings.zone
     for each in kept:
         click.echo(f"{each.number}  {shown(each.at, zone)}")
-        for line in history_text(told(each, names)):
+        for line in history_text(revision_text(each, names)):
             click.echo(f"    {line}")
 
 
@@ -248,7 +248,7 @@ def delete_event(event: str, typed: str | None) -> None:
         if typed is None:
             click.echo(f"{here.name} ({here.event.id}) has {counted(count, 'entry')}.")
             typed = _asked_name()
-        delete(here.book, here.authority, typed)
+        delete(here.store, here.authority, typed)
     click.echo(f"{here.name} is deleted.")
 
 

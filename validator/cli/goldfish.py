@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from validator.cli.simulated import lists_named, simulated, simulation
+from validator.cli.simulation import lists_named, simulated, simulation
 from validator.reports.games_text import goldfish_text
 
 

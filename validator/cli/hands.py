@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from validator.cli.drawing import (
+from validator.cli.card_drawing import (
     keep_option,
     mistake_in,
     of_a_list,
@@ -17,11 +17,16 @@ from validator.cli.drawing import (
 from validator.cli.exits import sentences
 from validator.reports.hands_text import hands_text, opening_line
 from validator.reports.odds_text import statistics_text
-from validator.simulation.hands import HandAsked, hand_data, new_seed
-from validator.simulation.odds import OddsAsked, statistics_data
-from validator.simulation.opened import FIRST_ROUNDS, LONGEST_SEED, Opened, turns_at_start
+from validator.simulation.drawable import (
+    FIRST_ROUNDS,
+    MAX_SEED_LENGTH,
+    DrawableDeck,
+    turns_at_start,
+)
+from validator.simulation.hands import HandSpec, hand_data, new_seed
+from validator.simulation.odds import OddsSpec, statistics_data
 
-_MOST_HANDS = 100
+_MAX_HANDS = 100
 
 
 @click.command()
@@ -30,10 +35,10 @@ _MOST_HANDS = 100
 @click.option(
     "--hands",
     "number",
-    type=click.IntRange(1, _MOST_HANDS),
+    type=click.IntRange(1, _MAX_HANDS),
     default=1,
     metavar="N",
-    help=f"Draw so many hands, at most {_MOST_HANDS}, each with a seed of its own.",
+    help=f"Draw so many hands, at most {_MAX_HANDS}, each with a seed of its own.",
 )
 @turns_option(None, f"none, or {FIRST_ROUNDS} in a game that starts without a hand")
 @click.option("--second", is_flag=True, help="Draw as a player who is not the first.")
@@ -42,7 +47,7 @@ _MOST_HANDS = 100
 @stats_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hands as JSON.")
 def hands(
-    drawn: Opened,
+    drawn: DrawableDeck,
     seed: str | None,
     number: int,
     turns: int | None,
@@ -73,7 +78,7 @@ def hands(
         raise click.UsageError("give either --mulligan or --keep")
     if stats is not None and (mulligan or number > 1):
         raise click.UsageError("--stats goes with --keep, not with --mulligan or --hands")
-    longest = LONGEST_SEED - len(f"-{number}")
+    longest = MAX_SEED_LENGTH - len(f"-{number}")
     if seed is not None and number > 1 and len(seed) > longest:
         raise click.UsageError(f"with --hands {number} a seed has at most {longest} characters")
     if turns is None:
@@ -81,19 +86,19 @@ def hands(
     seed = new_seed() if seed is None else seed
     with sentences(), mistake_in("--keep"):
         if stats is not None:
-            asked = OddsAsked(keep=keep, seed=seed)
+            asked = OddsSpec(keep=keep, seed=seed)
             many = statistics_data(drawn, asked, stats, turns, is_first=not second)
             shown: object = many
             told = statistics_text(many, drawn.opening.turn)
             text = f"{opening_line(drawn.report)}\n\n{told}"
         else:
-            found = _drawn(drawn, HandAsked(seed, mulligan, keep, turns, not second), number)
+            found = _drawn(drawn, HandSpec(seed, mulligan, keep, turns, not second), number)
             shown = found[0] if len(found) == 1 else found
             text = hands_text(drawn.report, found)
     click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
 
 
-def _drawn(drawn: Opened, asked: HandAsked, number: int) -> list[dict[str, Any]]:
+def _drawn(drawn: DrawableDeck, asked: HandSpec, number: int) -> list[dict[str, Any]]:
     """So many hands; the seeds of all but the first end in their numbers."""
     seeds = [asked.seed, *(f"{asked.seed}-{each}" for each in range(2, number + 1))]
     return [hand_data(drawn, replace(asked, seed=seed)) for seed in seeds]

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import click
 
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
+    checker_here,
     day,
     deck_option,
-    desk_here,
     list_text,
     parameters_option,
     refuse_others,
     settled,
 )
 from validator.cli.exits import Unreadable
-from validator.desk import Question, typed_list
 from validator.errors import InputError
-from validator.given import given_file
+from validator.extra_cards import extra_cards_from_file
 from validator.reports.comparison import legal_in_data, legal_in_text
 
 
@@ -52,20 +52,20 @@ def legal_in(
     deckmarshal legal-in mydeck.txt
     deckmarshal legal-in mydeck.txt --game vs-2pcg
     """
-    desk = desk_here()
-    playable = {source.game for source in desk.formats.values()}
+    checker = checker_here()
+    playable = {source.game for source in checker.formats.values()}
     if game is not None and game not in playable:
-        known = ", ".join(dict.fromkeys(source.game for source in desk.formats.values()))
+        known = ", ".join(dict.fromkeys(source.game for source in checker.formats.values()))
         raise click.BadParameter(
             f"there is no game '{game}'; the games are: {known}", param_hint="'--game'"
         )
-    given = given_file(card_file) if card_file else None
-    named = desk.formats_of(game)[0].id if game else None
-    question = Question(day(as_of), named, given, settled(desk, parameters))
+    given = extra_cards_from_file(card_file) if card_file else None
+    named = checker.formats_of(game)[0].id if game else None
+    question = Question(day(as_of), named, given, settled(checker, parameters))
     if game is not None:
-        refuse_others(question.parameters, desk.formats_of(game))
+        refuse_others(question.parameters, checker.formats_of(game))
     try:
-        reports = desk.legal_in(typed_list(list_text(file), deck), question)
+        reports = checker.legal_in(typed_list(list_text(file), deck), question)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from validator.cli.simulated import Listed, lists_named, simulated, simulation
+from validator.cli.simulation import ListedFile, lists_named, simulated, simulation
 from validator.reports.games_text import match_text
 
 
@@ -41,7 +41,7 @@ def match(lists: tuple[str, ...], **settled: Any) -> None:
     asked.finish([(asked.decks[a], asked.decks[b]) for a, b in pairs], match_text)
 
 
-def _pairs(named: Sequence[Sequence[Listed]]) -> Iterator[tuple[Listed, Listed]]:
+def _pairs(named: Sequence[Sequence[ListedFile]]) -> Iterator[tuple[ListedFile, ListedFile]]:
     """Who plays against whom; a list against itself only if the command names it twice."""
     first, *others = named
     if not others:

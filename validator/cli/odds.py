@@ -4,7 +4,7 @@ import json
 
 import click
 
-from validator.cli.drawing import (
+from validator.cli.card_drawing import (
     keep_option,
     mistake_in,
     of_a_list,
@@ -14,8 +14,8 @@ from validator.cli.drawing import (
 )
 from validator.cli.exits import sentences
 from validator.reports.odds_text import odds_text, statistics_text
-from validator.simulation.odds import MOST_WANTED, OddsAsked, odds_data, statistics_data
-from validator.simulation.opened import Opened
+from validator.simulation.drawable import DrawableDeck
+from validator.simulation.odds import MAX_WANTED, OddsSpec, odds_data, statistics_data
 
 _TURNS = 6
 
@@ -28,7 +28,7 @@ _TURNS = 6
     multiple=True,
     metavar="LINE",
     help='What is looked for: "1+ location and 1+ character cost<=2" (docs/hands.md). Can be given '
-    f"{MOST_WANTED} times; what is usual in the game if not given.",
+    f"{MAX_WANTED} times; what is usual in the game if not given.",
 )
 @turns_option(_TURNS, str(_TURNS))
 @keep_option
@@ -36,7 +36,7 @@ _TURNS = 6
 @stats_option
 @click.option("--json", "as_json", is_flag=True, help="Print the chances as JSON.")
 def odds(
-    drawn: Opened,
+    drawn: DrawableDeck,
     wanted: tuple[str, ...],
     turns: int,
     keep: str,
@@ -60,7 +60,7 @@ def odds(
     deckmarshal odds mydeck.txt --want "2+ character cost<=2" --keep "1+ character cost<=2"
     deckmarshal odds mydeck.txt --turns 10 --stats 100000
     """
-    asked = OddsAsked(wanted, turns, keep, seed)
+    asked = OddsSpec(wanted, turns, keep, seed)
     with sentences():
         _refuse_unreadable(drawn, asked)
         shown = {**odds_data(drawn, asked), "statistics": None}
@@ -72,7 +72,7 @@ def odds(
     click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
 
 
-def _refuse_unreadable(drawn: Opened, asked: OddsAsked) -> None:
+def _refuse_unreadable(drawn: DrawableDeck, asked: OddsSpec) -> None:
     """Raise BadParameter for a line that can't be read, with the option that has it."""
     with mistake_in("--keep"):
         drawn.keep(asked.keep)

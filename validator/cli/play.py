@@ -9,21 +9,21 @@ from formats.samples import samples
 from formats.table.record import Record
 from formats.vs_system.policy import WORDS
 from formats.vs_system.recording import Pairing
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
     Option,
     as_of_option,
     cards_option,
+    checker_here,
     day,
-    desk_here,
     format_asked,
     format_option,
     list_text,
 )
-from validator.cli.drawing import seed_option
+from validator.cli.card_drawing import seed_option
 from validator.cli.exits import sentences
 from validator.cli.writing import write_file
-from validator.desk import Question, typed_list
-from validator.given import given_file
+from validator.extra_cards import extra_cards_from_file
 from validator.play.decks import PlayedDeck, played_deck
 from validator.play.records import record_content
 from validator.play.session import YOU, Session
@@ -103,7 +103,7 @@ def play(
     pairing = Pairing((played[0].listed, played[1].listed), seed)
     keep = None
     if record is not None:
-        keep = _Keeper(record, force=force).keep
+        keep = _RecordKeeper(record, force=force).keep
         keep(pairing.record(()))  # What can't be written is told before anybody plays.
     session = Session(pairing, seats, _Terminal(), keep)
     for deck, label in zip(played, session.labels, strict=True):
@@ -116,7 +116,7 @@ def play(
         click.echo(f"The record is in {record}.")
 
 
-class _Keeper:
+class _RecordKeeper:
     """Writes the record anew whenever something was chosen."""
 
     def __init__(self, path: Path, *, force: bool) -> None:
@@ -156,10 +156,10 @@ def _played(
     names: tuple[str, ...], format: str | None, as_of: datetime | None, card_file: Path | None
 ) -> list[PlayedDeck]:
     """The decks of files and samples. Raises Unreadable for one that can't be played."""
-    desk = desk_here()
-    question = Question(day(as_of), given=given_file(card_file) if card_file else None)
-    question = format_asked(desk, format, question, "--format")
+    checker = checker_here()
+    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    question = format_asked(checker, format, question, "--format")
     known = samples()
     with sentences():
         texts = [known[name].text if name in known else list_text(name) for name in names]
-        return [played_deck(desk, typed_list(text), question) for text in texts]
+        return [played_deck(checker, typed_list(text), question) for text in texts]

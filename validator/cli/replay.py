@@ -9,11 +9,11 @@ import click
 from formats.table.log import DataLog
 from formats.table.record import RecordError
 from formats.vs_system.recording import replay as played_again
-from validator.cli.asking import cards_option, day, desk_here
+from validator.cli.asking import cards_option, checker_here, day
 from validator.cli.exits import sentences
 from validator.errors import InputError
-from validator.given import given_file
-from validator.limits import MOST_BYTES
+from validator.extra_cards import extra_cards_from_file
+from validator.limits import MAX_BYTES
 from validator.play.decks import decks_of
 from validator.play.records import not_played, read_record
 from validator.play.table import wrapped
@@ -45,12 +45,12 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
     deckmarshal replay game.json --upto 40
     deckmarshal replay game.json --json
     """
-    desk = desk_here()
-    given = given_file(card_file) if card_file else None
+    checker = checker_here()
+    given = extra_cards_from_file(card_file) if card_file else None
     log = DataLog()
     with sentences():
         kept = read_record(_content(record))
-        decks = decks_of(desk, kept, day(None), given)
+        decks = decks_of(checker, kept, day(None), given)
         try:
             replayed = played_again(kept, (decks[0].listed, decks[1].listed), log=log, upto=upto)
         except RecordError as error:
@@ -71,8 +71,8 @@ def _content(name: str) -> bytes:
     """The bytes of the file, at most one more than are read. Raises InputError."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(name).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise InputError(f"{name} can't be read: {error.strerror}.") from error

@@ -5,7 +5,7 @@ import json
 import click
 
 from formats.games import GAMES, Game
-from formats.ledger import State
+from formats.ledger import RowState
 from validator.reports.ledger import ledger_data, scripts_text
 
 
@@ -41,10 +41,10 @@ def _print_ledger(game: Game) -> None:
 
 
 def _print_totals(game: Game) -> None:
-    columns = [str(state) for state in State]
+    columns = [str(state) for state in RowState]
     click.echo(f"{'area':<12}" + "".join(f"{column:>16}" for column in columns))
     areas: list[str | None] = [*game.ledger.areas, None]
     for area in areas:
         totals = game.ledger.totals(area)
         done = "  complete" if area in game.ledger.complete_areas else ""
-        click.echo(f"{area or 'all':<12}" + "".join(f"{totals[s]:>16,}" for s in State) + done)
+        click.echo(f"{area or 'all':<12}" + "".join(f"{totals[s]:>16,}" for s in RowState) + done)

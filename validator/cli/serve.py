@@ -11,13 +11,14 @@ import click
 
 from carddb import store
 from validator.cli.exits import Unreadable
-from validator.events.book import open_book
-from validator.events.refusals import BookError
-from validator.jobs.book import JobsError
+from validator.events.refusals import EventStoreError
+from validator.events.store import open_store
 from validator.jobs.jobs import open_jobs
+from validator.jobs.store import JobsError
 from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
+from validator.result_store import ResultStore, ResultStoreError
 from validator.settings import (
-    MOST_KEPT,
+    MAX_KEPT,
     RATE_STORE,
     SETTINGS,
     THREADS,
@@ -26,7 +27,6 @@ from validator.settings import (
     card_database,
     secret_key,
 )
-from validator.shelf import Shelf, ShelfError
 
 
 @click.command()
@@ -47,7 +47,7 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
         counts = (workers or WORKERS.value(), threads or THREADS.value())
         _refuse_bad_settings()
         _prepare(card_database())
-    except (SettingError, store.StoreError, ShelfError, BookError, JobsError) as error:
+    except (SettingError, store.StoreError, ResultStoreError, EventStoreError, JobsError) as error:
         raise Unreadable(str(error)) from error
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
@@ -59,8 +59,8 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
     # It is a child of the server, and ends with it: it looks who its parent is.
-    keeper = [sys.executable, "-P", "-m", "validator.jobs.keeper", str(os.getpid())]
-    subprocess.Popen(keeper)  # noqa: S603
+    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
+    subprocess.Popen(supervisor)  # noqa: S603
     # The server takes this process over: signals reach it, and nothing is left to clean up.
     os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 
@@ -77,12 +77,12 @@ def _prepare(cards: Path) -> None:
     """Make what every process needs, so that what is wrong is told once and before they start."""
     store.build(cards)
     secret = secret_key(cards.parent)
-    Shelf(cards.parent / "service.db", MOST_KEPT.value() * 1024 * 1024)
-    book = open_book(cards.parent, secret)
-    book.try_out()
-    book.forget_old()
-    book.close()
-    open_jobs(cards.parent, secret).book.try_out()
+    ResultStore(cards.parent / "service.db", MAX_KEPT.value() * 1024 * 1024)
+    events = open_store(cards.parent, secret)
+    events.try_out()
+    events.forget_old()
+    events.close()
+    open_jobs(cards.parent, secret).store.try_out()
 
 
 def _try_to_listen(host: str, port: int) -> None:

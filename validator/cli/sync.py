@@ -17,7 +17,7 @@ from validator.settings import card_database, data_folder
 
 if TYPE_CHECKING:
     from carddb.fetching import OnProgress
-    from carddb.sync import Synced
+    from carddb.sync import SyncResult
 
 
 @click.command("sync")
@@ -87,7 +87,7 @@ def _wanted(named: str | None) -> list[Source]:
     return [known[named]]
 
 
-def _synced(source: Source) -> "Synced | str":
+def _synced(source: Source) -> "SyncResult | str":
     """What the sync of a source did, or the sentence that says why it could not."""
     from carddb.sync import SyncError
     from carddb.sync import sync as sync_source
@@ -124,7 +124,7 @@ def _progress() -> "Iterator[OnProgress]":
         yield show
 
 
-def _print_synced(done: "Synced") -> None:
+def _print_synced(done: "SyncResult") -> None:
     if done.is_as_it_was:
         click.echo(f"{done.source.id}: nothing has changed.")
         return

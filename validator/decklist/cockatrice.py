@@ -21,7 +21,7 @@ from validator.decklist.entries import (
     refuse_too_many,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 
 MAIN = "main"
 """The zone of the deck itself, which is a format's first section."""
@@ -57,7 +57,7 @@ def parse(markup: Markup) -> Decklist:
             cards.append(unknown_element(number, tag, text))
         elif tag == "deckname" and not holder:
             name, problem = readable(text)
-            about += [Line(number, Kind.PROBLEM, problem)] if problem else []
+            about += [Line(number, LineKind.PROBLEM, problem)] if problem else []
             fields |= {"deck": name} if name else {}
         elif tag == "comments" and not holder:
             rows = enumerate(text.split("\n"), number)
@@ -73,7 +73,7 @@ def _card(number: int, attributes: Mapping[str, str]) -> Line:
     ids = (said(attributes, "uuid") or "",)
     count, set_name = said(attributes, *COUNTS), said(attributes, "set", "setshortname")
     if len(names := names_in(attributes)) > 1:
-        return Line(number, Kind.PROBLEM, TWO_NAMES)
+        return Line(number, LineKind.PROBLEM, TWO_NAMES)
     return card_line(number, "".join(names), count, ids, set_name or "")
 
 

@@ -84,9 +84,9 @@ _CODE = re.compile(r"[A-Z][A-Z0-9]{1,4}-\d{1,4}[a-z]?|\d+")
 _SECOND = re.compile(r"(?:^|[ ,;(\[{<])(?:[xX×*] ?\d+|\d+[xX×*]|\+ ?\d+)(?!\w)")
 _LEADING = re.compile(r"[1-9]\d{0,2} ?[xX×*]? (?=.*[^\W\d])")
 _BETWEEN = re.compile(r"(?<![\w#.-])[1-9]\d{0,2}(?![\w.-])")
-_MOST_BRACKETS = 6
+_MAX_BRACKETS = 6
 """How many brackets of a name are looked into; one with more is never known."""
-_MOST_TRIED = 3
+_MAX_TRIED = 3
 """How many numbers of a name are tried as a second count."""
 
 
@@ -143,7 +143,7 @@ def has_a_second_count(
     """
     brackets = [] if _OPENING.isdisjoint(text) else _BRACKET.findall(text)
     is_doubtful = (
-        len(brackets) > _MOST_BRACKETS
+        len(brackets) > _MAX_BRACKETS
         or any(_adds(each, count, names) and not _is_number(each, cards) for each in brackets)
         or _SECOND.search(text) is not None
         or _leads_with_a_count(text, names)
@@ -183,7 +183,7 @@ def _leads_with_a_count(text: str, names: NameIndex) -> bool:
 
 def _is_parted(text: str, names: NameIndex) -> bool:
     """Whether a number stands behind or before the name of a known card: "Oar, 3 Lantern"."""
-    for found in islice(_BETWEEN.finditer(text), _MOST_TRIED):
+    for found in islice(_BETWEEN.finditer(text), _MAX_TRIED):
         before, behind = text[: found.start()].strip(" ,;:&+/("), text[found.end() :].strip()
         if any(part and names.cards_named(part) for part in (before, behind)):
             return True

@@ -16,10 +16,10 @@ from validator.decklist.entries import (
     stated,
     whole,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.plain import plain
 from validator.decklist.text import SECOND_CARD, card_in, has_second_card
-from validator.limits import MOST_LINES
+from validator.limits import MAX_LINES
 
 _COLUMNS = {
     "count": ("count", "qty", "quantity", "copies", "amount", "#", "number"),
@@ -45,8 +45,8 @@ _SECOND = re.compile(
 """The title of a column that says how many, or what, another time; "card type" does not."""
 _SEPARATORS = ",;\t"
 _GUARDED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")
-_LONGEST_HEADER = 2_000
-_LONGEST_COUNT = 4
+_MAX_HEADER_LENGTH = 2_000
+_MAX_COUNT_LENGTH = 4
 _THOUSANDS = re.compile(r"[0-9]{3}(?![0-9])")
 
 
@@ -64,10 +64,10 @@ class Layout:
 
 def layout(text: str) -> Layout | None:
     """How the text is made as CSV; None if it is not CSV."""
-    lines = _plain(text).lstrip("\n ").split("\n", MOST_LINES)
+    lines = _plain(text).lstrip("\n ").split("\n", MAX_LINES)
     first = lines[0]
     # Most lists are none, and their first line tells.
-    if len(first) > _LONGEST_HEADER or not any(sign in first for sign in _SEPARATORS):
+    if len(first) > _MAX_HEADER_LENGTH or not any(sign in first for sign in _SEPARATORS):
         return None
     for separator in _SEPARATORS:
         titles = [_title(cell) for cell in first.split(separator)]
@@ -90,7 +90,7 @@ def _separator(row: str, *, is_last: bool) -> str:
         count = count.strip(' "')
         # "1,000 Night Porter" is a line of a text.
         is_number = not is_last and _THOUSANDS.match(name)
-        if whole(count) is not None and len(count) <= _LONGEST_COUNT and not is_number:
+        if whole(count) is not None and len(count) <= _MAX_COUNT_LENGTH and not is_number:
             return separator if any(map(str.isalpha, name)) else ""
     return ""
 
@@ -99,10 +99,10 @@ def parse(text: str, made: Layout) -> Decklist:
     """The lines of a text that is made so."""
     source = _plain(text).rstrip()
     refuse_too_many(source.count("\n") + 1)
-    reading = _Reading(made)
+    reading = _CsvDeckReading(made)
     for number, cells in _rows(source, made.separator):
         if isinstance(cells, str):
-            reading.lines.append(Line(number, Kind.PROBLEM, cells))
+            reading.lines.append(Line(number, LineKind.PROBLEM, cells))
         elif any(cells):
             reading.row(number, cells)
     return Decklist(reading.lines, fields_of(reading.lines), notation="csv")
@@ -152,7 +152,7 @@ def _unguarded(cell: str) -> str:
     return cell[1:] if cell.startswith(_GUARDED) else cell
 
 
-class _Reading:
+class _CsvDeckReading:
     """A text as far as it is read."""
 
     def __init__(self, made: Layout) -> None:
@@ -177,7 +177,7 @@ class _Reading:
         elif any(cells[self._made.width :]):
             said = f"has {len(cells)} cells; the header has {self._made.width}"
             problem = f"{said}. Put a name that holds a '{self._made.separator}' in quotes"
-            self.lines.append(Line(number, Kind.PROBLEM, problem))
+            self.lines.append(Line(number, LineKind.PROBLEM, problem))
         else:
             self._card(number, cells)
             self._beside(number, cells)
@@ -189,7 +189,7 @@ class _Reading:
             title = shown_text(self._unread.pop(place))
             column = f"the column '{title}'" if title else "a column without a name"
             problem = f"has '{shown_text(cells[place])}' in {column}, which is not read"
-            self.lines.append(Line(number, Kind.PROBLEM, problem))
+            self.lines.append(Line(number, LineKind.PROBLEM, problem))
 
     def _card(self, number: int, cells: list[str]) -> None:
         of = {
@@ -222,7 +222,7 @@ def _twice(number: int, cells: list[str]) -> Iterator[Line]:
         if len(found) > 1:
             both = " and ".join(f"'{title}'" for title in found[:2])
             problem = f"has two columns for the {column}, {both}. Leave one of them out"
-            yield Line(number, Kind.PROBLEM, problem)
+            yield Line(number, LineKind.PROBLEM, problem)
 
 
 def _no_titles(number: int, cells: list[str]) -> Iterator[Line]:
@@ -230,7 +230,7 @@ def _no_titles(number: int, cells: list[str]) -> Iterator[Line]:
     for cell in cells:
         if whole(cell) is not None or card_in(cell) is not None:
             problem = f"has '{shown_text(cell)}' in the header, where the name of a column stands"
-            yield Line(number, Kind.PROBLEM, problem)
+            yield Line(number, LineKind.PROBLEM, problem)
 
 
 def _may_hold_cards(titles: list[str], columns: Mapping[str, int]) -> dict[int, str]:
@@ -256,16 +256,16 @@ def _heading(number: int, section: str) -> list[Line]:
     name, problem = readable(section)
     if problem:
         return [
-            Line(number, Kind.PROBLEM, problem),
-            Line(number, Kind.HEADING, "section without a name"),
+            Line(number, LineKind.PROBLEM, problem),
+            Line(number, LineKind.HEADING, "section without a name"),
         ]
-    return [Line(number, Kind.HEADING, name)]
+    return [Line(number, LineKind.HEADING, name)]
 
 
 def _pair(number: int, cells: list[str], made: Layout) -> Line:
     """The line of a row that has a count and a name; what else it has goes into brackets."""
     count, name, *others = [*cells[-1:], *cells[:-1]] if made.is_count_last else cells
     if has_second_card(others):
-        return Line(number, Kind.PROBLEM, SECOND_CARD)
+        return Line(number, LineKind.PROBLEM, SECOND_CARD)
     more = [f"[{cell}]" for cell in others if cell]
     return card_line(number, " ".join([name, *more]), count)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from validator.decklist.entries import readable, refuse_too_many
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 
 Sections = Mapping[str, Sequence[tuple[int, str]]]
 """By its name, what is in each section: [count, name] pairs."""
@@ -20,8 +20,8 @@ def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> 
         name, problem = _named(given)
         if problem:
             name = f"section {number}"
-            lines.append(Line(0, Kind.PROBLEM, problem, place=f"Section {number}"))
-        lines.append(Line(0, Kind.HEADING, name, place=f"Section '{name}'"))
+            lines.append(Line(0, LineKind.PROBLEM, problem, place=f"Section {number}"))
+        lines.append(Line(0, LineKind.HEADING, name, place=f"Section '{name}'"))
         lines += [
             _entry(f"{name}, entry {place}", count, typed)
             for place, (count, typed) in enumerate(pairs, 1)
@@ -34,15 +34,15 @@ def _declaration(number: int, given: str, value: str) -> Line:
     stated, no_value = _named(value)
     if problem or no_value:
         place = f"Declaration {number}"
-        return Line(0, Kind.PROBLEM, problem or no_value, place=place)
-    return Line(0, Kind.DECLARATION, stated, field=name, place=f"Declaration '{name}'")
+        return Line(0, LineKind.PROBLEM, problem or no_value, place=place)
+    return Line(0, LineKind.DECLARATION, stated, field=name, place=f"Declaration '{name}'")
 
 
 def _entry(place: str, count: int, typed: str) -> Line:
     name, problem = _named(typed)
     if problem:
-        return Line(0, Kind.PROBLEM, problem, place=place)
-    return Line(0, Kind.CARD, name, count, place=place)
+        return Line(0, LineKind.PROBLEM, problem, place=place)
+    return Line(0, LineKind.CARD, name, count, place=place)
 
 
 def _named(typed: str) -> tuple[str, str]:

@@ -18,13 +18,13 @@ from validator.decklist.entries import (
     whole,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 
 _KIND_OF_CARD = re.compile(r"_(?:SC|PT|L|E|EQ|MC)$")
 _GROUP = re.compile(r"(?:player(?:N|[0-9]{1,2})|shared)([A-Z].*)")
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][^A-Z]|$)|[A-Z]?[^A-Z]+")
 _COUNTS = ("quantity", "qty", "count", "copies", "amount")
-_LONGEST_SLUG = 60
+_MAX_SLUG_LENGTH = 60
 _NO_GROUP = "no loadGroupId"
 
 
@@ -33,7 +33,7 @@ def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
     decks = data["preBuiltDecks"]
     problems = list(_decks_beside(data))
     if not isinstance(decks, dict):
-        problems.insert(0, Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks"))
+        problems.insert(0, Line(0, LineKind.PROBLEM, "holds no decks", place="preBuiltDecks"))
         decks = {}
     if problems and not decks:
         return (Decklist(problems, notation="dragncards"),)
@@ -45,7 +45,7 @@ def _decks_beside(data: Mapping[str, object]) -> Iterator[Line]:
     for key, value in data.items():
         if key != "preBuiltDecks" and _has_cards(value):
             said = "may hold decks, which are read of 'preBuiltDecks'"
-            yield Line(0, Kind.PROBLEM, said, place=shown_text(key))
+            yield Line(0, LineKind.PROBLEM, said, place=shown_text(key))
 
 
 def _has_cards(value: object) -> bool:
@@ -57,16 +57,16 @@ def _has_cards(value: object) -> bool:
 
 
 def _deck(number: int, key: str, deck: object, problems: list[Line]) -> Decklist:
-    slug = readable(key)[0][:_LONGEST_SLUG] or str(number)
+    slug = readable(key)[0][:_MAX_SLUG_LENGTH] or str(number)
     place = f"preBuiltDecks.{slug}"
     given = deck if isinstance(deck, dict) else {}
     label, problem = readable(text_of(given.get("label")))
-    lines = [Line(0, Kind.PROBLEM, problem, place=f"{place}.label")] if problem else []
+    lines = [Line(0, LineKind.PROBLEM, problem, place=f"{place}.label")] if problem else []
     cards = given.get("cards")
     if isinstance(cards, list):
         lines += _zones(place, cards)
     else:
-        lines.append(Line(0, Kind.PROBLEM, "has no list of cards", place=place))
+        lines.append(Line(0, LineKind.PROBLEM, "has no list of cards", place=place))
     lines += [*_beside(place, given), *problems]
     refuse_too_many(len(lines))
     return Decklist(lines, {"deck": label or slug}, notation="dragncards")
@@ -77,7 +77,9 @@ def _beside(place: str, deck: Mapping[str, object]) -> Iterator[Line]:
     for key, value in deck.items():
         if key not in ("label", "cards") and may_hold_cards(value):
             where = f"{place}.{shown_text(key)}"
-            yield Line(0, Kind.PROBLEM, "may hold cards, which are read of 'cards'", place=where)
+            yield Line(
+                0, LineKind.PROBLEM, "may hold cards, which are read of 'cards'", place=where
+            )
 
 
 def _zones(place: str, cards: list[object]) -> list[Line]:
@@ -87,7 +89,7 @@ def _zones(place: str, cards: list[object]) -> list[Line]:
     for number, card in enumerate(cards):
         where = f"{place}.cards[{number}]"
         if not isinstance(card, dict):
-            lines.append(Line(0, Kind.PROBLEM, "is no card", place=where))
+            lines.append(Line(0, LineKind.PROBLEM, "is no card", place=where))
             continue
         groups = [text_of(card[key]) for key in card if key.lower() == "loadgroupid"]
         zone = _zone("".join(groups[:1]).strip()) or _NO_GROUP
@@ -110,7 +112,7 @@ def _card(place: str, given: Mapping[str, object]) -> Line:
     if not problem and len({whole(card[key]) for key in _COUNTS if key in card}) > 1:
         problem = "has two counts"
     if problem:
-        return Line(0, Kind.PROBLEM, problem, place=place)
+        return Line(0, LineKind.PROBLEM, problem, place=place)
     known = text_of(card.get("databaseid")).strip()
     set_name, parted, file = known.partition("_")
     if not parted:

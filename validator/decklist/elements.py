@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from carddb.markup import LOOSE, Element, Markup
 from validator.decklist.entries import shown_text
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 
 COUNTS = ("qty", "quantity", "count", "copies", "amount", "number")
 """The attributes that may state how many copies there are."""
@@ -50,13 +50,15 @@ def unknown_element(number: int, tag: str, text: str) -> Line:
     """What stands in a place where only cards are read."""
     if tag == LOOSE:
         return loose_text(number, text)
-    return Line(number, Kind.PROBLEM, f"holds the element <{shown_text(tag)}>, which is not read")
+    return Line(
+        number, LineKind.PROBLEM, f"holds the element <{shown_text(tag)}>, which is not read"
+    )
 
 
 def loose_text(number: int, text: str) -> Line:
     """A text that is not blank, in a place where only elements are read."""
     shown = shown_text(" ".join(text.split()))
-    return Line(number, Kind.PROBLEM, f"holds the text '{shown}', which is in no card")
+    return Line(number, LineKind.PROBLEM, f"holds the text '{shown}', which is in no card")
 
 
 def outside(element: Element, known: Collection[str]) -> Iterator[Line]:
@@ -72,8 +74,8 @@ def outside(element: Element, known: Collection[str]) -> Iterator[Line]:
 def in_no_zone(lines: Iterable[Line], zone: str) -> Iterator[Line]:
     """The lines of cards outside of all zones of a deck that has some: nobody knows their place."""
     for line in lines:
-        if line.kind is Kind.CARD:
+        if line.kind is LineKind.CARD:
             sentence = f"holds the card '{shown_text(line.text)}', which is in no {zone}"
-            yield Line(line.number, Kind.PROBLEM, sentence)
+            yield Line(line.number, LineKind.PROBLEM, sentence)
         else:
             yield line

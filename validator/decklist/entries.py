@@ -10,23 +10,23 @@ from functools import cache, lru_cache
 
 from carddb.names import normalise
 from formats.games import compiled_formats
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.decklist.plain import plain
 from validator.decklist.text import SECOND_CARD, brackets_a_card, card_in, line_of
 from validator.errors import TooLargeError
-from validator.limits import LONGEST_LINE, MOST_LINES
+from validator.limits import MAX_LINE_LENGTH, MAX_LINES
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _LINE_ENDS = str.maketrans("\t\r\n", "   ")
-_LARGEST = 10**12
-_LONGEST_SHOWN = 40
+_MAX_NUMBER = 10**12
+_MAX_SHOWN_LENGTH = 40
 
 
 def readable(typed: str) -> tuple[str, str]:
     """The text as it is read, with single blanks, and what is wrong with it."""
     text = plain(typed).strip()
-    if len(text) > LONGEST_LINE:
-        return "", f"has {len(text):,} characters; at most {LONGEST_LINE} are read"
+    if len(text) > MAX_LINE_LENGTH:
+        return "", f"has {len(text):,} characters; at most {MAX_LINE_LENGTH} are read"
     if not text.isprintable():
         text = text.translate(_LINE_ENDS)
         if not text.isprintable():
@@ -56,14 +56,14 @@ def card_line(
     """
     words = (text_of(name), set_name, *ids)
     # The cards of many decks are the same few.
-    read = _read_once if sum(map(len, words)) <= LONGEST_LINE else _read
+    read = _read_once if sum(map(len, words)) <= MAX_LINE_LENGTH else _read
     called, from_set, known, problem = read(*words)
     copies = whole(count)
     if copies is None:
         problem = problem or _no_count(count)
     if problem:
-        return Line(number, Kind.PROBLEM, problem, place=place)
-    return Line(number, Kind.CARD, called, copies, "", place, known, from_set)
+        return Line(number, LineKind.PROBLEM, problem, place=place)
+    return Line(number, LineKind.CARD, called, copies, "", place, known, from_set)
 
 
 def _read(name: str, set_name: str, *ids: str) -> tuple[str, str, tuple[str, ...], str]:
@@ -85,7 +85,7 @@ _read_once = lru_cache(maxsize=4_096)(_read)
 
 def whole(value: object) -> int | None:
     """The whole number that a value is or writes; of an absurd one only that it is absurd."""
-    if type(value) is int and -_LARGEST < value < _LARGEST:
+    if type(value) is int and -_MAX_NUMBER < value < _MAX_NUMBER:
         return value
     if isinstance(value, str):
         value = value.strip()
@@ -94,7 +94,7 @@ def whole(value: object) -> int | None:
         return None
     if isinstance(value, float) and not value.is_integer():
         return None
-    return int(max(-_LARGEST, min(_LARGEST, value)))
+    return int(max(-_MAX_NUMBER, min(_MAX_NUMBER, value)))
 
 
 def _no_count(count: object) -> str:
@@ -107,7 +107,7 @@ def _no_count(count: object) -> str:
 
 def shown_text(text: str) -> str:
     """The beginning of a text, fit for a sentence."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:_LONGEST_SHOWN])
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:_MAX_SHOWN_LENGTH])
 
 
 def full_name(name: str, version: str, number: str) -> str:
@@ -121,7 +121,7 @@ def full_name(name: str, version: str, number: str) -> str:
 
 def holds_a_card(text: str) -> bool:
     """Whether some line of a text is one of a card: a count with a name."""
-    rows = text.split("\n", MOST_LINES)[:MOST_LINES]
+    rows = text.split("\n", MAX_LINES)[:MAX_LINES]
     return any(card_in(row) is not None for row in rows)
 
 
@@ -147,20 +147,20 @@ def in_lower_case(entry: Mapping[str, object]) -> tuple[dict[str, object], str]:
 def comment(number: int, row: str) -> Line:
     """A line for people, which decides nothing."""
     text, problem = readable(row)
-    return Line(number, Kind.COMMENT, shown_text(row.strip()) if problem else text)
+    return Line(number, LineKind.COMMENT, shown_text(row.strip()) if problem else text)
 
 
 def zone_lines(
-    number: int, name: str, cards: list[Line], kind: Kind = Kind.ZONE, place: str = ""
+    number: int, name: str, cards: list[Line], kind: LineKind = LineKind.ZONE, place: str = ""
 ) -> list[Line]:
     """A zone with what stands in it; one whose name can't be read is a problem as well."""
     called, problem = readable(name)
     lines = []
-    if kind is Kind.ZONE and not (problem or called):
+    if kind is LineKind.ZONE and not (problem or called):
         problem = "is a zone without a name"
     if problem:
-        lines.append(Line(number, Kind.PROBLEM, problem, place=place))
-        called = "" if kind is Kind.PILE else "zone without a name"
+        lines.append(Line(number, LineKind.PROBLEM, problem, place=place))
+        called = "" if kind is LineKind.PILE else "zone without a name"
     # A line without a count that makes sense holds a card too, or its zone would pass for empty.
     held = sum(1 if line.count is None else abs(line.count) for line in cards)
     return [*lines, Line(number, kind, called, held, place=place), *cards]
@@ -177,14 +177,14 @@ def stated(number: int, word: str, value: str) -> Line | None:
         return None
     if normalise(name) in _declared():
         if problem:
-            return Line(number, Kind.PROBLEM, problem)
-        return Line(number, Kind.BARE, f"{name}: {said}")
+            return Line(number, LineKind.PROBLEM, problem)
+        return Line(number, LineKind.BARE, f"{name}: {said}")
     # Something that no count can be made of stands for a value, to ask for the word alone.
-    if line_of(number, f"{name}: x").kind is not Kind.FIELD:
+    if line_of(number, f"{name}: x").kind is not LineKind.FIELD:
         return None
     if problem:
-        return Line(number, Kind.PROBLEM, problem)
-    return Line(number, Kind.FIELD, said, field=name.lower())
+        return Line(number, LineKind.PROBLEM, problem)
+    return Line(number, LineKind.FIELD, said, field=name.lower())
 
 
 @cache
@@ -199,12 +199,12 @@ def _declared() -> frozenset[str]:
 
 def fields_of(lines: Iterable[Line]) -> dict[str, str]:
     """What the lines say of their list: format, player, deck…"""
-    return {line.field: line.text for line in lines if line.kind is Kind.FIELD}
+    return {line.field: line.text for line in lines if line.kind is LineKind.FIELD}
 
 
 def refuse_too_many(count: int, what: str = "lines") -> None:
     """Raise TooLargeError for more lines, or whatever else it is, than are read of a list."""
-    if count > MOST_LINES:
+    if count > MAX_LINES:
         raise TooLargeError(
-            f"The list has {count:,} {what}; at most {MOST_LINES:,} are read. Nothing was checked."
+            f"The list has {count:,} {what}; at most {MAX_LINES:,} are read. Nothing was checked."
         )

@@ -8,7 +8,7 @@ from functools import lru_cache
 from carddb.names import normalise
 from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from validator.decklist.counts import is_dated
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 
 _OUTSIDE = frozenset(
     ("side", "sideboard", "side board", "side deck", "maybeboard", "tokens", "extra", "extras")
@@ -74,9 +74,9 @@ class Headings:
     def _has_deck_elsewhere(self, lines: Iterable[Line]) -> bool:
         is_beside = is_elsewhere = is_headed = False
         for line in lines:
-            if line.kind is Kind.CARD:
+            if line.kind is LineKind.CARD:
                 is_elsewhere |= not is_headed
-            elif line.kind in (Kind.HEADING, Kind.ZONE, Kind.BARE):
+            elif line.kind in (LineKind.HEADING, LineKind.ZONE, LineKind.BARE):
                 key = _key(line.text)
                 spec = self._by_heading.get(key)
                 is_headed |= spec is not None

@@ -20,13 +20,13 @@ from validator.decklist.entries import (
     whole,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.text import line_of
 from validator.errors import InputError
 
 SHAPE = 'A deck is an object with "sections" or "zones" that hold lists of [count, "name"]'
 
-_HELD = {"sections": Kind.HEADING, "zones": Kind.ZONE}
+_HELD = {"sections": LineKind.HEADING, "zones": LineKind.ZONE}
 _STATED = ("declarations", "parameters")
 _LABELS = ("label", "name", "title", "deck")
 _FIELDS = ("player", "format")
@@ -72,7 +72,7 @@ def _deck(given: Object, otherwise: str) -> Decklist:
         said = (text_of(part.get(key)).strip() for _, part in parts for key in keys)
         text, problem = readable(next(filter(None, said), ""))
         if problem:
-            lines.append(Line(0, Kind.PROBLEM, problem, place=f"'{name}'"))
+            lines.append(Line(0, LineKind.PROBLEM, problem, place=f"'{name}'"))
         elif text:
             fields[name] = text
     if otherwise:
@@ -99,7 +99,7 @@ def _beside(path: str, part: Object, said: set[str], *, is_report: bool) -> list
         known |= {"counts", "signature"} if _are_of_the_sections(part) else set()
     known.update(_STATED, (key for key in _FOR_PEOPLE if isinstance(part.get(key), str)))
     return [
-        Line(0, Kind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")
+        Line(0, LineKind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")
         for key, value in part.items()
         if key not in known and (key in _HELD or may_hold_cards(value))
         if not (isinstance(value, str) and readable(value)[0] in said)
@@ -117,7 +117,7 @@ def _declarations(key: str, given: object) -> list[Line]:
     if given is None:
         return []
     if not isinstance(given, dict):
-        return [Line(0, Kind.PROBLEM, "holds no names with their values", place=f"'{key}'")]
+        return [Line(0, LineKind.PROBLEM, "holds no names with their values", place=f"'{key}'")]
     said = {
         name: ", ".join(map(text_of, value)) if isinstance(value, list) else text_of(value)
         for name, value in given.items()
@@ -134,46 +134,46 @@ def _sections(deck: Object) -> list[Line]:
     return lines
 
 
-def _section(number: int, given: str, entries: object, kind: Kind) -> list[Line]:
+def _section(number: int, given: str, entries: object, kind: LineKind) -> list[Line]:
     name, problem = readable(given)
     if not name:
         place = f"Section {number}"
         said = problem or "has no name that can be printed"
         name = place.lower()
-        lines = [Line(0, Kind.PROBLEM, said, place=place)]
+        lines = [Line(0, LineKind.PROBLEM, said, place=place)]
     else:
         lines = []
     if isinstance(entries, list):
         held = [_entry(f"{name}, entry {at}", entry) for at, entry in enumerate(entries, 1)]
     else:
         said = "holds no list of cards"
-        held = [Line(0, Kind.PROBLEM, said, place=f"Section '{name}'")]
+        held = [Line(0, LineKind.PROBLEM, said, place=f"Section '{name}'")]
     place = f"Section '{name}'"
-    if kind is Kind.HEADING:
+    if kind is LineKind.HEADING:
         return [*lines, Line(0, kind, name, place=place), *held]
     return [*lines, *zone_lines(0, name, held, kind, place)]
 
 
 def _entry(place: str, entry: object) -> Line:
     if isinstance(entry, str):
-        line = line_of(0, entry.strip()) if entry.strip() else Line(0, Kind.BARE, "")
-        if line.kind is Kind.CARD:
+        line = line_of(0, entry.strip()) if entry.strip() else Line(0, LineKind.BARE, "")
+        if line.kind is LineKind.CARD:
             return card_line(0, line.text, line.count, place=place)
-        if line.kind is Kind.PROBLEM:
-            return Line(0, Kind.PROBLEM, line.text, place=place)
+        if line.kind is LineKind.PROBLEM:
+            return Line(0, LineKind.PROBLEM, line.text, place=place)
         return card_line(0, entry, None, place=place)
     if isinstance(entry, list) and len(entry) == 2:
         return card_line(0, entry[1], entry[0], place=place)
     if isinstance(entry, dict):
         return _object(place, entry)
     said = 'is neither [count, "name"] nor "count name" nor an object with both'
-    return Line(0, Kind.PROBLEM, said, place=place)
+    return Line(0, LineKind.PROBLEM, said, place=place)
 
 
 def _object(place: str, given: Object) -> Line:
     entry, problem = in_lower_case(given)
     if problem:
-        return Line(0, Kind.PROBLEM, problem, place=place)
+        return Line(0, LineKind.PROBLEM, problem, place=place)
     counted = next((key for key in _COUNTS if key in entry), "")
     numbered = [text_of(entry.get(key)).strip() for key in _NUMBERS if key != counted]
     number = next(filter(None, numbered), "")
@@ -182,7 +182,7 @@ def _object(place: str, given: Object) -> Line:
     counts = {whole(entry[key]) for key in _COUNTS[:-1] if key in entry}
     for found, what in ((names, "names"), (counts, "counts")):
         if len(set(found)) > 1:
-            return Line(0, Kind.PROBLEM, f"has two {what}", place=place)
+            return Line(0, LineKind.PROBLEM, f"has two {what}", place=place)
     name = full_name(names[0] if names else "", text_of(entry.get("version")), number)
     ids = (text_of(entry.get("id")),)
     return card_line(0, name, entry.get(counted), ids, text_of(entry.get("set")), place)

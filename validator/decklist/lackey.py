@@ -16,7 +16,7 @@ from validator.decklist.elements import (
     unknown_element,
 )
 from validator.decklist.entries import card_line, holds_a_card, refuse_too_many, whole, zone_lines
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 
 _ZONE = "superzone"
 _HOLDERS = frozenset((_ZONE, "card", "meta"))
@@ -49,7 +49,7 @@ class _Zone:
         lines: list[Line] = []
         for number, copies in self.copies:
             if copies.problem:
-                lines.append(Line(number, Kind.PROBLEM, copies.problem))
+                lines.append(Line(number, LineKind.PROBLEM, copies.problem))
                 continue
             key = (copies.name, copies.id, copies.set)
             line = counted.get(key)

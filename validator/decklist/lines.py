@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 
-class Kind(Enum):
+class LineKind(Enum):
     """What a line looks like, before anybody asks what it means."""
 
     CARD = "card"
@@ -30,7 +30,7 @@ class Line:
     """One line of a list."""
 
     number: int
-    kind: Kind
+    kind: LineKind
     text: str
     """The card's name, the heading, the field's value, or the sentence about the problem."""
     count: int | None = None

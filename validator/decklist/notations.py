@@ -36,7 +36,7 @@ NOTATIONS = {
 }
 """What is read, by its name, with a few words."""
 
-MOST_DECKS = 500
+MAX_DECKS = 500
 """Of one file."""
 
 EMPTY = 'The list is empty. Paste at least one card, such as "4 Hellboy, Anung Un Rama".'
@@ -67,9 +67,9 @@ def parse(typed: str) -> tuple[Decklist, ...]:
 
 
 def _refuse_too_many(decks: int) -> None:
-    if decks > MOST_DECKS:
+    if decks > MAX_DECKS:
         raise TooLargeError(
-            f"The file has {decks:,} decks; at most {MOST_DECKS} are read. Nothing was checked."
+            f"The file has {decks:,} decks; at most {MAX_DECKS} are read. Nothing was checked."
         )
 
 

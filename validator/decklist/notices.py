@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from formats.construction.finding import Finding, Severity
 from validator import findings as found
 from validator.decklist.lines import Line
-from validator.limits import MOST_COPIES
+from validator.limits import MAX_COPIES
 
 
 def no_copies(line: Line, section: str) -> Finding:
@@ -23,10 +23,10 @@ def bad_count(line: Line) -> Finding:
     """A count that no line may hold."""
     return found.BAD_COUNT.finding(
         f"{line.where}: {line.count:,} copies of '{line.text}' were not counted; "
-        f"a line may hold 1 to {MOST_COPIES:,}.",
+        f"a line may hold 1 to {MAX_COPIES:,}.",
         cards=(line.text,),
         lines=line.numbers,
-        limit=MOST_COPIES,
+        limit=MAX_COPIES,
         found=line.count,
     )
 

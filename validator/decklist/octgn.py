@@ -22,7 +22,7 @@ from validator.decklist.entries import (
     stated,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 
 _SECTION = "section"
 _ABOUT_THE_DECK = ("notes", "sleeve")
@@ -59,7 +59,7 @@ def parse(markup: Markup) -> Decklist:
 def _card(number: int, attributes: Mapping[str, str], text: str) -> Line:
     ids = ((said(attributes, "id") or "").strip().lower(),)
     if len(names := names_in(attributes, text)) > 1:
-        return Line(number, Kind.PROBLEM, TWO_NAMES)
+        return Line(number, LineKind.PROBLEM, TWO_NAMES)
     return card_line(number, "".join(names), said(attributes, *COUNTS), ids)
 
 

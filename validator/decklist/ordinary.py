@@ -12,7 +12,7 @@ from formats.construction.words import few, listed
 from validator.decklist.lines import Line
 from validator.findings import UNCLEAR_NAME
 
-_MOST_COMPARED = 64
+_MAX_COMPARED = 64
 """Cards of one name that are compared with each other."""
 
 
@@ -28,7 +28,7 @@ class Ordinary:
         self, cards: tuple[Card, ...], line: Line, spec: SectionSpec | None
     ) -> tuple[Card, ...]:
         """Of the cards that a line may mean those that it means if it gives no set and number."""
-        if len(cards) > _MOST_COMPARED or not is_told_by_printing(cards[0].game):
+        if len(cards) > _MAX_COMPARED or not is_told_by_printing(cards[0].game):
             return cards
         if line.ids or line.set or not _is_a_title(line.text, cards):
             return cards

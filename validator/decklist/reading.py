@@ -17,6 +17,7 @@ from formats.construction.format import CompiledFormat, Declaration, SectionSpec
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator import findings as found
 from validator.decklist import narrowing, notices
+from validator.decklist.candidates import cards_meant, is_by_number
 from validator.decklist.counts import (
     begins_with_a_number,
     has_a_count,
@@ -28,13 +29,12 @@ from validator.decklist.counts import (
 )
 from validator.decklist.declared import Declared
 from validator.decklist.headings import Headings, has_a_broken_count
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.meant import cards_meant, is_by_number
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.ordinary import Ordinary
 from validator.decklist.placing import found_by_type, no_heading
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
-from validator.limits import MOST_COPIES, MOST_SUGGESTED
+from validator.limits import MAX_COPIES, MAX_SUGGESTED
 
 # "Iceman (Main Character)", "Iceman [MC]", "Iceman - Main Character"
 _NAMED_SECTION = re.compile(r"(.+?) ?(?:[(\[] ?|[-–—] )([^()\[\]]+?) ?[)\]]?")
@@ -58,7 +58,7 @@ class _Tally:
 _Tallies = dict[tuple[Card, ...], _Tally]
 
 
-class Reader:
+class ListReader:
     """Reads one list. Use it once."""
 
     def __init__(
@@ -67,7 +67,7 @@ class Reader:
         headings: Headings,
         names: NameIndex,
         parameters: Iterable[Declaration] = (),
-        most_suggested: int = MOST_SUGGESTED,
+        max_suggested: int = MAX_SUGGESTED,
     ) -> None:
         """`parameters` are those that some format of the game has.
 
@@ -91,7 +91,7 @@ class Reader:
         self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._stated = StatedNumbers()
         self._cards_read = 0
-        self._to_suggest = most_suggested
+        self._to_suggest = max_suggested
         self._list_began = False
         self._piles: list[str] = []
         self._among_others: dict[SectionKey, SectionSpec] = {}
@@ -116,26 +116,26 @@ class Reader:
         return Submission(decks, self._declared.declarations, self._declared.parameters)
 
     def _line(self, line: Line) -> None:
-        if line.kind is Kind.CARD:
+        if line.kind is LineKind.CARD:
             self._card(line)
-        elif line.kind is Kind.BARE:
+        elif line.kind is LineKind.BARE:
             self._bare(line)
-        elif line.kind is Kind.HEADING:
+        elif line.kind is LineKind.HEADING:
             self._heading(line)
-        elif line.kind is Kind.COST_HEADING:
+        elif line.kind is LineKind.COST_HEADING:
             self._list_began = True
             self._stated.cost_heading(line, self._cards_read)
-        elif line.kind is Kind.FIELD:
+        elif line.kind is LineKind.FIELD:
             self._field(line)
-        elif line.kind is Kind.DECLARATION:
+        elif line.kind is LineKind.DECLARATION:
             self._declaration(line)
-        elif line.kind is Kind.ZONE:
+        elif line.kind is LineKind.ZONE:
             self._zone(line)
-        elif line.kind is Kind.PILE:
+        elif line.kind is LineKind.PILE:
             self._pile(line)
-        elif line.kind is Kind.TOTAL:
+        elif line.kind is LineKind.TOTAL:
             self._stated.total(line, self._cards_read)
-        elif line.kind is Kind.PROBLEM:
+        elif line.kind is LineKind.PROBLEM:
             noun = "entry" if line.place else "line"
             self._problem(line, f"{line.where}: this {noun} {line.text}.")
 
@@ -164,7 +164,7 @@ class Reader:
             return
         self._list_began = True
         count = line.count
-        if count is None or not 1 <= count <= MOST_COPIES:
+        if count is None or not 1 <= count <= MAX_COPIES:
             self._not_counted(line)
             return
         if not cards and begins_with_a_number(line.text):
@@ -255,7 +255,7 @@ class Reader:
         whole = normalise(line.text)
         if any(normalise(card.title) == whole for card in cards):
             return False
-        card = Line(line.number, Kind.CARD, name.strip(" -–—,:"), line.count, place=line.place)
+        card = Line(line.number, LineKind.CARD, name.strip(" -–—,:"), line.count, place=line.place)
         self._put_into(place, inside, card)
         return True
 
@@ -305,13 +305,13 @@ class Reader:
         elif value and (place := self._headings.find(word)) and not self._is_a_card(line.text):
             behind = line_of(line.number, value)
             behind.place = line.place
-            if behind.kind is Kind.BARE and not self._has_a_count(value):
-                behind.kind, behind.count = Kind.CARD, 1
+            if behind.kind is LineKind.BARE and not self._has_a_count(value):
+                behind.kind, behind.count = LineKind.CARD, 1
             self._list_began = True
             self._put_into(place, word, behind)
         elif self._is_a_card(line.text) and not self._has_a_count(line.text):
             # A line of its own: the list may be read again, by another format.
-            self._card(Line(line.number, Kind.CARD, line.text, 1, place=line.place))
+            self._card(Line(line.number, LineKind.CARD, line.text, 1, place=line.place))
         elif self._list_began or self._may_hide_a_card(line.text, word, value):
             self._problem(
                 line,
@@ -393,14 +393,14 @@ class Reader:
     def _zone(self, line: Line) -> None:
         """A heading of a program's file; those of its empty zones say nothing."""
         if line.count or self._headings.find(line.text):
-            self._heading(Line(line.number, Kind.HEADING, line.text, place=line.place))
+            self._heading(Line(line.number, LineKind.HEADING, line.text, place=line.place))
         elif names_a_card(line.text, self._names):
             self._problem(line, f"{line.where}: the zone '{line.text}' may be a card.")
 
     def _pile(self, line: Line) -> None:
         """A pile of a table-top save; under a name that heads no section it is of the deck."""
         if self._headings.find(line.text) or self._headings.is_foreign(line.text):
-            self._heading(Line(line.number, Kind.HEADING, line.text, place=line.place))
+            self._heading(Line(line.number, LineKind.HEADING, line.text, place=line.place))
             return
         self._spec, self._heading_read = self._headings.first, ""
         self._current = (self._spec.name, self._owner)

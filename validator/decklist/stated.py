@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from formats.construction.finding import Finding
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.findings import HEADING_COUNT
 
 
@@ -19,24 +19,24 @@ class StatedNumbers:
     """Headings, cost headings and totals with a number, until it can be compared."""
 
     def __init__(self) -> None:
-        self._open: dict[Kind, _Stated] = {}
+        self._open: dict[LineKind, _Stated] = {}
         self._totals: list[tuple[Line, set[int]]] = []
         self._section_began = 0
         self.differ: list[Finding] = []
 
     def heading(self, line: Line, cards_read: int) -> None:
         """A heading ends what stood under the one before, and its cost headings."""
-        self._close(Kind.COST_HEADING, cards_read)
-        self._close(Kind.HEADING, cards_read)
+        self._close(LineKind.COST_HEADING, cards_read)
+        self._close(LineKind.HEADING, cards_read)
         self._section_began = cards_read
         if line.count is not None:
-            self._open[Kind.HEADING] = _Stated(line, cards_read)
+            self._open[LineKind.HEADING] = _Stated(line, cards_read)
 
     def cost_heading(self, line: Line, cards_read: int) -> None:
         """A cost heading ends the one before."""
-        self._close(Kind.COST_HEADING, cards_read)
+        self._close(LineKind.COST_HEADING, cards_read)
         if line.count is not None:
-            self._open[Kind.COST_HEADING] = _Stated(line, cards_read)
+            self._open[LineKind.COST_HEADING] = _Stated(line, cards_read)
 
     def total(self, line: Line, cards_read: int) -> None:
         """A total may be of the whole list, of what stands above it, or of its section."""
@@ -44,13 +44,13 @@ class StatedNumbers:
 
     def end(self, cards_read: int) -> None:
         """The list is at its end."""
-        self._close(Kind.COST_HEADING, cards_read)
-        self._close(Kind.HEADING, cards_read)
+        self._close(LineKind.COST_HEADING, cards_read)
+        self._close(LineKind.HEADING, cards_read)
         for line, also_true in self._totals:
             if line.count not in also_true:
                 self._compare(line, cards_read)
 
-    def _close(self, kind: Kind, cards_read: int) -> None:
+    def _close(self, kind: LineKind, cards_read: int) -> None:
         stated = self._open.pop(kind, None)
         if stated is not None:
             self._compare(stated.line, cards_read - stated.before)

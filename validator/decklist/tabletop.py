@@ -16,8 +16,8 @@ from validator.decklist.entries import (
     text_of,
     zone_lines,
 )
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.limits import MOST_LINES
+from validator.decklist.lines import Decklist, Line, LineKind
+from validator.limits import MAX_LINES
 
 _SAVED = "ObjectStates"
 _HOLDERS = ("ContainedObjects", "ChildObjects")
@@ -30,7 +30,7 @@ _OF_OBJECTS = frozenset(("name", "nickname", "containedobjects"))
 _NO_OBJECTS = ("CustomUIAssets", "DecalPallet")
 """Lists whose members have a name as well."""
 _DECORATION = re.compile(r"\[(?:/?(?:b|i|u|s|sub|sup)|-|[0-9a-fA-F]{6})\]")
-_LONGEST_PATH = 200
+_MAX_PATH_LENGTH = 200
 _NO_LIST = "holds no list of objects"
 _NO_OBJECT = "is no object that can be read"
 
@@ -63,8 +63,8 @@ class _Pile:
         if self.nameless:
             many = "1 card that has" if self.nameless == 1 else f"{self.nameless:,} cards that have"
             said = f"holds {many} no name, which can't be read"
-            cards.append(Line(0, Kind.PROBLEM, said, place=self.place))
-        return zone_lines(0, self.name, cards, Kind.PILE, self.place) if cards else []
+            cards.append(Line(0, LineKind.PROBLEM, said, place=self.place))
+        return zone_lines(0, self.name, cards, LineKind.PILE, self.place) if cards else []
 
 
 def is_object(data: object) -> bool:
@@ -87,7 +87,7 @@ def parse(given: Mapping[str, object]) -> Decklist:
         path, each, pile = stack.pop()
         if each.get("DeckIDs") and not isinstance(each["DeckIDs"], list):
             place = f"{path}.DeckIDs"
-            pile.problems.append(Line(0, Kind.PROBLEM, "holds no list of cards", place=place))
+            pile.problems.append(Line(0, LineKind.PROBLEM, "holds no list of cards", place=place))
         if _is_card(each):
             # The other states of a card are its other faces, no further copies.
             pile.add(path, each)
@@ -117,7 +117,7 @@ def _spelled(path: str, each: Mapping[str, object], pile: _Pile) -> Mapping[str,
             read[known] = value
         else:
             said = f"has '{known}' twice, in capitals or not"
-            pile.problems.append(Line(0, Kind.PROBLEM, said, place=_short(path)))
+            pile.problems.append(Line(0, LineKind.PROBLEM, said, place=_short(path)))
     return read
 
 
@@ -129,7 +129,7 @@ def _beside(data: Mapping[str, object]) -> Iterator[Line]:
             continue
         if any(isinstance(each, dict) and _OF_OBJECTS & {*map(str.lower, each)} for each in value):
             said = "holds objects, which are not read"
-            yield Line(0, Kind.PROBLEM, said, place=shown_text(key))
+            yield Line(0, LineKind.PROBLEM, said, place=shown_text(key))
 
 
 def _is_card(each: Mapping[str, object]) -> bool:
@@ -141,14 +141,14 @@ def _within(path: str, objects: object, pile: _Pile) -> Iterator[_Held]:
     if isinstance(objects, list):
         yield from _taken([(f"{path}[{at}]", each) for at, each in enumerate(objects)], pile)
     elif objects:
-        pile.problems.append(Line(0, Kind.PROBLEM, _NO_LIST, place=_short(path)))
+        pile.problems.append(Line(0, LineKind.PROBLEM, _NO_LIST, place=_short(path)))
 
 
 def _taken(given: list[tuple[str, object]], pile: _Pile) -> Iterator[_Held]:
     strange = (path for path, each in given if not _is_object_or_nothing(each))
     # One more than is read is enough to have the list refused.
-    for path in islice(strange, MOST_LINES + 1):
-        pile.problems.append(Line(0, Kind.PROBLEM, _NO_OBJECT, place=_short(path)))
+    for path in islice(strange, MAX_LINES + 1):
+        pile.problems.append(Line(0, LineKind.PROBLEM, _NO_OBJECT, place=_short(path)))
     for path, each in reversed(given):
         if isinstance(each, dict):
             yield _short(path), _spelled(path, each, pile), pile
@@ -186,7 +186,7 @@ def _nickname(each: Mapping[str, object]) -> str:
 
 def _short(path: str) -> str:
     """The path, or its end: a path grows with every bag in a bag."""
-    return path if len(path) <= _LONGEST_PATH else f"…{path[-_LONGEST_PATH:]}"
+    return path if len(path) <= _MAX_PATH_LENGTH else f"…{path[-_MAX_PATH_LENGTH:]}"
 
 
 def _fields(data: Mapping[str, object], piles: list[_Pile]) -> dict[str, str]:

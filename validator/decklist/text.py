@@ -12,11 +12,11 @@ import re
 from itertools import pairwise
 
 from carddb.columns import COLUMNS
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.markup import cells_of, without_bullets, without_tags
 from validator.decklist.plain import plain
 from validator.errors import InputError, TooLargeError
-from validator.limits import LONGEST_LINE, MOST_LINES
+from validator.limits import MAX_LINE_LENGTH, MAX_LINES
 
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
@@ -56,56 +56,56 @@ def parse(text: str) -> Decklist:
     if "\0" in text:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
     rows = plain(text).replace("\r\n", "\n").replace("\r", "\n").rstrip().split("\n")
-    if len(rows) > MOST_LINES:
+    if len(rows) > MAX_LINES:
         raise TooLargeError(
-            f"The list has {len(rows):,} lines; at most {MOST_LINES:,} are read. "
+            f"The list has {len(rows):,} lines; at most {MAX_LINES:,} are read. "
             "Nothing was checked."
         )
     lines = [line_of(number, row) for number, raw in enumerate(rows, 1) if (row := raw.strip())]
-    fields = {line.field: line.text for line in lines if line.kind is Kind.FIELD}
+    fields = {line.field: line.text for line in lines if line.kind is LineKind.FIELD}
     return Decklist(lines, fields)
 
 
 def card_in(text: str) -> str | None:
     """The name that stands beside a count in the text; None if there is no count."""
     line = line_of(0, text.strip()) if text.strip() else None
-    return line.text if line is not None and line.kind is Kind.CARD else None
+    return line.text if line is not None and line.kind is LineKind.CARD else None
 
 
 def line_of(number: int, row: str) -> Line:
     """What one row of a list looks like; the row is stripped and not empty."""
     if row.startswith(("#", "//")):
-        return Line(number, Kind.COMMENT, row)
-    if len(row) > LONGEST_LINE:
-        sentence = f"has {len(row):,} characters; at most {LONGEST_LINE} are read"
-        return Line(number, Kind.PROBLEM, sentence)
+        return Line(number, LineKind.COMMENT, row)
+    if len(row) > MAX_LINE_LENGTH:
+        sentence = f"has {len(row):,} characters; at most {MAX_LINE_LENGTH} are read"
+        return Line(number, LineKind.PROBLEM, sentence)
     if (card := _PLAIN_CARD.fullmatch(row)) and "  " not in row:
-        return Line(number, Kind.CARD, card[2], int(card[1]))
+        return Line(number, LineKind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
         cells = [cell.strip() for cell in row.split("\t")] if "\t" in row else cells_of(row)
         if has_second_card(cells[1:]):
-            return Line(number, Kind.PROBLEM, SECOND_CARD)
+            return Line(number, LineKind.PROBLEM, SECOND_CARD)
         row = _columns(cells)
     if not row.isprintable():
-        return Line(number, Kind.PROBLEM, "holds a character that can't be printed")
+        return Line(number, LineKind.PROBLEM, "holds a character that can't be printed")
     if "  " in row:
         row = " ".join(row.split())
     if "#" in row or "//" in row:
         row = row.partition(" # ")[0].partition(" // ")[0]
     if "[" in row and brackets_a_card(row):
-        return Line(number, Kind.PROBLEM, SECOND_CARD)
+        return Line(number, LineKind.PROBLEM, SECOND_CARD)
     card = _COUNT_FIRST.fullmatch(row)
     if card is not None:
         name: str = card[3]
         if name[0] not in "cdCD" or not (_TOTAL.fullmatch(row) or _DROPS.fullmatch(row)):
             if name[-1] in _ENDS_OF_TAGS:
                 name = without_tags(name)
-            return Line(number, Kind.CARD, name, _count(card[1] or card[2]))
+            return Line(number, LineKind.CARD, name, _count(card[1] or card[2]))
     else:
         row = without_tags(row)
         card = _COUNT_FIRST.fullmatch(without_bullets(row))
         if card is not None:
-            return Line(number, Kind.CARD, card[3], _count(card[1] or card[2]))
+            return Line(number, LineKind.CARD, card[3], _count(card[1] or card[2]))
     return _other(number, row)
 
 
@@ -142,28 +142,28 @@ def _columns(cells: list[str]) -> str:
 def _other(number: int, row: str) -> Line:
     """A line that does not begin with the count of a card."""
     if found := _COST_BRACKET.fullmatch(row) or _DROPS.fullmatch(row):
-        return Line(number, Kind.COST_HEADING, row, _count(found[1]))
+        return Line(number, LineKind.COST_HEADING, row, _count(found[1]))
     if found := _TOTAL.fullmatch(row):
-        return Line(number, Kind.TOTAL, row, _count(found[1] or found[2]))
+        return Line(number, LineKind.TOTAL, row, _count(found[1] or found[2]))
     if row.startswith(_DECORATIONS) and row.endswith(row[:2]):
         row = row.strip(row[0]).strip() or row
     if _RULER.fullmatch(row):
-        return Line(number, Kind.COMMENT, row)
+        return Line(number, LineKind.COMMENT, row)
     counted = _COUNTED_HEADING.fullmatch(row)
     if counted is not None and ("[" in counted[1].rpartition("]")[2] or _SCORE.search(row)):
         counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"; "Sealed 3-0"
     is_deck = row.lower() == "deck:" or (counted is not None and counted[1].lower() == "deck")
     if not is_deck and (found := _FIELD.fullmatch(row)):
         if not found[2]:
-            return Line(number, Kind.COMMENT, row)
-        return Line(number, Kind.FIELD, found[2], field=found[1].lower())
+            return Line(number, LineKind.COMMENT, row)
+        return Line(number, LineKind.FIELD, found[2], field=found[1].lower())
     if counted:
-        return Line(number, Kind.HEADING, counted[1], _count(counted[2]))
+        return Line(number, LineKind.HEADING, counted[1], _count(counted[2]))
     if row.endswith(":"):
-        return Line(number, Kind.HEADING, row[:-1].rstrip())
+        return Line(number, LineKind.HEADING, row[:-1].rstrip())
     if found := _COUNT_LAST.fullmatch(row):
-        return Line(number, Kind.CARD, found[1], _count(found[2]))
-    return Line(number, Kind.BARE, row)
+        return Line(number, LineKind.CARD, found[1], _count(found[2]))
+    return Line(number, LineKind.BARE, row)
 
 
 def _count(digits: str | None) -> int | None:

@@ -15,20 +15,20 @@ from carddb.tables import count_cards
 from carddb.tables import migrations as card_migrations
 from formats.construction.words import are, counted
 from formats.games import GAMES
-from validator.doctor.examined import Examined, warning, well, wrong
+from validator.doctor.check import DoctorCheck, warning, well, wrong
 from validator.events.tables import migrations as event_migrations
-from validator.jobs.book import UNFINISHED
+from validator.jobs.store import UNFINISHED
 from validator.jobs.tables import migrations as job_migrations
-from validator.settings import MOST_EVENTS, MOST_GAMES_KEPT, MOST_KEPT, Setting
-from validator.shelf import migrations as shelf_migrations
-from validator.shelf import shared_bytes, used_bytes
+from validator.result_store import migrations as result_migrations
+from validator.result_store import shared_bytes, used_bytes
+from validator.settings import MAX_EVENTS, MAX_GAMES_KEPT, MAX_KEPT, Setting
 
 _MEGABYTE = 1024 * 1024
 _RESTORE = "Restore it from a copy, or move it away; a new one is made."
 _GIVE = "Give it to the user that runs the service."
 
 
-def card_database_state(folder: Path) -> Iterator[Examined]:
+def card_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the cards can be read, and are those of this version."""
     path = folder / "cards.db"
     if not path.exists():
@@ -49,7 +49,7 @@ def card_database_state(folder: Path) -> Iterator[Examined]:
         yield wrong(f"{path} can't be read: {error}.", _RESTORE)
 
 
-def service_database_state(folder: Path) -> Iterator[Examined]:
+def service_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether what is kept can be read, and more be kept."""
     path = folder / "service.db"
     if not path.exists():
@@ -60,7 +60,7 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
     try:
         with _opened(path) as db:
             yield from _faults(path, db)
-            if shelf_migrations.pending(db):
+            if result_migrations.pending(db):
                 yield warning(
                     f"{path} is of an earlier version.", "The service updates it when it starts."
                 )
@@ -70,7 +70,7 @@ def service_database_state(folder: Path) -> Iterator[Examined]:
         yield wrong(f"{path} can't be read: {error}.", _RESTORE)
 
 
-def event_database_state(folder: Path) -> Iterator[Examined]:
+def event_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the events can be read by the service alone, and more be taken."""
     path = folder / "events.db"
     if path.exists():
@@ -79,7 +79,7 @@ def event_database_state(folder: Path) -> Iterator[Examined]:
         yield well("There are no events yet; the service makes their database when it starts.")
 
 
-def job_database_state(folder: Path) -> Iterator[Examined]:
+def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the simulations can be read by the service alone, and somebody plays them."""
     path = folder / "games.db"
     if path.exists():
@@ -92,8 +92,8 @@ def _private_state(
     path: Path,
     holds: str,
     migrations: Migrations,
-    room: Callable[[Path, Database], Iterator[Examined]],
-) -> Iterator[Examined]:
+    room: Callable[[Path, Database], Iterator[DoctorCheck]],
+) -> Iterator[DoctorCheck]:
     """Whether a database can be used by its owner, and by nobody else."""
     for each in (path, path.with_suffix(".lock")):
         if each.exists() and not os.access(each, os.R_OK | os.W_OK):
@@ -122,15 +122,15 @@ def _is_newer(db: Database, migrations: Migrations) -> bool:
     return any(step.name not in known for step in migrations.applied(db))
 
 
-def _room_for_events(path: Path, db: Database) -> Iterator[Examined]:
+def _room_for_events(path: Path, db: Database) -> Iterator[DoctorCheck]:
     (count,) = db.execute("select count(*) from events").fetchone()
-    yield _filled(path, db, counted(count, "event"), MOST_EVENTS, "No new event is taken")
+    yield _filled(path, db, counted(count, "event"), MAX_EVENTS, "No new event is taken")
 
 
-def _room_for_games(path: Path, db: Database) -> Iterator[Examined]:
+def _room_for_games(path: Path, db: Database) -> Iterator[DoctorCheck]:
     (count,) = db.execute("select count(*) from jobs").fetchone()
     kept = counted(count, "simulation")
-    yield _filled(path, db, kept, MOST_GAMES_KEPT, "No new simulation is taken")
+    yield _filled(path, db, kept, MAX_GAMES_KEPT, "No new simulation is taken")
     (wait,) = db.execute(f"select count(*) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
     if wait and not _is_locked(path.with_name("worker.lock")):
         yield warning(
@@ -151,7 +151,7 @@ def _is_locked(path: Path) -> bool:
     return False
 
 
-def _filled(path: Path, db: Database, kept: str, limit: Setting[int], if_full: str) -> Examined:
+def _filled(path: Path, db: Database, kept: str, limit: Setting[int], if_full: str) -> DoctorCheck:
     used, most = used_bytes(db) // _MEGABYTE, limit.value()
     said = f"{path} keeps {kept}, {used:,} of {most:,} MB."
     if used >= most:
@@ -161,23 +161,23 @@ def _filled(path: Path, db: Database, kept: str, limit: Setting[int], if_full: s
     return well(said)
 
 
-def _room(path: Path, db: Database) -> Iterator[Examined]:
+def _room(path: Path, db: Database) -> Iterator[DoctorCheck]:
     (kept,) = db.execute("select count(*) from kept").fetchone()
-    used, most = used_bytes(db) // _MEGABYTE, MOST_KEPT.value()
+    used, most = used_bytes(db) // _MEGABYTE, MAX_KEPT.value()
     shared = 2 * shared_bytes(db) // _MEGABYTE  # may fill half
     said = f"{path} keeps {counted(kept, 'result')}, {used:,} of {most:,} MB."
     if used >= most:
-        yield wrong(said, f"Nothing more is kept: raise {MOST_KEPT.name}.")
+        yield wrong(said, f"Nothing more is kept: raise {MAX_KEPT.name}.")
     elif shared >= most:
         full = f"{said} Shared ones fill their half."
-        yield wrong(full, f"Nothing more can be shared: raise {MOST_KEPT.name}.")
+        yield wrong(full, f"Nothing more can be shared: raise {MAX_KEPT.name}.")
     elif max(used, shared) >= most * 0.9:
-        yield warning(said, f"Raise {MOST_KEPT.name} before it is full.")
+        yield warning(said, f"Raise {MAX_KEPT.name} before it is full.")
     else:
         yield well(said)
 
 
-def _faults(path: Path, db: Database) -> Iterator[Examined]:
+def _faults(path: Path, db: Database) -> Iterator[DoctorCheck]:
     """What SQLite finds wrong with its file."""
     (said,) = db.execute("pragma quick_check(1)").fetchone()
     if said != "ok":

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from validator.doctor.check import DoctorCheck, wrong
 from validator.doctor.databases import (
     card_database_state,
     event_database_state,
     job_database_state,
     service_database_state,
 )
-from validator.doctor.examined import Examined, wrong
 from validator.doctor.folder import folder_state, secret_key_state
 from validator.doctor.installation import engine_state, file_state, package_state, rule_state
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
 
-_PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
+_PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "Python and the packages": package_state,
     "The settings": setting_state,
     "The data folder": lambda: folder_state(data_folder()),
@@ -29,9 +29,9 @@ _PARTS: Mapping[str, Callable[[], Iterator[Examined]]] = {
 }
 
 
-def examine() -> list[Examined]:
+def examine() -> list[DoctorCheck]:
     """How everything stands. What can't even be looked at is wrong."""
-    found: list[Examined] = []
+    found: list[DoctorCheck] = []
     for name, state in _PARTS.items():
         try:
             found += state()

@@ -6,7 +6,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from validator.doctor.examined import Examined, warning, well, wrong
+from validator.doctor.check import DoctorCheck, warning, well, wrong
 from validator.settings import SECRET
 
 _MEGABYTE = 1024 * 1024
@@ -14,7 +14,7 @@ _LEAST_FREE = 200 * _MEGABYTE
 _SHORTEST_SECRET = 32
 
 
-def folder_state(folder: Path) -> Iterator[Examined]:
+def folder_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the folder is there, can be written to, and has room."""
     if not folder.exists():
         yield warning(
@@ -30,7 +30,7 @@ def folder_state(folder: Path) -> Iterator[Examined]:
         yield well(said) if free >= _LEAST_FREE else warning(said, "Make room.")
 
 
-def secret_key_state(folder: Path) -> Iterator[Examined]:
+def secret_key_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether forms can be signed so that nobody else can."""
     path = folder / "secret.key"
     if given := SECRET.value():

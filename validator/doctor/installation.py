@@ -15,7 +15,7 @@ from formats.construction.dated_list import load_lists
 from formats.construction.words import counted
 from formats.games import GAMES, compiled_formats
 from validator.app import STATIC, TEMPLATES
-from validator.doctor.examined import Examined, well, wrong
+from validator.doctor.check import DoctorCheck, well, wrong
 from validator.operations.compiling import is_compiled
 from validator.reports import sheets
 from validator.version import VERSION
@@ -26,7 +26,7 @@ _REINSTALL = "Install Deckmarshal anew."
 _NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js")
 
 
-def package_state() -> Iterator[Examined]:
+def package_state() -> Iterator[DoctorCheck]:
     """Whether Python and every package are as new as they must be."""
     needed = _parts(str(metadata(_PACKAGE)["Requires-Python"]).removeprefix(">="))
     running = platform.python_version()
@@ -39,7 +39,7 @@ def package_state() -> Iterator[Examined]:
         yield well(f"Deckmarshal {VERSION} on Python {running}, with every package it needs.")
 
 
-def _old_packages() -> Iterator[Examined]:
+def _old_packages() -> Iterator[DoctorCheck]:
     for stated in requires(_PACKAGE) or ():
         found = _AT_LEAST.match(stated)
         if found is None:
@@ -59,12 +59,12 @@ def _parts(stated: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", stated)[:3])
 
 
-def engine_state() -> Iterator[Examined]:
+def engine_state() -> Iterator[DoctorCheck]:
     """Whether games are played as fast as they can be; both engines play the same games."""
     yield well(f"The engine of games is {'compiled' if is_compiled() else 'pure Python'}.")
 
 
-def rule_state() -> Iterator[Examined]:
+def rule_state() -> Iterator[DoctorCheck]:
     """Whether every ledger, every list of bans and every format can be read."""
     rows = sum(len(game.ledger.rows) for game in GAMES.values())
     lists = 0
@@ -77,7 +77,7 @@ def rule_state() -> Iterator[Examined]:
     )
 
 
-def file_state() -> Iterator[Examined]:
+def file_state() -> Iterator[DoctorCheck]:
     """Whether pages, styles, scripts and fonts are all there."""
     fonts = Path(sheets.__file__).parent / "fonts"
     missing = [

@@ -4,14 +4,14 @@ import os
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from validator.doctor.examined import Examined, warning, well, wrong
+from validator.doctor.check import DoctorCheck, warning, well, wrong
 from validator.operations.rate_limits import try_store
 from validator.settings import BULK_RATE, RATE, RATE_STORE, SETTINGS, SettingError
 
 _PREFIX = "DECKMARSHAL_"
 
 
-def setting_state() -> Iterator[Examined]:
+def setting_state() -> Iterator[DoctorCheck]:
     """Every setting that is set, and whether it can be so."""
     given = sorted(name for name in os.environ if name.startswith(_PREFIX))
     faults = [*_unknown(given), *_impossible()]
@@ -21,7 +21,7 @@ def setting_state() -> Iterator[Examined]:
         yield well(f"The settings can be so: {known}.")
 
 
-def _unknown(given: list[str]) -> Iterator[Examined]:
+def _unknown(given: list[str]) -> Iterator[DoctorCheck]:
     for name in given:
         if name not in SETTINGS:
             known = [setting.removeprefix(_PREFIX) for setting in SETTINGS]
@@ -30,7 +30,7 @@ def _unknown(given: list[str]) -> Iterator[Examined]:
             yield warning(f"{name} is set, but no setting is called so.", hint)
 
 
-def _impossible() -> Iterator[Examined]:
+def _impossible() -> Iterator[DoctorCheck]:
     faulty = set()
     for setting in SETTINGS.values():
         try:

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 
 from validator.bulk.labels import label
 from validator.errors import InputError
-from validator.events.book import Authority, EventBook
-from validator.events.model import Entry, Kind, Part, Revision, Role
+from validator.events.model import EntryPart, EventEntry, Revision, RevisionKind, Role
 from validator.events.reading import entries_of
 from validator.events.refusals import RefusedError
-from validator.limits import LONGEST_NAME, MOST_DRAWN
+from validator.events.store import Authority, EventStore
+from validator.limits import MAX_DRAWN, MAX_NAME_LENGTH
 
 
 def lot(seed: str, player: str) -> str:
@@ -28,19 +28,19 @@ def drawn_by(seed: str, players: Iterable[str], count: int) -> list[str]:
     return sorted(players, key=lambda player: lot(seed, player))[:count]
 
 
-def candidates(entries: Sequence[Entry]) -> list[Entry]:
+def candidates(entries: Sequence[EventEntry]) -> list[EventEntry]:
     """Who may be drawn: every player with a list who did not drop out."""
-    return [e for e in entries if e.part is Part.DECK and not (e.is_missing or e.is_dropped)]
+    return [e for e in entries if e.part is EntryPart.DECK and not (e.is_missing or e.is_dropped)]
 
 
-def draw(book: EventBook, authority: Authority, count: int, seed: str = "") -> Revision:
+def draw(store: EventStore, authority: Authority, count: int, seed: str = "") -> Revision:
     """Draw so many players, by the seed that is given or by chance; players see both."""
-    if not 1 <= count <= MOST_DRAWN:
-        raise InputError(f"Draw 1 to {MOST_DRAWN} players at a time.")
+    if not 1 <= count <= MAX_DRAWN:
+        raise InputError(f"Draw 1 to {MAX_DRAWN} players at a time.")
     stated = label(seed) or secrets.token_hex(8)
-    if len(stated) > LONGEST_NAME:
-        raise InputError(f"A seed has at most {LONGEST_NAME} characters.")
-    with book.changing(authority, Role.ORGANISER) as change:
+    if len(stated) > MAX_NAME_LENGTH:
+        raise InputError(f"A seed has at most {MAX_NAME_LENGTH} characters.")
+    with store.changing(authority, Role.ORGANISER) as change:
         by_name = {e.player: e for e in candidates(entries_of(change.db, change.event.id))}
         if not by_name:
             raise RefusedError("Nobody has handed in a list yet, so nobody can be drawn.")
@@ -51,4 +51,4 @@ def draw(book: EventBook, authority: Authority, count: int, seed: str = "") -> R
             "among": sorted(by_name),
             "drawn": [{"entry": by_name[name].number, "player": name} for name in drawn],
         }
-        return change.record(Kind.DREW, content)
+        return change.record(RevisionKind.DREW, content)

@@ -3,7 +3,7 @@
 import sqlite3
 from datetime import datetime
 
-from validator.events.model import LARGEST_NUMBER, Role
+from validator.events.model import MAX_NUMBER, Role
 from validator.events.tokens import Key, hashed, is_token_of, new_token, sealed, unsealed
 
 
@@ -71,7 +71,7 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
 
 
 def _kept(db: sqlite3.Connection, event: str, role: Role, entry: int) -> bytes | None:
-    if not 0 <= entry <= LARGEST_NUMBER:
+    if not 0 <= entry <= MAX_NUMBER:
         return None
     row = db.execute(
         "select hash from links where event = ? and role = ? and entry = ?", [event, role, entry]

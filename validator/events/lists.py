@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from carddb.names import normalise
-from validator.bulk.checking import Row, Status, check_all, row_data
-from validator.bulk.handed import Handed
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.desk import Desk, typed_list
+from validator.bulk.checking import BulkRow, Status, check_all, row_data
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Checker, typed_list
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.difference import Place, taken_as_moved
 from validator.errors import InputError
-from validator.events.model import Content, Part, Settings
-from validator.events.settling import question_of, refuse_half_signs
+from validator.events.model import Content, EntryPart, Settings
+from validator.events.settings import question_of, refuse_half_signs
 
 _POOL = "pool"
 _PROFESSION_DECK = "profession deck"
 
 
 @dataclass(frozen=True, slots=True)
-class Lists:
+class EntryLists:
     """The texts of one entry, in whatever notations."""
 
     decklist: str = ""
@@ -28,7 +28,7 @@ class Lists:
     """What was opened, in a sealed event."""
 
     @classmethod
-    def of(cls, data: Mapping[str, str]) -> "Lists":
+    def of(cls, data: Mapping[str, str]) -> "EntryLists":
         """The lists that `data` gave."""
         return cls(data["decklist"], data.get("pool", ""))
 
@@ -43,21 +43,21 @@ class Lists:
 
 
 @dataclass(frozen=True, slots=True)
-class Owner:
+class ListOwner:
     """Whose lists they are."""
 
     player: str
-    part: Part = Part.DECK
+    part: EntryPart = EntryPart.DECK
     allegiance: str = ""
 
 
-def checked(desk: Desk, settings: Settings, owner: Owner, lists: Lists) -> Content:
+def checked(checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists) -> Content:
     """What is found in the lists, as a row of a bulk check.
 
     Raises InputError for what no list can be read of: a draft may be illegal, but not unreadable.
     """
     refuse_half_signs(lists.decklist + lists.pool)
-    row = _judged(desk, settings, owner, lists)
+    row = _judged(checker, settings, owner, lists)
     if row.status is Status.UNREADABLE:
         raise InputError(row.fault)
     if row.status is Status.MISSING:
@@ -65,31 +65,33 @@ def checked(desk: Desk, settings: Settings, owner: Owner, lists: Lists) -> Conte
     return row_data(row)
 
 
-def checked_again(desk: Desk, settings: Settings, owner: Owner, lists: Lists) -> Content:
+def checked_again(
+    checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists
+) -> Content:
     """As `checked`; what can't be read any more is found as such."""
-    return row_data(_judged(desk, settings, owner, lists))
+    return row_data(_judged(checker, settings, owner, lists))
 
 
-def _judged(desk: Desk, settings: Settings, owner: Owner, lists: Lists) -> Row:
-    handed = Handed(owner.player, lists.decklist, owner.player)
+def _judged(checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists) -> BulkRow:
+    handed = UploadedList(owner.player, lists.decklist, owner.player)
     try:
         handed = replace(handed, decklist=_decklist(owner, lists))
     except InputError as error:
         handed = replace(handed, fault=str(error))
-    (row,) = check_all(desk, [handed], question_of(settings))
+    (row,) = check_all(checker, [handed], question_of(settings))
     return row
 
 
-def _decklist(owner: Owner, lists: Lists) -> Decklist:
+def _decklist(owner: ListOwner, lists: EntryLists) -> Decklist:
     """All that is handed in, as one list."""
     deck = typed_list(lists.decklist) if lists.decklist.strip() else Decklist([])
-    if owner.part is Part.SIDE:
+    if owner.part is EntryPart.SIDE:
         heading = f"{_PROFESSION_DECK} of {owner.allegiance}"
-        return replace(deck, lines=[Line(0, Kind.HEADING, heading), *deck.lines])
+        return replace(deck, lines=[Line(0, LineKind.HEADING, heading), *deck.lines])
     if not lists.pool.strip():
         return deck
     pool = [_in_the_pool(line) for line in typed_list(lists.pool).lines]
-    return replace(deck, lines=[*deck.lines, Line(0, Kind.HEADING, _POOL), *pool])
+    return replace(deck, lines=[*deck.lines, Line(0, LineKind.HEADING, _POOL), *pool])
 
 
 def _in_the_pool(line: Line) -> Line:

@@ -10,7 +10,7 @@ from validator.bulk.checking import Status
 
 Content = dict[str, Any]
 """What JSON can hold."""
-LARGEST_NUMBER = 2**63 - 1
+MAX_NUMBER = 2**63 - 1
 """That SQLite can hold: somebody may ask for an entry or a revision beyond it."""
 
 
@@ -31,7 +31,7 @@ class Actor(StrEnum):
     ORGANISER = "organiser"
 
 
-class Lists(StrEnum):
+class ListVisibility(StrEnum):
     """Whether players see each other's lists."""
 
     OPEN = "open"
@@ -47,7 +47,7 @@ class Lock(StrEnum):
     UNLOCKED = "unlocked"
 
 
-class Part(StrEnum):
+class EntryPart(StrEnum):
     """What an entry hands in."""
 
     DECK = "deck"
@@ -66,7 +66,7 @@ class Penalty(StrEnum):
     DISQUALIFICATION = "disqualification"
 
 
-class Kind(StrEnum):
+class RevisionKind(StrEnum):
     """What a revision changed."""
 
     CREATED = "created"
@@ -100,7 +100,7 @@ class Settings:
     """In UTC."""
     zone: str
     """The time zone in which the organiser reads a clock."""
-    lists: Lists
+    lists: ListVisibility
     parameters: Mapping[str, str] = field(default_factory=dict)
 
     def data(self) -> Content:
@@ -124,7 +124,7 @@ class Settings:
             data["format"],
             datetime.fromisoformat(data["deadline"]),
             data["zone"],
-            Lists(data["lists"]),
+            ListVisibility(data["lists"]),
             dict(data["parameters"]),
         )
 
@@ -147,16 +147,16 @@ class Event:
 
     def are_lists_shown(self, now: datetime) -> bool:
         """Whether players see each other's lists."""
-        is_over = self.settings.lists is Lists.OPEN and now > self.settings.deadline
+        is_over = self.settings.lists is ListVisibility.OPEN and now > self.settings.deadline
         return self.opened_at is not None or is_over
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EventEntry:
     """One who plays, or a side, with the list that is in force."""
 
     number: int
-    part: Part
+    part: EntryPart
     player: str
     """The player, or the side whose profession deck it is."""
     side: str
@@ -209,6 +209,6 @@ class Revision:
     number: int
     at: datetime
     actor: Actor
-    kind: Kind
+    kind: RevisionKind
     entry: int | None
     content: Content

@@ -9,17 +9,17 @@ from formats.construction.report import Report
 from formats.construction.submission import Entry as Listed
 from formats.construction.words import listed
 from formats.highlander.forfeits import Loss, forfeited
-from validator.decklist.mend import Mender
-from validator.desk import Desk, typed_list
+from validator.checker import Checker, typed_list
+from validator.decklist.mending import Mender
 from validator.errors import InputError
-from validator.events.book import Authority, EventBook
 from validator.events.entering import entry_in
-from validator.events.lists import Lists
-from validator.events.model import Content, Entry, Revision, Role, Settings
+from validator.events.lists import EntryLists
+from validator.events.model import Content, EventEntry, Revision, Role, Settings
 from validator.events.organising import TRIES, amended, judged
 from validator.events.reading import entry_of, list_of
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.settling import format_of, question_of
+from validator.events.settings import format_of, question_of
+from validator.events.store import Authority, EventStore
 from validator.reports.text import normalised_list
 
 HIGHLANDER = "highlander"
@@ -38,8 +38,8 @@ class Handover:
 class _Side:
     """One of the two players: the entry, the list that is in force, and what it was read as."""
 
-    entry: Entry
-    lists: Lists
+    entry: EventEntry
+    lists: EntryLists
     report: Report
 
 
@@ -47,18 +47,18 @@ class _Side:
 class _Amendment:
     """A list that takes the place of an entry's, and what was found in it."""
 
-    entry: Entry
-    lists: Lists
+    entry: EventEntry
+    lists: EntryLists
     row: Content
 
 
-def has_quickenings(desk: Desk, settings: Settings) -> bool:
+def has_quickenings(checker: Checker, settings: Settings) -> bool:
     """Whether the event is one of Highlander, where Quickenings change hands."""
-    return format_of(desk, settings).game == HIGHLANDER
+    return format_of(checker, settings).game == HIGHLANDER
 
 
 def hand_over(
-    book: EventBook, desk: Desk, authority: Authority, loser: int, winner: int, loss: str
+    store: EventStore, checker: Checker, authority: Authority, loser: int, winner: int, loss: str
 ) -> Handover:
     """Let the winner have every Quickening of the loser, and amend both lists.
 
@@ -70,47 +70,47 @@ def hand_over(
     except ValueError as error:
         raise InputError(f"A game is lost by one of {', '.join(Loss)}.") from error
     for _ in range(TRIES):
-        with book.reading() as db:
-            settings = book.let_in(db, authority, Role.ORGANISER).settings
-            if not has_quickenings(desk, settings):
+        with store.reading() as db:
+            settings = store.let_in(db, authority, Role.ORGANISER).settings
+            if not has_quickenings(checker, settings):
                 raise RefusedError("Quickenings change hands in Highlander alone.")
             kept = [_kept(db, authority.event, number) for number in (loser, winner)]
         if loser == winner:
             raise InputError("The winner and the loser are two players.")
         # Judged before it is written, so that nobody waits for it.
-        gives, takes = (_side(desk, settings, *each) for each in kept)
-        cards, reason = _forfeited(desk, gives, takes, lost)
-        amendments = _amendments(desk, settings, gives, takes, cards)
-        with book.changing(authority, Role.ORGANISER) as change:
+        gives, takes = (_side(checker, settings, *each) for each in kept)
+        cards, reason = _forfeited(checker, gives, takes, lost)
+        amendments = _amendments(checker, settings, gives, takes, cards)
+        with store.changing(authority, Role.ORGANISER) as change:
             if change.event.settings == settings and all(
                 entry_in(change, each.entry.number).list_revision == each.entry.list_revision
                 for each in amendments
             ):
                 revisions = [
-                    amended(change, each.entry, each.lists, each.row, reason, desk.cards_hash)
+                    amended(change, each.entry, each.lists, each.row, reason, checker.cards_hash)
                     for each in amendments
                 ]
                 return Handover(cards, *revisions)
     raise RefusedError("The event is being changed all the time. Try again in a minute.")
 
 
-def _kept(db: sqlite3.Connection, event: str, number: int) -> tuple[Entry, Content | None]:
+def _kept(db: sqlite3.Connection, event: str, number: int) -> tuple[EventEntry, Content | None]:
     entry = entry_of(db, event, number)
     if entry is None:
         raise NoSuchEventError
     return entry, list_of(db, event, entry)
 
 
-def _side(desk: Desk, settings: Settings, entry: Entry, kept: Content | None) -> _Side:
+def _side(checker: Checker, settings: Settings, entry: EventEntry, kept: Content | None) -> _Side:
     if kept is None or not kept["decklist"].strip():
         raise RefusedError(f"{entry.player} has handed in no list. Nothing was amended.")
-    lists = Lists.of(kept)
-    report = desk.check(typed_list(lists.decklist), question_of(settings))
+    lists = EntryLists.of(kept)
+    report = checker.check(typed_list(lists.decklist), question_of(settings))
     return _Side(entry, lists, report)
 
 
 def _forfeited(
-    desk: Desk, gives: _Side, takes: _Side, lost: Loss
+    checker: Checker, gives: _Side, takes: _Side, lost: Loss
 ) -> tuple[tuple[tuple[int, str], ...], str]:
     """The cards that change hands, and why."""
     loser, winner = gives.entry.player, takes.entry.player
@@ -122,13 +122,13 @@ def _forfeited(
     handed = forfeited(gives.report.submission, lost)
     if not handed:
         raise RefusedError(f"{loser} has no Quickening registered. Nothing was amended.")
-    cards = tuple((entry.count, _called(desk, entry)) for entry in handed)
+    cards = tuple((entry.count, _called(checker, entry)) for entry in handed)
     names = listed([f"{count} {name}" for count, name in cards])
     return cards, f"{loser} lost to {winner} by a Head Shot: {names} (HL-EVENT-09)."
 
 
 def _amendments(
-    desk: Desk,
+    checker: Checker,
     settings: Settings,
     gives: _Side,
     takes: _Side,
@@ -136,10 +136,10 @@ def _amendments(
 ) -> list[_Amendment]:
     """Both lists as they are then: the loser's first."""
     handed = forfeited(gives.report.submission, Loss.HEAD_SHOT)
-    left = Lists(_without(gives.report, gives.lists.decklist, handed), gives.lists.pool)
-    gained = Lists(_with(takes.report, takes.lists.decklist, cards), takes.lists.pool)
+    left = EntryLists(_without(gives.report, gives.lists.decklist, handed), gives.lists.pool)
+    gained = EntryLists(_with(takes.report, takes.lists.decklist, cards), takes.lists.pool)
     return [
-        _Amendment(side.entry, lists, judged(desk, settings, side.entry, lists))
+        _Amendment(side.entry, lists, judged(checker, settings, side.entry, lists))
         for side, lists in ((gives, left), (takes, gained))
     ]
 
@@ -173,9 +173,9 @@ def _without(report: Report, typed: str, gone: list[Listed]) -> str:
     return text
 
 
-def _called(desk: Desk, entry: Listed) -> str:
+def _called(checker: Checker, entry: Listed) -> str:
     """What another list may call the card: many are called Quickening, so with its number."""
-    alike = [card for card in desk.cards(HIGHLANDER).values() if card.title == entry.title]
+    alike = [card for card in checker.cards(HIGHLANDER).values() if card.title == entry.title]
     return with_code(entry.card) if len(alike) > 1 and not entry.others else entry.title
 
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from validator.bulk.checking import Status
 from validator.events.model import (
-    LARGEST_NUMBER,
+    MAX_NUMBER,
     Actor,
     Content,
-    Entry,
+    EntryPart,
     Event,
-    Kind,
+    EventEntry,
     Lock,
-    Part,
     Revision,
+    RevisionKind,
     Settings,
 )
 from validator.events.recording import entry_key, unpacked
@@ -42,21 +42,23 @@ def events_since(db: sqlite3.Connection, since: str) -> list[Event]:
     return [_event(row) for row in rows]
 
 
-def entries_of(db: sqlite3.Connection, event: str) -> list[Entry]:
+def entries_of(db: sqlite3.Connection, event: str) -> list[EventEntry]:
     """Everybody who plays, in the order in which they were named; those who dropped out too."""
     rows = db.execute(_ENTRY + "where event = ? order by number", [event])
     return [_entry(row) for row in rows]
 
 
-def entry_of(db: sqlite3.Connection, event: str, number: int) -> Entry | None:
+def entry_of(db: sqlite3.Connection, event: str, number: int) -> EventEntry | None:
     """The entry of that number."""
-    if abs(number) > LARGEST_NUMBER:
+    if abs(number) > MAX_NUMBER:
         return None
     row = db.execute(_ENTRY + "where event = ? and number = ?", [event, number]).fetchone()
     return None if row is None else _entry(row)
 
 
-def entry_named(db: sqlite3.Connection, event: str, part: Part, player: str) -> Entry | None:
+def entry_named(
+    db: sqlite3.Connection, event: str, part: EntryPart, player: str
+) -> EventEntry | None:
     """The entry of that name."""
     row = db.execute(
         _ENTRY + "where event = ? and key = ?",
@@ -70,7 +72,7 @@ def revisions_of(
     event: str,
     *,
     entry: int | None = None,
-    kinds: Sequence[Kind] = (),
+    kinds: Sequence[RevisionKind] = (),
     before: int | None = None,
     most: int = -1,
 ) -> Iterator[Revision]:
@@ -85,7 +87,7 @@ def revisions_of(
         taken.extend(kinds)
     if before is not None:
         conditions.append("number < ?")
-        taken.append(min(before, LARGEST_NUMBER))
+        taken.append(min(before, MAX_NUMBER))
     rows = db.execute(
         f"{_REVISION} where {' and '.join(conditions)} order by number desc limit ?",
         [*taken, most],
@@ -95,19 +97,19 @@ def revisions_of(
 
 def revision_of(db: sqlite3.Connection, event: str, number: int) -> Revision | None:
     """The revision of that number."""
-    if abs(number) > LARGEST_NUMBER:
+    if abs(number) > MAX_NUMBER:
         return None
     row = db.execute(_REVISION + "where event = ? and number = ?", [event, number]).fetchone()
     return None if row is None else _revision(row)
 
 
-def list_of(db: sqlite3.Connection, event: str, entry: Entry) -> Content | None:
+def list_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | None:
     """The list that is in force, as it was handed in; None if none was."""
     kept = revision_of(db, event, entry.list_revision)
     return None if kept is None else kept.content["lists"]
 
 
-def row_of(db: sqlite3.Connection, event: str, entry: Entry) -> Content | None:
+def row_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | None:
     """What was found in the list the last time, as a bulk check has it; None if none is there."""
     kept = revision_of(db, event, entry.checked_revision)
     return None if kept is None else kept.content["row"]
@@ -137,12 +139,12 @@ def _event(row: Sequence[Any]) -> Event:
     )
 
 
-def _entry(row: Sequence[Any]) -> Entry:
+def _entry(row: Sequence[Any]) -> EventEntry:
     number, part, player, side, allegiance, lock, is_dropped, by, handed_at, *rest = row
     list_revision, checked_revision, status, *found = rest
-    return Entry(
+    return EventEntry(
         number,
-        Part(part),
+        EntryPart(part),
         player,
         side,
         allegiance,
@@ -160,5 +162,10 @@ def _entry(row: Sequence[Any]) -> Entry:
 def _revision(row: Sequence[Any]) -> Revision:
     number, at, actor, kind, entry, content = row
     return Revision(
-        number, datetime.fromisoformat(at), Actor(actor), Kind(kind), entry, unpacked(content)
+        number,
+        datetime.fromisoformat(at),
+        Actor(actor),
+        RevisionKind(kind),
+        entry,
+        unpacked(content),
     )

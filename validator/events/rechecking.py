@@ -4,20 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from formats.construction.format import CompiledFormat
-from validator.desk import Desk
-from validator.events.book import Authority, EventBook
-from validator.events.lists import Lists, checked_again, findings_difference
-from validator.events.model import Content, Entry, Kind, Role
+from validator.checker import Checker
+from validator.events.lists import EntryLists, checked_again, findings_difference
+from validator.events.model import Content, EventEntry, RevisionKind, Role
 from validator.events.organising import owner_of
 from validator.events.reading import entries_of, list_of, row_of
 from validator.events.refusals import RefusedError
-from validator.events.settling import question_of
+from validator.events.settings import question_of
+from validator.events.store import Authority, EventStore
 
 _TRIES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Rechecked:
+class RecheckResult:
     """What a re-check found."""
 
     lists: int
@@ -25,52 +25,52 @@ class Rechecked:
     """Whose verdict or findings are others, with the verdict before and now."""
 
 
-def is_stale(desk: Desk, source: CompiledFormat, entry: Entry) -> bool:
+def is_stale(checker: Checker, source: CompiledFormat, entry: EventEntry) -> bool:
     """Whether the event's rules, or any cards, have changed since the list was checked."""
     judged_by = (entry.rules_hash, entry.catalogue)
-    return not entry.is_missing and judged_by != (source.hash, desk.cards_hash)
+    return not entry.is_missing and judged_by != (source.hash, checker.cards_hash)
 
 
-def recheck(book: EventBook, desk: Desk, authority: Authority) -> Rechecked:
+def recheck(store: EventStore, checker: Checker, authority: Authority) -> RecheckResult:
     """Check every list by the rules and cards of now; a revision for each that changed."""
     for _ in range(_TRIES):
-        with book.reading() as db:
-            event = book.let_in(db, authority, Role.ORGANISER)
+        with store.reading() as db:
+            event = store.let_in(db, authority, Role.ORGANISER)
             handed = [e for e in entries_of(db, event.id) if not e.is_missing]
             lists = {e.number: list_of(db, event.id, e) for e in handed}
             before = {e.number: row_of(db, event.id, e) for e in handed}
         # Judged outside of the transaction: players go on to hand in meanwhile.
         after = {
-            e.number: checked_again(desk, event.settings, owner_of(e), _lists(lists[e.number]))
+            e.number: checked_again(checker, event.settings, owner_of(e), _lists(lists[e.number]))
             for e in handed
         }
-        with book.changing(authority, Role.ORGANISER) as change:
+        with store.changing(authority, Role.ORGANISER) as change:
             if change.event.settings != event.settings:
                 continue
             now = {e.number: e.list_revision for e in entries_of(change.db, event.id)}
             current = [e for e in handed if now[e.number] == e.list_revision]
             changed = [e for e in current if _differ(before[e.number], after[e.number])]
             for entry in changed:
-                content = _content(before[entry.number], after[entry.number], desk.cards_hash)
-                change.record(Kind.RECHECKED, content, entry.number)
+                content = _content(before[entry.number], after[entry.number], checker.cards_hash)
+                change.record(RevisionKind.RECHECKED, content, entry.number)
             unchanged = [e.number for e in current if e not in changed]
-            source = desk.format_of(question_of(event.settings))
+            source = checker.format_of(question_of(event.settings))
             content = {
                 "unchanged": unchanged,
                 "changed": [e.number for e in changed],
                 "rules_hash": source.hash,
-                "catalogue": desk.cards_hash,
+                "catalogue": checker.cards_hash,
             }
-            change.record(Kind.RECHECKED, content)
-        return Rechecked(
+            change.record(RevisionKind.RECHECKED, content)
+        return RecheckResult(
             len(current),
             [(e.player, str(e.status), after[e.number]["status"]) for e in changed],
         )
     raise RefusedError("The event is being changed all the time. Try again in a minute.")
 
 
-def _lists(kept: Content | None) -> Lists:
-    return Lists.of(kept) if kept else Lists()
+def _lists(kept: Content | None) -> EntryLists:
+    return EntryLists.of(kept) if kept else EntryLists()
 
 
 def _differ(before: Content | None, after: Content) -> bool:

@@ -12,13 +12,13 @@ from unicodedata import normalize
 
 from validator.bulk.checking import Status
 from validator.bulk.labels import label
-from validator.events.model import Content, Kind, Part, Revision, Settings
+from validator.events.model import Content, EntryPart, Revision, RevisionKind, Settings
 
 _BESIDE = 200
 """Bytes that a revision takes beside its content, about."""
 
 
-def entry_key(part: Part, player: str) -> str:
+def entry_key(part: EntryPart, player: str) -> str:
     """What tells an entry from others: the name, however it is spaced, capitalised and encoded."""
     return f"{part} {normalize('NFC', label(player).casefold())}"
 
@@ -37,7 +37,7 @@ def unpacked(kept: bytes) -> Content:
 def record(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     """Keep the revision, and let the event stand by it."""
     content = packed(revision.content)
-    if revision.kind is Kind.CREATED:
+    if revision.kind is RevisionKind.CREATED:
         _create(db, event, revision)
     db.execute(
         "insert into revisions (event, number, at, actor, kind, entry, content) "
@@ -94,7 +94,7 @@ def _expect(db: sqlite3.Connection, event: str, revision: Revision) -> None:
             [
                 event,
                 each["number"],
-                entry_key(Part(each["part"]), each["player"]),
+                entry_key(EntryPart(each["part"]), each["player"]),
                 each["part"],
                 each["player"],
                 each["side"],
@@ -182,15 +182,15 @@ def _drop(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     )
 
 
-_APPLIED: Mapping[Kind, Callable[[sqlite3.Connection, str, Revision], None]] = {
-    Kind.SETTLED: _settle,
-    Kind.EXPECTED: _expect,
-    Kind.HANDED_IN: _hand_in,
-    Kind.AMENDED: _hand_in,
-    Kind.LOCKED: _lock,
-    Kind.RECHECKED: _recheck,
-    Kind.OPENED: _open,
-    Kind.DROPPED: _drop,
+_APPLIED: Mapping[RevisionKind, Callable[[sqlite3.Connection, str, Revision], None]] = {
+    RevisionKind.SETTLED: _settle,
+    RevisionKind.EXPECTED: _expect,
+    RevisionKind.HANDED_IN: _hand_in,
+    RevisionKind.AMENDED: _hand_in,
+    RevisionKind.LOCKED: _lock,
+    RevisionKind.RECHECKED: _recheck,
+    RevisionKind.OPENED: _open,
+    RevisionKind.DROPPED: _drop,
 }
 """What a revision changes beside being kept; some are only read."""
 

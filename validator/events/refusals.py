@@ -21,5 +21,5 @@ class RefusedError(InputError):
     status = 409
 
 
-class BookError(Exception):
+class EventStoreError(Exception):
     """The events can't be read or written; the message is a sentence."""

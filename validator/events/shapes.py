@@ -9,23 +9,31 @@ from marshmallow import Schema, ValidationError, fields, post_load, validate, va
 from formats.games import GAMES
 from validator.bulk.checking import Status
 from validator.bulk.labels import label
-from validator.decklist.mend import rows_of
-from validator.events.model import Actor, Kind, Lists, Lock, Part, Penalty, Role
-from validator.events.sides import ALLEGIANCES
-from validator.events.when import is_in_the_calendar
-from validator.limits import (
-    LONGEST_EVENT_NAME,
-    LONGEST_LINE,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_BYTES,
-    MOST_DRAWN,
-    MOST_ENTRIES_OF_AN_EVENT,
+from validator.decklist.mending import rows_of
+from validator.events.model import (
+    Actor,
+    EntryPart,
+    ListVisibility,
+    Lock,
+    Penalty,
+    RevisionKind,
+    Role,
 )
-from validator.reports.schemas import LARGEST_COUNT, ReportSchema
+from validator.events.sides import ALLEGIANCES
+from validator.events.times import is_in_the_calendar
+from validator.limits import (
+    MAX_BYTES,
+    MAX_DRAWN,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_EVENT_NAME_LENGTH,
+    MAX_LINE_LENGTH,
+    MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
+)
+from validator.reports.schemas import MAX_COUNT, ReportSchema
 
 _NUMBER = validate.Range(1, 10_000_000)
-_COUNT = validate.Range(0, LARGEST_COUNT)
+_COUNT = validate.Range(0, MAX_COUNT)
 
 
 def _text(most: int, **given: Any) -> fields.String:
@@ -67,45 +75,45 @@ def _is_a_day(given: str) -> None:
 class SettingsShape(Schema):
     """What an organiser settled; that it can be so here is for `settling` to say."""
 
-    name = _name(LONGEST_EVENT_NAME)
+    name = _name(MAX_EVENT_NAME_LENGTH)
     date = fields.String(required=True, validate=_is_a_day)
-    format = _text(MOST_BYTES)
+    format = _text(MAX_BYTES)
     deadline = fields.String(required=True, validate=_is_a_moment)
-    zone = _text(LONGEST_NAME)
-    lists = _one_of(*Lists)
+    zone = _text(MAX_NAME_LENGTH)
+    lists = _one_of(*ListVisibility)
     parameters = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
 class _Named(Schema):
     number = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    part = _one_of(*Part)
-    player = _name(LONGEST_NAME)
-    side = _text(LONGEST_NAME)
+    part = _one_of(*EntryPart)
+    player = _name(MAX_NAME_LENGTH)
+    side = _text(MAX_NAME_LENGTH)
     allegiance = _one_of("", *ALLEGIANCES)
 
 
 class _Lists(Schema):
-    decklist = _text(MOST_BYTES)
-    pool = _text(MOST_BYTES)
+    decklist = _text(MAX_BYTES)
+    pool = _text(MAX_BYTES)
 
 
 class _Row(Schema):
     """What was found in a list, as a bulk check has it."""
 
-    where = _text(LONGEST_LINE)
-    player = _text(LONGEST_LINE)
-    deck_name = _text(LONGEST_LINE)
+    where = _text(MAX_LINE_LENGTH)
+    player = _text(MAX_LINE_LENGTH)
+    deck_name = _text(MAX_LINE_LENGTH)
     status = _one_of(*Status)
-    headline = _text(MOST_BYTES)
-    format = _text(MOST_BYTES, allow_none=True)
-    format_name = _text(MOST_BYTES, allow_none=True)
+    headline = _text(MAX_BYTES)
+    format = _text(MAX_BYTES, allow_none=True)
+    format_name = _text(MAX_BYTES, allow_none=True)
     game = _one_of(*GAMES, allow_none=True)
     problems = fields.Integer(required=True, strict=True, validate=_COUNT)
     cards = fields.Integer(required=True, strict=True, validate=_COUNT)
-    signature = _text(LONGEST_NAME, allow_none=True)
-    fault = _text(MOST_BYTES, allow_none=True)
+    signature = _text(MAX_NAME_LENGTH, allow_none=True)
+    fault = _text(MAX_BYTES, allow_none=True)
     notes = fields.List(fields.String(), required=True, validate=validate.Length(max=0))
-    decklist = _text(MOST_BYTES)
+    decklist = _text(MAX_BYTES)
     report = fields.Nested(ReportSchema, required=True, allow_none=True)
 
     @validates_schema
@@ -129,15 +137,15 @@ class _Row(Schema):
 
 class _Change(Schema):
     count = fields.Integer(required=True, strict=True, validate=_COUNT)
-    name = _text(4 * LONGEST_LINE)
-    section = _text(4 * LONGEST_LINE)
+    name = _text(4 * MAX_LINE_LENGTH)
+    section = _text(4 * MAX_LINE_LENGTH)
 
 
 class _Move(Schema):
     count = fields.Integer(required=True, strict=True, validate=_COUNT)
-    name = _text(4 * LONGEST_LINE)
-    before = _text(4 * LONGEST_LINE)
-    after = _text(4 * LONGEST_LINE)
+    name = _text(4 * MAX_LINE_LENGTH)
+    before = _text(4 * MAX_LINE_LENGTH)
+    after = _text(4 * MAX_LINE_LENGTH)
 
 
 class _Diff(Schema):
@@ -172,7 +180,7 @@ class _Expected(Schema):
     entries = fields.List(
         fields.Nested(_Named),
         required=True,
-        validate=validate.Length(1, MOST_ENTRIES_OF_AN_EVENT),
+        validate=validate.Length(1, MAX_ENTRIES_OF_AN_EVENT),
     )
 
 
@@ -180,9 +188,9 @@ class _HandedIn(Schema):
     by = fields.Integer(required=True, strict=True, validate=_NUMBER)
     lists = fields.Nested(_Lists, required=True)
     row = fields.Nested(_Row, required=True)
-    catalogue = _text(LONGEST_NAME)
+    catalogue = _text(MAX_NAME_LENGTH)
     diff = fields.Nested(_Diff, required=True)
-    side = fields.String(validate=validate.Length(1, LONGEST_NAME))
+    side = fields.String(validate=validate.Length(1, MAX_NAME_LENGTH))
     allegiance = fields.String(validate=validate.OneOf(ALLEGIANCES))
 
     @validates_schema
@@ -193,7 +201,7 @@ class _HandedIn(Schema):
 
 
 class _Amended(_HandedIn):
-    reason = _text(LONGEST_NOTE)
+    reason = _text(MAX_NOTE_LENGTH)
 
 
 class _Locked(Schema):
@@ -201,12 +209,12 @@ class _Locked(Schema):
 
 
 class _Noted(Schema):
-    text = _text(LONGEST_NOTE)
+    text = _text(MAX_NOTE_LENGTH)
 
 
 class _Penalised(Schema):
     penalty = _one_of(*Penalty)
-    text = _text(LONGEST_NOTE)
+    text = _text(MAX_NOTE_LENGTH)
 
 
 class _Withdrawn(Schema):
@@ -215,13 +223,13 @@ class _Withdrawn(Schema):
 
 class _Lot(Schema):
     entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    player = _text(LONGEST_NAME)
+    player = _text(MAX_NAME_LENGTH)
 
 
 class _Drew(Schema):
-    seed = _text(LONGEST_NAME)
-    count = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST_DRAWN))
-    among = fields.List(_text(LONGEST_NAME), required=True)
+    seed = _text(MAX_NAME_LENGTH)
+    count = fields.Integer(required=True, strict=True, validate=validate.Range(1, MAX_DRAWN))
+    among = fields.List(_text(MAX_NAME_LENGTH), required=True)
     drawn = fields.List(fields.Nested(_Lot), required=True)
 
 
@@ -232,7 +240,7 @@ class _Findings(Schema):
 
 class _RecheckedOne(Schema):
     row = fields.Nested(_Row, required=True)
-    catalogue = _text(LONGEST_NAME)
+    catalogue = _text(MAX_NAME_LENGTH)
     before = _one_of(*Status, allow_none=True)
     findings = fields.Nested(_Findings, required=True)
 
@@ -240,8 +248,8 @@ class _RecheckedOne(Schema):
 class _RecheckedAll(Schema):
     unchanged = fields.List(fields.Integer(strict=True, validate=_NUMBER), required=True)
     changed = fields.List(fields.Integer(strict=True, validate=_NUMBER), required=True)
-    rules_hash = _text(LONGEST_NAME)
-    catalogue = _text(LONGEST_NAME)
+    rules_hash = _text(MAX_NAME_LENGTH)
+    catalogue = _text(MAX_NAME_LENGTH)
 
 
 class _Linked(Schema):
@@ -251,29 +259,29 @@ class _Linked(Schema):
 
 class _Dropped(Schema):
     is_dropped = fields.Boolean(required=True, truthy={True}, falsy={False})
-    reason = _text(LONGEST_NOTE)
+    reason = _text(MAX_NOTE_LENGTH)
 
 
-_OF_AN_ENTRY: Mapping[Kind, Schema] = {
-    Kind.HANDED_IN: _HandedIn(),
-    Kind.AMENDED: _Amended(),
-    Kind.LOCKED: _Locked(),
-    Kind.NOTED: _Noted(),
-    Kind.PENALISED: _Penalised(),
-    Kind.WITHDRAWN: _Withdrawn(),
-    Kind.RECHECKED: _RecheckedOne(),
-    Kind.LINKED: _Linked(),
-    Kind.DROPPED: _Dropped(),
+_OF_AN_ENTRY: Mapping[RevisionKind, Schema] = {
+    RevisionKind.HANDED_IN: _HandedIn(),
+    RevisionKind.AMENDED: _Amended(),
+    RevisionKind.LOCKED: _Locked(),
+    RevisionKind.NOTED: _Noted(),
+    RevisionKind.PENALISED: _Penalised(),
+    RevisionKind.WITHDRAWN: _Withdrawn(),
+    RevisionKind.RECHECKED: _RecheckedOne(),
+    RevisionKind.LINKED: _Linked(),
+    RevisionKind.DROPPED: _Dropped(),
 }
-_OF_ALL: Mapping[Kind, Schema] = {
-    Kind.CREATED: _Created(),
-    Kind.SETTLED: _Settled(),
-    Kind.EXPECTED: _Expected(),
-    Kind.LOCKED: _Locked(),
-    Kind.DREW: _Drew(),
-    Kind.RECHECKED: _RecheckedAll(),
-    Kind.OPENED: Schema.from_dict({})(),
-    Kind.LINKED: _Linked(),
+_OF_ALL: Mapping[RevisionKind, Schema] = {
+    RevisionKind.CREATED: _Created(),
+    RevisionKind.SETTLED: _Settled(),
+    RevisionKind.EXPECTED: _Expected(),
+    RevisionKind.LOCKED: _Locked(),
+    RevisionKind.DREW: _Drew(),
+    RevisionKind.RECHECKED: _RecheckedAll(),
+    RevisionKind.OPENED: Schema.from_dict({})(),
+    RevisionKind.LINKED: _Linked(),
 }
 
 
@@ -283,7 +291,7 @@ class RevisionShape(Schema):
     number = fields.Integer(required=True, strict=True, validate=_NUMBER)
     at = fields.String(required=True, validate=_is_a_moment)
     actor = _one_of(*Actor)
-    kind = _one_of(*Kind)
+    kind = _one_of(*RevisionKind)
     entry = fields.Integer(required=True, strict=True, validate=_NUMBER, allow_none=True)
     content = fields.Dict(required=True)
 
@@ -291,7 +299,7 @@ class RevisionShape(Schema):
     def with_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> dict[str, Any]:
         """What a revision holds is for its kind to say, and taken as it was read by that."""
         shapes = _OF_ALL if revision["entry"] is None else _OF_AN_ENTRY
-        shape = shapes.get(Kind(revision["kind"]))
+        shape = shapes.get(RevisionKind(revision["kind"]))
         if shape is None:
             raise ValidationError(f"'{revision['kind']}' is not of this.", "entry")
         try:

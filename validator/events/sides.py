@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from formats.heroes_vs_villains.sides import Side
 from validator.errors import InputError
-from validator.events.book import Change
 from validator.events.entering import entry_in, expect, expected
-from validator.events.lists import Owner
-from validator.events.model import Entry, Part
+from validator.events.lists import ListOwner
+from validator.events.model import EntryPart, EventEntry
 from validator.events.reading import entry_named
 from validator.events.refusals import RefusedError
-from validator.events.settling import person
+from validator.events.settings import person
+from validator.events.store import EventChange
 
 ALLEGIANCES = tuple(str(side) for side in Side)
 
@@ -31,7 +31,7 @@ class SideDeck:
         """Whether the profession deck is handed in."""
         return bool(self.profession.strip())
 
-    def completed(self, entry: Entry | None) -> "SideDeck":
+    def completed(self, entry: EventEntry | None) -> "SideDeck":
         """The same with what the player's entry says where nothing is said here.
 
         Raises InputError for a side without a name, or of neither heroes nor villains.
@@ -43,9 +43,9 @@ class SideDeck:
         return replace(self, name=name, allegiance=allegiance)
 
     @property
-    def owner(self) -> Owner:
+    def owner(self) -> ListOwner:
         """Whose deck the profession deck is."""
-        return Owner(self.name, Part.SIDE, self.allegiance)
+        return ListOwner(self.name, EntryPart.SIDE, self.allegiance)
 
 
 def refuse_sides(stated: SideDeck) -> None:
@@ -54,14 +54,14 @@ def refuse_sides(stated: SideDeck) -> None:
         raise InputError("Only in Heroes vs. Villains there are sides and profession decks.")
 
 
-def side_of(change: Change, stated: SideDeck) -> Entry:
+def side_of(change: EventChange, stated: SideDeck) -> EventEntry:
     """The entry of a side; a new one has handed in nothing yet.
 
     Raises RefusedError for another allegiance than the side has.
     """
-    known = entry_named(change.db, change.event.id, Part.SIDE, stated.name)
+    known = entry_named(change.db, change.event.id, EntryPart.SIDE, stated.name)
     if known is None:
-        side = expected(stated.name, Part.SIDE, stated.name, stated.allegiance)
+        side = expected(stated.name, EntryPart.SIDE, stated.name, stated.allegiance)
         (number,) = expect(change, [side])
         return entry_in(change, number)
     if known.allegiance != stated.allegiance:

@@ -16,39 +16,39 @@ from typing import Any
 from marshmallow import ValidationError
 from sqlite_utils import Database
 
-from validator.desk import Desk
+from validator.checker import Checker
 from validator.errors import InputError, TooLargeError
-from validator.events.book import Authority, EventBook
-from validator.events.creating import Created, refuse_if_full
+from validator.events.creating import CreatedEvent, refuse_if_full
 from validator.events.links import keep_link
-from validator.events.model import Actor, Event, Kind, Part, Revision, Role, Settings
+from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import entries_of, event_of, revisions_of
 from validator.events.recording import record
 from validator.events.refusals import RefusedError
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
 from validator.events.shapes import EventShape
+from validator.events.store import Authority, EventStore
 from validator.events.tables import migrations
+from validator.events.times import zone_of
 from validator.events.tokens import Key, new_token
-from validator.events.when import zone_of
 from validator.limits import (
-    MOST_ENTRIES_OF_AN_EVENT,
-    MOST_IMPORTED_BYTES,
-    MOST_IMPORTED_UNPACKED,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_IMPORTED_BYTES,
+    MAX_IMPORTED_UNPACKED,
 )
 
 _VERSION = 1
 _EARLY = timedelta(minutes=10)
 """By so much the clocks of two machines may differ."""
-_MOST_REVISIONS = 20_000
-_MOST_VALUES = 3_000_000
-_MOST_OF_ONE = 10_000
+_MAX_REVISIONS = 20_000
+_MAX_VALUES = 3_000_000
+_MAX_OF_ONE = 10_000
 """Of a list or an object below the revisions."""
 
 
-def exported(book: EventBook, authority: Authority) -> tuple[Event, bytes]:
+def exported(store: EventStore, authority: Authority) -> tuple[Event, bytes]:
     """The event, and all of it as a gzipped JSON."""
-    with book.reading() as db:
-        event = book.let_in(db, authority, Role.ORGANISER)
+    with store.reading() as db:
+        event = store.let_in(db, authority, Role.ORGANISER)
         revisions = [_data(revision) for revision in revisions_of(db, event.id)]
         links = db.execute(
             "select entry, hash from links where event = ? and role = ? and hash is not null",
@@ -57,7 +57,7 @@ def exported(book: EventBook, authority: Authority) -> tuple[Event, bytes]:
     whole = {
         "deckmarshal_event": _VERSION,
         "id": event.id,
-        "exported_at": book.clock().isoformat(),
+        "exported_at": store.clock().isoformat(),
         "links": [{"entry": entry, "hash": kept.hex()} for entry, kept in links],
         "revisions": revisions[::-1],
     }
@@ -75,22 +75,22 @@ def _data(revision: Revision) -> dict[str, Any]:
     }
 
 
-def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
+def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEvent:
     """Take in an event that was exported, here or elsewhere; its new links.
 
     Raises InputError for a file that is none, RefusedError for an event that is here already.
     """
     whole = _read(content)
     revisions = [_revision(each) for each in whole["revisions"]]
-    _refuse_disorder(revisions, book.clock())
-    _refuse_settings(desk, revisions)
+    _refuse_disorder(revisions, store.clock())
+    _refuse_settings(checker, revisions)
     event, organiser, player = whole["id"], new_token(), new_token()
     aside = Database(memory=True)  # where nobody waits for it
     migrations.apply(aside)
     _replay(aside.conn, event, revisions)
-    book.forget_old()
-    with book.writing() as db:
-        refuse_if_full(book, db)
+    store.forget_old()
+    with store.writing() as db:
+        refuse_if_full(store, db)
         if db.execute("select 1 from events where id = ?", [event]).fetchone():
             raise RefusedError("This event is here already. Delete it first, if it is to be anew.")
         for table in ("events", "entries", "revisions"):
@@ -98,10 +98,10 @@ def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
             if rows:
                 marks = ", ".join("?" * len(rows[0]))
                 db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
-        if event_of(db, event, book.since) is None:
+        if event_of(db, event, store.since) is None:
             raise RefusedError("The event was played too long ago to be kept here.")
-        now = book.clock()
-        players = {e.number for e in entries_of(db, event) if e.part is Part.DECK}
+        now = store.clock()
+        players = {e.number for e in entries_of(db, event) if e.part is EntryPart.DECK}
         for link in whole["links"]:
             if link["entry"] not in players:
                 raise InputError("A link of the file is of no player in it, or of one twice.")
@@ -112,20 +112,20 @@ def imported(book: EventBook, desk: Desk, content: bytes) -> Created:
             )
         keep_link(db, Key(event, Role.ORGANISER, organiser), now)
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
-    return Created(event, organiser, player)
+    return CreatedEvent(event, organiser, player)
 
 
 def _read(content: bytes) -> Mapping[str, Any]:
-    if len(content) > MOST_IMPORTED_BYTES:
-        most = MOST_IMPORTED_BYTES // 1024**2
+    if len(content) > MAX_IMPORTED_BYTES:
+        most = MAX_IMPORTED_BYTES // 1024**2
         raise TooLargeError(f"The file is larger than {most:,} MB, the most that is read.")
     try:
         with gzip.open(io.BytesIO(content)) as file:
-            text = file.read(MOST_IMPORTED_UNPACKED + 1)
-        if len(text) > MOST_IMPORTED_UNPACKED:
-            most = MOST_IMPORTED_UNPACKED // 1024**2
+            text = file.read(MAX_IMPORTED_UNPACKED + 1)
+        if len(text) > MAX_IMPORTED_UNPACKED:
+            most = MAX_IMPORTED_UNPACKED // 1024**2
             raise TooLargeError(f"Unpacked the file is larger than {most:,} MB.")
-        if sum(map(text.count, (b",", b"[", b"{"))) > _MOST_VALUES:
+        if sum(map(text.count, (b",", b"[", b"{"))) > _MAX_VALUES:
             raise TooLargeError("The file holds more than an event can.")
         given = json.loads(text)
         _refuse_crowds(given)
@@ -145,7 +145,7 @@ def _refuse_crowds(given: Any) -> None:
         value = waiting.pop()
         if isinstance(value, dict | list):
             is_all = isinstance(given, dict) and value is given.get("revisions")
-            if len(value) > (_MOST_REVISIONS if is_all else _MOST_OF_ONE):
+            if len(value) > (_MAX_REVISIONS if is_all else _MAX_OF_ONE):
                 raise TooLargeError("The file holds more than an event can.")
             waiting.extend(value.values() if isinstance(value, dict) else value)
 
@@ -168,7 +168,7 @@ def _revision(data: Mapping[str, Any]) -> Revision:
         data["number"],
         datetime.fromisoformat(data["at"]).astimezone(UTC),
         Actor(data["actor"]),
-        Kind(data["kind"]),
+        RevisionKind(data["kind"]),
         data["entry"],
         data["content"],
     )
@@ -176,27 +176,27 @@ def _revision(data: Mapping[str, Any]) -> Revision:
 
 def _refuse_disorder(revisions: list[Revision], now: datetime) -> None:
     """Raise InputError for revisions that can't have come about so."""
-    if len(revisions) > _MOST_REVISIONS:
-        raise TooLargeError(f"The event has more than {_MOST_REVISIONS:,} revisions.")
+    if len(revisions) > _MAX_REVISIONS:
+        raise TooLargeError(f"The event has more than {_MAX_REVISIONS:,} revisions.")
     before = revisions[0].at
     for place, revision in enumerate(revisions, 1):
         is_first = place == 1
-        if revision.number != place or (revision.kind is Kind.CREATED) is not is_first:
+        if revision.number != place or (revision.kind is RevisionKind.CREATED) is not is_first:
             raise InputError(f"Revision {place} of the file is not in its place.")
         if not before <= revision.at <= now + _EARLY:
             raise InputError(f"Revision {place} of the file is of a time that can't be.")
         before = revision.at
 
 
-def _refuse_settings(desk: Desk, revisions: list[Revision]) -> None:
+def _refuse_settings(checker: Checker, revisions: list[Revision]) -> None:
     """Raise InputError for an event whose rules, day or time zone are not known here."""
-    settled = [r for r in revisions if r.kind in (Kind.CREATED, Kind.SETTLED)]
+    settled = [r for r in revisions if r.kind in (RevisionKind.CREATED, RevisionKind.SETTLED)]
     for revision in settled:
         settings = Settings.of(revision.content["settings"])
         if revision is settled[-1]:
             if zone_of(settings.zone).key != settings.zone:
                 raise InputError(f"There is no time zone '{settings.zone}'.")
-            Stated.of(settings).settings(desk)
+            SettingsText.of(settings).settings(checker)
 
 
 def _replay(db: sqlite3.Connection, event: str, revisions: list[Revision]) -> None:
@@ -209,7 +209,7 @@ def _replay(db: sqlite3.Connection, event: str, revisions: list[Revision]) -> No
             record(db, event, revision)
         except sqlite3.IntegrityError as error:
             raise InputError(f"Revision {revision.number} of the file names one twice.") from error
-        if revision.kind is Kind.EXPECTED:
+        if revision.kind is RevisionKind.EXPECTED:
             known |= {each["number"] for each in revision.content["entries"]}
-            if max(known) > MOST_ENTRIES_OF_AN_EVENT:
+            if max(known) > MAX_ENTRIES_OF_AN_EVENT:
                 raise InputError(f"Revision {revision.number} of the file names too many.")

@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Any
 
 from formats.simulation.tally import Tally
-from validator.jobs.order import Order
-from validator.simulation.games import Played
+from validator.jobs.spec import JobSpec
+from validator.simulation.games import SimulationResult
 
 
-class State(StrEnum):
+class JobState(StrEnum):
     """What is done about a job."""
 
     WAITING = "waiting"
@@ -23,15 +23,15 @@ class State(StrEnum):
     @property
     def is_over(self) -> bool:
         """Whether no more games are played, unless somebody asks for them again."""
-        return self not in (State.WAITING, State.RUNNING)
+        return self not in (JobState.WAITING, JobState.RUNNING)
 
 
 @dataclass(frozen=True)
 class Job:
     """Games that were asked for."""
 
-    order: Order
-    state: State
+    order: JobSpec
+    state: JobState
     tally: Tally
     """Of the games that were played so far: those of the lowest numbers."""
     seconds: float
@@ -60,9 +60,9 @@ class Job:
         return self.tally.games
 
     @cached_property
-    def result(self) -> Played:
+    def result(self) -> SimulationResult:
         """What the games told so far."""
-        return Played(self.order.decks, self.order.asked, self.tally)
+        return SimulationResult(self.order.decks, self.order.asked, self.tally)
 
     @property
     def rate(self) -> float | None:

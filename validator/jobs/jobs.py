@@ -6,22 +6,22 @@ from pathlib import Path
 
 from flask import current_app
 
-from validator.jobs.book import JobBook, Limits
 from validator.jobs.job import Job
-from validator.jobs.order import Order
 from validator.jobs.queue import JobQueue, QueueError
-from validator.settings import GAMES_DAYS, MOST_GAMES_KEPT, MOST_JOBS, MOST_JOBS_EACH
+from validator.jobs.spec import JobSpec
+from validator.jobs.store import JobLimits, JobStore
+from validator.settings import GAMES_DAYS, MAX_GAMES_KEPT, MAX_JOBS, MAX_JOBS_EACH
 
 _log = logging.getLogger(__name__)
 
-_BOOK, _QUEUE = "games.db", "queue.db"
+_STORE, _QUEUE = "games.db", "queue.db"
 
 
 class Jobs:
     """Asks for games, and tells how far they are. Safe to use from several threads."""
 
-    def __init__(self, book: JobBook, queue: JobQueue, secret: str) -> None:
-        self.book = book
+    def __init__(self, store: JobStore, queue: JobQueue, secret: str) -> None:
+        self.store = store
         self.queue = queue
         self._secret = secret
 
@@ -29,16 +29,16 @@ class Jobs:
         """What somebody is known by: their address is not kept."""
         return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
-    def ask(self, order: Order, client: str) -> Job:
+    def ask(self, order: JobSpec, client: str) -> Job:
         """The job for an order. Raises BusyError, JobsError."""
-        job = self.book.ask(order, client)
+        job = self.store.ask(order, client)
         if not job.state.is_over:
             self._let_play(job)
         return job
 
     def cancel(self, name: str, client: str) -> Job | None:
         """Let no more games of the job be played. Raises NotYoursError, JobsError."""
-        job = self.book.cancel(name, client)
+        job = self.store.cancel(name, client)
         if job is not None:
             self._let_play(job)
         return job
@@ -46,25 +46,25 @@ class Jobs:
     def _let_play(self, job: Job) -> None:
         """Let what is due of the same client stand in the queue; a worker sees to it otherwise."""
         try:
-            if (due := self.book.due_beside(job.id)) is not None:
+            if (due := self.store.due_beside(job.id)) is not None:
                 self.queue.add(due)
         except QueueError as error:
             _log.warning("a job waits until a worker finds it: %s", error)
 
 
-def limits() -> Limits:
+def limits() -> JobLimits:
     """What the settings say."""
-    return Limits(
-        MOST_JOBS.value(),
-        MOST_JOBS_EACH.value(),
+    return JobLimits(
+        MAX_JOBS.value(),
+        MAX_JOBS_EACH.value(),
         GAMES_DAYS.value(),
-        MOST_GAMES_KEPT.value() * 1024 * 1024,
+        MAX_GAMES_KEPT.value() * 1024 * 1024,
     )
 
 
-def job_book(folder: Path) -> JobBook:
+def job_store(folder: Path) -> JobStore:
     """The jobs that are kept in the folder. Raises JobsError."""
-    return JobBook(folder / _BOOK, limits())
+    return JobStore(folder / _STORE, limits())
 
 
 def job_queue(folder: Path) -> JobQueue:
@@ -74,7 +74,7 @@ def job_queue(folder: Path) -> JobQueue:
 
 def open_jobs(folder: Path, secret: str) -> Jobs:
     """The jobs of the service whose files are in the folder. Raises JobsError."""
-    return Jobs(job_book(folder), job_queue(folder), secret)
+    return Jobs(job_store(folder), job_queue(folder), secret)
 
 
 def current_jobs() -> Jobs:

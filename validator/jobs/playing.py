@@ -8,15 +8,15 @@ from contextlib import suppress
 from math import ceil
 
 from formats.simulation.runs import PART
-from validator.jobs.book import JobBook, JobsError
 from validator.jobs.job import Job
 from validator.jobs.queue import JobQueue
+from validator.jobs.store import JobsError, JobStore
 from validator.simulation.cluster import mark
 from validator.simulation.workers import Workers
 
 _log = logging.getLogger(__name__)
 
-_SECONDS_OF_A_GO = 1.0
+_SLICE_SECONDS = 1.0
 """So long other jobs wait, and so much work is lost at most if the worker is killed."""
 _FIRST_GAMES = 10
 """Of a job: nobody knows yet how long they take."""
@@ -32,10 +32,10 @@ class Player:
     """Plays whatever job is due."""
 
     def __init__(
-        self, book: JobBook, workers: Workers, is_to_end: Callable[[], bool] = lambda: False
+        self, store: JobStore, workers: Workers, is_to_end: Callable[[], bool] = lambda: False
     ) -> None:
         """`is_to_end` says whether the processes may have been told to end as well."""
-        self._book = book
+        self._store = store
         self._workers = workers
         self._is_to_end = is_to_end
         # Of the code as it was loaded: by the first go there may be other files.
@@ -51,45 +51,45 @@ class Player:
         """
         self.plays = name
         try:
-            if self._book.due_beside(name) == name:
-                job = self._book.begin(name, self._code)
+            if self._store.due_beside(name) == name:
+                job = self._store.begin(name, self._code)
                 if job is not None:
                     self._play(job)
         finally:
             self.plays = ""
-        if (due := self._book.due_beside(name)) is not None:
+        if (due := self._store.due_beside(name)) is not None:
             queue.add(due)
 
     def _play(self, job: Job) -> None:
         if job.order.is_of_other_rules:
-            self._book.fail(job.id, "The rules have changed since. Ask for these games again.")
+            self._store.fail(job.id, "The rules have changed since. Ask for these games again.")
             return
         numbers = self._numbers(job)
         began = time.monotonic()
         try:
             tally = self._workers.play(job.order.run, numbers)
-            self._book.add(job, tally, time.monotonic() - began)
+            self._store.add(job, tally, time.monotonic() - began)
         except BrokenExecutor as error:
             # The job counts how often: one of its games may be what ends them.
             if self._is_to_end():
-                self._book.put_back(job.id)
+                self._store.put_back(job.id)
             raise NobodyPlaysError("a process that played games has ended") from error
         except (CancelledError, OSError) as error:
-            self._book.put_back(job.id)
+            self._store.put_back(job.id)
             raise NobodyPlaysError("the cluster was lost") from error
         except JobsError:
             with suppress(JobsError):
-                self._book.put_back(job.id)
+                self._store.put_back(job.id)
             raise
         except Exception:
             _log.exception("job %s… failed", job.id[:_TOLD_OF_A_NAME])
-            self._book.fail(job.id, _fault(numbers))
+            self._store.fail(job.id, _fault(numbers))
 
     def _numbers(self, job: Job) -> range:
         """The games of the next go: about a second of them, where there can be in whole parts."""
         games, rate = _FIRST_GAMES, job.rate
         if rate is not None:
-            games = max(1, int(rate * _SECONDS_OF_A_GO))
+            games = max(1, int(rate * _SLICE_SECONDS))
             all_at_once = PART * self._workers.number
             if games >= all_at_once:
                 games = all_at_once * ceil(games / all_at_once)

@@ -17,7 +17,7 @@ from huey.consumer import Consumer
 from huey.registry import Message
 from huey.serializer import Serializer
 
-from validator.events.book import locked
+from validator.events.store import locked
 
 _Play = Callable[[str], None]
 _QUICKEST, _SLOWEST = 0.05, 0.5

@@ -17,10 +17,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 
-from validator.jobs.book import JobBook, JobsError
-from validator.jobs.jobs import job_book, job_queue
+from validator.jobs.jobs import job_queue, job_store
 from validator.jobs.playing import NobodyPlaysError, Player
 from validator.jobs.queue import JobQueue, QueueError
+from validator.jobs.store import JobsError, JobStore
 from validator.operations.logs import configure_logs
 from validator.settings import CLUSTER, GAME_PROCESSES, SettingError, data_folder
 from validator.simulation.cluster import ClusterError
@@ -29,20 +29,20 @@ from validator.simulation.workers import Workers, cores, workers
 _log = logging.getLogger(__name__)
 
 _LOCK = "worker.lock"
-_SECONDS_BETWEEN_LOOKS = 0.5
-_LOOKS_BETWEEN_SWEEPS = 20
+_POLL_INTERVAL = 0.5
+_POLLS_BETWEEN_SWEEPS = 20
 """Whoever asked for a job may have been killed before it stood in the queue."""
 
 
 class Worker:
     """Takes one job after the other from the queue and plays a go of it."""
 
-    def __init__(self, book: JobBook, queue: JobQueue, players: Workers) -> None:
+    def __init__(self, store: JobStore, queue: JobQueue, players: Workers) -> None:
         """Begin the queue anew. Raises QueueError."""
-        self._book = book
+        self._store = store
         self._queue = queue
         self._ends = Event()
-        self._player = Player(book, players, self._ends.is_set)
+        self._player = Player(store, players, self._ends.is_set)
         queue.begin_anew()
         self._consumer = queue.consumer(self._play)
         self._stamp = queue.stamp()
@@ -57,12 +57,12 @@ class Worker:
             self._consumer.start()
         looks = 0
         while not self._ends.is_set() and goes_on():
-            if looks % _LOOKS_BETWEEN_SWEEPS == 0:
+            if looks % _POLLS_BETWEEN_SWEEPS == 0:
                 self.sweep()
             elif self._queue.stamp() != self._stamp:
                 self._end_for(QueueError(f"{self._queue.path.name} is gone."))
             looks += 1
-            self._ends.wait(_SECONDS_BETWEEN_LOOKS)
+            self._ends.wait(_POLL_INTERVAL)
         self._consumer.stop(graceful=True)
 
     def _play(self, name: str) -> None:
@@ -75,10 +75,10 @@ class Worker:
     def sweep(self) -> None:
         """See to it that every job that is due stands in the queue, and forget what is old."""
         try:
-            self._book.forget_old()
+            self._store.forget_old()
             queued = self._queue.names()
             self._refuse_if_nobody_takes(queued)
-            for name in self._book.first_of_each():
+            for name in self._store.first_of_each():
                 if name not in (*queued, self._player.plays):
                     self._queue.add(name)
         except (JobsError, QueueError) as error:
@@ -110,12 +110,12 @@ def main(parent: int | None = None) -> int:
     try:
         configure_logs()
         folder = data_folder()
-        book, queue = job_book(folder), job_queue(folder)
+        store, queue = job_store(folder), job_queue(folder)
         number = GAME_PROCESSES.value() or cores()
         if not _has_turn(folder / _LOCK, goes_on):
             return 0
         with workers(number, CLUSTER.value(), gives_way=True) as players:
-            worker = Worker(book, queue, players)
+            worker = Worker(store, queue, players)
             worker.run(goes_on)
         fault = worker.fault
     except (
@@ -141,7 +141,7 @@ def _has_turn(path: Path, goes_on: Callable[[], bool]) -> bool:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True
         except BlockingIOError:
-            time.sleep(_SECONDS_BETWEEN_LOOKS)
+            time.sleep(_POLL_INTERVAL)
     return False
 
 

@@ -19,24 +19,24 @@ from gunicorn.glogging import Logger
 from structlog.typing import FilteringBoundLogger, Processor
 
 from carddb.store import StoreError
-from validator.events.refusals import BookError
-from validator.jobs.book import JobsError
+from validator.events.refusals import EventStoreError
+from validator.jobs.store import JobsError
 from validator.operations.request_ids import request_id
+from validator.result_store import ResultStoreError
 from validator.settings import LOG_LEVEL, SettingError
-from validator.shelf import ShelfError
 
 _Fields = MutableMapping[str, Any]
 Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 """What sys.exc_info() gives."""
 
-_MOST_FRAMES = 40
+_MAX_FRAMES = 40
 """Of one exception, the innermost: a recursion without end would fill the log."""
 _SPEAK_OF_OURS = (
     OSError,
     ImportError,
     StoreError,
-    ShelfError,
-    BookError,
+    ResultStoreError,
+    EventStoreError,
     JobsError,
     SettingError,
 )
@@ -142,6 +142,6 @@ def _told(error: BaseException) -> Iterator[str]:
     led_to_it = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if led_to_it is not None:
         yield from _told(led_to_it)
-    yield from traceback.format_tb(error.__traceback__, limit=-_MOST_FRAMES)
+    yield from traceback.format_tb(error.__traceback__, limit=-_MAX_FRAMES)
     words = f": {error}" if isinstance(error, _SPEAK_OF_OURS) else ""
     yield f"{type(error).__name__}{words}\n"

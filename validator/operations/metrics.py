@@ -21,11 +21,11 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from formats.construction.report import Report
 from formats.games import GAMES
-from validator.events.handing_in import Receipt
-from validator.jobs.book import JobsError
+from validator.events.submitting import Receipt
 from validator.jobs.jobs import current_jobs
-from validator.keeper import current_desk
+from validator.jobs.store import JobsError
 from validator.operations.metrics_folder import VARIABLE
+from validator.reloading import current_checker
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -40,7 +40,7 @@ _REQUESTS = Counter(
     ("method", "route", "status"),
     registry=REGISTRY,
 )
-_SECONDS = Histogram(
+_REQUEST_SECONDS = Histogram(
     "deckmarshal_request_seconds",
     "How long the answers took to make.",
     ("route",),
@@ -71,7 +71,7 @@ _SIMULATIONS = Gauge(
 
 # To find a count by its labels costs more than to raise it.
 _requests = lru_cache(maxsize=4_096)(_REQUESTS.labels)
-_seconds = lru_cache(maxsize=512)(_SECONDS.labels)
+_seconds = lru_cache(maxsize=512)(_REQUEST_SECONDS.labels)
 
 
 def count_request(method: str, route: str | None, status: int, seconds: float) -> None:
@@ -94,12 +94,12 @@ def count_handed_in(receipt: Receipt) -> None:
 
 def metrics() -> Response:
     """Everything that was counted since the service started."""
-    desk = current_desk()
+    checker = current_checker()
     for game in GAMES:
-        _CARDS.labels(game).set(len(desk.cards(game)))
+        _CARDS.labels(game).set(len(checker.cards(game)))
     # What can't be read now is as it was last; /readyz says so.
     with suppress(JobsError):
-        for state, count in current_jobs().book.counts().items():
+        for state, count in current_jobs().store.counts().items():
             _SIMULATIONS.labels(str(state)).set(count)
     registry = REGISTRY
     if VARIABLE in os.environ:

@@ -50,11 +50,11 @@ _A_GAME = 10
 _REPAIR, _A_REPAIR = "/api/v1/repair", 10
 """And as so many a repair: up to 300 decks are judged to find it."""
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
-_SECONDS_KEPT = 10
+_COUNT_LIFETIME = 10
 """For which a count that no longer counts may stay in memory."""
 _PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 """Seconds that a Redis has to answer: a request waits for it."""
-_SECONDS_AWAY = 10
+_FALLBACK_SECONDS = 10
 """For which a store that could not be reached is not asked again."""
 
 
@@ -79,7 +79,7 @@ class _Memory(MemoryStorage):
             return self.storage[key]
 
     def _forget(self, now: float) -> None:
-        self._forgets_at = now + _SECONDS_KEPT
+        self._forgets_at = now + _COUNT_LIFETIME
         # The library's own `get` forgets without the lock, at any time.
         for key, end in list(self.expirations.items()):
             if end <= now:
@@ -103,7 +103,7 @@ class _Counts:
             try:
                 return _hit(self._shared, limit, sender, scope, times)
             except StorageError as error:
-                self._is_away_until = time.monotonic() + _SECONDS_AWAY
+                self._is_away_until = time.monotonic() + _FALLBACK_SECONDS
                 _log.warning("requests are counted in memory: %s", error.storage_error)
         return _hit(self._own, limit, sender, scope, times)
 

@@ -37,7 +37,7 @@ forwarded_allow_ips = ""
 """What proxies say is believed by the application alone (DECKMARSHAL_PROXIES)."""
 control_socket_disable = True
 
-_SECONDS_OF_SILENCE = 30
+_SILENCE_TIMEOUT = 30
 _OBJECTS_BEFORE_A_LOOK = 20_000
 """New objects between two looks for garbage: one check makes thousands, and none in a circle."""
 
@@ -48,7 +48,7 @@ def when_ready(server: Arbiter) -> None:
     Connections have this from the socket that they come in by.
     """
     for listener in server.LISTENERS:
-        wait = struct.pack("ll", _SECONDS_OF_SILENCE, 0)
+        wait = struct.pack("ll", _SILENCE_TIMEOUT, 0)
         listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, wait)
 
 

@@ -11,14 +11,14 @@ from formats.construction.words import few, listed
 from formats.games import GAMES
 from formats.simulation.opening import OpeningError
 from formats.simulation.openings import opening_of
-from formats.simulation.simulated import SIMULATED
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.vs_system.recording import GAME, ListedDeck
+from validator.checker import Checker, Question, typed_list
 from validator.decklist.lines import Decklist
-from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError
-from validator.given import Given
+from validator.extra_cards import ExtraCards
 from validator.writers.deck import deck_to_write
 from validator.writers.naming import printable
 from validator.writers.registry import WRITERS
@@ -38,37 +38,39 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        have = SIMULATED[self.report.format.game].scripted()
+        have = PLAYABLE_GAMES[self.report.format.game].scripted()
         copies = Counter(card.title for card in self.listed.cards)
         return {title: count for title, count in copies.items() if title not in have}
 
 
-def played_deck(desk: Desk, decklist: Decklist, question: Question) -> PlayedDeck:
+def played_deck(checker: Checker, decklist: Decklist, question: Question) -> PlayedDeck:
     """The deck of a list. Raises InputError for one that can't be played with."""
-    report = desk.check(decklist, question)
+    report = checker.check(decklist, question)
     game = report.format.game
-    if game not in SIMULATED:
-        can = listed([GAMES[each].name for each in SIMULATED])
+    if game not in PLAYABLE_GAMES:
+        can = listed([GAMES[each].name for each in PLAYABLE_GAMES])
         raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
     text = WRITERS["text"].write(deck_to_write(report, decklist.fields)).content
     deck = _deck(report, decklist, text)
-    _refuse_other_cards(deck, _read_again(desk, text, game, question.as_of, question.given))
+    _refuse_other_cards(deck, _read_again(checker, text, game, question.as_of, question.given))
     return deck
 
 
 def decks_of(
-    desk: Desk, record: Record, as_of: date, given: Given | None = None
+    checker: Checker, record: Record, as_of: date, given: ExtraCards | None = None
 ) -> tuple[PlayedDeck, PlayedDeck]:
     """The decks of a record of two lists. Raises InputError for one that can't be read."""
-    first, second = (_read_again(desk, text, GAME, as_of, given) for text in record.decks)
+    first, second = (_read_again(checker, text, GAME, as_of, given) for text in record.decks)
     return first, second
 
 
-def _read_again(desk: Desk, text: str, game: str, as_of: date, given: Given | None) -> PlayedDeck:
+def _read_again(
+    checker: Checker, text: str, game: str, as_of: date, given: ExtraCards | None
+) -> PlayedDeck:
     """The deck of a record's list; whether it is legal in some format is nothing to it."""
     decklist = typed_list(text)
     plainest = GAMES[game].formats[0].id
-    return _deck(desk.check(decklist, Question(as_of, plainest, given)), decklist, text)
+    return _deck(checker.check(decklist, Question(as_of, plainest, given)), decklist, text)
 
 
 def _deck(report: Report, decklist: Decklist, text: str) -> PlayedDeck:
@@ -88,7 +90,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
             meant = listed(few([card.title for card in entry.meant]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
-        SIMULATED[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)
+        PLAYABLE_GAMES[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)
     except UnplayableError as error:
         raise InputError(str(error)) from error
     return pile.copies

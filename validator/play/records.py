@@ -5,10 +5,10 @@ import json
 from formats.table.record import Record, RecordError
 from formats.vs_system.recording import refuse_other_rules
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 from validator.writers.naming import printable
 
-_LONGEST_SENTENCE = 300
+_MAX_SENTENCE_LENGTH = 300
 
 
 def record_content(record: Record) -> bytes:
@@ -18,9 +18,9 @@ def record_content(record: Record) -> bytes:
 
 def read_record(content: bytes) -> Record:
     """The record of a file. Raises InputError for what is none, or of other rules than these."""
-    if len(content) > MOST_BYTES:
+    if len(content) > MAX_BYTES:
         raise TooLargeError(
-            f"The record is larger than {MOST_BYTES // 1024:,} KB, the most that is read."
+            f"The record is larger than {MAX_BYTES // 1024:,} KB, the most that is read."
         )
     try:
         data = json.loads(content)
@@ -37,5 +37,5 @@ def read_record(content: bytes) -> Record:
 def not_played(error: RecordError) -> InputError:
     """The sentence of a record that can't be played, fit to be shown: it may quote anything."""
     said = printable(str(error))
-    is_long = len(said) > _LONGEST_SENTENCE
-    return InputError(f"{said[:_LONGEST_SENTENCE]}…" if is_long else said)
+    is_long = len(said) > _MAX_SENTENCE_LENGTH
+    return InputError(f"{said[:_MAX_SENTENCE_LENGTH]}…" if is_long else said)

@@ -16,10 +16,10 @@ from formats.vs_system.scripts import script_of
 WIDTH = 80
 _LABEL = 10
 """What stands before a row of characters."""
-_MOST_COLUMNS = 4
+_MAX_COLUMNS = 4
 """That stand side by side; more of them go below."""
 _WIDEST_CELL = 24
-_LONGEST_TITLE = 38
+_MAX_TITLE_LENGTH = 38
 """Of a card in hand."""
 _EMPTY = "·"
 _KO_PILE = "KO'd"
@@ -175,9 +175,9 @@ def _area(view: VsView, cards: Sequence[VsCard], rows: Sequence[Row]) -> Iterato
     columns = [card.place.column for card in cards]
     reach = range(min(columns), max(columns) + 1)
     standing = {(card.place.row, card.place.column): card for card in cards}
-    width = min(_WIDEST_CELL, (WIDTH - _LABEL) // min(len(reach), _MOST_COLUMNS))
-    for start in range(0, len(reach), _MOST_COLUMNS):
-        shown = reach[start : start + _MOST_COLUMNS]
+    width = min(_WIDEST_CELL, (WIDTH - _LABEL) // min(len(reach), _MAX_COLUMNS))
+    for start in range(0, len(reach), _MAX_COLUMNS):
+        shown = reach[start : start + _MAX_COLUMNS]
         yield _line("column", [str(column) for column in shown], width)
         for row in rows:
             cells = [_cell(view, standing.get((row, column)), width - 1) for column in shown]
@@ -225,7 +225,9 @@ def _in_hand(card: VsCard, count: int) -> Iterator[str]:
     told += ["flight"] if printed.flight else []
     told += ["range"] if printed.range else []
     told += [f"{word} {number}" if number else word for word, number in printed.keywords.items()]
-    start = f"  {count} {cut(str(card), _LONGEST_TITLE).ljust(_LONGEST_TITLE)}  {kind_of(card)}"
+    start = (
+        f"  {count} {cut(str(card), _MAX_TITLE_LENGTH).ljust(_MAX_TITLE_LENGTH)}  {kind_of(card)}"
+    )
     yield from wrapped(", ".join([f"{start}, cost {printed.cost}", *told]), later=" " * 6)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from formats.construction.finding import Finding
-from validator.difference import Change
+from validator.difference import DeckChange
 from validator.reports.data import finding_data, report_data
 from validator.reports.text import MARKS, headline
 from validator.two_lists import TwoLists
@@ -13,7 +13,7 @@ NO_DIFFERENCE_READ = "No difference in what could be read"
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class DifferenceWords:
     """What a comparison calls its two sides."""
 
     missing: str
@@ -23,11 +23,11 @@ class Words:
     second: str
 
 
-DECKS = Words("only in the first", "only in the second", "First", "Second")
-AT_THE_TABLE = Words("missing", "extra", "Registered", "On the table")
+DECKS = DifferenceWords("only in the first", "only in the second", "First", "Second")
+AT_THE_TABLE = DifferenceWords("missing", "extra", "Registered", "On the table")
 
 
-def verdict_line(lists: TwoLists, words: Words = DECKS) -> str:
+def verdict_line(lists: TwoLists, words: DifferenceWords = DECKS) -> str:
     """What differs, as one line that can be read across a table."""
     found = lists.difference
     if found.is_none:
@@ -93,7 +93,7 @@ def _doubt(finding: Finding) -> str:
     return f"{MARKS[finding.severity]} {finding.message} ({finding.rule})"
 
 
-def _change(change: Change) -> str:
+def _change(change: DeckChange) -> str:
     return (
         f"{change.count:,} {change.name} ({change.section}: {change.before:,} → {change.after:,})"
     )

@@ -1,16 +1,16 @@
 """Why a verdict is what it is, as text and as data."""
 
-from formats.construction.explanation import Explained, explain
-from formats.construction.finding import Outcome
+from formats.construction.explanation import ExplainedRule, explain
+from formats.construction.finding import RuleOutcome
 from formats.construction.format import CompiledFormat, Unchecked
 from formats.construction.report import Report
 from validator.reports.text import origin_shown
 
 _MARKS = {
-    Outcome.KEPT: "✓",
-    Outcome.BROKEN: "✗",
-    Outcome.UNDECIDED: "?",
-    Outcome.NOT_JUDGED: "·",
+    RuleOutcome.KEPT: "✓",
+    RuleOutcome.BROKEN: "✗",
+    RuleOutcome.UNDECIDED: "?",
+    RuleOutcome.NOT_JUDGED: "·",
 }
 SEVERAL_READINGS = "The list can be read in several ways; the numbers are those of the first."
 
@@ -38,12 +38,12 @@ def explanation_text(report: Report) -> list[str]:
     return lines
 
 
-def found_words(each: Explained) -> str:
+def found_words(each: ExplainedRule) -> str:
     """What a rule found, or its outcome where it has no number."""
     return each.found or str(each.outcome)
 
 
-def _line(each: Explained, source: CompiledFormat) -> str:
+def _line(each: ExplainedRule, source: CompiledFormat) -> str:
     shown = origin_shown(each.origin, source.id)
     origin = f", from {shown}" if shown else ""
     said = f"{_MARKS[each.outcome]} {each.rule}  {each.states}"
@@ -58,7 +58,7 @@ def _unchecked(each: Unchecked) -> str:
     return f"· {each.rule}  {each.states}"
 
 
-def _rule(each: Explained) -> dict[str, object]:
+def _rule(each: ExplainedRule) -> dict[str, object]:
     return {
         "rule": each.rule,
         "states": each.states,

@@ -15,8 +15,8 @@ from validator.reports.games_words import (
     told,
 )
 from validator.reports.odds_text import percent
-from validator.simulation.games import GamesAsked, NamedDeck, Played
-from validator.simulation.summary import Apart, Summary
+from validator.simulation.games import NamedDeck, SimulationResult, SimulationSpec
+from validator.simulation.summary import GameSplit, Summary
 
 _FEW_CARDS = 3
 """That are shown of the best, and of the worst."""
@@ -26,7 +26,7 @@ _PAIRS = (
 )
 
 
-def goldfish_text(asked: GamesAsked, played: Sequence[Played]) -> str:
+def goldfish_text(asked: SimulationSpec, played: Sequence[SimulationResult]) -> str:
     """What each deck does against an opponent who does nothing."""
     lines = [_asked_line(asked)]
     for each in played:
@@ -37,7 +37,7 @@ def goldfish_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     return "\n".join([*lines, "", _BRACKETS])
 
 
-def match_text(asked: GamesAsked, played: Sequence[Played]) -> str:
+def match_text(asked: SimulationSpec, played: Sequence[SimulationResult]) -> str:
     """How decks did against each other: one pairing in full, several in a table."""
     named = {id(each): each for pairing in played for each in pairing.decks}
     lines = [_asked_line(asked, " in pairs"), ""]
@@ -51,12 +51,12 @@ def match_text(asked: GamesAsked, played: Sequence[Played]) -> str:
     return "\n".join([*lines, "", _PAIRS])
 
 
-def _asked_line(asked: GamesAsked, how: str = "") -> str:
+def _asked_line(asked: SimulationSpec, how: str = "") -> str:
     games = counted(asked.games, "game")
     return f"{games}{how}, seed {asked.seed}, policy {asked.policy}, {hands_words(asked)}"
 
 
-def _partial(asked: GamesAsked, played: Played) -> Iterator[str]:
+def _partial(asked: SimulationSpec, played: SimulationResult) -> Iterator[str]:
     """That the games were stopped, if they were."""
     if played.is_partial:
         done = played.tally.games
@@ -127,7 +127,7 @@ def _turns(found: Summary) -> Iterator[str]:
     yield from aligned(rows)
 
 
-def _apart(parts: Sequence[Apart], turn: str) -> Iterator[str]:
+def _apart(parts: Sequence[GameSplit], turn: str) -> Iterator[str]:
     rows = [["games apart", "games", "won in %", f"{turn} of the win", ""]]
     for each in parts:
         won = told(each.won, is_share=True)
@@ -153,7 +153,7 @@ def _cards(found: Summary) -> Iterator[str]:
     yield "Of many cards some stand out by chance alone."
 
 
-def _table(asked: GamesAsked, played: Sequence[Played]) -> Iterator[str]:
+def _table(asked: SimulationSpec, played: Sequence[SimulationResult]) -> Iterator[str]:
     """A row a pairing: how often the deck wins that is named above."""
     heads = ["games", "won in %", "first", "second", "stalled", "more to decide"]
     rows: list[list[str]] = []

@@ -6,14 +6,14 @@ from formats.construction.finding import Verdict
 from formats.construction.words import counted
 from formats.simulation.measures import Measure
 from validator.reports.odds_text import percent
-from validator.simulation.games import GamesAsked, NamedDeck, keep_words
-from validator.simulation.summary import Found, Summary
+from validator.simulation.games import NamedDeck, SimulationSpec, keep_words
+from validator.simulation.summary import MeasuredValue, Summary
 
 TOO_FEW = "too few games"
 """Stands in the place of an interval that nobody can tell."""
 
 
-def hands_words(asked: GamesAsked) -> str:
+def hands_words(asked: SimulationSpec) -> str:
     """Which hands are kept."""
     keep = keep_words(asked.keep)
     return "the policy decides about mulligans" if keep is None else f"keep rule: {keep}"
@@ -52,12 +52,12 @@ def by_turn_label(measure: Measure) -> str:
     return f"{measure.label} in %" if measure.is_share else measure.label
 
 
-def value(found: Found, *, is_share: bool) -> str:
+def value(found: MeasuredValue, *, is_share: bool) -> str:
     """The share in percent, or the average."""
     return percent(found.value) if is_share else f"{found.value:.2f}"
 
 
-def interval(found: Found, *, is_share: bool) -> str:
+def interval(found: MeasuredValue, *, is_share: bool) -> str:
     """What holds the true value 95 times of 100: "97.2 to 99.0"."""
     if found.low is None or found.high is None:
         return TOO_FEW
@@ -66,7 +66,7 @@ def interval(found: Found, *, is_share: bool) -> str:
     return f"{found.low:.2f} to {found.high:.2f}"
 
 
-def told(found: Found, *, is_share: bool) -> str:
+def told(found: MeasuredValue, *, is_share: bool) -> str:
     """The value, and the interval in brackets."""
     return f"{value(found, is_share=is_share)} ({interval(found, is_share=is_share)})"
 

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from carddb.importers.card_file import Flaw
 from carddb.merging import Claim, Conflict
 from carddb.model import UNKNOWN
-from carddb.store import Change, Imported
+from carddb.store import CardChange, ImportResult
 from carddb.titles import with_code
 from formats.construction.words import counted
 from validator.reports.cards import fact_text
 
-_MOST_TOLD = 20
+_MAX_TOLD = 20
 """Flaws and conflicts that an import tells one by one."""
 
 
-def imported_text(source: str, done: Imported) -> list[str]:
+def imported_text(source: str, done: ImportResult) -> list[str]:
     """The lines that tell an import; of a first one the cards are not told one by one."""
     told = [f"Note: {sentence}" for sentence in _flaws(done.flaws)]
-    told += [f"Note: {conflict_text(conflict)}" for conflict in done.conflicts[:_MOST_TOLD]]
-    if (more := len(done.conflicts) - _MOST_TOLD) > 0:
+    told += [f"Note: {conflict_text(conflict)}" for conflict in done.conflicts[:_MAX_TOLD]]
+    if (more := len(done.conflicts) - _MAX_TOLD) > 0:
         told.append(
             f"Note: It differs in {counted(more, 'more fact')} from other sources; deckmarshal "
             "cards conflicts lists them all."
@@ -37,7 +37,7 @@ def imported_text(source: str, done: Imported) -> list[str]:
     return [*told, f"{source}: {', '.join(numbers)}."]
 
 
-def imported_data(source: str, done: Imported) -> dict[str, object]:
+def imported_data(source: str, done: ImportResult) -> dict[str, object]:
     """The same for programs."""
     return {
         "source": source,
@@ -60,7 +60,7 @@ def imported_data(source: str, done: Imported) -> dict[str, object]:
     }
 
 
-def change_text(change: Change) -> str:
+def change_text(change: CardChange) -> str:
     """What became of one card: "Usher: cost 2, was 1"."""
     facts = [
         f"{column} {fact_text(now)}, was {fact_text(was)}" for column, was, now in change.facts
@@ -104,7 +104,7 @@ def _said(claim: Claim) -> str:
 
 
 def _flaws(flaws: Sequence[Flaw]) -> list[str]:
-    told = [str(flaw) for flaw in flaws[:_MOST_TOLD]]
+    told = [str(flaw) for flaw in flaws[:_MAX_TOLD]]
     more = len(flaws) - len(told)
     verb = "was" if more == 1 else "were"
     return [*told, f"{counted(more, 'more flaw')} {verb} found."] if more else told

@@ -11,7 +11,7 @@ from validator.reports.hands_text import opening_line, opening_notes
 Data = Mapping[str, Any]
 
 _HEIGHTS = " ▁▂▃▄▅▆▇█"
-_MOST_WITH_AVERAGES = 6
+_MAX_WITH_AVERAGES = 6
 """Rows, beyond which a second one for each would hide the chances."""
 _SAMPLED = "~"
 """Stands before a value that is no exact one."""
@@ -59,7 +59,7 @@ def _rows(odds: Data) -> Iterator[list[str]]:
             for each in row["chances"]
         ]
         yield [_label(row, odds["opening"]), *values, "".join(map(_height, chances))]
-        if row["expected"] is not None and len(odds["rows"]) <= _MOST_WITH_AVERAGES:
+        if row["expected"] is not None and len(odds["rows"]) <= _MAX_WITH_AVERAGES:
             yield ["  cards on average", *(f"{each:.2f}" for each in row["expected"]), ""]
         if row["possible"] is not None:
             most = [percent(each) for each in row["possible"]]

@@ -6,10 +6,10 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from formats.construction.finding import Severity, Verdict
 
-LARGEST_COUNT = 1_000_000
+MAX_COUNT = 1_000_000
 
 
-class Pair(fields.Field[tuple[int, str | None]]):
+class PairField(fields.Field[tuple[int, str | None]]):
     """A count and a card's name, written as a list of two."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[int, str | None]:
@@ -20,14 +20,14 @@ class Pair(fields.Field[tuple[int, str | None]]):
             count = int(count)  # JSON does not tell 4.0 from 4
         if not isinstance(count, int) or isinstance(count, bool):
             raise ValidationError("The count must be a whole number.")
-        if abs(count) > LARGEST_COUNT:
-            raise ValidationError(f"The count is beyond {LARGEST_COUNT:,}.")
+        if abs(count) > MAX_COUNT:
+            raise ValidationError(f"The count is beyond {MAX_COUNT:,}.")
         if not isinstance(name, str) or not name:
             raise ValidationError("The name must be a text that is not empty.")
         return count, name
 
 
-class MendingPair(Pair):
+class MendingPairField(PairField):
     """As a fix has it: without a name, any card will do."""
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> tuple[int, str | None]:
@@ -60,9 +60,10 @@ class FixChangeSchema(Schema):
 class FixSchema(Schema):
     """What would mend a finding."""
 
-    remove = fields.List(Pair(), metadata={"description": "copies to take out"})
+    remove = fields.List(PairField(), metadata={"description": "copies to take out"})
     add = fields.List(
-        MendingPair(), metadata={"description": "copies to put in; null for the name is any card"}
+        MendingPairField(),
+        metadata={"description": "copies to put in; null for the name is any card"},
     )
     changes = fields.List(
         fields.Nested(FixChangeSchema),
@@ -141,7 +142,7 @@ class RepairedSchema(Schema):
 class DeckSchema(Schema):
     """The list as it was understood."""
 
-    sections = fields.Dict(keys=fields.String(), values=fields.List(Pair()), required=True)
+    sections = fields.Dict(keys=fields.String(), values=fields.List(PairField()), required=True)
     counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     signature = fields.String(
         required=True,

@@ -8,10 +8,10 @@ from typing import Any
 
 from formats.construction.report import Report
 from formats.construction.submission import Deck, Entry, Section
-from validator.reports.charted import charts_of, fact_of, in_order, label_of, type_column
+from validator.reports.deck_charts import charts_of, fact_of, in_order, label_of, type_column
 from validator.reports.text import names_in
 
-_MOST_DECKS_DRAWN = 8
+_MAX_DECKS_DRAWN = 8
 """Of a list of several decks; each has charts of its own."""
 NOT_PLAYED_WITH = frozenset(("pool", "tokens"))
 """Sections that a deck is built from or brings along, and that are not in it."""
@@ -22,7 +22,7 @@ def shape_data(report: Report) -> dict[str, Any]:
     game = report.format.game
     decks = report.submission.decks
     charts = []
-    for deck in decks[:_MOST_DECKS_DRAWN]:
+    for deck in decks[:_MAX_DECKS_DRAWN]:
         # Several decks of one list are told apart by whose they are.
         whose = f" of {deck.owner}" if len(decks) > 1 and deck.owner else ""
         for chart in charts_of(game, list(_played(deck, report))):

@@ -10,7 +10,7 @@ from formats.construction.finding import Finding, Severity, Verdict
 from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
 from formats.construction.submission import Section, Submission
-from validator.limits import MOST_COPIES
+from validator.limits import MAX_COPIES
 from validator.reports.changes import fix_sentence, has_several_sections
 
 MARKS = {
@@ -98,8 +98,8 @@ def normalised_list(submission: Submission) -> list[str]:
         lines.append(f"{heading[:1].upper()}{heading[1:]} ({section.size:,})")
         for entry, name in zip(section.entries, names_in(section), strict=True):
             # A line holds so many copies and no more, and the list should be readable again.
-            full, rest = divmod(entry.count, MOST_COPIES)
-            counts = [MOST_COPIES] * full + [rest] * bool(rest)
+            full, rest = divmod(entry.count, MAX_COPIES)
+            counts = [MAX_COPIES] * full + [rest] * bool(rest)
             lines += [f"{count} {name}" for count in counts]
     return lines
 

@@ -28,7 +28,7 @@ CLUSTER_PART = 100
 """Games that are sent in one go: about a second, beside which the way there is nothing."""
 _LOGGERS = ("distributed", "distributed.client", "tornado.application")
 """They print tracebacks to standard error; whatever matters to us is raised as well."""
-_SECONDS = 10
+_CONNECT_TIMEOUT = 10
 """So long a scheduler has to answer."""
 
 
@@ -101,8 +101,8 @@ def _connected(address: str) -> "Client":
         warnings.simplefilter("ignore")
         try:
             # First, because a client waits for ever for somebody who says nothing.
-            asyncio.run(asyncio.wait_for(_greet(address), _SECONDS))
-            return Client(address, timeout=_SECONDS, set_as_default=False)
+            asyncio.run(asyncio.wait_for(_greet(address), _CONNECT_TIMEOUT))
+            return Client(address, timeout=_CONNECT_TIMEOUT, set_as_default=False)
         # Whatever Dask makes of an answer that is none of a scheduler.
         except Exception as error:
             raise ClusterError(
@@ -116,7 +116,7 @@ async def _greet(address: str) -> None:
     from distributed.comm.core import connect
 
     security = Security().get_connection_args("client")
-    there = await connect(address, timeout=_SECONDS, **security)
+    there = await connect(address, timeout=_CONNECT_TIMEOUT, **security)
     await there.close()
 
 

@@ -9,19 +9,19 @@ from typing import Any
 from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.openings import opening_of
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, Tell
-from formats.simulation.simulated import SIMULATED
 from formats.simulation.tally import Tally
 from formats.table.record import hash_of
-from validator.desk import Desk
+from validator.checker import Checker
 from validator.play.decks import PlayedDeck
 from validator.reports.text import headline
-from validator.simulation.opened import Opened
+from validator.simulation.drawable import DrawableDeck
 from validator.simulation.summary import Summary, summary
 from validator.simulation.workers import Workers
 
-MOST_GAMES = 1_000_000
-MOST_DECKS = 100
+MAX_GAMES = 1_000_000
+MAX_DECKS = 100
 PAIR = 2
 """Games of a match with the same luck."""
 KEEP_ALL = "all"
@@ -29,7 +29,7 @@ KEEP_NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class GamesAsked:
+class SimulationSpec:
     """Which games are to be played."""
 
     game: str
@@ -43,7 +43,7 @@ class GamesAsked:
         """What was asked, as JSON has it."""
         return {
             "game": self.game,
-            "rules_version": SIMULATED[self.game].rules_version,
+            "rules_version": PLAYABLE_GAMES[self.game].rules_version,
             "games": self.games,
             "seed": self.seed,
             "policy": self.policy,
@@ -107,12 +107,12 @@ class NamedDeck:
 
 
 @dataclass(frozen=True)
-class Played:
+class SimulationResult:
     """What the games of a deck or a pairing told, or as many of them as were played."""
 
     decks: tuple[NamedDeck, ...]
     """One against a goldfish, or two."""
-    asked: GamesAsked
+    asked: SimulationSpec
     tally: Tally
 
     @property
@@ -123,7 +123,7 @@ class Played:
     @cached_property
     def summary(self) -> Summary | None:
         """What they told; None if no game was played."""
-        measures = SIMULATED[self.asked.game].measures
+        measures = PLAYABLE_GAMES[self.asked.game].measures
         return summary(self.tally, measures, run_of(self.decks, self.asked).same_luck)
 
     @property
@@ -147,13 +147,13 @@ def paired(games: int) -> int:
     return games + -games % PAIR
 
 
-def keep_of(line: str, desk: Desk, decks: Sequence[PlayedDeck]) -> Keep:
+def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     """What a line says of the hands that are kept. Raises LineError where it can't be read."""
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
     report = decks[0].report
-    wanted = Opened(desk, report, opening_of(report)).keep(line)
+    wanted = DrawableDeck(checker, report, opening_of(report)).keep(line)
     if wanted is None:
         return None
     return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))
@@ -166,24 +166,27 @@ def keep_words(keep: Keep) -> str | None:
     return keep.line if isinstance(keep, KeepRule) else (KEEP_ALL if keep else KEEP_NONE)
 
 
-def run_of(decks: Sequence[NamedDeck], asked: GamesAsked) -> Run:
+def run_of(decks: Sequence[NamedDeck], asked: SimulationSpec) -> Run:
     """The games of a deck alone, or of two."""
-    game = SIMULATED[asked.game]
+    game = PLAYABLE_GAMES[asked.game]
     makes = game.goldfish if len(decks) == 1 else game.match
     cards = (each.cards for each in decks)
     return makes(*cards, seed=asked.seed, policy=asked.policy, keep=asked.keep)
 
 
 def play(
-    players: Workers, pairings: Sequence[tuple[NamedDeck, ...]], asked: GamesAsked, tell: Tell
-) -> list[Played]:
+    players: Workers, pairings: Sequence[tuple[NamedDeck, ...]], asked: SimulationSpec, tell: Tell
+) -> list[SimulationResult]:
     """Play the games of every deck or pairing, or as many as there are until it is stopped."""
     runs = [run_of(decks, asked) for decks in pairings]
     tallies = players.play_each(runs, range(asked.games), tell)
-    return [Played(decks, asked, tally) for decks, tally in zip(pairings, tallies, strict=True)]
+    return [
+        SimulationResult(decks, asked, tally)
+        for decks, tally in zip(pairings, tallies, strict=True)
+    ]
 
 
-def games_data(asked: GamesAsked, played: Sequence[Played]) -> dict[str, Any]:
+def games_data(asked: SimulationSpec, played: Sequence[SimulationResult]) -> dict[str, Any]:
     """All that was played, as JSON has it."""
     return {
         **asked.data(),

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from formats.simulation.hands import Deal, Drawn, MulliganError, deal
+from formats.simulation.hands import Deal, DrawnCard, MulliganError, deal
 from formats.simulation.opening import Opening
 from validator.errors import InputError
-from validator.reports.charted import fact_of, label_of, type_column
-from validator.simulation.opened import Opened, refuse_turns, seed_of
+from validator.reports.deck_charts import fact_of, label_of, type_column
+from validator.simulation.drawable import DrawableDeck, refuse_turns, seed_of
 
 
 @dataclass(frozen=True, slots=True)
-class HandAsked:
+class HandSpec:
     """Which hand of a list is meant."""
 
     seed: str
@@ -29,7 +29,7 @@ def new_seed() -> str:
     return secrets.token_hex(4)
 
 
-def dealt(opened: Opened, asked: HandAsked) -> Deal:
+def dealt(opened: DrawableDeck, asked: HandSpec) -> Deal:
     """The hand. Raises InputError for what can't be drawn."""
     refuse_turns(asked.turns)
     keep = opened.keep(asked.keep)
@@ -45,7 +45,7 @@ def dealt(opened: Opened, asked: HandAsked) -> Deal:
         raise InputError(str(error)) from error
 
 
-def hand_data(opened: Opened, asked: HandAsked) -> dict[str, Any]:
+def hand_data(opened: DrawableDeck, asked: HandSpec) -> dict[str, Any]:
     """The hand as JSON has it."""
     drawn = dealt(opened, asked)
     return {
@@ -77,7 +77,7 @@ def opening_data(opening: Opening) -> dict[str, Any]:
     }
 
 
-def _cards(cards: Iterable[Drawn], game: str) -> list[dict[str, Any]]:
+def _cards(cards: Iterable[DrawnCard], game: str) -> list[dict[str, Any]]:
     """The cards by their titles; with an id only if it is one card that has a page."""
     column = type_column(game)
     return [

@@ -8,15 +8,15 @@ from typing import Any
 from formats.simulation.estimates import Estimate
 from formats.simulation.odds import Effort, NotExactError, Odds, doubtful, expected
 from formats.simulation.opening import Opening
-from formats.simulation.statistics import Asked, Measured, statistics
-from formats.simulation.wanting import Wanted
+from formats.simulation.query import HandQuery
+from formats.simulation.statistics import Measured, StatisticsSpec, statistics
 from validator.errors import InputError
+from validator.simulation.drawable import DrawableDeck, refuse_turns, seed_of, turns_at_start
 from validator.simulation.hands import opening_data
-from validator.simulation.opened import Opened, refuse_turns, seed_of, turns_at_start
-from validator.simulation.usual import usual_chances, usual_groups
+from validator.simulation.usual_queries import usual_chances, usual_groups
 
-MOST_WANTED = 20
-FEWEST_HANDS, MOST_HANDS = 1_000, 1_000_000
+MAX_WANTED = 20
+FEWEST_HANDS, MAX_HANDS = 1_000, 1_000_000
 _SAMPLED = 100_000
 """Hands that are drawn where no exact odds can be had."""
 _ALL_SAMPLED = 200_000_000
@@ -24,7 +24,7 @@ _ALL_SAMPLED = 200_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class OddsAsked:
+class OddsSpec:
     """What is asked about the hands of a list."""
 
     wanted: Sequence[str] = ()
@@ -35,17 +35,17 @@ class OddsAsked:
     """For what can only be sampled."""
 
 
-def odds_data(opened: Opened, asked: OddsAsked) -> dict[str, Any]:
+def odds_data(opened: DrawableDeck, asked: OddsSpec) -> dict[str, Any]:
     """The chances of each line by turn, as JSON has them."""
     refuse_turns(asked.turns)
-    if len(asked.wanted) > MOST_WANTED:
-        raise InputError(f"Ask for at most {MOST_WANTED} things at once.")
+    if len(asked.wanted) > MAX_WANTED:
+        raise InputError(f"Ask for at most {MAX_WANTED} things at once.")
     keep = opened.keep(asked.keep)
-    chances: Mapping[str, Wanted] = {
+    chances: Mapping[str, HandQuery] = {
         line: opened.wanted(line) for line in asked.wanted
     } or usual_chances(opened)
     seats = (True, False) if opened.opening.differs_by_player else (True,)
-    counting = _Counting(opened.opening, asked, chances, keep)
+    counting = _OddsCount(opened.opening, asked, chances, keep)
     return {
         "format": opened.report.format.id,
         "verdict": str(opened.report.verdict),
@@ -59,7 +59,7 @@ def odds_data(opened: Opened, asked: OddsAsked) -> dict[str, Any]:
     }
 
 
-def _kept(opening: Opening, keep: Wanted) -> float | None:
+def _kept(opening: Opening, keep: HandQuery) -> float | None:
     """The chance that a first hand is kept; None if there are too many hands to count."""
     with suppress(NotExactError):
         return Odds(opening, keep).by(0)
@@ -67,13 +67,13 @@ def _kept(opening: Opening, keep: Wanted) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Counting:
+class _OddsCount:
     """How the chances of all rows are worked out, within an effort that they share."""
 
     opening: Opening
-    asked: OddsAsked
-    chances: Mapping[str, Wanted]
-    keep: Wanted | None
+    asked: OddsSpec
+    chances: Mapping[str, HandQuery]
+    keep: HandQuery | None
     effort: Effort = field(default_factory=Effort)
     samples: dict[tuple[int, bool], dict[str, Estimate]] = field(default_factory=dict)
     """By turn and player, what was sampled of every row."""
@@ -100,12 +100,12 @@ class _Counting:
             self.samples[turn, is_first] = {each.label: each.sampled for each in found.chances}
         return self.samples[turn, is_first][label]
 
-    def _looked_for(self, turn: int, *, is_first: bool) -> Asked:
+    def _looked_for(self, turn: int, *, is_first: bool) -> StatisticsSpec:
         worst = {label: wanted.at_worst() for label, wanted in self.chances.items()}
-        return Asked(worst, {}, self.keep, turn, is_first)
+        return StatisticsSpec(worst, {}, self.keep, turn, is_first)
 
 
-def _row(label: str, counting: _Counting, *, is_first: bool) -> dict[str, Any]:
+def _row(label: str, counting: _OddsCount, *, is_first: bool) -> dict[str, Any]:
     opening, keep, wanted = counting.opening, counting.keep, counting.chances[label]
     unsure = doubtful(opening, [wanted, keep] if keep else [wanted])
     low = Odds(opening, wanted.at_worst() if unsure else wanted, keep, effort=counting.effort)
@@ -125,7 +125,7 @@ def _row(label: str, counting: _Counting, *, is_first: bool) -> dict[str, Any]:
     }
 
 
-def _expected(counting: _Counting, wanted: Wanted, *, is_first: bool) -> list[float] | None:
+def _expected(counting: _OddsCount, wanted: HandQuery, *, is_first: bool) -> list[float] | None:
     """How many cards of the group there are on the average, by turn.
 
     None if several groups are wanted, or if a keep rule chooses among hands.
@@ -140,7 +140,7 @@ def _expected(counting: _Counting, wanted: Wanted, *, is_first: bool) -> list[fl
 
 
 def _chance(
-    odds: Odds, label: str, turn: int, counting: _Counting, *, is_first: bool
+    odds: Odds, label: str, turn: int, counting: _OddsCount, *, is_first: bool
 ) -> dict[str, Any]:
     """The chance by a turn: exact, or sampled with its interval where it can't be had."""
     try:
@@ -152,8 +152,8 @@ def _chance(
 
 
 def statistics_data(
-    opened: Opened,
-    asked: OddsAsked,
+    opened: DrawableDeck,
+    asked: OddsSpec,
     hands: int,
     turn: int | None = None,
     *,
@@ -166,12 +166,14 @@ def statistics_data(
     """
     if turn is None:
         turn = turns_at_start(opened.opening)
-    if not FEWEST_HANDS <= hands <= MOST_HANDS:
-        raise InputError(f"Draw {FEWEST_HANDS:,} to {MOST_HANDS:,} hands.")
+    if not FEWEST_HANDS <= hands <= MAX_HANDS:
+        raise InputError(f"Draw {FEWEST_HANDS:,} to {MAX_HANDS:,} hands.")
     refuse_turns(turn)
     chances = {line: opened.wanted(line) for line in asked.wanted} or usual_chances(opened)
     chances = {label: wanted.at_worst() for label, wanted in chances.items()}
-    wanted = Asked(chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first)
+    wanted = StatisticsSpec(
+        chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first
+    )
     found = statistics(opened.opening, wanted, seed_of(asked.seed), hands)
     return {
         "hands": found.hands,

@@ -18,7 +18,7 @@ _FEWEST = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class MeasuredValue:
     """A share or an average, and the interval that holds the true one 95 times of 100."""
 
     games: int
@@ -30,42 +30,42 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class GameSplit:
     """Some of the games, told apart from the others."""
 
     label: str
-    won: Found
-    win_turn: Found | None
+    won: MeasuredValue
+    win_turn: MeasuredValue | None
     """The turn of the win; None if none was won."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wins:
+class WinTurn:
     """The games that were won in a turn."""
 
     turn: int
-    won: Found
-    won_by: Found
+    won: MeasuredValue
+    won_by: MeasuredValue
     """In this turn or before it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSummary:
     """What a turn was like."""
 
     turn: int
     games: int
     """That came to it."""
-    found: Mapping[str, Found]
+    found: Mapping[str, MeasuredValue]
     """By the name of the measure."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardWon:
+class CardWins:
     """The games with a card in the hand that was kept."""
 
     title: str
-    won: Found
+    won: MeasuredValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +77,24 @@ class Summary:
     games: int
     stalled: int
     """Games that nobody won, because they could have gone on for ever."""
-    apart: tuple[Apart, ...]
+    apart: tuple[GameSplit, ...]
     """All games first, then by seat, then by mulligan; those that there were."""
-    wins: tuple[Wins, ...]
-    turns: tuple[Turn, ...]
-    at_end: Mapping[str, Found]
+    wins: tuple[WinTurn, ...]
+    turns: tuple[TurnSummary, ...]
+    at_end: Mapping[str, MeasuredValue]
     """By the name of the measure; those that were found in some game."""
-    cards: tuple[CardWon, ...]
+    cards: tuple[CardWins, ...]
     """By how often it won with them, the best first."""
     to_decide: int | None
     """Games that would tell who is ahead: 0 if these do, None if both are level."""
 
     @property
-    def won(self) -> Found:
+    def won(self) -> MeasuredValue:
         """The share of all games."""
         return self.apart[0].won
 
     @property
-    def win_turn(self) -> Found | None:
+    def win_turn(self) -> MeasuredValue | None:
         """The turn of the win in all games; None if none was won."""
         return self.apart[0].win_turn
 
@@ -133,7 +133,7 @@ class _Summing:
             self._to_decide(),
         )
 
-    def _apart(self) -> Iterator[Apart]:
+    def _apart(self) -> Iterator[GameSplit]:
         groups: tuple[tuple[str, dict[str, bool]], ...] = (
             ("all games", {}),
             ("going first", {"is_first": True}),
@@ -147,13 +147,13 @@ class _Summing:
                 # Games with the same luck differ in who goes first.
                 same_luck = 1 if "is_first" in which else self._same_luck
                 turns = self._tally.of(WIN_TURN, **which)
-                yield Apart(
+                yield GameSplit(
                     label,
                     _share(won[1], won.total(), same_luck),
                     _mean(turns, same_luck) if turns else None,
                 )
 
-    def _wins(self) -> Iterator[Wins]:
+    def _wins(self) -> Iterator[WinTurn]:
         """From the turn before the first win to that of the last."""
         turns = self._tally.of(WIN_TURN)
         if not turns:
@@ -161,13 +161,13 @@ class _Summing:
         won_by, games = 0, self._tally.games
         for turn in range(max(min(turns) - 1, 1), max(turns) + 1):
             won_by += turns[turn]
-            yield Wins(
+            yield WinTurn(
                 turn,
                 _share(turns[turn], games, self._same_luck),
                 _share(won_by, games, self._same_luck),
             )
 
-    def _turns(self) -> Iterator[Turn]:
+    def _turns(self) -> Iterator[TurnSummary]:
         for turn in range(1, self._measures.turns + 1):
             counts = {
                 each: self._tally.of(at_turn(each.name, turn)) for each in self._measures.by_turn
@@ -177,21 +177,21 @@ class _Summing:
             if not games:
                 return
             found = {each.name: self._found(each, of) for each, of in counts.items()}
-            yield Turn(turn, games, found)
+            yield TurnSummary(turn, games, found)
 
-    def _at_end(self) -> Iterator[tuple[str, Found]]:
+    def _at_end(self) -> Iterator[tuple[str, MeasuredValue]]:
         for each in self._measures.at_end:
             counts = self._tally.of(each.name)
             if counts:
                 yield each.name, self._found(each, counts)
 
-    def _cards(self) -> list[CardWon]:
+    def _cards(self) -> list[CardWins]:
         names = (each for each in self._tally.measures() if each.startswith(f"{WITH} "))
         found = []
         for name in names:
             won = self._tally.of(name)
             share_won = _share(won[1], won.total(), self._same_luck)
-            found.append(CardWon(name.removeprefix(f"{WITH} "), share_won))
+            found.append(CardWins(name.removeprefix(f"{WITH} "), share_won))
         return sorted(found, key=lambda card: (-card.won.value, card.title))
 
     def _to_decide(self) -> int | None:
@@ -203,22 +203,22 @@ class _Summing:
         more = games_to_decide(won, samples)
         return None if more is None else more * self._same_luck
 
-    def _found(self, measure: Measure, counts: Counter[int]) -> Found:
+    def _found(self, measure: Measure, counts: Counter[int]) -> MeasuredValue:
         if measure.is_share:
             return _share(counts[1], counts.total(), self._same_luck)
         return _mean(counts, self._same_luck)
 
 
-def _share(count: int, of: int, same_luck: int) -> Found:
+def _share(count: int, of: int, same_luck: int) -> MeasuredValue:
     found = share(count / same_luck, of / same_luck)
-    return Found(of, found.value, found.low, found.high)
+    return MeasuredValue(of, found.value, found.low, found.high)
 
 
-def _mean(counts: Counter[int], same_luck: int) -> Found:
+def _mean(counts: Counter[int], same_luck: int) -> MeasuredValue:
     of = counts.total()
     total = sum(value * count for value, count in counts.items())
     squares = sum(value * value * count for value, count in counts.items())
     found = mean(total / same_luck, squares / same_luck, of / same_luck)
     if of / same_luck < _FEWEST:
-        return Found(of, found.value, None, None)
-    return Found(of, found.value, found.low, found.high)
+        return MeasuredValue(of, found.value, None, None)
+    return MeasuredValue(of, found.value, found.low, found.high)

@@ -5,36 +5,38 @@ from collections.abc import Callable, Iterator
 from carddb import columns
 from carddb.model import Card, Fact
 from formats.highlander.areas import CELLS, PLACES, ROWS, areas_of
-from formats.simulation.groups import Column, Vocabulary
-from validator.desk import Desk
-from validator.reports.charted import type_column
+from formats.simulation.card_group import QueryColumn, Vocabulary
+from validator.checker import Checker
+from validator.reports.deck_charts import type_column
 
 _NOT_ASKED = frozenset(("aliases", "ids", "source", "complete", "text", "variant", "set_name"))
-_AREA = Column("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of)
+_AREA = QueryColumn("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of)
 
 
-def vocabulary(desk: Desk, game: str) -> Vocabulary:
+def vocabulary(checker: Checker, game: str) -> Vocabulary:
     """The words of a game. Its types are those that it names, or that its known cards have."""
     column = type_column(game)
     types = columns.COLUMNS[game][column].choices or tuple(
         dict.fromkeys(
-            fact for card in desk.cards(game).values() if isinstance(fact := card.fact(column), str)
+            fact
+            for card in checker.cards(game).values()
+            if isinstance(fact := card.fact(column), str)
         )
     )
     return Vocabulary(dict(_columns(game)), column, types)
 
 
-def _columns(game: str) -> Iterator[tuple[str, Column]]:
+def _columns(game: str) -> Iterator[tuple[str, QueryColumn]]:
     """Every column by its name; one that holds a list also in the singular."""
     for name, stated in columns.COLUMNS[game].items():
         if name in _NOT_ASKED:
             continue
-        is_number = stated.kind is columns.Kind.NUMBER
-        choices = ("yes", "no") if stated.kind is columns.Kind.YES_NO else stated.choices
-        column = Column(name, is_number, choices, _reads(stated))
+        is_number = stated.kind is columns.ColumnKind.NUMBER
+        choices = ("yes", "no") if stated.kind is columns.ColumnKind.YES_NO else stated.choices
+        column = QueryColumn(name, is_number, choices, _reads(stated))
         yield name, column
         singular = name.removesuffix("s")
-        is_plural = stated.kind is columns.Kind.LIST and not name.endswith(("ies", "sses"))
+        is_plural = stated.kind is columns.ColumnKind.LIST and not name.endswith(("ies", "sses"))
         if is_plural and singular not in columns.COLUMNS[game]:
             yield singular, column
     if game == "highlander":

@@ -14,7 +14,7 @@ from formats.simulation.runs import AHEAD, PART, Run, Tell, parts, play_all, pla
 from formats.simulation.tally import Tally
 from validator.simulation.cluster import CLUSTER_PART, cluster_executor
 
-MOST_WORKERS = 60
+MAX_WORKERS = 60
 _NICE = 10
 """Of processes that give way: another gets ten times as much of a busy core."""
 _OBJECTS_BEFORE_A_LOOK = 20_000
@@ -70,7 +70,7 @@ def workers(number: int, cluster: str = "", *, gives_way: bool = False) -> Itera
 
 def cores() -> int:
     """How many workers are worth while on this machine."""
-    return min(os.cpu_count() or 1, MOST_WORKERS)
+    return min(os.cpu_count() or 1, MAX_WORKERS)
 
 
 def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[Tally]:

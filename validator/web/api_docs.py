@@ -172,7 +172,7 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OperationGroup:
     """The operations of a tag."""
 
     name: str
@@ -188,7 +188,7 @@ class Described:
     info: Mapping[str, Any]
     server: str
     schemes: tuple[Scheme, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[OperationGroup, ...]
     schemas: tuple[Shape, ...]
     headers: tuple[Header, ...]
 
@@ -208,7 +208,7 @@ def _page(spec: APISpec, root: str) -> str:
 @lru_cache(maxsize=1)
 def _described(spec: APISpec) -> Described:
     """The description is whole once the application answers, so it is read once."""
-    return Reader(spec.to_dict()).described()
+    return DescriptionReader(spec.to_dict()).described()
 
 
 def page_of(api: Described, root: str) -> str:
@@ -218,7 +218,7 @@ def page_of(api: Described, root: str) -> str:
     return render_template("api_docs.html", api=api, base=base, anchor=anchor)
 
 
-class Reader:
+class DescriptionReader:
     """Reads an OpenAPI description."""
 
     def __init__(self, spec: Mapping[str, Any]) -> None:
@@ -243,14 +243,14 @@ class Reader:
             headers=tuple(shared[name] for name in sorted(shared)),
         )
 
-    def _groups(self, operations: tuple[Operation, ...]) -> Iterator[Group]:
+    def _groups(self, operations: tuple[Operation, ...]) -> Iterator[OperationGroup]:
         """Operations by tag: the tags as they are described, then those that are not."""
         known = {tag["name"]: tag.get("description", "") for tag in self._spec.get("tags", ())}
         used = dict.fromkeys(tag for each in operations for tag in each.tags)
         for name in dict.fromkeys((*known, *used)):
             found = tuple(each for each in operations if name in each.tags)
             if found:
-                yield Group(name, anchor("tag", name), known.get(name, ""), found)
+                yield OperationGroup(name, anchor("tag", name), known.get(name, ""), found)
 
     def _operations(self) -> Iterator[Operation]:
         for path, item in self._spec["paths"].items():

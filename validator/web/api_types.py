@@ -20,14 +20,14 @@ _COUNTED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TypeWords:
     """Some words of a type; a schema's name leads to the schema."""
 
     text: str
     anchor: str = ""
 
 
-Type = tuple[Words, ...]
+Type = tuple[TypeWords, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,14 @@ def last_name(reference: str) -> str:
 def type_of(schema: Any) -> Type:
     """The type in words."""
     if not isinstance(schema, Mapping) or not schema:
-        return (Words("anything"),)
+        return (TypeWords("anything"),)
     if reference := schema.get("$ref"):
         name = last_name(reference)
-        return (Words(name, anchor("schema", name)),)
+        return (TypeWords(name, anchor("schema", name)),)
     if alternatives := _alternatives(schema):
         return _joined((type_of(each) for each in alternatives), " or ")
     if "const" in schema:
-        return (Words(_as_json(schema["const"])),)
+        return (TypeWords(_as_json(schema["const"])),)
     named = schema.get("type", "anything")
     several = [named] if isinstance(named, str) else named
     return _joined((_one_type(each, schema) for each in several), " or ")
@@ -154,29 +154,29 @@ def _one_type(named: str, schema: Schema) -> Type:
     match named:
         case "array":
             if parts := schema.get("prefixItems"):
-                return (Words("["), *_joined(map(type_of, parts), ", "), Words("]"))
-            return (Words("array of "), *_grouped(schema.get("items")))
+                return (TypeWords("["), *_joined(map(type_of, parts), ", "), TypeWords("]"))
+            return (TypeWords("array of "), *_grouped(schema.get("items")))
         case "object" if not schema.get("properties"):
             other = schema.get("additionalProperties")
             if isinstance(other, Mapping):
-                return (Words("object of "), *_grouped(other))
+                return (TypeWords("object of "), *_grouped(other))
         case "string" if "format" in schema:
-            return (Words(f"string ({schema['format']})"),)
-    return (Words(named),)
+            return (TypeWords(f"string ({schema['format']})"),)
+    return (TypeWords(named),)
 
 
 def _grouped(schema: Any) -> Type:
     """The type, in brackets if it is one of several."""
     words = type_of(schema)
     if any(word.text == " or " for word in words):
-        return (Words("("), *words, Words(")"))
+        return (TypeWords("("), *words, TypeWords(")"))
     return words
 
 
 def _joined(types: Iterable[Type], between: str) -> Type:
-    words: list[Words] = []
+    words: list[TypeWords] = []
     for each in types:
-        words += [Words(between), *each] if words else each
+        words += [TypeWords(between), *each] if words else each
     return tuple(words)
 
 

@@ -25,26 +25,26 @@ from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
 from validator.errors import InputError, TooLargeError
-from validator.keeper import current_desk
-from validator.limits import MOST_DECKS_AT_ONCE, MOST_FILES, MOST_UPLOAD_BYTES
+from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
+from validator.reloading import current_checker
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
+from validator.result_store import ResultStoreError, current_result_store
 from validator.settings import BULK_DAYS
-from validator.shelf import ShelfError, current_shelf
-from validator.web.asked import asked_of_row
-from validator.web.bulk_view import COLUMNS, Row, View
+from validator.web.bulk_view import COLUMNS, BulkView, Row
+from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
 from validator.web.forms import games_with_formats
-from validator.web.handed_in import HandedIn
-from validator.web.shown import ShownResult
+from validator.web.result_view import ResultView
+from validator.web.upload_form import UploadForm
 
 bulk_pages = Blueprint("bulk_pages", __name__)
 
-_MOST_BYTES_SENT = MOST_UPLOAD_BYTES * 4 // 3 + 64 * 1024
+_MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + 64 * 1024
 """An upload that is sent a second time, with its columns named, comes as text: a third more."""
 _FIELDS = 50
 """Fields of the form beside its files, at most."""
@@ -56,26 +56,26 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
 
     @wraps(view)
     def taking() -> AnyResponse:
-        request.max_content_length = _MOST_BYTES_SENT
-        request.max_form_memory_size = _MOST_BYTES_SENT
-        request.max_form_parts = MOST_FILES + _FIELDS
+        request.max_content_length = _MAX_BYTES_SENT
+        request.max_form_memory_size = _MAX_BYTES_SENT
+        request.max_form_parts = MAX_FILES + _FIELDS
         try:
             return view()
         except RequestEntityTooLarge:
             error = TooLargeError(
-                f"The upload is larger than {MOST_UPLOAD_BYTES // 1024**2:,} MB or has more than "
-                f"{MOST_FILES:,} files, the most that is read. Upload the lists in parts. Nothing "
+                f"The upload is larger than {MAX_UPLOAD_BYTES // 1024**2:,} MB or has more than "
+                f"{MAX_FILES:,} files, the most that is read. Upload the lists in parts. Nothing "
                 "was checked."
             )
-            return make_response(_desk_page(HandedIn(), error), error.status)
+            return make_response(_desk_page(UploadForm(), error), error.status)
 
     return taking
 
 
 @bulk_pages.get("/bulk")
-def desk() -> str:
+def checker() -> str:
     """The desk, empty."""
-    return _desk_page(HandedIn())
+    return _desk_page(UploadForm())
 
 
 @bulk_pages.post("/bulk")
@@ -83,21 +83,21 @@ def desk() -> str:
 @from_our_page
 def hand_in() -> AnyResponse:
     """Check what was handed in, keep the result, and lead to it."""
-    handed = HandedIn()
+    handed = UploadForm()
     try:
-        handed = HandedIn.of(request.form, request.files.getlist("files"))
-        question = handed.question(current_desk())
+        handed = UploadForm.of(request.form, request.files.getlist("files"))
+        question = handed.question(current_checker())
         lists = read_upload(handed.files, handed.columns or None)
-        rows = check_all(current_desk(), lists, question)
+        rows = check_all(current_checker(), lists, question)
         for report in filter(None, (row.report for row in rows)):
             count_check(report)
-        name = current_shelf().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+        name = current_result_store().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
         return make_response(_desk_page(handed, error))
     except InputError as error:
         return make_response(_desk_page(handed, error), error.status)
-    except ShelfError as error:
+    except ResultStoreError as error:
         return make_response(_desk_page(handed, error), 503)
     return redirect(url_for("bulk_pages.results", name=name), 303)
 
@@ -108,7 +108,7 @@ def results(name: str) -> Response:
     kept = _kept(name)
     if kept is None:
         return _gone()
-    view = View.of(request.args)
+    view = BulkView.of(request.args)
     found = view.found(kept["rows"])
     page = render_template(
         "bulk_results.html",
@@ -143,7 +143,7 @@ def row(name: str, number: int) -> Response:
             number=number,
             row=handed,
             kept=kept,
-            asked=asked_of_row(kept, handed),
+            asked=check_form_of_row(kept, handed),
             shown=_shown(handed),
             day=day,
             base=url_for("bulk_pages.results", name=name),
@@ -154,7 +154,7 @@ def row(name: str, number: int) -> Response:
 
 
 def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
-    view = View.of(request.args)
+    view = BulkView.of(request.args)
     page = render_template(
         "bulk_table_row.html",
         number=number,
@@ -222,7 +222,7 @@ def _file(
     kept = _kept(name)
     if kept is None:
         return _gone()
-    view = View.of(request.args)
+    view = BulkView.of(request.args)
     taken = view.result(kept)
     if not taken["rows"]:
         abort(404)
@@ -249,7 +249,7 @@ def _paper() -> str:
 
 
 def _kept(name: str) -> Mapping[str, Any] | None:
-    return current_shelf().get("bulk", name)
+    return current_result_store().get("bulk", name)
 
 
 def _row(kept: Mapping[str, Any], number: int) -> Row:
@@ -264,20 +264,20 @@ def _gone() -> Response:
     return make_response(render_template("bulk_gone.html", days=BULK_DAYS.value()), 404)
 
 
-def _shown_opened(kept: Mapping[str, Any], view: View) -> ShownResult | None:
+def _shown_opened(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
     """What was found in the row that is opened, if one is."""
     if not 1 <= view.opened <= len(kept["rows"]):
         return None
     return _shown(kept["rows"][view.opened - 1])
 
 
-def _shown(handed: Row) -> ShownResult | None:
+def _shown(handed: Row) -> ResultView | None:
     if not handed["report"]:
         return None
-    return ShownResult({**handed["report"], "game": handed["game"]}, handed["decklist"])
+    return ResultView({**handed["report"], "game": handed["game"]}, handed["decklist"])
 
 
-def _desk_page(handed: HandedIn, error: Exception | None = None) -> str:
+def _desk_page(handed: UploadForm, error: Exception | None = None) -> str:
     return render_template(
         "bulk.html",
         handed=handed,
@@ -286,6 +286,6 @@ def _desk_page(handed: HandedIn, error: Exception | None = None) -> str:
         roles=ROLES,
         games=games_with_formats(),
         days=BULK_DAYS.value(),
-        most_decks=MOST_DECKS_AT_ONCE,
-        most_megabytes=MOST_UPLOAD_BYTES // 1024**2,
+        most_decks=MAX_DECKS_AT_ONCE,
+        most_megabytes=MAX_UPLOAD_BYTES // 1024**2,
     )

@@ -12,7 +12,7 @@ Row = Mapping[str, Any]
 Numbered = tuple[int, Row]
 """A row with its number in the upload, from 1."""
 
-_LONGEST_SEARCH = 100
+_MAX_SEARCH_LENGTH = 100
 _WORST_FIRST = {
     status: place
     for place, status in enumerate(
@@ -34,7 +34,7 @@ COLUMNS = tuple(_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class BulkView:
     """What of a result is shown, and in which order."""
 
     status: str = ""
@@ -46,14 +46,14 @@ class View:
     """The row whose findings are shown in place."""
 
     @classmethod
-    def of(cls, arguments: Mapping[str, str]) -> "View":
+    def of(cls, arguments: Mapping[str, str]) -> "BulkView":
         """What the address asks for; what has no meaning there is left out."""
         status, sort = arguments.get("status", ""), arguments.get("sort", "")
         opened = arguments.get("open", "")
         return cls(
             status if status in list(Status) else "",
             sort if sort.removeprefix("-") in _KEYS else "",
-            arguments.get("q", "").strip()[:_LONGEST_SEARCH],
+            arguments.get("q", "").strip()[:_MAX_SEARCH_LENGTH],
             int(opened) if opened.isascii() and opened.isdigit() and len(opened) < 7 else 0,
         )
 

@@ -11,22 +11,22 @@ from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
 from carddb.titles import printings
 from formats.games import GAMES, Game
-from validator.catalogue import PAGE_SIZE, CardPage, Wanted, find_cards
-from validator.desk import Desk
-from validator.keeper import current_desk, keeper
+from validator.catalogue import PAGE_SIZE, CardPage, CardSearch, find_cards
+from validator.checker import Checker
+from validator.reloading import current_checker, reloading_checker
 from validator.reports.cards import card_data, card_summary, fact_text
-from validator.web.drawn import drawn
+from validator.web.card_view import drawn
 
 card_pages = Blueprint("card_pages", __name__)
 
-LONGEST_SEARCH = 200
-_MOST_OF_A_NAME = 8
+MAX_SEARCH_LENGTH = 200
+_MAX_OF_A_NAME = 8
 """How many other cards of a name are linked before the page says how many more there are."""
 _NOT_FACTS = frozenset(("aliases", "source", "complete", "ids", "set_name"))
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _CardSearchForm:
     """What stands in the search form."""
 
     words: str = ""
@@ -37,10 +37,10 @@ class _Asked:
     kind: str = ""
     page: int = 1
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> CardSearch:
         """The same as the catalogue is asked."""
         facts = {self.column.name: self.kind} if self.column and self.kind else None
-        return Wanted(self.words, self.game.id if self.game else None, facts, self.page)
+        return CardSearch(self.words, self.game.id if self.game else None, facts, self.page)
 
     def query(self) -> dict[str, str]:
         """The same as an address has it, without the page."""
@@ -61,36 +61,36 @@ class _FactRow:
 @card_pages.get("/cards")
 def search() -> str:
     """The search form with what it finds: every card if nothing is asked."""
-    desk = current_desk()
-    asked = _asked(desk)
-    found = find_cards(desk, keeper().path, asked.wanted())
+    checker = current_checker()
+    asked = _asked(checker)
+    found = find_cards(checker, reloading_checker().path, asked.wanted())
     if not 1 <= asked.page <= found.pages:
         abort(404)
     return render_template(
         "cards.html",
         asked=asked,
         said=_said(asked, found),
-        near=_near(desk, asked, found),
+        near=_near(checker, asked, found),
         found=found,
         rows=[_row(card) for card in found.cards],
         query=asked.query(),
         games=GAMES,
-        totals={game: len(desk.cards(game)) for game in GAMES},
-        longest=LONGEST_SEARCH,
+        totals={game: len(checker.cards(game)) for game in GAMES},
+        longest=MAX_SEARCH_LENGTH,
     )
 
 
 @card_pages.get("/cards/<game_id>/<card_id>")
 def card_of(game_id: str, card_id: str) -> str:
     """Everything that is recorded of one card."""
-    desk = current_desk()
-    card = desk.cards(game_id).get(card_id)
+    checker = current_checker()
+    card = checker.cards(game_id).get(card_id)
     if card is None:
         abort(404)
     shown = card_data(card)
     facts = cast(dict[str, object], shown["facts"])
     classes = card.fact("effect_classes")
-    others = [other for other in desk.names(game_id).versions_of(card.name) if other is not card]
+    others = [other for other in checker.names(game_id).versions_of(card.name) if other is not card]
     return render_template(
         "card.html",
         card=card,
@@ -102,29 +102,29 @@ def card_of(game_id: str, card_id: str) -> str:
         unknown=_unknown(card, cast(list[str], shown["unknown"])),
         taken=_taken_as_not_printed(card),
         classes=classes if isinstance(classes, tuple) else (),
-        others=others[:_MOST_OF_A_NAME],
-        more_others=len(others) - _MOST_OF_A_NAME,
+        others=others[:_MAX_OF_A_NAME],
+        more_others=len(others) - _MAX_OF_A_NAME,
     )
 
 
-def _asked(desk: Desk) -> _Asked:
+def _asked(checker: Checker) -> _CardSearchForm:
     """What the address asks for. A game or page that can't be is a 404."""
     given = request.args
-    words = " ".join(given.get("q", "").split())[:LONGEST_SEARCH]
+    words = " ".join(given.get("q", "").split())[:MAX_SEARCH_LENGTH]
     page, game_id = given.get("page", "1"), given.get("game", "")
     if not (page.isascii() and page.isdigit() and len(page) <= 6):
         abort(404)
     if not game_id:
-        return _Asked(words, page=int(page))
+        return _CardSearchForm(words, page=int(page))
     if game_id not in GAMES:
         abort(404)
     columns = COLUMNS[game_id]
     column = columns["type" if "type" in columns else "kind"]
-    kinds = _kinds(column, list(desk.cards(game_id).values()))
+    kinds = _kinds(column, list(checker.cards(game_id).values()))
     # A kind of another game stays in the form when the game is changed: it is dropped here.
     wanted = normalise(given.get("type", ""))
     kind = next((kind for kind in kinds if normalise(kind) == wanted), "")
-    return _Asked(words, GAMES[game_id], column, kinds, kind, int(page))
+    return _CardSearchForm(words, GAMES[game_id], column, kinds, kind, int(page))
 
 
 def _kinds(column: Column, cards: Sequence[Card]) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def _kinds(column: Column, cards: Sequence[Card]) -> tuple[str, ...]:
     return (*kinds, *((fact_text(UNKNOWN),) if UNKNOWN in facts else ()))
 
 
-def _said(asked: _Asked, found: CardPage) -> str:
+def _said(asked: _CardSearchForm, found: CardPage) -> str:
     """How many cards were found, of what: "20 cards of Vs. System"."""
     said = f"{found.total:,} card{'' if found.total == 1 else 's'}" if found.total else "No cards"
     if asked.game:
@@ -149,11 +149,11 @@ def _said(asked: _Asked, found: CardPage) -> str:
     return said
 
 
-def _near(desk: Desk, asked: _Asked, found: CardPage) -> tuple[str, ...]:
+def _near(checker: Checker, asked: _CardSearchForm, found: CardPage) -> tuple[str, ...]:
     """The titles of the game that may have been meant, if nothing was found."""
     if found.total or not asked.game or not asked.words:
         return ()
-    return desk.names(asked.game.id).suggest(asked.words)
+    return checker.names(asked.game.id).suggest(asked.words)
 
 
 def _row(card: Card) -> dict[str, object]:

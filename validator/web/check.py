@@ -4,27 +4,27 @@ from dataclasses import dataclass, replace
 
 from flask import Response, make_response, render_template, request
 
-from formats.construction.house.stated import MOST_CHARACTERS
+from formats.construction.house.stated import MAX_CHARACTERS
 from formats.construction.report import Report
 from formats.games import GAMES
 from formats.samples import samples
 from validator.errors import InputError, UnknownFormatError
-from validator.keeper import current_desk
-from validator.limits import MOST_BYTES, MOST_LINES
+from validator.limits import MAX_BYTES, MAX_LINES
 from validator.operations.metrics import count_check
+from validator.reloading import current_checker
 from validator.reports.result import result_data
-from validator.web.asked import Asked, deck_names
+from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import Recheck, RepairView, applied_repair, has_changes, repair_view
-from validator.web.shown import ShownResult, gutter, mends
+from validator.web.result_view import ResultView, gutter, mends
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
     """What the page has to say."""
 
-    asked: Asked
-    shown: ShownResult | None = None
+    asked: CheckForm
+    shown: ResultView | None = None
     error: InputError | None = None
     notice: str = ""
     repair: RepairView | None = None
@@ -36,14 +36,14 @@ def check() -> Response:
     """The check page, empty or with a sample and its verdict."""
     sample = samples().get(request.args.get("sample", ""))
     if sample is None:
-        return _page(_Answer(Asked(format_id=request.args.get("format", ""))))
-    asked = Asked(sample.text, sample.format)
+        return _page(_Answer(CheckForm(format_id=request.args.get("format", ""))))
+    asked = CheckForm(sample.text, sample.format)
     return _page(_Answer(asked, shown_result(asked)))
 
 
 def check_deck() -> Response:
     """The check page with the report on the posted list, which stays in the box."""
-    asked = Asked.of(request.form)
+    asked = CheckForm.of(request.form)
     if is_live() and asked.is_empty and not request.files.get("file"):
         return _page(_Answer(asked))
     try:
@@ -52,7 +52,7 @@ def check_deck() -> Response:
         return refused(asked, error)
 
 
-def refused(asked: Asked, error: InputError) -> Response:
+def refused(asked: CheckForm, error: InputError) -> Response:
     """The check page with what is wrong, and the list as it was."""
     return _page(_Answer(asked, error=error))
 
@@ -62,18 +62,18 @@ def is_live() -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def shown_result(asked: Asked) -> ShownResult:
+def shown_result(asked: CheckForm) -> ResultView:
     """The report on what is asked, as its page shows it. Raises InputError."""
     decklist, question = asked.lines(), asked.question()
-    desk = current_desk()
-    report = desk.check(decklist, question)
+    checker = current_checker()
+    report = checker.check(decklist, question)
     count_check(report)
-    every = desk.legal_in(decklist, replace(question, format_id=report.format.id))
+    every = checker.legal_in(decklist, replace(question, format_id=report.format.id))
     typed = asked.decklist
-    return ShownResult(result_data(report, every), typed, mends(report, typed, decklist.notation))
+    return ResultView(result_data(report, every), typed, mends(report, typed, decklist.notation))
 
 
-def _answer(asked: Asked) -> _Answer:
+def _answer(asked: CheckForm) -> _Answer:
     sent = asked.with_file(request.files.get("file"))
     wanted, repair = request.form.get("mend"), request.form.get("repair")
     if repair:
@@ -84,10 +84,10 @@ def _answer(asked: Asked) -> _Answer:
     return _Answer(mended, shown_result(mended), notice=notice, puts_list=True)
 
 
-def _repaired(asked: Asked, *, applies: bool, is_file: bool) -> _Answer:
+def _repaired(asked: CheckForm, *, applies: bool, is_file: bool) -> _Answer:
     """The answer with a repair of the deck, or with the repair carried out on the list."""
-    decklist, desk = asked.lines(), current_desk()
-    report = desk.check(decklist, asked.question())
+    decklist, checker = asked.lines(), current_checker()
+    report = checker.check(decklist, asked.question())
     recheck = _rechecking(asked, report)
     typed, notation = asked.decklist, decklist.notation
     if not applies:
@@ -101,20 +101,20 @@ def _repaired(asked: Asked, *, applies: bool, is_file: bool) -> _Answer:
     return _Answer(changed, shown_result(changed), notice=applied.sentence, puts_list=True)
 
 
-def _rechecking(asked: Asked, report: Report) -> Recheck:
+def _rechecking(asked: CheckForm, report: Report) -> Recheck:
     """Asks the same of another text; the format stays, as fewer cards may speak for another."""
     question = replace(asked.question(), format_id=report.format.id)
 
     def recheck(text: str) -> Report:
-        return current_desk().check(replace(asked, decklist=text).lines(), question)
+        return current_checker().check(replace(asked, decklist=text).lines(), question)
 
     return recheck
 
 
-def _mended(asked: Asked, wanted: str) -> tuple[Asked, str]:
+def _mended(asked: CheckForm, wanted: str) -> tuple[CheckForm, str]:
     """The list with the fix that a button sent carried out, and a sentence that says so."""
     decklist = asked.lines()
-    report = current_desk().check(decklist, asked.question())
+    report = current_checker().check(decklist, asked.question())
     mend = mends(report, asked.decklist, decklist.notation).get(wanted)
     if mend is None:
         return asked, "The list has changed since that fix was offered, so it was not applied."
@@ -132,13 +132,13 @@ def _page(answer: _Answer) -> Response:
         "check_live.html" if is_live() else "check.html",
         asked=asked,
         decks=deck_names(answer.error),
-        longest_house=MOST_CHARACTERS,
+        longest_house=MAX_CHARACTERS,
         games=games_with_formats(),
         game_names={game.id: game.name for game in GAMES.values()},
         samples=samples().values(),
         gutter=gutter(asked.decklist, result),
-        most_bytes=MOST_BYTES,
-        most_lines=MOST_LINES,
+        max_bytes=MAX_BYTES,
+        most_lines=MAX_LINES,
         shown=answer.shown,
         result=result,
         error=_said(answer.error) if answer.error else "",

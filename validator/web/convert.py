@@ -5,10 +5,10 @@ from io import BytesIO
 from flask import Blueprint, Response, make_response, render_template, request, send_file
 
 from validator.errors import InputError
-from validator.keeper import current_desk
-from validator.web.asked import Asked, deck_names
+from validator.reloading import current_checker
+from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
-from validator.web.shown import gutter
+from validator.web.result_view import gutter
 from validator.writers.conversion import Conversion
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
@@ -21,7 +21,7 @@ _FIRST = next(iter(WRITERS))
 @convert_pages.get("/convert")
 def convert() -> str:
     """The page, empty."""
-    return _page(Asked())
+    return _page(CheckForm())
 
 
 @convert_pages.post("/convert")
@@ -30,7 +30,7 @@ def convert_deck() -> Response:
 
     A list that comes without a notation, from the check page, is only put into the box.
     """
-    asked = Asked.of(request.form)
+    asked = CheckForm.of(request.form)
     to = request.form.get("to", "")
     if not to:
         return make_response(_page(asked))
@@ -48,14 +48,14 @@ def convert_deck() -> Response:
     return make_response(_page(asked, to, made=made))
 
 
-def _made(asked: Asked, to: str) -> Conversion:
+def _made(asked: CheckForm, to: str) -> Conversion:
     if to not in WRITERS:
         raise InputError(f"Nothing is written as '{to}'. Pick one of: {', '.join(WRITERS)}.")
-    return converted(current_desk(), asked.lines(), asked.question(), to)
+    return converted(current_checker(), asked.lines(), asked.question(), to)
 
 
 def _page(
-    asked: Asked,
+    asked: CheckForm,
     to: str = _FIRST,
     *,
     made: Conversion | None = None,

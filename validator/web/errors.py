@@ -5,7 +5,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.api.problems import BAD_HOST
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 _SAID = {
     400: (
@@ -22,7 +22,7 @@ _SAID = {
     ),
     413: (
         "The list is too large",
-        f"The list is larger than {MOST_BYTES // 1024:,} KB, the most that is read. "
+        f"The list is larger than {MAX_BYTES // 1024:,} KB, the most that is read. "
         "Nothing was checked.",
     ),
     415: (

@@ -9,25 +9,25 @@ from werkzeug.wrappers import Response
 from formats.construction.report import Report
 from formats.samples import samples
 from formats.simulation.openings import opening_of
-from formats.simulation.simulated import SIMULATED
-from formats.simulation.wanting import MOST_CHARACTERS
+from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
-from validator.jobs.book import BusyError
 from validator.jobs.jobs import current_jobs
-from validator.jobs.order import SIDES, ListError, Order, in_list, order_of
-from validator.keeper import current_desk
+from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, order_of
+from validator.jobs.store import BusyError
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
+from validator.reloading import current_checker
 from validator.reports.games_words import standing
 from validator.reports.text import headline
-from validator.settings import MOST_GAMES_OF_A_JOB
-from validator.simulation.opened import LONGEST_SEED, LineError, Opened
-from validator.web.asked import deck_names
-from validator.web.carried import Carried, Mistake
+from validator.settings import MAX_GAMES_OF_A_JOB
+from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError
+from validator.web.check_form import deck_names
 from validator.web.csrf import from_our_page
+from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
-from validator.web.games_asked import SUGGESTED, Opponent, Typed, list_of
-from validator.web.wanted_help import wanted_help
+from validator.web.query_help import wanted_help
+from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, list_of
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -39,43 +39,53 @@ PLAY = "play"
 @game_pages.app_template_global()
 def can_be_played(game: str) -> bool:
     """Whether decks of the game play by themselves here."""
-    return game in SIMULATED
+    return game in PLAYABLE_GAMES
 
 
 @game_pages.get("/goldfish")
 def goldfish() -> Response:
     """The form for games against a goldfish, for the deck that the address names or for any."""
-    return _page(_Asking(Carried.of(request.args), None, Typed.of(request.args)))
+    return _page(
+        _SimulationPage(DeckReference.of(request.args), None, SimulationForm.of(request.args))
+    )
 
 
 @game_pages.post("/goldfish")
 def goldfish_games() -> Response:
     """The games that are asked for; without the button for it, the form with the deck."""
-    return _sent(_Asking(Carried.of(request.form), None, Typed.of(request.form)), request.form)
+    return _sent(
+        _SimulationPage(DeckReference.of(request.form), None, SimulationForm.of(request.form)),
+        request.form,
+    )
 
 
 @game_pages.get("/match")
 def match() -> Response:
     """The form for games of two decks, of which the address may name both."""
     given = request.args
-    return _page(_Asking(Carried.of(given), Opponent.of(given), Typed.of(given)))
+    return _page(
+        _SimulationPage(DeckReference.of(given), OpponentForm.of(given), SimulationForm.of(given))
+    )
 
 
 @game_pages.post("/match")
 def match_games() -> Response:
     """The games that are asked for; without the button for it, the form with the decks."""
     given = request.form
-    return _sent(_Asking(Carried.of(given), Opponent.of(given), Typed.of(given)), given)
+    return _sent(
+        _SimulationPage(DeckReference.of(given), OpponentForm.of(given), SimulationForm.of(given)),
+        given,
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class _Asking:
+class _SimulationPage:
     """What stands in the form, and what is wrong with it."""
 
-    deck: Carried
-    opponent: Opponent | None
+    deck: DeckReference
+    opponent: OpponentForm | None
     """Of a match."""
-    typed: Typed
+    typed: SimulationForm
     error: InputError | BusyError | None = None
 
     @property
@@ -101,40 +111,40 @@ class _Asking:
         stated = {**self.deck.named, **against, **self.typed.in_address}
         return url_for(self.page, **stated, _external=False)
 
-    def order(self) -> Order:
+    def order(self) -> JobSpec:
         """What is asked for. Raises InputError."""
-        wish, deck = self.typed.wish(), self.deck.asked
+        options, deck = self.typed.options(), self.deck.asked
         if self.opponent is None:
-            return order_of(current_desk(), [list_of(deck)], wish)
+            return order_of(current_checker(), [list_of(deck)], options)
         lists = []
         for side, asked in zip(SIDES, (deck, self.opponent.asked(deck.as_of)), strict=True):
             with in_list(side):
                 lists.append(list_of(asked))
-        return order_of(current_desk(), lists, wish)
+        return order_of(current_checker(), lists, options)
 
 
-def _sent(asking: _Asking, given: Mapping[str, str]) -> Response:
+def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
     if given.get("do") == PLAY:
         return _play(asking)
     return redirect(asking.address(), 303) if asking.deck.named else _page(asking)
 
 
 @from_our_page
-def _play(asking: _Asking) -> Response:
+def _play(asking: _SimulationPage) -> Response:
     try:
         return ask_for(asking.order())
     except (InputError, BusyError) as error:
         return _page(replace(asking, error=error))
 
 
-def ask_for(order: Order) -> Response:
+def ask_for(order: JobSpec) -> Response:
     """Let the games be played, and lead to them. Raises BusyError."""
     jobs = current_jobs()
     job = jobs.ask(order, jobs.client(sender()))
     return redirect(url_for("job_pages.games", name=job.id, seed=order.asked.seed), 303)
 
 
-def _page(asking: _Asking) -> Response:
+def _page(asking: _SimulationPage) -> Response:
     opened, named = None, ""
     if asking.has_deck:
         try:
@@ -143,27 +153,27 @@ def _page(asking: _Asking) -> Response:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
     error, deck = asking.error, asking.deck
-    policies = {name: None for game in SIMULATED.values() for name in game.policies}
+    policies = {name: None for game in PLAYABLE_GAMES.values() for name in game.policies}
     page = render_template(
         "games/ask.html",
         is_match=asking.opponent is not None,
         address=url_for(asking.page),
         deck=deck,
-        opponent=asking.opponent or Opponent(),
+        opponent=asking.opponent or OpponentForm(),
         typed=asking.typed,
         opened=opened,
         standing=f"{named}: {_standing(opened.report)}" if opened else "",
         help=wanted_help(opened) if opened else None,
         error=error,
-        mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, LineError) else None,
+        mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
-        policies=SIMULATED[opened.game].policies if opened else list(policies),
+        policies=PLAYABLE_GAMES[opened.game].policies if opened else list(policies),
         suggested=SUGGESTED,
-        most_games=MOST_GAMES_OF_A_JOB.value(),
-        longest_seed=LONGEST_SEED,
-        longest_line=MOST_CHARACTERS,
-        games=[each for each in games_with_formats() if each[0].id in SIMULATED],
-        samples=[each for each in samples().values() if each.game in SIMULATED],
+        most_games=MAX_GAMES_OF_A_JOB.value(),
+        longest_seed=MAX_SEED_LENGTH,
+        longest_line=MAX_CHARACTERS,
+        games=[each for each in games_with_formats() if each[0].id in PLAYABLE_GAMES],
+        samples=[each for each in samples().values() if each.game in PLAYABLE_GAMES],
     )
     return make_response(page, asking.status)
 
@@ -174,11 +184,11 @@ def _names(error: InputError | BusyError | None) -> list[str]:
     return deck_names(cause) if isinstance(cause, InputError) else []
 
 
-def _opened(deck: Carried) -> tuple[Opened, str]:
+def _opened(deck: DeckReference) -> tuple[DrawableDeck, str]:
     """The deck, which can be played with, and its name. Raises InputError."""
-    desk = current_desk()
-    played = played_deck(desk, *list_of(deck.asked))
-    return Opened(desk, played.report, opening_of(played.report)), played.name
+    checker = current_checker()
+    played = played_deck(checker, *list_of(deck.asked))
+    return DrawableDeck(checker, played.report, opening_of(played.report)), played.name
 
 
 def _standing(report: Report) -> str:

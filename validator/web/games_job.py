@@ -6,24 +6,23 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.simulated import SIMULATED
-from formats.simulation.wanting import MOST_CHARACTERS
+from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
-from validator.jobs.book import BusyError, NotYoursError
 from validator.jobs.job import Job
 from validator.jobs.jobs import current_jobs
-from validator.jobs.order import Order
+from validator.jobs.spec import JobSpec
+from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
 from validator.reports.games_words import hands_words
-from validator.settings import MOST_GAMES_OF_A_JOB
-from validator.simulation.opened import LONGEST_SEED, seed_of
-from validator.web.carried import whole_number
+from validator.settings import MAX_GAMES_OF_A_JOB
+from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
 from validator.web.csrf import from_our_page
+from validator.web.deck_reference import whole_number
 from validator.web.games import TOO_MANY, ask_for
-from validator.web.games_asked import SUGGESTED
 from validator.web.games_job_view import (
-    ShownDeck,
+    JobDeckView,
     again_fields,
     again_typed,
     progress_words,
@@ -31,6 +30,7 @@ from validator.web.games_job_view import (
 )
 from validator.web.games_log import told_game
 from validator.web.games_view import shown_games
+from validator.web.simulation_form import SUGGESTED
 
 job_pages = Blueprint("job_pages", __name__)
 
@@ -108,13 +108,13 @@ def game_log(name: str, number: int) -> Response:
 
 
 def _job(name: str) -> Job:
-    job = current_jobs().book.get(name)
+    job = current_jobs().store.get(name)
     if job is None:
         abort(404)
     return job
 
 
-def _at(page: str, order: Order, **values: int) -> str:
+def _at(page: str, order: JobSpec, **values: int) -> str:
     """The address of a page about the order, which has its seed."""
     stated: dict[str, Any] = {"name": order.id, "seed": order.asked.seed, **values}
     return url_for(f"job_pages.{page}", **stated)
@@ -128,15 +128,15 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
     if not seed:
         return redirect(_at(page, job.order, **values), 303)
     order = _of_today(job.order, seed)
-    if current_jobs().book.get(order.id) is None:
+    if current_jobs().store.get(order.id) is None:
         return _other_seed_page(job, order)
     return redirect(_at(page, order, **values), 303)
 
 
-def _of_today(order: Order, seed: str) -> Order:
+def _of_today(order: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(order.asked, seed=seed_of(seed))
-    return replace(order, asked=asked, rules_version=SIMULATED[asked.game].rules_version)
+    return replace(order, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -145,7 +145,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         "games/now.html" if is_live() else "games/job.html",
         job=job,
         is_match=job.order.is_match,
-        decks=[ShownDeck.of(deck) for deck in job.order.decks],
+        decks=[JobDeckView.of(deck) for deck in job.order.decks],
         address=_at("games", job.order),
         link=_at("games", job.order, _external=True),
         hands=hands_words(asked),
@@ -156,11 +156,11 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=SIMULATED[asked.game].policies,
+        policies=PLAYABLE_GAMES[asked.game].policies,
         suggested=SUGGESTED,
-        most_games=MOST_GAMES_OF_A_JOB.value(),
-        longest_seed=LONGEST_SEED,
-        longest_line=MOST_CHARACTERS,
+        most_games=MAX_GAMES_OF_A_JOB.value(),
+        longest_seed=MAX_SEED_LENGTH,
+        longest_line=MAX_CHARACTERS,
     )
     response = make_response(page, TOO_MANY if error else 200)
     response.vary.add("HX-Request")
@@ -169,7 +169,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
     return response
 
 
-def _other_seed_page(job: Job, order: Order, error: BusyError | None = None) -> Response:
+def _other_seed_page(job: Job, order: JobSpec, error: BusyError | None = None) -> Response:
     page = render_template(
         "games/other_seed.html",
         job=job,

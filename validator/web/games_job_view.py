@@ -4,18 +4,18 @@ from dataclasses import dataclass
 from math import ceil
 
 from formats.construction.words import counted
-from validator.jobs.job import Job, State
+from validator.jobs.job import Job, JobState
 from validator.reports.games_words import standing
 from validator.simulation.games import NamedDeck, keep_words
-from validator.web.asked import Asked
-from validator.web.carried import Carried
-from validator.web.games_asked import Opponent, Typed
+from validator.web.check_form import CheckForm
+from validator.web.deck_reference import DeckReference
+from validator.web.simulation_form import OpponentForm, SimulationForm
 
 _MINUTE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class ShownDeck:
+class JobDeckView:
     """A deck of the games."""
 
     deck: NamedDeck
@@ -26,7 +26,7 @@ class ShownDeck:
     """The deck as a form sends it."""
 
     @classmethod
-    def of(cls, deck: NamedDeck) -> "ShownDeck":
+    def of(cls, deck: NamedDeck) -> "JobDeckView":
         """As the page shows it."""
         cards = counted(len(deck.cards), "card")
         return cls(
@@ -42,34 +42,34 @@ def again_fields(job: Job) -> dict[str, str]:
     first, *others = job.order.decks
     fields = dict(_carried(first).fields)
     for other in others:
-        fields |= Opponent(_carried(other).asked).fields
+        fields |= OpponentForm(_carried(other).asked).fields
     return fields
 
 
-def again_typed(job: Job) -> Typed:
+def again_typed(job: Job) -> SimulationForm:
     """How these games were asked for, as it would be typed."""
     asked = job.order.asked
-    return Typed(str(asked.games), asked.seed, asked.policy, keep_words(asked.keep) or "")
+    return SimulationForm(str(asked.games), asked.seed, asked.policy, keep_words(asked.keep) or "")
 
 
-def _carried(deck: NamedDeck) -> Carried:
-    return Carried(Asked(deck.text, as_of=deck.as_of.isoformat()).by_format(deck.format))
+def _carried(deck: NamedDeck) -> DeckReference:
+    return DeckReference(CheckForm(deck.text, as_of=deck.as_of.isoformat()).by_format(deck.format))
 
 
 def state_words(job: Job) -> str:
     """What is done about the games; it changes only when that does."""
     games = counted(job.games, "game")
-    if job.state is State.WAITING:
+    if job.state is JobState.WAITING:
         if not job.before:
             return "Waiting: these games are next."
         before = counted(job.before, "simulation")
         return f"Waiting: {before} asked for earlier {'is' if job.before == 1 else 'are'} not over."
-    if job.state is State.RUNNING:
+    if job.state is JobState.RUNNING:
         return f"Playing {games}."
-    if job.state is State.DONE:
+    if job.state is JobState.DONE:
         return f"Done: {games} played."
     played = f"{job.played:,} of {games}"
-    if job.state is State.CANCELLED:
+    if job.state is JobState.CANCELLED:
         return f"Cancelled after {played}."
     return f"Failed after {played}. {job.fault}"
 

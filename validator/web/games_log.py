@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from formats.simulation.simulated import SIMULATED
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.log import DataLog
-from validator.jobs.order import Order
+from validator.jobs.spec import JobSpec
 from validator.play.telling import PLAYERS
 
 _END, _STEP = "end", "step"
@@ -18,7 +18,7 @@ _Entry = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class ToldStep:
+class StepLogView:
     """What happened in a step."""
 
     head: str
@@ -27,57 +27,57 @@ class ToldStep:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTurn:
+class TurnLogView:
     """What happened in a turn; steps in which nothing did are left out."""
 
     id: str
     head: str
-    steps: tuple[ToldStep, ...]
+    steps: tuple[StepLogView, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
+class GameLogView:
     """A game from its beginning to its end."""
 
     players: tuple[tuple[str, str], ...]
     """What the log calls each, and their deck."""
-    turns: tuple[ToldTurn, ...]
+    turns: tuple[TurnLogView, ...]
     end: str
     """How it ended, a sentence."""
 
 
-def told_game(order: Order, number: int) -> ToldGame:
+def told_game(order: JobSpec, number: int) -> GameLogView:
     """The game of that number, from 1, played again."""
     log = DataLog()
     order.run.tell(number - 1, log)
     end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
     entries = [each for each in log.entries if each["kind"] != _END]
-    word = SIMULATED[order.asked.game].measures.turn.capitalize()
-    return ToldGame(_players(order), tuple(_turns(entries, word)), end)
+    word = PLAYABLE_GAMES[order.asked.game].measures.turn.capitalize()
+    return GameLogView(_players(order), tuple(_turns(entries, word)), end)
 
 
-def _players(order: Order) -> tuple[tuple[str, str], ...]:
+def _players(order: JobSpec) -> tuple[tuple[str, str], ...]:
     if order.is_match:
         labels = (deck.label for deck in order.decks)
         return tuple(zip(PLAYERS, labels, strict=True))
     return (PLAYERS[0], order.decks[0].label), _GOLDFISH
 
 
-def _turns(entries: Sequence[_Entry], word: str) -> Iterator[ToldTurn]:
+def _turns(entries: Sequence[_Entry], word: str) -> Iterator[TurnLogView]:
     for number, of_turn in groupby(entries, key=lambda each: each.get("turn", 0)):
         turn = f"{word} {number}"
         steps = tuple(step for step in _steps(of_turn, f"{turn}, ") if step.sentences)
-        yield ToldTurn(f"turn-{number}", turn if number else _BEFORE, steps)
+        yield TurnLogView(f"turn-{number}", turn if number else _BEFORE, steps)
 
 
-def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[ToldStep]:
+def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[StepLogView]:
     """The steps of a turn; `turn` begins the sentences that tell of one."""
     head, sentences = "", list[str]()
     for entry in entries:
         if entry["kind"] != _STEP:
             sentences.append(entry["sentence"])
             continue
-        yield ToldStep(head, tuple(sentences))
+        yield StepLogView(head, tuple(sentences))
         said = entry["sentence"].removeprefix(turn).removesuffix(".")
         head, sentences = said[:1].upper() + said[1:], []
-    yield ToldStep(head, tuple(sentences))
+    yield StepLogView(head, tuple(sentences))

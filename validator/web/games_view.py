@@ -15,50 +15,50 @@ from validator.reports.games_words import (
     stalled_line,
     value,
 )
-from validator.simulation.summary import Found, Summary, Wins
-from validator.web.curves import DrawnCurves, Line, drawn_curves
-from validator.web.spread import DrawnSpread, Share, drawn_spread
+from validator.simulation.summary import MeasuredValue, Summary, WinTurn
+from validator.web.interval_chart import IntervalChart, Share, drawn_spread
+from validator.web.line_chart import ChartLine, LineChart, drawn_curves
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ResultCell:
     """A share or an average, and what holds the true one 95 times of 100."""
 
     value: str
     interval: str
 
     @classmethod
-    def of(cls, found: Found, *, is_share: bool) -> "Cell":
+    def of(cls, found: MeasuredValue, *, is_share: bool) -> "ResultCell":
         """As it is told."""
         return cls(value(found, is_share=is_share), interval(found, is_share=is_share))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """A row of a table: what it is of, how many games tell it, and what they tell."""
 
     label: str
     games: str
-    cells: tuple[Cell | None, ...]
+    cells: tuple[ResultCell | None, ...]
     """None for what was never found."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ResultTable:
     """Rows under their heads."""
 
     title: str
     first: str
     """Over the labels."""
     heads: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A chart of lines, and what is to be known of it."""
 
-    curves: DrawnCurves
+    curves: LineChart
     notes: tuple[str, ...]
 
 
@@ -72,36 +72,36 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownGames:
+class GamesView:
     """The results, whole or of the games so far."""
 
     headline: str
     sentences: tuple[str, ...]
-    facts: tuple[tuple[str, Cell], ...]
+    facts: tuple[tuple[str, ResultCell], ...]
     """Averages of all games, with their labels."""
     lead: Lead | None
     """Of a match."""
-    win_turns: DrawnSpread | None
+    win_turns: IntervalChart | None
     """None if nothing was won."""
     figures: tuple[Figure, ...]
     not_drawn: tuple[str, ...]
     """Of measures without a chart, why."""
-    wins: Table | None
-    turns: Table | None
-    apart: Table
-    cards: Table | None
+    wins: ResultTable | None
+    turns: ResultTable | None
+    apart: ResultTable
+    cards: ResultTable | None
     of: str
     """The deck that all this is told of."""
 
 
-def shown_games(job: Job) -> ShownGames | None:
+def shown_games(job: Job) -> GamesView | None:
     """What the games told so far; None if none was played."""
     found = job.result.summary
     if found is None:
         return None
     turn = found.measures.turn
     figures, not_drawn = _figures(found)
-    return ShownGames(
+    return GamesView(
         headline=_headline(job, found),
         sentences=tuple(_sentences(job, found)),
         facts=tuple(_facts(found)),
@@ -120,7 +120,7 @@ def shown_games(job: Job) -> ShownGames | None:
 def _headline(job: Job, found: Summary) -> str:
     if job.order.is_match:
         return f"{match_line(job.order.decks, found)}."
-    won = Cell.of(found.won, is_share=True)
+    won = ResultCell.of(found.won, is_share=True)
     return f"Won {won.value} % ({won.interval}) of {counted(found.games, 'game')}."
 
 
@@ -131,13 +131,13 @@ def _sentences(job: Job, found: Summary) -> Iterator[str]:
         yield f"{said}."
 
 
-def _facts(found: Summary) -> Iterator[tuple[str, Cell]]:
+def _facts(found: Summary) -> Iterator[tuple[str, ResultCell]]:
     if found.win_turn is not None:
         label = f"{found.measures.turn.capitalize()} of the win on average"
-        yield label, Cell.of(found.win_turn, is_share=False)
+        yield label, ResultCell.of(found.win_turn, is_share=False)
     for measure in found.measures.at_end:
         if measure.name in found.at_end:
-            ended = Cell.of(found.at_end[measure.name], is_share=measure.is_share)
+            ended = ResultCell.of(found.at_end[measure.name], is_share=measure.is_share)
             yield at_end_label(measure), ended
 
 
@@ -146,16 +146,16 @@ def _lead(found: Summary) -> Lead:
     return Lead((won.low or 0) * 100, won.value * 100, (won.high or 0) * 100)
 
 
-def _win_turns(wins: Sequence[Wins], turn: str) -> DrawnSpread:
+def _win_turns(wins: Sequence[WinTurn], turn: str) -> IntervalChart:
     shares = [
         Share(str(each.turn), *_in_percent(each.won), cell.value, cell.interval)
         for each in wins
-        for cell in [Cell.of(each.won, is_share=True)]
+        for cell in [ResultCell.of(each.won, is_share=True)]
     ]
     return drawn_spread(f"Won in {turn}", shares, axis=turn, measure="% of all games")
 
 
-def _in_percent(found: Found) -> tuple[float, float, float]:
+def _in_percent(found: MeasuredValue) -> tuple[float, float, float]:
     return found.value * 100, (found.low or 0) * 100, (found.high or 0) * 100
 
 
@@ -178,7 +178,7 @@ def _won_by(found: Summary) -> Figure:
     values, lows, highs = zip(*(_in_percent(each.won_by) for each in found.wins), strict=True)
     curves = drawn_curves(
         f"Won by {turn}",
-        [Line("won by then in %", values, lows, highs)],
+        [ChartLine("won by then in %", values, lows, highs)],
         [str(each.turn) for each in found.wins],
         axis=turn,
         measure="% of all games",
@@ -201,7 +201,7 @@ def _by_turn(found: Summary, measure: Measure) -> Figure | None:
     )
     curves = drawn_curves(
         _title(measure),
-        [Line(by_turn_label(measure), values, lows, highs)],
+        [ChartLine(by_turn_label(measure), values, lows, highs)],
         [str(number) for number, _ in drawn],
         axis=turn,
         measure="% of games" if measure.is_share else "on average",
@@ -218,54 +218,58 @@ def _title(measure: Measure) -> str:
     return measure.label[:1].upper() + measure.label[1:]
 
 
-def _wins_table(wins: Sequence[Wins], turn: str) -> Table:
+def _wins_table(wins: Sequence[WinTurn], turn: str) -> ResultTable:
     rows = tuple(
-        Row(
+        ResultRow(
             str(each.turn),
             "",
-            (Cell.of(each.won, is_share=True), Cell.of(each.won_by, is_share=True)),
+            (ResultCell.of(each.won, is_share=True), ResultCell.of(each.won_by, is_share=True)),
         )
         for each in wins
     )
-    return Table(f"Won in {turn}", turn, (f"won in that {turn} in %", "won by then in %"), rows)
+    return ResultTable(
+        f"Won in {turn}", turn, (f"won in that {turn} in %", "won by then in %"), rows
+    )
 
 
-def _turns_table(found: Summary) -> Table:
+def _turns_table(found: Summary) -> ResultTable:
     measures = found.measures
     rows = tuple(
-        Row(
+        ResultRow(
             str(each.turn),
             f"{each.games:,}",
             tuple(
-                Cell.of(each.found[measure.name], is_share=measure.is_share)
+                ResultCell.of(each.found[measure.name], is_share=measure.is_share)
                 for measure in measures.by_turn
             ),
         )
         for each in found.turns
     )
     heads = tuple(map(by_turn_label, measures.by_turn))
-    return Table(f"{measures.turn.capitalize()} by {measures.turn}", measures.turn, heads, rows)
+    return ResultTable(
+        f"{measures.turn.capitalize()} by {measures.turn}", measures.turn, heads, rows
+    )
 
 
-def _apart_table(found: Summary) -> Table:
+def _apart_table(found: Summary) -> ResultTable:
     rows = tuple(
-        Row(
+        ResultRow(
             each.label,
             f"{each.won.games:,}",
             (
-                Cell.of(each.won, is_share=True),
-                Cell.of(each.win_turn, is_share=False) if each.win_turn else None,
+                ResultCell.of(each.won, is_share=True),
+                ResultCell.of(each.win_turn, is_share=False) if each.win_turn else None,
             ),
         )
         for each in found.apart
     )
     heads = ("won in %", f"{found.measures.turn} of the win")
-    return Table("The games apart", "games apart", heads, rows)
+    return ResultTable("The games apart", "games apart", heads, rows)
 
 
-def _cards_table(found: Summary) -> Table:
+def _cards_table(found: Summary) -> ResultTable:
     rows = tuple(
-        Row(each.title, f"{each.won.games:,}", (Cell.of(each.won, is_share=True),))
+        ResultRow(each.title, f"{each.won.games:,}", (ResultCell.of(each.won, is_share=True),))
         for each in found.cards
     )
-    return Table("With the card in the kept hand", "card", ("won in %",), rows)
+    return ResultTable("With the card in the kept hand", "card", ("won in %",), rows)

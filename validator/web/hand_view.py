@@ -10,12 +10,12 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.submission import Entry
 from formats.construction.words import counted, listed
 from formats.games import GAMES
-from formats.ledger import Row
-from formats.simulation.hands import Deal, Drawn
+from formats.ledger import LedgerRow
+from formats.simulation.hands import Deal, DrawnCard
 from formats.simulation.opening import Counts, Mulligan, Opening
-from validator.reports.charted import fact_of
-from validator.simulation.opened import Opened
-from validator.web.drawn import DrawnCard, drawn
+from validator.reports.deck_charts import fact_of
+from validator.simulation.drawable import DrawableDeck
+from validator.web.card_view import CardView, drawn
 
 _TURNS_SHOWN = 4
 """Of draws that are not the same each turn."""
@@ -37,7 +37,7 @@ PUT_BACK = {
 class HandCard:
     """A card of the hand."""
 
-    face: DrawnCard
+    face: CardView
     link: str
     """Where the card's page is; empty if it is not known which card it is."""
 
@@ -86,7 +86,9 @@ def first_hand(dealt: Deal, opening: Opening, game: str) -> HandPart | None:
     return _part("first-hand", head, dealt.first_hand, opening, game)
 
 
-def _part(name: str, head: str, cards: Sequence[Drawn], opening: Opening, game: str) -> HandPart:
+def _part(
+    name: str, head: str, cards: Sequence[DrawnCard], opening: Opening, game: str
+) -> HandPart:
     several = len(opening.piles) > 1
     piles = tuple(
         HandPile(pile.name if several else "", held)
@@ -163,7 +165,7 @@ def _counts(opening: Opening, counts: Counts) -> str:
     return listed(said) if said else "nothing"
 
 
-def opening_rules(drawn_of: Opened) -> list[Row]:
+def opening_rules(drawn_of: DrawableDeck) -> list[LedgerRow]:
     """The rows of the ledger that say how hands come about."""
     rows = GAMES[drawn_of.game].ledger.rows
     return [rows[rule] for rule in drawn_of.opening.rules]

@@ -8,12 +8,18 @@ from werkzeug.wrappers import Response
 
 from formats.simulation.hands import Deal
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.wanting import MOST_CHARACTERS
+from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.reports.hands_text import opening_line
-from validator.simulation.hands import HandAsked, dealt, new_seed
-from validator.simulation.opened import LONGEST_SEED, MOST_TURNS, LineError, Opened, turns_at_start
-from validator.web.carried import Carried, Mistake, start_page, whole_number
+from validator.simulation.drawable import (
+    MAX_SEED_LENGTH,
+    MAX_TURNS,
+    DrawableDeck,
+    QueryLineError,
+    turns_at_start,
+)
+from validator.simulation.hands import HandSpec, dealt, new_seed
+from validator.web.deck_reference import DeckReference, Mistake, start_page, whole_number
 from validator.web.hand_view import (
     first_hand,
     left_line,
@@ -22,8 +28,8 @@ from validator.web.hand_view import (
     starting_hand,
     turn_parts,
 )
-from validator.web.shown import rule_link
-from validator.web.wanted_help import wanted_help
+from validator.web.query_help import wanted_help
+from validator.web.result_view import rule_link
 
 hand_pages = Blueprint("hand_pages", __name__)
 
@@ -31,29 +37,29 @@ hand_pages = Blueprint("hand_pages", __name__)
 @hand_pages.get("/hands")
 def hands() -> Response:
     """The hand that the address tells, of a shared check or a sample; else how to begin."""
-    deck = Carried.of(request.args)
-    return _page(deck, request.args) if deck.named else start_page("hands", Carried())
+    deck = DeckReference.of(request.args)
+    return _page(deck, request.args) if deck.named else start_page("hands", DeckReference())
 
 
 @hand_pages.post("/hands")
 def hands_of_list() -> Response:
     """A hand of the list that was sent, which stays in the form."""
-    return _page(Carried.of(request.form), request.form)
+    return _page(DeckReference.of(request.form), request.form)
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawn:
+class _HandPage:
     """A hand that could be drawn, or why it could not."""
 
-    asked: HandAsked
+    asked: HandSpec
     deal: Deal | None = None
     mistake: Mistake | None = None
     error: InputError | None = None
 
 
-def _page(deck: Carried, given: Mapping[str, str]) -> Response:
+def _page(deck: DeckReference, given: Mapping[str, str]) -> Response:
     try:
-        opened = deck.opened()
+        opened = deck.drawable_deck()
     except InputError as error:
         return start_page("hands", deck, error)
     asked = _asked(given, opened.opening)
@@ -70,10 +76,10 @@ def _is_address(state: Mapping[str, str]) -> bool:
     return request.method == "GET" and request.args.to_dict(flat=False) == said
 
 
-def _asked(given: Mapping[str, str], opening: Opening) -> HandAsked:
+def _asked(given: Mapping[str, str], opening: Opening) -> HandSpec:
     """The hand that is meant, after what the pressed button does to it."""
     start = turns_at_start(opening)
-    asked = HandAsked(
+    asked = HandSpec(
         given.get("seed", "").strip() or new_seed(),
         given.get("mulligan") == "1",
         given.get("keep", "").strip(),
@@ -90,7 +96,7 @@ def _asked(given: Mapping[str, str], opening: Opening) -> HandAsked:
     return replace(asked, turns=asked.turns + 1) if pressed == "turn" else asked
 
 
-def _state(deck: Carried, asked: HandAsked, opening: Opening) -> dict[str, str]:
+def _state(deck: DeckReference, asked: HandSpec, opening: Opening) -> dict[str, str]:
     """What an address says that leads to this hand; what goes without saying is left out."""
     state = {**deck.named, "seed": asked.seed}
     if asked.mulligan and not asked.keep:
@@ -104,16 +110,16 @@ def _state(deck: Carried, asked: HandAsked, opening: Opening) -> dict[str, str]:
     return state
 
 
-def _drawn(opened: Opened, asked: HandAsked) -> _Drawn:
+def _drawn(opened: DrawableDeck, asked: HandSpec) -> _HandPage:
     try:
-        return _Drawn(asked, dealt(opened, asked))
-    except LineError as error:
-        return _Drawn(asked, mistake=Mistake.of(error, asked.keep), error=error)
+        return _HandPage(asked, dealt(opened, asked))
+    except QueryLineError as error:
+        return _HandPage(asked, mistake=Mistake.of(error, asked.keep), error=error)
     except InputError as error:
-        return _Drawn(asked, error=error)
+        return _HandPage(asked, error=error)
 
 
-def _rendered(deck: Carried, opened: Opened, found: _Drawn) -> str:
+def _rendered(deck: DeckReference, opened: DrawableDeck, found: _HandPage) -> str:
     opening, asked, deal = opened.opening, found.asked, found.deal
 
     def address(keep: str, *, is_whole: bool = False) -> str:
@@ -134,14 +140,14 @@ def _rendered(deck: Carried, opened: Opened, found: _Drawn) -> str:
         turns=turn_parts(deal, opening, opened.game) if deal else [],
         exchanged=first_hand(deal, opening, opened.game) if deal else None,
         left=left_line(deal, opening) if deal else "",
-        can_draw=bool(deal and asked.turns < MOST_TURNS and any(deal.left)),
+        can_draw=bool(deal and asked.turns < MAX_TURNS and any(deal.left)),
         has_mulligan=opening.mulligan is not Mulligan.NONE,
         lines=opening_lines(opening),
         rules=opening_rules(opened),
         rule_link=rule_link,
         help=wanted_help(opened),
         address=address if deck.named else None,
-        longest_seed=LONGEST_SEED,
-        longest_line=MOST_CHARACTERS,
+        longest_seed=MAX_SEED_LENGTH,
+        longest_line=MAX_CHARACTERS,
         link=address(asked.keep, is_whole=True) if deck.named and deal else "",
     )

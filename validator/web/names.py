@@ -8,57 +8,57 @@ from flask import Blueprint, Response, jsonify, request
 
 from carddb.names import normalise
 from formats.games import GAMES
-from validator.desk import Desk
-from validator.keeper import current_desk
+from validator.checker import Checker
+from validator.reloading import current_checker
 
 name_pages = Blueprint("name_pages", __name__)
 
-MOST_NAMES = 8
+MAX_NAMES = 8
 _FEWEST_LETTERS = 2
-_LONGEST = 80
+_MAX_LENGTH = 80
 _Titles = list[tuple[str, str]]
 """Titles as they are compared, in their order, and as they are written."""
 # Each desk's titles go with it when the cards change and another desk takes its place.
-_titles: WeakKeyDictionary[Desk, dict[str, _Titles]] = WeakKeyDictionary()
+_titles: WeakKeyDictionary[Checker, dict[str, _Titles]] = WeakKeyDictionary()
 
 
 @name_pages.get("/cards/names")
 def card_names() -> Response:
     """The titles for what was typed: of the game of a format, of a game, or of all games."""
-    desk = current_desk()
+    checker = current_checker()
     format_id, game = request.args.get("format", ""), request.args.get("game", "")
-    source = desk.formats.get(format_id)
+    source = checker.formats.get(format_id)
     wanted = source.game if source else game
-    typed = request.args.get("q", "")[:_LONGEST]
-    answer = jsonify({"names": names_like(desk, wanted if wanted in GAMES else "", typed)})
+    typed = request.args.get("q", "")[:_MAX_LENGTH]
+    answer = jsonify({"names": names_like(checker, wanted if wanted in GAMES else "", typed)})
     answer.cache_control.max_age = 300
     return answer
 
 
-def names_like(desk: Desk, game: str, typed: str) -> list[str]:
+def names_like(checker: Checker, game: str, typed: str) -> list[str]:
     """At most 8 titles: those that begin so, then those with words that begin so."""
     wanted = normalise(typed)
     if len(wanted) < _FEWEST_LETTERS:
         return []
-    titles = _titles_of(desk, game)
+    titles = _titles_of(checker, game)
     first = bisect_left(titles, (wanted, ""))
     begin = takewhile(lambda pair: pair[0].startswith(wanted), islice(titles, first, None))
-    found = dict.fromkeys(title for _, title in islice(begin, MOST_NAMES))
+    found = dict.fromkeys(title for _, title in islice(begin, MAX_NAMES))
     words = [f" {word}" for word in wanted.split()]
-    if len(found) < MOST_NAMES:
+    if len(found) < MAX_NAMES:
         others = (title for key, title in titles if _has_words(f" {key}", words))
-        found |= dict.fromkeys(islice(others, 2 * MOST_NAMES))
-    return list(found)[:MOST_NAMES]
+        found |= dict.fromkeys(islice(others, 2 * MAX_NAMES))
+    return list(found)[:MAX_NAMES]
 
 
 def _has_words(key: str, words: list[str]) -> bool:
     return all(word in key for word in words)
 
 
-def _titles_of(desk: Desk, game: str) -> _Titles:
-    by_game = _titles.setdefault(desk, {})
+def _titles_of(checker: Checker, game: str) -> _Titles:
+    by_game = _titles.setdefault(checker, {})
     if game not in by_game:
         games = [game] if game else list(GAMES)
-        titles = {card.title for each in games for card in desk.cards(each).values()}
+        titles = {card.title for each in games for card in checker.cards(each).values()}
         by_game[game] = sorted((normalise(title), title) for title in titles)
     return by_game[game]

@@ -9,19 +9,19 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from formats.simulation.opening import Mulligan
-from formats.simulation.wanting import MOST_CHARACTERS
+from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.reports.hands_text import opening_line
 from validator.reports.odds_text import check_line, percent
+from validator.simulation.drawable import MAX_TURNS, DrawableDeck, turns_at_start
 from validator.simulation.odds import (
     FEWEST_HANDS,
-    MOST_WANTED,
-    OddsAsked,
+    MAX_WANTED,
+    OddsSpec,
     odds_data,
     statistics_data,
 )
-from validator.simulation.opened import MOST_TURNS, Opened, turns_at_start
-from validator.web.carried import Carried, Mistake, start_page, whole_number
+from validator.web.deck_reference import DeckReference, Mistake, start_page, whole_number
 from validator.web.hand_view import opening_lines, opening_rules
 from validator.web.odds_view import (
     average_rows,
@@ -31,35 +31,35 @@ from validator.web.odds_view import (
     sampled_line,
     share_rows,
 )
-from validator.web.shown import rule_link
-from validator.web.wanted_help import wanted_help
+from validator.web.query_help import wanted_help
+from validator.web.result_view import rule_link
 
 odds_pages = Blueprint("odds_pages", __name__)
 
-MOST_HANDS = 100_000
+MAX_HANDS = 100_000
 """That a page draws."""
 _HANDS = 20_000
 _TURNS = 6
 _SEED = "odds"
-_LONGEST_ADDRESS = 2_000
+_MAX_ADDRESS_LENGTH = 2_000
 """Longer ones some browsers and servers refuse; then the page is the answer to the form."""
 
 
 @odds_pages.get("/odds")
 def odds() -> Response:
     """The odds that the address asks for, of a shared check or a sample; else how to begin."""
-    deck = Carried.of(request.args)
-    return _page(deck, request.args) if deck.named else start_page("odds", Carried())
+    deck = DeckReference.of(request.args)
+    return _page(deck, request.args) if deck.named else start_page("odds", DeckReference())
 
 
 @odds_pages.post("/odds")
 def odds_of_list() -> Response:
     """The odds of the list that was sent; of a named deck, the address that asks for them."""
-    return _page(Carried.of(request.form), request.form)
+    return _page(DeckReference.of(request.form), request.form)
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _OddsForm:
     """What stands in the form."""
 
     wanted: tuple[str, ...] = ()
@@ -73,13 +73,13 @@ class _Asked:
     seed: str = _SEED
 
     @property
-    def odds(self) -> OddsAsked:
+    def odds(self) -> OddsSpec:
         """The same, as odds are asked for."""
-        return OddsAsked(self.wanted, self.turns, self.keep, self.seed)
+        return OddsSpec(self.wanted, self.turns, self.keep, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _OddsPage:
     """What could be worked out, or why it could not."""
 
     odds: dict[str, Any] = field(default_factory=dict)
@@ -90,9 +90,9 @@ class _Found:
     error: InputError | None = None
 
 
-def _page(deck: Carried, given: MultiDict[str, str]) -> Response:
+def _page(deck: DeckReference, given: MultiDict[str, str]) -> Response:
     try:
-        opened = deck.opened()
+        opened = deck.drawable_deck()
     except InputError as error:
         return start_page("odds", deck, error)
     asked = _asked(given, opened)
@@ -106,17 +106,17 @@ def _page(deck: Carried, given: MultiDict[str, str]) -> Response:
 
 def _leads(address: str) -> bool:
     """Whether a form was sent whose answer has an address."""
-    return request.method == "POST" and len(address) <= _LONGEST_ADDRESS
+    return request.method == "POST" and len(address) <= _MAX_ADDRESS_LENGTH
 
 
-def _asked(given: MultiDict[str, str], opened: Opened) -> _Asked:
+def _asked(given: MultiDict[str, str], opened: DrawableDeck) -> _OddsForm:
     typed = (line.strip() for box in given.getlist("want") for line in box.splitlines())
     pressed = given.get("do", "")
     # The page of hands sends the turns that were drawn there.
     turns = None if pressed == "odds" else given.get("turns")
     hands = given.get("many") if pressed == "count" else given.get("hands")
     asked_by = None if pressed == "odds" else given.get("by")
-    return _Asked(
+    return _OddsForm(
         wanted=tuple(filter(None, typed)),
         keep=given.get("keep", "").strip(),
         turns=whole_number(turns, _TURNS),
@@ -127,7 +127,7 @@ def _asked(given: MultiDict[str, str], opened: Opened) -> _Asked:
     )
 
 
-def _address(deck: Carried, asked: _Asked, *, is_whole: bool = False) -> str:
+def _address(deck: DeckReference, asked: _OddsForm, *, is_whole: bool = False) -> str:
     """Where this is asked; what goes without saying is left out."""
     state: dict[str, Any] = {**deck.named}
     if asked.wanted:
@@ -145,28 +145,28 @@ def _address(deck: Carried, asked: _Asked, *, is_whole: bool = False) -> str:
     return url_for("odds_pages.odds", **state, _external=is_whole)
 
 
-def _found(opened: Opened, asked: _Asked) -> _Found:
+def _found(opened: DrawableDeck, asked: _OddsForm) -> _OddsPage:
     mistakes = tuple(_mistakes(opened, asked.wanted))
     keep_mistake = _keep_mistake(opened, asked.keep)
     if mistakes or keep_mistake:
         said = "A line can’t be read, so nothing was worked out."
-        return _Found(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(said))
+        return _OddsPage(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(said))
     try:
         found = odds_data(opened, asked.odds)
-        return _Found(found, _many(opened, asked))
+        return _OddsPage(found, _many(opened, asked))
     except InputError as error:
-        return _Found(error=error)
+        return _OddsPage(error=error)
 
 
-def _mistakes(opened: Opened, lines: tuple[str, ...]) -> Iterator[Mistake]:
-    for number, line in enumerate(lines[:MOST_WANTED], start=1):
+def _mistakes(opened: DrawableDeck, lines: tuple[str, ...]) -> Iterator[Mistake]:
+    for number, line in enumerate(lines[:MAX_WANTED], start=1):
         try:
             opened.wanted(line)
         except InputError as error:
             yield Mistake.of(error, line, number)
 
 
-def _keep_mistake(opened: Opened, keep: str) -> Mistake | None:
+def _keep_mistake(opened: DrawableDeck, keep: str) -> Mistake | None:
     try:
         opened.keep(keep)
     except InputError as error:
@@ -174,15 +174,15 @@ def _keep_mistake(opened: Opened, keep: str) -> Mistake | None:
     return None
 
 
-def _many(opened: Opened, asked: _Asked) -> dict[str, Any] | None:
+def _many(opened: DrawableDeck, asked: _OddsForm) -> dict[str, Any] | None:
     if not asked.hands:
         return None
-    if not FEWEST_HANDS <= asked.hands <= MOST_HANDS:
-        raise InputError(f"Draw {FEWEST_HANDS:,} to {MOST_HANDS:,} hands.")
+    if not FEWEST_HANDS <= asked.hands <= MAX_HANDS:
+        raise InputError(f"Draw {FEWEST_HANDS:,} to {MAX_HANDS:,} hands.")
     return statistics_data(opened, asked.odds, asked.hands, asked.by, is_first=asked.is_first)
 
 
-def _rendered(deck: Carried, opened: Opened, asked: _Asked, found: _Found) -> str:
+def _rendered(deck: DeckReference, opened: DrawableDeck, asked: _OddsForm, found: _OddsPage) -> str:
     opening, odds, many = opened.opening, found.odds, found.many
     turn = opening.turn
     when = f"by {turn} {asked.by}" if asked.by else "in the starting hand"
@@ -207,14 +207,14 @@ def _rendered(deck: Carried, opened: Opened, asked: _Asked, found: _Found) -> st
         when=when,
         hands=asked.hands or _HANDS,
         fewest_hands=FEWEST_HANDS,
-        most_hands=MOST_HANDS,
+        most_hands=MAX_HANDS,
         mistakes=found.mistakes,
         keep_mistake=found.keep_mistake,
         error=found.error,
         has_mulligan=opening.mulligan is not Mulligan.NONE,
-        most_turns=MOST_TURNS,
-        most_wanted=MOST_WANTED,
-        longest_line=MOST_CHARACTERS,
+        most_turns=MAX_TURNS,
+        most_wanted=MAX_WANTED,
+        longest_line=MAX_CHARACTERS,
         lines=opening_lines(opening),
         rules=opening_rules(opened),
         rule_link=rule_link,

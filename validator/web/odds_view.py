@@ -7,11 +7,11 @@ from typing import Any
 from carddb.model import UNKNOWN
 from formats.construction.submission import Entry
 from formats.construction.words import few, listed
-from formats.simulation.wanting import Wanted
+from formats.simulation.query import HandQuery
 from validator.reports.odds_text import percent
-from validator.simulation.opened import Opened
-from validator.simulation.usual import usual_chances
-from validator.web.curves import MOST_LINES, DrawnCurves, Line, drawn_curves
+from validator.simulation.drawable import DrawableDeck
+from validator.simulation.usual_queries import usual_chances
+from validator.web.line_chart import MAX_LINES, ChartLine, LineChart, drawn_curves
 
 Data = Mapping[str, Any]
 
@@ -47,13 +47,13 @@ class OddsTable:
     player: str
     """Empty where it is the same for all."""
     rows: tuple[OddsRow, ...]
-    curves: DrawnCurves
+    curves: LineChart
     left_out: int
     """How many lines are not drawn."""
 
 
 def odds_tables(
-    opened: Opened, odds: Data, asked: Sequence[str], keep: str = ""
+    opened: DrawableDeck, odds: Data, asked: Sequence[str], keep: str = ""
 ) -> list[OddsTable]:
     """A table for each player who draws otherwise."""
     notes = _notes(opened, odds, asked, opened.keep(keep))
@@ -70,7 +70,7 @@ def odds_tables(
     return tables
 
 
-def _player(opened: Opened, *, is_first: bool) -> str:
+def _player(opened: DrawableDeck, *, is_first: bool) -> str:
     if not opened.opening.differs_by_player:
         return ""
     return "First player" if is_first else "Second player"
@@ -92,18 +92,18 @@ def _cell(low: float, high: float, is_sampled: bool) -> OddsCell:
     return OddsCell(said if said == most else f"{said} to {most}", is_sampled)
 
 
-def places(opened: Opened, turns: int) -> list[str]:
+def places(opened: DrawableDeck, turns: int) -> list[str]:
     """What stands over the chances: the starting hand, then the turns."""
     return ["hand" if any(opened.opening.hand) else "start", *map(str, range(1, turns + 1))]
 
 
-def _curves(opened: Opened, lines: Sequence[Line], player: str) -> DrawnCurves:
+def _curves(opened: DrawableDeck, lines: Sequence[ChartLine], player: str) -> LineChart:
     """The lines that rise most, in their order."""
     rising = sorted(lines, key=lambda line: line.values[-1] - line.values[0], reverse=True)
     title = "How the chances grow"
     return drawn_curves(
         f"{title}, {player.lower()}" if player else title,
-        [line for line in lines if line in rising[:MOST_LINES]],
+        [line for line in lines if line in rising[:MAX_LINES]],
         places(opened, len(lines[0].values) - 1),
         axis=opened.opening.turn,
         measure="chance in %",
@@ -111,9 +111,9 @@ def _curves(opened: Opened, lines: Sequence[Line], player: str) -> DrawnCurves:
     )
 
 
-def _lines(rows: Sequence[Data]) -> list[Line]:
+def _lines(rows: Sequence[Data]) -> list[ChartLine]:
     """The chances of the rows; those that are alike as one line."""
-    lines: dict[tuple[tuple[float, ...], ...], Line] = {}
+    lines: dict[tuple[tuple[float, ...], ...], ChartLine] = {}
     for row in rows:
         line = _line(row)
         run = (tuple(line.values), tuple(line.lows), tuple(line.highs))
@@ -122,7 +122,7 @@ def _lines(rows: Sequence[Data]) -> list[Line]:
     return list(lines.values())
 
 
-def _line(row: Data) -> Line:
+def _line(row: Data) -> ChartLine:
     """The chances of a row, with the interval of what is sampled or not known."""
     chances = row["chances"]
     sampled = [each["sampled"] or {} for each in chances]
@@ -131,8 +131,8 @@ def _line(row: Data) -> Line:
     lows = [each.get("low", value) for each, value in zip(sampled, values, strict=True)]
     highs = [max(each.get("high", 0), high) for each, high in zip(sampled, most, strict=True)]
     if lows == values == highs:
-        return Line(row["wanted"], _in_percent(values))
-    return Line(row["wanted"], _in_percent(values), _in_percent(lows), _in_percent(highs))
+        return ChartLine(row["wanted"], _in_percent(values))
+    return ChartLine(row["wanted"], _in_percent(values), _in_percent(lows), _in_percent(highs))
 
 
 def _in_percent(shares: Sequence[float]) -> list[float]:
@@ -156,7 +156,9 @@ def sampled_line(odds: Data) -> str:
     )
 
 
-def _notes(opened: Opened, odds: Data, asked: Sequence[str], keep: Wanted | None) -> dict[str, str]:
+def _notes(
+    opened: DrawableDeck, odds: Data, asked: Sequence[str], keep: HandQuery | None
+) -> dict[str, str]:
     """By what is wanted, what is not known of the cards that may count for it."""
     unsure = {row["wanted"] for row in odds["rows"] if row["unknown"]}
     if not unsure:
@@ -166,7 +168,7 @@ def _notes(opened: Opened, odds: Data, asked: Sequence[str], keep: Wanted | None
     return {label: "; ".join(_not_known(opened, each)) for label, each in both.items()}
 
 
-def _not_known(opened: Opened, asked: Sequence[Wanted]) -> Iterator[str]:
+def _not_known(opened: DrawableDeck, asked: Sequence[HandQuery]) -> Iterator[str]:
     """Each thing that is missing with the cards it is missing of, as a clause."""
     missing: dict[str, list[str]] = {}
     copies = (entry for pile in opened.opening.piles for entry in pile.copies)
@@ -177,7 +179,7 @@ def _not_known(opened: Opened, asked: Sequence[Wanted]) -> Iterator[str]:
         yield clause.format(listed(few(titles)))
 
 
-def _missing(entry: Entry, asked: Sequence[Wanted]) -> Iterator[str]:
+def _missing(entry: Entry, asked: Sequence[HandQuery]) -> Iterator[str]:
     """What is missing of the entry's card, as clauses that its title is put into."""
     doubtful = [group for wanted in asked for group in wanted.groups if group.has(entry) is UNKNOWN]
     if doubtful and entry.others:
@@ -218,7 +220,7 @@ def _counted(each: Data, shown: Callable[[float], str]) -> CountedRow:
     return CountedRow(each["label"], shown(each["value"]), interval, exact, each["agrees"])
 
 
-def cost_curve(many: Data, when: str) -> DrawnCurves | None:
+def cost_curve(many: Data, when: str) -> LineChart | None:
     """How many cards of each cost a hand has; None for a deck of few costs."""
     costs = [each for each in many["averages"] if each["label"].startswith("cost ")]
     if len(costs) < _FEWEST_COSTS:
@@ -226,7 +228,7 @@ def cost_curve(many: Data, when: str) -> DrawnCurves | None:
     values, lows, highs = ([each[key] for each in costs] for key in ("value", "low", "high"))
     return drawn_curves(
         f"Cards by cost, {when}",
-        [Line("cards, sampled", values, lows, highs)],
+        [ChartLine("cards, sampled", values, lows, highs)],
         [each["label"].removeprefix("cost ") for each in costs],
         axis="cost",
         measure="cards of a hand",

@@ -5,19 +5,19 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from formats.construction.comparison import Comparison
 from formats.construction.format import CompiledFormat
 from formats.games import GAMES
-from formats.ledger import State
+from formats.ledger import RowState
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
-from validator.keeper import current_desk
+from validator.reloading import current_checker
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
 from validator.web.api_docs import api_docs
-from validator.web.asked import Asked, deck_names
 from validator.web.check import check, check_deck
+from validator.web.check_form import CheckForm, deck_names
 from validator.web.compression import compressed
 from validator.web.forms import games_with_formats
-from validator.web.shown import gutter, rule_link
+from validator.web.result_view import gutter, rule_link
 
 pages = Blueprint("pages", __name__)
 pages.add_url_rule("/", view_func=check, methods=["GET"])
@@ -28,15 +28,15 @@ pages.add_url_rule("/api/docs", view_func=api_docs)
 @pages.get("/compare")
 def compare() -> str:
     """The page that judges a list twice, empty."""
-    return _compare_page(Asked(), Asked())
+    return _compare_page(CheckForm(), CheckForm())
 
 
 @pages.post("/compare")
 def compare_deck() -> Response:
     """The page with what differs for the posted list."""
-    before, after = Asked.of(request.form), Asked.of(request.form, "with_")
+    before, after = CheckForm.of(request.form), CheckForm.of(request.form, "with_")
     try:
-        comparison = current_desk().compare(before.lines(), before.question(), after.question())
+        comparison = current_checker().compare(before.lines(), before.question(), after.question())
     except InputError as error:
         return make_response(_compare_page(before, after, error=error), error.status)
     return make_response(_compare_page(before, after, comparison=comparison))
@@ -53,9 +53,11 @@ def rules_of(game_id: str) -> Response:
     """A game's ledger, of every state or of one."""
     game = GAMES.get(game_id)
     state = request.args.get("state")
-    if game is None or state not in (None, *State):
+    if game is None or state not in (None, *RowState):
         abort(404)
-    page = render_template("rules.html", ledger=ledger_data(game), states=list(State), state=state)
+    page = render_template(
+        "rules.html", ledger=ledger_data(game), states=list(RowState), state=state
+    )
     return compressed(page)
 
 
@@ -68,7 +70,7 @@ def formats() -> str:
 @pages.get("/formats/<format_id>")
 def format_of(format_id: str) -> str:
     """What one format demands."""
-    source = current_desk().formats.get(format_id)
+    source = current_checker().formats.get(format_id)
     if source is None:
         abort(404)
     shown = format_data(source)
@@ -82,8 +84,8 @@ def findings() -> str:
 
 
 def _compare_page(
-    before: Asked,
-    after: Asked,
+    before: CheckForm,
+    after: CheckForm,
     *,
     comparison: Comparison | None = None,
     error: InputError | None = None,
@@ -103,4 +105,4 @@ def _compare_page(
 
 
 def _formats() -> list[CompiledFormat]:
-    return list(current_desk().formats.values())
+    return list(current_checker().formats.values())

@@ -8,7 +8,7 @@ from time import thread_time
 from formats.construction.finding import Fix
 from formats.construction.report import Report
 from formats.construction.submission import Submission
-from validator.decklist.mend import Mender
+from validator.decklist.mending import Mender
 from validator.repairing import Repair, changed, find_repair, without_any_cards
 from validator.reports.changes import change_sentences, changed_sentence, has_several_sections
 from validator.reports.repair import how_small, repair_sentence

@@ -14,14 +14,14 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from validator.decklist.mend import rows_of
+from validator.decklist.mending import rows_of
 from validator.errors import InputError
-from validator.keeper import current_desk
-from validator.web.asked import Asked
+from validator.reloading import current_checker
 from validator.web.check import refused, shown_result
+from validator.web.check_form import CheckForm
 from validator.web.csrf import from_our_page
-from validator.web.kept import KeptCheck, keep_check, kept_check
-from validator.web.shown import ShownResult, gutter
+from validator.web.result_view import ResultView, gutter
+from validator.web.shared_check import KeptCheck, keep_check, kept_check
 
 share_pages = Blueprint("share_pages", __name__)
 
@@ -33,12 +33,12 @@ def share() -> AnyResponse:
 
     A check of today is kept as one of that day.
     """
-    asked = Asked.of(request.form)
+    asked = CheckForm.of(request.form)
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
         result = shown_result(asked).result
         dated = replace(asked, as_of=result["as_of"])
-        name = keep_check(KeptCheck(dated, dict(result), current_desk().cards_hash))
+        name = keep_check(KeptCheck(dated, dict(result), current_checker().cards_hash))
     except InputError as error:
         return refused(asked, error)
     return redirect(url_for("share_pages.shared", name=name), 303)
@@ -53,7 +53,7 @@ def shared(name: str) -> Response:
         "shared.html",
         name=name,
         asked=asked,
-        shown=ShownResult(result, asked.decklist),
+        shown=ResultView(result, asked.decklist),
         result=result,
         gutter=gutter(asked.decklist, result),
         rows=rows_of(asked.decklist.rstrip()),
@@ -88,15 +88,15 @@ def _has_changed(kept: KeptCheck) -> bool:
 
     The list is read again only if some card of any game is another: that may take long.
     """
-    desk, result = current_desk(), kept.result
+    checker, result = current_checker(), kept.result
     try:
         question = kept.asked.question()
         question = replace(question, format_id=question.format_id or result["format"])
-        if desk.format_of(question).hash != result["rules_hash"]:
+        if checker.format_of(question).hash != result["rules_hash"]:
             return True
-        if desk.cards_hash == kept.catalogue:
+        if checker.cards_hash == kept.catalogue:
             return False
-        report = desk.check(kept.asked.lines(), question)
+        report = checker.check(kept.asked.lines(), question)
     except InputError:
         return True
     return report.cards_hash != str(result["cards_hash"])

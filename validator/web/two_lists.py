@@ -8,29 +8,29 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
-from validator.keeper import current_desk
-from validator.reports.difference import AT_THE_TABLE, DECKS, Words, verdict_line
-from validator.shelf import current_shelf
+from validator.reloading import current_checker
+from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
+from validator.result_store import current_result_store
 from validator.two_lists import TwoLists, compared
-from validator.web.asked import Asked, asked_of_row, deck_names
+from validator.web.check_form import CheckForm, check_form_of_row, deck_names
 from validator.web.forms import games_with_formats
-from validator.web.kept import kept_check
-from validator.web.shown import rule_link
+from validator.web.result_view import rule_link
+from validator.web.shared_check import kept_check
 
 two_lists = Blueprint("two_lists", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class TwoListsForm:
     """What stands in the form: two lists, and by what both are read."""
 
-    first: Asked
-    second: Asked
+    first: CheckForm
+    second: CheckForm
 
     @classmethod
-    def of(cls, form: Mapping[str, str]) -> "Pair":
+    def of(cls, form: Mapping[str, str]) -> "TwoListsForm":
         """What the form sends."""
-        asked = Asked.of(form)
+        asked = CheckForm.of(form)
         first, second = (
             replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
             for side in ("first", "second")
@@ -45,7 +45,7 @@ class Pair:
     def compared(self) -> TwoLists:
         """The lists told apart. Raises InputError for what can't be read, with its side."""
         first, second = _lines(self.first, "first"), _lines(self.second, "second")
-        return compared(current_desk(), first, second, self.first.question())
+        return compared(current_checker(), first, second, self.first.question())
 
     @property
     def decks(self) -> dict[str, list[str]]:
@@ -53,7 +53,7 @@ class Pair:
         return {"first": _several(self.first), "second": _several(self.second)}
 
 
-def _several(asked: Asked) -> list[str]:
+def _several(asked: CheckForm) -> list[str]:
     try:
         asked.lines()
     except InputError as error:
@@ -61,7 +61,7 @@ def _several(asked: Asked) -> list[str]:
     return []
 
 
-def _lines(asked: Asked, which: str) -> Decklist:
+def _lines(asked: CheckForm, which: str) -> Decklist:
     try:
         return asked.lines()
     except SeveralDecksError as error:
@@ -73,29 +73,31 @@ def _lines(asked: Asked, which: str) -> Decklist:
 @two_lists.get("/table-check")
 def table_check() -> Response:
     """The page for a deck at the table; the registered list may come from a kept result."""
-    return compared_page("table_check.html", AT_THE_TABLE, Pair(_registered(), Asked()))
+    return compared_page("table_check.html", AT_THE_TABLE, TwoListsForm(_registered(), CheckForm()))
 
 
 @two_lists.post("/table-check")
 def table_checked() -> Response:
     """The page with what is missing, extra or moved; only that part for a script."""
-    return compared_page("table_check.html", AT_THE_TABLE, Pair.of(request.form))
+    return compared_page("table_check.html", AT_THE_TABLE, TwoListsForm.of(request.form))
 
 
 @two_lists.get("/diff")
 def diff() -> Response:
     """The page for two decks; with the ids of two shared checks it tells them apart at once."""
     first, second = (_shared(request.args.get(side, "")) for side in ("first", "second"))
-    return compared_page("diff.html", DECKS, Pair(first, second))
+    return compared_page("diff.html", DECKS, TwoListsForm(first, second))
 
 
 @two_lists.post("/diff")
 def diffed() -> Response:
     """The page with what differs; only that part for a script."""
-    return compared_page("diff.html", DECKS, Pair.of(request.form))
+    return compared_page("diff.html", DECKS, TwoListsForm.of(request.form))
 
 
-def compared_page(template: str, words: Words, pair: Pair, **given: Any) -> Response:
+def compared_page(
+    template: str, words: DifferenceWords, pair: TwoListsForm, **given: Any
+) -> Response:
     """The page of two lists, with what differs if both are there; only that part for a script."""
     lists, error = None, None
     try:
@@ -125,17 +127,17 @@ def compared_page(template: str, words: Words, pair: Pair, **given: Any) -> Resp
     return response
 
 
-def _registered() -> Asked:
+def _registered() -> CheckForm:
     """The list that the address names: of a shared check, or a row of a bulk result."""
     if name := request.args.get("bulk"):
-        return asked_of_row(*_kept_row(name, request.args.get("row", "")))
+        return check_form_of_row(*_kept_row(name, request.args.get("row", "")))
     return _shared(request.args.get("check", ""))
 
 
-def _shared(name: str) -> Asked:
+def _shared(name: str) -> CheckForm:
     """What was asked in a shared check, by the format that it turned out to be; 404 if none."""
     if not name:
-        return Asked()
+        return CheckForm()
     kept = kept_check(name)
     if kept is None:
         abort(404)
@@ -144,7 +146,7 @@ def _shared(name: str) -> Asked:
 
 
 def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    kept = current_shelf().get("bulk", name)
+    kept = current_result_store().get("bulk", name)
     place = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
     if kept is None or not 1 <= place <= len(kept["rows"]):
         abort(404)

@@ -7,8 +7,8 @@ from carddb.names import normalise
 from formats.construction.finding import Finding
 from formats.construction.report import Report
 from validator import findings as found
+from validator.checker import Checker, Question
 from validator.decklist.lines import Decklist
-from validator.desk import Desk, Question
 from validator.writers.deck import deck_to_write
 from validator.writers.registry import WRITERS, Writer
 
@@ -35,7 +35,7 @@ _READ_OTHERWISE = (
 _NOT_CARRIED = frozenset(rule.id for rule in _LOST)
 _ABOUT_READING = frozenset(rule.id for rule in (*_LOST, *_READ_OTHERWISE))
 _NOT_OF_A_FILE_NAME = re.compile(r"[^a-z0-9]+")
-_LONGEST_FILE_NAME = 60
+_MAX_FILE_NAME_LENGTH = 60
 _RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
 """What Windows takes for a device, whatever the ending."""
 
@@ -59,9 +59,9 @@ class Conversion:
         return (*unread, *self.left_out)
 
 
-def convert(desk: Desk, decklist: Decklist, question: Question, to: str) -> Conversion:
+def convert(checker: Checker, decklist: Decklist, question: Question, to: str) -> Conversion:
     """The list in the notation `to`. Raises InputError for what can't be read or written."""
-    report = desk.check(decklist, question)
+    report = checker.check(decklist, question)
     deck = deck_to_write(report, decklist.fields)
     writer = WRITERS[to]
     written = writer.write(deck)
@@ -74,6 +74,6 @@ def _file_name(label: str, report: Report) -> str:
     """A name that every system takes: of the deck, or else of its game."""
     for called in (label, report.format.game):
         if plain := _NOT_OF_A_FILE_NAME.sub("-", normalise(called)).strip("-"):
-            short = plain[:_LONGEST_FILE_NAME].strip("-")
+            short = plain[:_MAX_FILE_NAME_LENGTH].strip("-")
             return f"deck-{short}" if _RESERVED.fullmatch(short) else short
     return "deck"

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from validator.writers.deck import DeckToWrite, Row
+from validator.writers.deck import CardLine, DeckToWrite
 from validator.writers.naming import first_printing
 
 COLUMNS = ("section", "count", "name", "set", "number", "id")
@@ -24,7 +24,7 @@ def content(deck: DeckToWrite) -> str:
     return text.getvalue()
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: CardLine) -> tuple[str, ...]:
     if row.card is None:
         return (str(row.count), row.title, "", "", "")
     return (str(row.count), row.title, *first_printing(row.card), row.card.id)

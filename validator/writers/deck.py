@@ -9,14 +9,14 @@ from carddb.names import NameIndex
 from formats.construction.format import CompiledFormat, SectionSpec
 from formats.construction.report import Report
 from formats.construction.submission import Entry, Section, Submission
-from validator.limits import LONGEST_LINE, MOST_COPIES
+from validator.limits import MAX_COPIES, MAX_LINE_LENGTH
 from validator.writers.naming import name_of, printable
 
 _FIELDS = ("deck", "player", "event", "date", "place", "author")
 """What a list says of itself beside its format, in the order in which it is written."""
 
 
-class Says(Enum):
+class StatedKind(Enum):
     """What sort of thing a list states."""
 
     FIELD = "field"
@@ -25,10 +25,10 @@ class Says(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedField:
     """Something that the list states beside its cards: "Players: 2"."""
 
-    says: Says
+    says: StatedKind
     word: str
     value: str
 
@@ -39,7 +39,7 @@ class Stated:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardLine:
     """At most so many copies of a card as a line may hold."""
 
     count: int
@@ -52,14 +52,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SectionToWrite:
     """A section that was handed in."""
 
     heading: str
     name: str
     spec: SectionSpec | None
     """None for a heading that the format does not have."""
-    rows: tuple[Row, ...]
+    rows: tuple[CardLine, ...]
     types: frozenset[str]
     """The types of all cards that may be meant."""
 
@@ -76,14 +76,14 @@ class DeckToWrite:
     format: CompiledFormat
     submission: Submission
     names: NameIndex
-    parts: tuple[Part, ...]
-    stated: tuple[Stated, ...]
+    parts: tuple[SectionToWrite, ...]
+    stated: tuple[StatedField, ...]
     """Everything that is stated; see `writable`."""
 
     @property
-    def writable(self) -> list[Stated]:
+    def writable(self) -> list[StatedField]:
         """What is stated and fits on a line that is read again."""
-        return [each for each in self.stated if len(each.line) <= LONGEST_LINE]
+        return [each for each in self.stated if len(each.line) <= MAX_LINE_LENGTH]
 
     def value(self, word: str) -> str:
         """What the list states under a word, such as its name; nothing if it does not."""
@@ -103,18 +103,18 @@ def deck_to_write(report: Report, fields: Mapping[str, str]) -> DeckToWrite:
     )
 
 
-def _stated(report: Report, fields: Mapping[str, str]) -> Iterator[Stated]:
+def _stated(report: Report, fields: Mapping[str, str]) -> Iterator[StatedField]:
     for word in _FIELDS:
         if value := printable(fields.get(word, "")):
-            yield Stated(Says.FIELD, word, value)
-    yield Stated(Says.FIELD, "format", printable(report.format.id))
+            yield StatedField(StatedKind.FIELD, word, value)
+    yield StatedField(StatedKind.FIELD, "format", printable(report.format.id))
     for word, value in report.submission.parameters.items():
-        yield Stated(Says.PARAMETER, word, printable(value))
+        yield StatedField(StatedKind.PARAMETER, word, printable(value))
     for word, value in report.submission.declarations.items():
-        yield Stated(Says.DECLARATION, word, printable(value))
+        yield StatedField(StatedKind.DECLARATION, word, printable(value))
 
 
-def _parts(report: Report, names: NameIndex) -> Iterator[Part]:
+def _parts(report: Report, names: NameIndex) -> Iterator[SectionToWrite]:
     specs = {spec.name: spec for spec in report.format.sections}
     order = {name: place for place, name in enumerate(specs)}
     for deck in report.submission.decks:
@@ -122,7 +122,7 @@ def _parts(report: Report, names: NameIndex) -> Iterator[Part]:
             yield _part(section, specs.get(section.name), names)
 
 
-def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> Part:
+def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> SectionToWrite:
     # Whose a section is that the format does not have says the owner's heading before it.
     heading = printable(section.heading if spec else section.name)
     if spec is not None:
@@ -131,15 +131,15 @@ def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> Part:
     column = spec.type_column if spec else "type"
     cards = [card for entry in section.entries for card in entry.meant]
     types = frozenset(str(card.facts.get(column)) for card in cards)
-    return Part(heading, section.name, spec, rows, types)
+    return SectionToWrite(heading, section.name, spec, rows, types)
 
 
-def _rows(entry: Entry, names: NameIndex) -> Iterator[Row]:
+def _rows(entry: Entry, names: NameIndex) -> Iterator[CardLine]:
     # By its number, what stands for all levels of a card would be one level several times.
     is_whole = bool(entry.typed) and entry.count > 1
     is_one = entry.card.listed and not entry.others and not is_whole
     title = printable(entry.title)
     name = name_of(entry.card, names) if is_one else title
-    full, rest = divmod(entry.count, MOST_COPIES)
-    for count in (*[MOST_COPIES] * full, *[rest] * bool(rest)):
-        yield Row(count, name, title, entry.card if is_one else None)
+    full, rest = divmod(entry.count, MAX_COPIES)
+    for count in (*[MAX_COPIES] * full, *[rest] * bool(rest)):
+        yield CardLine(count, name, title, entry.card if is_one else None)

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from validator.errors import TooLargeError
-from validator.writers.deck import DeckToWrite, Part, Row
+from validator.writers.deck import CardLine, DeckToWrite, SectionToWrite
 from validator.writers.naming import image_of, set_of
 from validator.writers.programs import LACKEY_ZONES, lackey_game
 
-MOST_CARDS = 10_000
+MAX_CARDS = 10_000
 """Copies that are written, each as an element of its own."""
 
 
 def content(deck: DeckToWrite) -> str:
     """The deck as a .dek. Raises TooLargeError for more copies than are written."""
     copies = sum(part.size for part in deck.parts)
-    if copies > MOST_CARDS:
+    if copies > MAX_CARDS:
         raise TooLargeError(
             f"The deck has {copies:,} cards, and a .dek has a line for each of them; at most "
-            f"{MOST_CARDS:,} are written. Choose another notation."
+            f"{MAX_CARDS:,} are written. Choose another notation."
         )
     return "\n".join(_lines(deck)) + "\n"
 
@@ -46,7 +46,7 @@ def _lines(deck: DeckToWrite) -> Iterator[str]:
     yield "</deck>"
 
 
-def _zone(part: Part, deck: DeckToWrite) -> str:
+def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
     """The zone of the plugin that holds the section; the section's heading if none surely does.
 
     The plugin's zone for what stands beside the deck holds the deck itself in a list that has
@@ -63,7 +63,7 @@ def _zone(part: Part, deck: DeckToWrite) -> str:
     return zone
 
 
-def _card(row: Row, deck: DeckToWrite) -> str:
+def _card(row: CardLine, deck: DeckToWrite) -> str:
     image, from_set = "", ""
     if row.card is not None:
         image = image_of(row.card, deck.names) or row.card.id

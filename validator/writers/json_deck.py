@@ -2,7 +2,7 @@
 
 import json
 
-from validator.writers.deck import DeckToWrite, Says
+from validator.writers.deck import DeckToWrite, StatedKind
 
 _LABELS = ("deck", "player", "format")
 
@@ -14,7 +14,10 @@ def content(deck: DeckToWrite) -> str:
         for word in _LABELS
         if (value := deck.value(word))
     }
-    for key, says in (("parameters", Says.PARAMETER), ("declarations", Says.DECLARATION)):
+    for key, says in (
+        ("parameters", StatedKind.PARAMETER),
+        ("declarations", StatedKind.DECLARATION),
+    ):
         if stated := {each.word: each.value for each in deck.writable if each.says is says}:
             said[key] = json.dumps(stated, ensure_ascii=False)
     said["sections"] = _sections(deck)

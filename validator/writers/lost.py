@@ -13,13 +13,13 @@ from formats.games import compiled_formats, default_format
 from validator.decklist import notations
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 from validator.errors import InputError
 from validator.findings import UNREADABLE_LINE
-from validator.limits import MOST_BYTES
-from validator.writers.deck import DeckToWrite, Says, Stated
+from validator.limits import MAX_BYTES
+from validator.writers.deck import DeckToWrite, StatedField, StatedKind
 
-_LONGEST_SHOWN = 80
+_MAX_SHOWN_LENGTH = 80
 
 _Place = tuple[str, str | None]
 _Meant = frozenset[Hashable]
@@ -27,10 +27,9 @@ _Meant = frozenset[Hashable]
 
 def lost(deck: DeckToWrite, content: str, what: str) -> list[str]:
     """A sentence for each thing of the deck that is not in the content; `what` is the notation."""
-    if len(content.encode()) > MOST_BYTES:
+    if len(content.encode()) > MAX_BYTES:
         return [
-            f"What was written is larger than {MOST_BYTES // 1024:,} KB, the most that is read "
-            "here."
+            f"What was written is larger than {MAX_BYTES // 1024:,} KB, the most that is read here."
         ]
     try:
         decklist, *_ = notations.parse(content)
@@ -47,10 +46,10 @@ def lost(deck: DeckToWrite, content: str, what: str) -> list[str]:
     ] or [each.message for each in reader.noticed if each.rule == UNREADABLE_LINE.id]
 
 
-def _reader(deck: DeckToWrite) -> Reader:
+def _reader(deck: DeckToWrite) -> ListReader:
     of_game = [each for each in compiled_formats().values() if each.game == deck.format.game]
     parameters = [each for source in of_game for each in source.parameters]
-    return Reader(deck.format, Headings(deck.format, of_game), deck.names, parameters)
+    return ListReader(deck.format, Headings(deck.format, of_game), deck.names, parameters)
 
 
 def _statements(
@@ -80,16 +79,16 @@ def _empty_sections(before: Submission, again: Submission, what: str) -> Iterato
             yield f"{what} has no place for the empty section '{_shown(section.heading)}'."
 
 
-def _is_stated(each: Stated, decklist: Decklist, again: Submission) -> bool:
+def _is_stated(each: StatedField, decklist: Decklist, again: Submission) -> bool:
     held = {
-        Says.FIELD: decklist.fields,
-        Says.PARAMETER: again.parameters,
-        Says.DECLARATION: again.declarations,
+        StatedKind.FIELD: decklist.fields,
+        StatedKind.PARAMETER: again.parameters,
+        StatedKind.DECLARATION: again.declarations,
     }[each.says]
     return held.get(each.word) == each.value
 
 
-def _goes_without_saying(each: Stated, deck: DeckToWrite) -> bool:
+def _goes_without_saying(each: StatedField, deck: DeckToWrite) -> bool:
     """Whether it is the format by which a list of the game's cards is checked anyway."""
     defaults = [default_format(deck.format.game, is_training=given) for given in (False, True)]
     return each.word == "format" and each.value in [known.id for known in defaults if known]
@@ -113,4 +112,4 @@ def _identity(card: Card) -> Hashable:
 
 
 def _shown(text: str) -> str:
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+    return text if len(text) <= _MAX_SHOWN_LENGTH else f"{text[:_MAX_SHOWN_LENGTH]}…"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from validator.writers.deck import DeckToWrite, Part
+from validator.writers.deck import DeckToWrite, SectionToWrite
 from validator.writers.naming import own_guid, recorded_guid_of
 from validator.writers.programs import octgn_game
 
@@ -37,7 +37,7 @@ def _lines(deck: DeckToWrite) -> Iterator[str]:
     yield "</deck>"
 
 
-def _section(part: Part, deck: DeckToWrite) -> Iterator[str]:
+def _section(part: SectionToWrite, deck: DeckToWrite) -> Iterator[str]:
     begin = f'  <section name={quoteattr(part.heading)} shared="False"'
     if not part.rows:
         yield f"{begin} />"

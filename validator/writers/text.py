@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from validator.decklist.lines import Kind
+from validator.decklist.lines import LineKind
 from validator.decklist.text import card_in, line_of
-from validator.writers.deck import DeckToWrite, Part, Row, Says, Stated
+from validator.writers.deck import CardLine, DeckToWrite, SectionToWrite, StatedField, StatedKind
 
 
 def content(deck: DeckToWrite) -> str:
@@ -14,21 +14,21 @@ def content(deck: DeckToWrite) -> str:
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-def _stated(each: Stated) -> str:
+def _stated(each: StatedField) -> str:
     row = each.line
     line = line_of(1, row)
-    if each.says is Says.FIELD:
-        is_field = (line.kind, line.field, line.text) == (Kind.FIELD, each.word, each.value)
+    if each.says is StatedKind.FIELD:
+        is_field = (line.kind, line.field, line.text) == (LineKind.FIELD, each.word, each.value)
         # A deck that is called "4 Horsemen" would be read as cards.
         is_read = is_field and (each.word != "deck" or card_in(each.value) is None)
-    elif line.kind is Kind.HEADING:  # "Players: 2" looks like a heading with its number
+    elif line.kind is LineKind.HEADING:  # "Players: 2" looks like a heading with its number
         is_read = f"{line.text}: {line.count}" == row
     else:
-        is_read = (line.kind, line.text) == (Kind.BARE, row)
+        is_read = (line.kind, line.text) == (LineKind.BARE, row)
     return row if is_read else f"# {row}"
 
 
-def _heading(part: Part) -> str:
+def _heading(part: SectionToWrite) -> str:
     """The heading, with its number if the format has the section; a name alone may be anything."""
     numbers = [part.size] if part.spec else []
     for row, count in (
@@ -36,17 +36,17 @@ def _heading(part: Part) -> str:
         (f"{part.heading}:", None),
     ):
         line = line_of(1, row)
-        if (line.kind, line.text, line.count) == (Kind.HEADING, part.heading, count):
+        if (line.kind, line.text, line.count) == (LineKind.HEADING, part.heading, count):
             return row
     return f"{part.heading}:"
 
 
-def _card(row: Row) -> str:
+def _card(row: CardLine) -> str:
     """The card's line: "4 Name", or "4x Name" for a name that begins as no name does."""
     for name in dict.fromkeys((row.name, _without_comments(row.name))):
         for written in _written(row.count, name):
             line = line_of(1, written)
-            if (line.kind, line.text, line.count) == (Kind.CARD, name, row.count):
+            if (line.kind, line.text, line.count) == (LineKind.CARD, name, row.count):
                 return written
     return f"# {row.count} {row.name}"
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
-MOST_CLAUSES = 500
-MOST_CHARACTERS = 20_000
+MAX_CLAUSES = 500
+MAX_CHARACTERS = 20_000
 """Of a house format as one line."""
-MOST_CARDS = 10_000
+MAX_CARDS = 10_000
 """The largest limit and the largest size."""
 
 _ENDS_IN_A_NUMBER = re.compile(r"(?:.* )?[0-9]+")
@@ -76,9 +76,9 @@ class HouseFormat:
                 f"The house format states nothing beyond {self.extends}: it has no ban, limit, "
                 "unban, size or sets."
             )
-        if len(self.clauses) > MOST_CLAUSES:
+        if len(self.clauses) > MAX_CLAUSES:
             raise HouseError(
-                f"The house format has {len(self.clauses):,} clauses; {MOST_CLAUSES} are allowed."
+                f"The house format has {len(self.clauses):,} clauses; {MAX_CLAUSES} are allowed."
             )
         refuse_too_long(self.line)
         for card, most in self.limits:
@@ -178,10 +178,10 @@ def plain(text: str) -> str:
 
 def refuse_too_long(text: str) -> None:
     """Raise HouseError if a house format has more characters than one line may have."""
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_CHARACTERS:
         raise HouseError(
             f"The house format has {len(text):,} characters as one line; "
-            f"{MOST_CHARACTERS:,} are allowed."
+            f"{MAX_CHARACTERS:,} are allowed."
         )
 
 
@@ -216,14 +216,14 @@ def _check_limit(card: str, most: int) -> None:
         raise HouseError(
             f"'{limit_clause(card, most)}': a limit is 1 or more. Write '{ban_clause(card)}'."
         )
-    if not 1 <= most <= MOST_CARDS:
-        raise HouseError(f"'{limit_clause(card, most)}': a limit is 1 to {MOST_CARDS:,}.")
+    if not 1 <= most <= MAX_CARDS:
+        raise HouseError(f"'{limit_clause(card, most)}': a limit is 1 to {MAX_CARDS:,}.")
 
 
 def _check_size(size: Size) -> None:
     maximum = size.minimum if size.maximum is None else size.maximum
-    if not (0 <= size.minimum <= MOST_CARDS and 0 <= maximum <= MOST_CARDS):
-        raise HouseError(f"'{size.clause}': a size is 0 to {MOST_CARDS:,}.")
+    if not (0 <= size.minimum <= MAX_CARDS and 0 <= maximum <= MAX_CARDS):
+        raise HouseError(f"'{size.clause}': a size is 0 to {MAX_CARDS:,}.")
     if maximum < size.minimum:
         raise HouseError(f"'{size.clause}': the smaller number comes first.")
 

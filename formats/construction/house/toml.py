@@ -8,7 +8,7 @@ from typing import Any
 from formats.construction.house.line import read_size
 from formats.construction.house.stated import HouseError, HouseFormat, Size, plain
 
-MOST_TOML_CHARACTERS = 50_000
+MAX_TOML_CHARACTERS = 50_000
 """Of a file with its comments."""
 
 _KEYS = ("extends", "name", "ban", "limit", "unban", "size", "sets", "from", "until")
@@ -26,9 +26,9 @@ def read_toml(name: str, text: str) -> HouseFormat:
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
-    if len(text) > MOST_TOML_CHARACTERS:
+    if len(text) > MAX_TOML_CHARACTERS:
         raise HouseError(
-            f"The file has {len(text):,} characters; {MOST_TOML_CHARACTERS:,} are allowed."
+            f"The file has {len(text):,} characters; {MAX_TOML_CHARACTERS:,} are allowed."
         )
     try:
         return tomllib.loads(text)

@@ -87,7 +87,7 @@ def test_a_card_that_stands_twice_is_a_flaw_that_is_counted_too() -> None:
 
 
 def test_all_files_together_have_a_most_of_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carddb.importers.card_file.MOST_CARDS", 3)
+    monkeypatch.setattr("carddb.importers.card_file.MAX_CARDS", 3)
     first, second = CardFile(cards("Lamp", "Dock")), CardFile(cards("Dock", "Usher"))
     assert len(joined([("a.csv", first), ("b.csv", second)]).cards) == 3
     with pytest.raises(CardFileError) as error:

@@ -336,7 +336,7 @@ def test_what_is_no_set_is_refused(text: str, expected: str) -> None:
 
 
 def test_a_broken_set_has_a_most_of_cards_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carddb.importers.octgn_set.MOST_CARDS", 1)
+    monkeypatch.setattr("carddb.importers.octgn_set.MAX_CARDS", 1)
     with pytest.raises(CardFileError) as error:
         read_octgn_set("vs-2pcg", '<set name="a"><card/><card/>')
     assert str(error.value) == (

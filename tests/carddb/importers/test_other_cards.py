@@ -392,7 +392,7 @@ def test_after_1000_flaws_the_rest_is_counted() -> None:
 @pytest.mark.parametrize("header", ["name", "Name"])
 def test_no_more_cards_are_read_than_the_most(header: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("csv_file", "other_cards"):
-        monkeypatch.setattr(f"carddb.importers.{module}.MOST_CARDS", 3)
+        monkeypatch.setattr(f"carddb.importers.{module}.MAX_CARDS", 3)
     assert len(read_csv(GAME, f"{header}\na\nb\nc\n").cards) == 3
     with pytest.raises(CardFileError) as error:
         read_csv(GAME, f"{header}\na\nb\nc\nd\n")

@@ -7,7 +7,7 @@ import pytest
 from carddb.model import Card, Fact
 from formats.construction.dated_list import DatedListError, load_lists, read_list
 from formats.games import GAMES
-from tests.helpers import desk
+from tests.helpers import checker
 
 HEAD = 'id = "spring"\nissuer = "The club"\nsource = "minutes"\nfrom = 2026-01-01\n'
 CARD = '[[cards]]\ntitle = "Zeist"\nlimit = 0\nrule = "T-01"\n'
@@ -79,7 +79,7 @@ def test_each_ban_of_the_standard_list_is_one_card_of_the_catalogue(number: int)
     (ban,) = [c for c in lists["highlander-standard"].cards if c.rule == f"HL-FORMAT-{number:02}"]
     (card,) = [
         card
-        for card in desk().names("highlander").cards_named(ban.title)
+        for card in checker().names("highlander").cards_named(ban.title)
         if all(_known(card, column) == value for column, value in ban.where.items())
     ]
     assert f"HL-FORMAT-{number:02}" in card.source

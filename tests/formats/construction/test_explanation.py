@@ -5,7 +5,7 @@ from datetime import date
 
 from carddb.model import Card
 from formats.construction.explanation import explain
-from formats.construction.finding import Finding, Outcome
+from formats.construction.finding import Finding, RuleOutcome
 from formats.construction.format import Format, SectionSpec, Unchecked, compile_format
 from formats.construction.report import Report
 from formats.construction.rule import Context, Rule
@@ -45,8 +45,8 @@ def judged(*entries: Entry, source: Format = LEAN, also: tuple[Section, ...] = (
 def test_every_rule_is_explained_kept_or_not() -> None:
     explanation = explain(judged(Entry(60, A)))
     assert [(e.rule, e.origin, e.citation, e.outcome, e.found) for e in explanation.rules] == [
-        ("T-BUILD-01", "base", "§1", Outcome.KEPT, "60 of at least 60 in the deck"),
-        ("T-BUILD-02", "lean", "§2", Outcome.BROKEN, "60 of exactly 62 in the deck"),
+        ("T-BUILD-01", "base", "§1", RuleOutcome.KEPT, "60 of at least 60 in the deck"),
+        ("T-BUILD-02", "lean", "§2", RuleOutcome.BROKEN, "60 of exactly 62 in the deck"),
     ]
     assert not explanation.is_one_of_several
 
@@ -79,7 +79,7 @@ def test_a_rule_about_what_was_not_handed_in_is_not_judged() -> None:
     nothing = Submission((Deck((Section("side", ()),)),))
     source = compile_format(optional, CITATIONS)
     (explained,) = explain(check(nothing, source, as_of=date(2026, 11, 16))).rules
-    assert (explained.outcome, explained.found) == (Outcome.NOT_JUDGED, "not handed in")
+    assert (explained.outcome, explained.found) == (RuleOutcome.NOT_JUDGED, "not handed in")
 
 
 def test_what_was_not_handed_in_may_be_said_with_more_words() -> None:
@@ -92,4 +92,4 @@ def test_what_was_not_handed_in_may_be_said_with_more_words() -> None:
     rule = Rule("T-BUILD-01", "All.", (("shape", "all"),), judge, measure)
     source = compile_format(replace(BASE, rules=(rule,), sections=(SectionSpec("a"),)), CITATIONS)
     (explained,) = explain(check(Submission(()), source, as_of=date(2026, 11, 16))).rules
-    assert explained.outcome is Outcome.NOT_JUDGED
+    assert explained.outcome is RuleOutcome.NOT_JUDGED

@@ -12,7 +12,7 @@ from formats.construction.finding import (
     CardCopies,
     Finding,
     Fix,
-    Outcome,
+    RuleOutcome,
     Severity,
     Verdict,
     only_perhaps,
@@ -33,18 +33,18 @@ def finding(
 @pytest.mark.parametrize(
     ("severities", "decided", "said"),
     [
-        ([], Outcome.KEPT, Verdict.LEGAL),
-        ([NOTE], Outcome.KEPT, Verdict.LEGAL),
-        ([WARNING, NOTE], Outcome.KEPT, Verdict.LEGAL),
-        ([UNVERIFIED], Outcome.UNDECIDED, Verdict.UNVERIFIED),
-        ([NOTE, UNVERIFIED, WARNING], Outcome.UNDECIDED, Verdict.UNVERIFIED),
-        ([ILLEGAL], Outcome.BROKEN, Verdict.ILLEGAL),
-        ([UNVERIFIED, ILLEGAL], Outcome.BROKEN, Verdict.ILLEGAL),
-        ([NOTE, WARNING, UNVERIFIED, ILLEGAL], Outcome.BROKEN, Verdict.ILLEGAL),
+        ([], RuleOutcome.KEPT, Verdict.LEGAL),
+        ([NOTE], RuleOutcome.KEPT, Verdict.LEGAL),
+        ([WARNING, NOTE], RuleOutcome.KEPT, Verdict.LEGAL),
+        ([UNVERIFIED], RuleOutcome.UNDECIDED, Verdict.UNVERIFIED),
+        ([NOTE, UNVERIFIED, WARNING], RuleOutcome.UNDECIDED, Verdict.UNVERIFIED),
+        ([ILLEGAL], RuleOutcome.BROKEN, Verdict.ILLEGAL),
+        ([UNVERIFIED, ILLEGAL], RuleOutcome.BROKEN, Verdict.ILLEGAL),
+        ([NOTE, WARNING, UNVERIFIED, ILLEGAL], RuleOutcome.BROKEN, Verdict.ILLEGAL),
     ],
 )
 def test_the_worst_finding_decides(
-    severities: list[Severity], decided: Outcome, said: Verdict
+    severities: list[Severity], decided: RuleOutcome, said: Verdict
 ) -> None:
     for ordered in permutations(severities):
         findings = [finding(severity) for severity in ordered]

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from carddb.model import Card, Fact
-from formats.construction.finding import Finding, Outcome, Severity, verdict
+from formats.construction.finding import Finding, RuleOutcome, Severity, verdict
 from formats.construction.format import CompiledFormat, Format, SectionSpec, compile_format
 from formats.construction.report import Report
 from formats.construction.rule import Context, Rule
@@ -60,9 +60,9 @@ def test_every_rule_has_an_outcome_in_the_order_of_the_format() -> None:
         finding("DM-NAME-01", Severity.UNVERIFIED),
     ).outcomes()
     assert list(outcomes.items()) == [
-        ("T-01", Outcome.KEPT),
-        ("T-02", Outcome.UNDECIDED),
-        ("T-03", Outcome.BROKEN),
+        ("T-01", RuleOutcome.KEPT),
+        ("T-02", RuleOutcome.UNDECIDED),
+        ("T-03", RuleOutcome.BROKEN),
     ]
 
 
@@ -84,7 +84,7 @@ def test_of_a_submission_that_lacks_a_section_no_rule_is_kept_for_certain() -> N
         findings,
         Submission((Deck((Section("side", ()),)),)),
     )
-    assert lacking.outcomes() == {"T-01": Outcome.UNDECIDED, "T-02": Outcome.BROKEN}
+    assert lacking.outcomes() == {"T-01": RuleOutcome.UNDECIDED, "T-02": RuleOutcome.BROKEN}
 
 
 def cards_hash(submission: Submission) -> str:

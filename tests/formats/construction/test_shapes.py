@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from carddb.model import UNKNOWN, Card, Fact, Truth, unlisted
-from formats.construction.finding import CardCopies, Finding, Fix, Outcome, Severity, outcome
+from formats.construction.finding import CardCopies, Finding, Fix, RuleOutcome, Severity, outcome
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, between, copies, exactly
 from formats.construction.shapes.sizes import limits_of
@@ -286,17 +286,17 @@ def persona_limit() -> Rule:
 @pytest.mark.parametrize(
     ("entries", "decided"),
     [
-        ([(9, SWARM_OF_ONE), (4, LONE_WOLF)], Outcome.KEPT),
-        ([(9, SWARM_OF_ONE), (5, LONE_WOLF)], Outcome.BROKEN),
-        ([(2, STRANGE_WOLF), (2, LONE_WOLF)], Outcome.KEPT),
-        ([(2, STRANGE_WOLF), (3, LONE_WOLF)], Outcome.UNDECIDED),
-        ([(2, STRANGE_WOLF), (5, LONE_WOLF)], Outcome.BROKEN),
-        ([(2, STRANGE_WOLF), (2, LONE_WOLF), (9, SWARM_OF_ONE)], Outcome.KEPT),
-        ([(5, STRANGE_WOLF), (9, SWARM_OF_ONE)], Outcome.UNDECIDED),
+        ([(9, SWARM_OF_ONE), (4, LONE_WOLF)], RuleOutcome.KEPT),
+        ([(9, SWARM_OF_ONE), (5, LONE_WOLF)], RuleOutcome.BROKEN),
+        ([(2, STRANGE_WOLF), (2, LONE_WOLF)], RuleOutcome.KEPT),
+        ([(2, STRANGE_WOLF), (3, LONE_WOLF)], RuleOutcome.UNDECIDED),
+        ([(2, STRANGE_WOLF), (5, LONE_WOLF)], RuleOutcome.BROKEN),
+        ([(2, STRANGE_WOLF), (2, LONE_WOLF), (9, SWARM_OF_ONE)], RuleOutcome.KEPT),
+        ([(5, STRANGE_WOLF), (9, SWARM_OF_ONE)], RuleOutcome.UNDECIDED),
     ],
 )
 def test_cards_that_count_together_are_exempt_each_for_itself_in_any_order(
-    entries: list[tuple[int, Card]], decided: Outcome
+    entries: list[tuple[int, Card]], decided: RuleOutcome
 ) -> None:
     for ordered in permutations(entries):
         assert outcome(found_by(persona_limit(), deck(*ordered))) is decided

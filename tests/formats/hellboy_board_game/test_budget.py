@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import CardCopies, Fix, Outcome, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, RuleOutcome, Severity, Verdict
 from formats.games import compiled_formats
 from formats.hellboy_board_game.budget import even_split
 from tests.formats.hellboy_board_game.setups import (
@@ -20,7 +20,7 @@ from tests.formats.hellboy_board_game.setups import (
     to_buy,
     undecided,
 )
-from tests.helpers import checked, desk
+from tests.helpers import checked, checker
 
 PRICED = [*CORE_SET, *(to_buy(f"Crate for {cost}", cost) for cost in range(11))]
 
@@ -161,7 +161,7 @@ def test_two_agents_of_an_unknown_number_of_players_may_be_a_solo_game() -> None
 
 @pytest.mark.rule("HBG-BUDGET-13", "HBG-BUDGET-37")
 def test_any_requisition_card_may_be_chosen() -> None:
-    known = desk().names(FORMAT).cards_with("kind", "requisition card")
+    known = checker().names(FORMAT).cards_with("kind", "requisition card")
     names = [card.name for card in known if not card.is_training]
     assert len(names) == 4
     for name in names:
@@ -259,11 +259,11 @@ def test_what_is_bought_without_a_case_or_agents_is_not_judged(
     bought = section("Requisitions of Hellboy", "1 Crate for 8")
     report = checked(f"{chosen}\n{bought}", FORMAT, PRICED)
     assert report.verdict is Verdict.UNVERIFIED
-    assert report.outcomes()["HBG-BUDGET-12"] is Outcome.UNDECIDED
+    assert report.outcomes()["HBG-BUDGET-12"] is RuleOutcome.UNDECIDED
     assert [f.message for f in report.findings if f.rule == "DM-SECTION-02"] == [
         f"The section '{name}' was not handed in, so it could not be judged." for name in missing
     ]
-    assert legal(set_up(2, bought), PRICED).outcomes()["HBG-BUDGET-12"] is Outcome.KEPT
+    assert legal(set_up(2, bought), PRICED).outcomes()["HBG-BUDGET-12"] is RuleOutcome.KEPT
 
 
 @pytest.mark.rule("HBG-BUDGET-36", "HBG-AMBIGUOUS-07")
@@ -329,7 +329,7 @@ def test_the_rule_states_what_the_core_set_holds() -> None:
         row.rule for row in compiled_formats()[FORMAT].table if row.rule.id == "HBG-BUDGET-36"
     ]
     assert "the core set has 20 requisition cards and 4 backup agents" in rule.states
-    names = desk().names(FORMAT)
+    names = checker().names(FORMAT)
     (kate,), (pistol,) = names.cards_named("Kate Corrigan"), names.cards_named("Deep Pockets")
     assert (rule.allows(kate), rule.allows(pistol)) == (1, None)
 

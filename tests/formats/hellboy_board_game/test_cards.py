@@ -17,7 +17,7 @@ from formats.hellboy_board_game.cards import (
 from formats.hellboy_board_game.encounter_deck import Listed, encounter_table
 from formats.hellboy_board_game.starting_cards import is_starting_card_of
 from tests.formats.hellboy_board_game.setups import FORMAT
-from tests.helpers import desk
+from tests.helpers import checker
 
 NOBODY = unlisted(FORMAT, "Nobody", "nobody")
 
@@ -37,7 +37,7 @@ def test_labels_are_compared_without_case_and_underscores(one: str, other: str, 
 
 @pytest.mark.parametrize("name", ["Hellboy's Pistol", "hellboys pistol", "HELLBOY’S PISTOL"])
 def test_names_are_compared_without_apostrophes(name: str) -> None:
-    (pistol,) = desk().names(FORMAT).cards_named("Hellboy's Pistol")
+    (pistol,) = checker().names(FORMAT).cards_named("Hellboy's Pistol")
     assert is_called(pistol, name)
 
 
@@ -65,7 +65,7 @@ def test_starting_cards_tell_that_a_board_is_an_agent() -> None:
 
 
 def test_of_a_card_in_no_catalogue_nothing_is_known() -> None:
-    (hellboy,) = desk().names(FORMAT).cards_with("starting_card_2", "Deep Pockets")
+    (hellboy,) = checker().names(FORMAT).cards_with("starting_card_2", "Deep Pockets")
     assert is_of_kind(NOBODY, "agent") is UNKNOWN
     assert icon_of(NOBODY) is UNKNOWN
     assert behaviour_icons(NOBODY) is UNKNOWN

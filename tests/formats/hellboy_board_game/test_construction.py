@@ -20,10 +20,10 @@ from tests.formats.hellboy_board_game.setups import (
     team,
     weighing,
 )
-from tests.helpers import AS_OF, assert_legal, checked, desk
+from tests.helpers import AS_OF, assert_legal, checked, checker
 from tests.spending import assert_spends_less
-from validator.desk import Question
-from validator.given import given_records
+from validator.checker import Question
+from validator.extra_cards import extra_cards_from_records
 
 TRAINING = "hellboy-board-game-training"
 
@@ -153,14 +153,14 @@ def test_a_set_up_comes_as_data_too() -> None:
         "starting cards of Liz Sherman": [(1, "Living Flame"), (1, "Steady Nerves")],
         "requisitions of Hellboy": [(9, "Rope")],
     }
-    question = Question(AS_OF, FORMAT, given_records(CORE_SET))
-    report = desk().check_sections(sections, question, {"players": "1"})
+    question = Question(AS_OF, FORMAT, extra_cards_from_records(CORE_SET))
+    report = checker().check_sections(sections, question, {"players": "1"})
     assert weighing(report) == ["HBG-BUDGET-12", "HBG-BUDGET-36"]
 
 
 @pytest.mark.rule("HBG-SETUP-35")
 def test_the_characters_of_the_core_set_are_known() -> None:
-    names = desk().names(FORMAT)
+    names = checker().names(FORMAT)
 
     def known(kind: str) -> set[tuple[str, object]]:
         cards = [card for card in names.cards_with("kind", kind) if not card.is_training]

@@ -16,7 +16,7 @@ from formats.heroes_vs_villains.cards import (
     may_be_in_a_deck,
     what_it_is,
 )
-from tests.helpers import desk
+from tests.helpers import checker
 
 GAME = "heroes-vs-villains"
 
@@ -26,7 +26,7 @@ def card(facts: Mapping[str, object]) -> Card:
 
 
 def built_in(name: str) -> Card:
-    (found,) = desk().names(GAME).cards_named(name)
+    (found,) = checker().names(GAME).cards_named(name)
     return found
 
 

@@ -14,7 +14,7 @@ from tests.formats.heroes_vs_villains.lists import (
     moves,
     profession_deck,
 )
-from tests.helpers import Cards, assert_finding, assert_legal, checked, desk
+from tests.helpers import Cards, assert_finding, assert_legal, checked, checker
 
 OWN = "HVV-BUILD-20"
 BESIDE = "Outliers\n1 Powerhouse Description\n"
@@ -295,8 +295,8 @@ def test_play_aids_and_archetypes_are_in_no_deck(name: str, message: str, deck: 
 
 
 def test_of_what_is_no_card_none_are_allowed() -> None:
-    (initiative,) = desk().names(FORMAT).cards_named("Initiative card")
-    (kick,) = desk().names(FORMAT).cards_named("Kick")
+    (initiative,) = checker().names(FORMAT).cards_named("Initiative card")
+    (kick,) = checker().names(FORMAT).cards_named("Kick")
     assert (ONLY_OWN_CARDS.allows(initiative), ONLY_OWN_CARDS.allows(kick)) == (0, None)
 
 

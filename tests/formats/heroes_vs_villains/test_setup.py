@@ -6,7 +6,7 @@ import pytest
 
 from formats.heroes_vs_villains.setup import in_order
 from formats.samples import samples
-from formats.simulation.hands import Deal, Drawn, deal
+from formats.simulation.hands import Deal, DrawnCard, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening, OpeningError
 from formats.simulation.openings import OPENINGS
@@ -24,12 +24,12 @@ def opened(text: str = SAMPLE.text, format_id: str = SAMPLE.format) -> Opening:
     return OPENINGS["heroes-vs-villains"](checked(text, format_id).submission)
 
 
-def of(pile: str, cards: tuple[Drawn, ...]) -> list[str]:
+def of(pile: str, cards: tuple[DrawnCard, ...]) -> list[str]:
     """The titles of the cards that are of the pile."""
     return [card.entry.title for card in cards if card.pile == pile]
 
 
-def counts(cards: tuple[Drawn, ...]) -> tuple[int, int]:
+def counts(cards: tuple[DrawnCard, ...]) -> tuple[int, int]:
     """How many cards are of the archetype deck, and of the profession deck."""
     return len(of(ARCHETYPE, cards)), len(of(PROFESSION, cards))
 

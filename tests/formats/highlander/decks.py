@@ -10,7 +10,7 @@ from formats.construction.finding import Finding, Verdict
 from formats.construction.report import Report
 from formats.highlander.cards import ATTACKED, BLOCKED
 from tests.helpers import AS_OF, Cards, assert_repaired
-from validator.desk import Desk, Question
+from validator.checker import Checker, Question
 
 STANDARD = "highlander-standard"
 
@@ -67,9 +67,9 @@ FIFTY: Mapping[str, int] = {
 
 
 @cache
-def _desk(records: str) -> Desk:
+def _checker(records: str) -> Checker:
     cards = [read_card("highlander", record, read_value) for record in json.loads(records)]
-    return Desk({"highlander": cards})
+    return Checker({"highlander": cards})
 
 
 def listed(deck: Mapping[str, int], *pregame_cards: str) -> str:
@@ -92,8 +92,8 @@ _MAX_REPAIRED_LENGTH = 5_000
 
 def judged_text(text: str, *, cards: Cards = (), format_id: str = STANDARD) -> Report:
     """The report on a list, by a catalogue of CATALOGUE and the cards alone."""
-    desk = _desk(json.dumps([*CATALOGUE, *cards]))
-    report = desk.check_text(text, Question(AS_OF, format_id))
+    checker = _checker(json.dumps([*CATALOGUE, *cards]))
+    report = checker.check_text(text, Question(AS_OF, format_id))
     if report.verdict is Verdict.ILLEGAL and len(text) < _MAX_REPAIRED_LENGTH:
         assert_repaired(report)
     return report

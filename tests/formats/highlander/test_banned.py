@@ -7,8 +7,8 @@ import pytest
 from formats.construction.explanation import explain
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
-from tests.helpers import checked, desk
-from validator.desk import Question
+from tests.helpers import checked, checker
+from validator.checker import Question
 
 BANS = tuple(f"HL-FORMAT-{number:02}" for number in range(3, 10))
 IN_FORCE = date(2014, 7, 1)
@@ -65,7 +65,7 @@ def test_the_list_bans_nothing_before_it_is_in_force(rule: str) -> None:
     title, section = BANNED[rule]
     for day, is_banned in ((date(2014, 6, 30), False), (IN_FORCE, True)):
         question = Question(day, "highlander-standard")
-        report = desk().check_text(f"{section}\n1 {title}", question)
+        report = checker().check_text(f"{section}\n1 {title}", question)
         assert bool(found(report, rule)) is is_banned
         measured = {each.rule: each.found for each in explain(report).rules}
         assert (measured[rule] == "not in force on that day") is not is_banned

@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.construction.finding import Outcome, Severity, outcome
+from formats.construction.finding import RuleOutcome, Severity, outcome
 from formats.construction.report import Report
 from tests.formats.highlander.basics import (
     FOUR,
@@ -39,7 +39,7 @@ UNCLEAR: Cards = (
     {**substitute(2), "variant": "Two"},
     substitute(None),
 )
-WORST = {Outcome.KEPT: 0, Outcome.UNDECIDED: 1, Outcome.BROKEN: 2}
+WORST = {RuleOutcome.KEPT: 0, RuleOutcome.UNDECIDED: 1, RuleOutcome.BROKEN: 2}
 
 
 def drawn_report(deck: Mapping[str, int], before: list[str]) -> Report:
@@ -47,7 +47,7 @@ def drawn_report(deck: Mapping[str, int], before: list[str]) -> Report:
     return judged_text(text, cards=[*MORE, *UNCLEAR])
 
 
-def decided(report: Report) -> dict[str, Outcome]:
+def decided(report: Report) -> dict[str, RuleOutcome]:
     return {rule: outcome(found(report, rule)) for rule in RULES}
 
 
@@ -135,5 +135,5 @@ def test_what_is_decided_holds_whatever_is_not_known(
     personas = [chance.choice(MEANT.get(name, (name,))) for name in before]
     of_all = max(WORST[each] for each in decided(drawn_report(deck, before)).values())
     of_one = max(WORST[each] for each in decided(drawn_report(known, personas)).values())
-    if of_all != WORST[Outcome.UNDECIDED]:
+    if of_all != WORST[RuleOutcome.UNDECIDED]:
         assert of_one == of_all

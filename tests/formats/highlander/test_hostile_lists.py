@@ -3,10 +3,10 @@
 import pytest
 
 from formats.games import compiled_formats
-from tests.helpers import AS_OF, Cards, desk
+from tests.helpers import AS_OF, Cards, checker
 from tests.spending import assert_spends_less
-from validator.desk import Question
-from validator.given import given_records
+from validator.checker import Question
+from validator.extra_cards import extra_cards_from_records
 
 FORMATS = [source.id for source in compiled_formats().values() if source.game == "highlander"]
 LINES = 1_000
@@ -15,14 +15,14 @@ LONGEST = 12.0
 
 
 def assert_takes_little_time(text: str, format_id: str, cards: Cards = ()) -> None:
-    question = Question(AS_OF, format_id, given_records(cards) if cards else None)
-    desk()
-    assert_spends_less(LONGEST, lambda: desk().check_text(text, question))
+    question = Question(AS_OF, format_id, extra_cards_from_records(cards) if cards else None)
+    checker()
+    assert_spends_less(LONGEST, lambda: checker().check_text(text, question))
 
 
 @pytest.mark.parametrize("format_id", FORMATS)
 def test_a_list_of_every_title_takes_little_time(format_id: str) -> None:
-    titles = sorted({card.name for card in desk().cards("highlander").values()})[:900]
+    titles = sorted({card.name for card in checker().cards("highlander").values()})[:900]
     rows = [f"3 {title}" for title in titles]
     text = "\n".join(["Pre-Game", *rows, "Endurance", *rows])
     assert_takes_little_time(text, format_id)

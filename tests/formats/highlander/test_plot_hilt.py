@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import CardCopies, Fix, Outcome, Severity, Verdict
+from formats.construction.finding import CardCopies, Fix, RuleOutcome, Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.games import compiled_formats
@@ -312,7 +312,7 @@ def test_a_name_of_no_catalogue_may_be_a_persona_that_has_them() -> None:
         "play, and not every Pre-Game card is known."
         for what in ("Signature Stand-Alone Plot", "Signature hilt")
     ]
-    assert report.outcomes()[LACKING] is Outcome.UNDECIDED
+    assert report.outcomes()[LACKING] is RuleOutcome.UNDECIDED
 
 
 @pytest.mark.rule("HL-FORMAT-42", "HL-FORMAT-44")
@@ -431,6 +431,6 @@ def test_the_rules_say_what_they_found() -> None:
     assert said[NO_WEAPON] == "1 hilt in play, 1 Weapon of Choice used"
     assert said[HORSEMEN] == "0 banned cards"
     alone = {each.rule: each for each in explain(checked(None, "Bare Hand")).rules}
-    assert alone[ONE_OF_EACH].outcome is Outcome.NOT_JUDGED
+    assert alone[ONE_OF_EACH].outcome is RuleOutcome.NOT_JUDGED
     assert alone[MATCHING].found == "0 hilts in play"
     assert alone[NO_WEAPON].found == "0 hilts in play, 0 Weapons of Choice used"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.construction.finding import CardCopies, Fix, Outcome, Severity
+from formats.construction.finding import CardCopies, Fix, RuleOutcome, Severity
 from formats.construction.report import Report
 from formats.highlander.player import PRE_GAME
 from tests.formats.highlander.decks import Record, card, found, persona, pregame, told
@@ -130,7 +130,7 @@ def test_a_name_of_no_catalogue_may_be_a_hilt_of_another_weapon(start: str) -> N
         "It is not certain which hilt starts in play; the player must use the primary Weapon of "
         "Choice that matches it, and not every starting card is known."
     )
-    assert report.outcomes()[MATCHING] is Outcome.UNDECIDED
+    assert report.outcomes()[MATCHING] is RuleOutcome.UNDECIDED
     assert [f.severity for f in found(report, HILT)] == [Severity.UNVERIFIED]
 
 

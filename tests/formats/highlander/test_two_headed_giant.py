@@ -3,7 +3,7 @@
 import pytest
 
 from formats.construction.explanation import explain
-from formats.construction.finding import CardCopies, Finding, Fix, Outcome, Severity, Verdict
+from formats.construction.finding import CardCopies, Finding, Fix, RuleOutcome, Severity, Verdict
 from formats.construction.format import Unchecked
 from formats.construction.report import Report
 from formats.games import compiled_formats
@@ -123,7 +123,7 @@ def test_a_name_of_no_catalogue_may_be_the_second_persona(
         f"{certain} certain in the pre-game; exactly 2 are needed, and not every Pre-Game card is "
         "known."
     )
-    assert report.outcomes()[IMMORTALS] is Outcome.UNDECIDED
+    assert report.outcomes()[IMMORTALS] is RuleOutcome.UNDECIDED
 
 
 @pytest.mark.rule("HL-FORMAT-20")

@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 
 from carddb.model import Card, Fact
 from formats.construction.submission import Entry
-from formats.simulation.groups import Column, Vocabulary
-from formats.simulation.opening import Counts, Mulligan, Opening, Pile
-from formats.simulation.wanting import Wanted, read_wanted
+from formats.simulation.card_group import QueryColumn, Vocabulary
+from formats.simulation.opening import Counts, DrawPile, Mulligan, Opening
+from formats.simulation.query import HandQuery, read_query
 
 WORDS = Vocabulary(
     {
-        "type": Column("type", is_number=False),
-        "cost": Column("cost", is_number=True),
-        "teams": Column("teams", is_number=False),
-        "team": Column("teams", is_number=False),
-        "name": Column("name", is_number=False),
-        "mark": Column("mark", is_number=False, choices=("reserved", "signature")),
+        "type": QueryColumn("type", is_number=False),
+        "cost": QueryColumn("cost", is_number=True),
+        "teams": QueryColumn("teams", is_number=False),
+        "team": QueryColumn("teams", is_number=False),
+        "name": QueryColumn("name", is_number=False),
+        "mark": QueryColumn("mark", is_number=False, choices=("reserved", "signature")),
     },
     "type",
     ("Character", "Plot Twist", "Location"),
@@ -37,9 +37,9 @@ def card(name: str, type_: str = "Character", cost: Fact = 1, **facts: Fact) -> 
     return Card("vs-system", name.lower(), name, name, stated, complete=True)
 
 
-def pile(cards: Sequence[Card], name: str = "deck") -> Pile:
+def pile(cards: Sequence[Card], name: str = "deck") -> DrawPile:
     """A pile of the cards, an entry each."""
-    return Pile(name, tuple(Entry(1, each) for each in cards))
+    return DrawPile(name, tuple(Entry(1, each) for each in cards))
 
 
 def opening(
@@ -54,9 +54,9 @@ def opening(
     return Opening(tuple(named), hand, mulligan, lambda _turn, _first: each_turn, ())
 
 
-def wanted(line: str) -> Wanted:
+def wanted(line: str) -> HandQuery:
     """What the line wants."""
-    return read_wanted(line, WORDS)
+    return read_query(line, WORDS)
 
 
 @dataclass(frozen=True, slots=True)

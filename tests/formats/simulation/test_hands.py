@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.simulation.hands import Deal, Drawn, MulliganError, deal, is_kept
+from formats.simulation.hands import Deal, DrawnCard, MulliganError, deal, is_kept
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.wanting import Wanted
+from formats.simulation.query import HandQuery
 from tests.formats.simulation.small import DOUBTFUL, card, opening, openings, wanted
 
 SIXTY = [card(f"Card {number}") for number in range(60)]
 HANDS = 100_000
 
 
-def names(cards: Iterable[Drawn]) -> list[str]:
+def names(cards: Iterable[DrawnCard]) -> list[str]:
     """The cards by name."""
     return [each.entry.card.name for each in cards]
 
@@ -62,7 +62,7 @@ def test_hands_after_a_mulligan_have_every_card_alike(mulligan: Mulligan) -> Non
     assert chi_square(counts.values(), hands * 4 / 20) < limit(20)
 
 
-def all_of(dealt: Deal) -> list[Drawn]:
+def all_of(dealt: Deal) -> list[DrawnCard]:
     """Every card that was drawn and kept."""
     return [*dealt.hand, *(each for turn in dealt.draws for each in turn)]
 
@@ -153,7 +153,7 @@ def test_a_hand_is_exchanged_once_however_bad_it_is() -> None:
 
 
 @pytest.mark.parametrize("mulligans", [True, wanted("1+ character")])
-def test_a_game_without_a_mulligan_has_none(mulligans: bool | Wanted) -> None:
+def test_a_game_without_a_mulligan_has_none(mulligans: bool | HandQuery) -> None:
     with pytest.raises(MulliganError, match=r"^This game has no mulligan\.$"):
         deal(opening([SIXTY], (7,)), "abc", mulligans=mulligans)
 

@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 
 from carddb.model import Card
 from formats.construction.submission import Entry
-from formats.simulation.groups import Column
-from formats.simulation.hands import Drawn, is_kept
+from formats.simulation.card_group import QueryColumn
+from formats.simulation.hands import DrawnCard, is_kept
 from formats.simulation.keeping import KeepRule
-from formats.simulation.wanting import Wanted, read_wanted
+from formats.simulation.query import HandQuery, read_query
 from tests.formats.simulation.small import DOUBTFUL, Question, card, cards, questions, wanted
 from tests.formats.vs_system.engine.decks import sample_deck
-from tests.helpers import desk
+from tests.helpers import checker
 from validator.simulation.vocabulary import vocabulary
 
-WORDS = vocabulary(desk(), "vs-system")
+WORDS = vocabulary(checker(), "vs-system")
 
 
-def is_kept_by_its_words(hand: list[Card], keep: Wanted) -> bool:
+def is_kept_by_its_words(hand: list[Card], keep: HandQuery) -> bool:
     """What the rule in words says, which sample hands are drawn by."""
-    return is_kept([Drawn(Entry(1, each), "deck") for each in hand], keep)
+    return is_kept([DrawnCard(Entry(1, each), "deck") for each in hand], keep)
 
 
 @given(
@@ -60,7 +60,7 @@ def test_a_rule_is_told_in_its_words() -> None:
     assert rule.data()["line"] == rule.line
 
 
-def line_about(name: str, column: Column) -> str:
+def line_about(name: str, column: QueryColumn) -> str:
     """A rule about the column."""
     value = "1" if column.is_number else (column.choices or ("x",))[0]
     return f'1+ {name}="{value}"'
@@ -68,7 +68,7 @@ def line_about(name: str, column: Column) -> str:
 
 @pytest.mark.parametrize("name", sorted(WORDS.columns))
 def test_a_rule_about_any_column_can_be_sent_to_another_process(name: str) -> None:
-    keep = read_wanted(line_about(name, WORDS.columns[name]), WORDS)
+    keep = read_query(line_about(name, WORDS.columns[name]), WORDS)
     deck = sample_deck(1)
     rule = KeepRule.of(keep, deck)
     again = pickle.loads(pickle.dumps(rule))
@@ -84,4 +84,4 @@ def test_the_words_of_a_rare_mark_can_not_be_sent() -> None:
     assert rare
     for name in rare:
         with pytest.raises((AttributeError, pickle.PicklingError)):
-            pickle.dumps(read_wanted(line_about(name, WORDS.columns[name]), WORDS))
+            pickle.dumps(read_query(line_about(name, WORDS.columns[name]), WORDS))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from carddb.model import Card
 from formats.construction.submission import Entry
 from formats.simulation.odds import Effort, NotExactError, Odds, at_least, doubtful, expected
-from formats.simulation.opening import Mulligan, Opening, Pile
+from formats.simulation.opening import DrawPile, Mulligan, Opening
 from tests.formats.simulation.small import (
     DOUBTFUL,
     Question,
@@ -178,7 +178,7 @@ def test_the_truth_lies_between_the_low_and_the_possible_odds(
 def test_a_name_that_may_mean_two_cards_is_doubtful_only_where_they_differ() -> None:
     unclear = Entry(1, card("A", cost=1), others=(card("A", cost=3),), typed="A")
     shown = Opening(
-        (Pile("deck", (unclear, Entry(1, card("B", "Location", 5)))),),
+        (DrawPile("deck", (unclear, Entry(1, card("B", "Location", 5)))),),
         (1,),
         Mulligan.NONE,
         lambda _turn, _first: (1,),

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from carddb.model import Card
 from formats.simulation import statistics as counted
-from formats.simulation.groups import Group
+from formats.simulation.card_group import CardGroup
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.statistics import Asked, statistics
-from formats.simulation.wanting import read_group
+from formats.simulation.query import read_group
+from formats.simulation.statistics import StatisticsSpec, statistics
 from tests.formats.simulation.small import (
     WORDS,
     Question,
@@ -26,14 +26,14 @@ from tests.formats.simulation.small import (
 DECK = [*[card("A")] * 24, *[card("B", "Location", 3)] * 16, *[card("C", "Plot Twist", 2)] * 20]
 
 
-def group(line: str) -> Group:
+def group(line: str) -> CardGroup:
     """The group that the line names."""
     return read_group(line, WORDS)
 
 
-def asked(keep: str = "", turn: int = 0) -> Asked:
+def asked(keep: str = "", turn: int = 0) -> StatisticsSpec:
     """What is usually asked."""
-    return Asked(
+    return StatisticsSpec(
         {"two": wanted("2+ character"), "both": wanted("1+ location and 1-2 twist")},
         {"characters": group("character"), "all": group("cost<=9")},
         wanted(keep) if keep else None,
@@ -72,7 +72,7 @@ def test_a_sample_is_of_what_a_player_would_draw(
 ) -> None:
     """Also where the deck is drawn out and the first hand comes up from under it."""
     shown, piles = dealt
-    wants = Asked({"it": wanted(looked_for.line)}, {}, wanted(keep.line), turn)
+    wants = StatisticsSpec({"it": wanted(looked_for.line)}, {}, wanted(keep.line), turn)
     found = statistics(shown, wants, "abc", 20_000)
     exact = float(by_hand(shown, piles, looked_for.is_met, keep.is_met, turn))
     assert found.chances[0].sampled.value == pytest.approx(exact, abs=0.02)
@@ -99,7 +99,7 @@ def test_the_same_seed_gives_the_same_statistics() -> None:
 
 def test_a_card_that_is_never_drawn_has_a_share_above_nothing() -> None:
     found = statistics(
-        opening([DECK], (7,)), Asked({"none": wanted('1+ "Nobody"')}, {}), "abc", 1_000
+        opening([DECK], (7,)), StatisticsSpec({"none": wanted('1+ "Nobody"')}, {}), "abc", 1_000
     )
     (chance,) = found.chances
     assert (chance.exact, chance.sampled.value, chance.sampled.low) == (0.0, 0.0, 0.0)

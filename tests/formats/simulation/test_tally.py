@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.simulation.tally import Group, Tally, games_to_decide
+from formats.simulation.tally import Tally, TallyGroup, games_to_decide
 
 Notes = list[tuple[bool, bool, str, int]]
 
@@ -21,7 +21,7 @@ def tally_of(notes: Notes) -> Tally:
     tally = Tally()
     for is_first, is_kept, measure, value in notes:
         tally.games += 1
-        tally.note(Group(is_first, is_kept), measure, value)
+        tally.note(TallyGroup(is_first, is_kept), measure, value)
     return tally
 
 

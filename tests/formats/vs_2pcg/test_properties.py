@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from carddb.cells import read_value
 from carddb.names import NameIndex
 from carddb.records import read_card
-from formats.construction.finding import Finding, Outcome, Verdict, outcome
+from formats.construction.finding import Finding, RuleOutcome, Verdict, outcome
 from formats.construction.report import Report
 from formats.construction.rule import Context
 from formats.construction.submission import Deck, Entry, Section, Submission
@@ -87,7 +87,7 @@ MAINS += ["ONE-14"]
 MAIN_LISTS = [["Ferryman"], ["ONE-11"], ["ONE-11", "ONE-12"], ["Stoker"], ["Clerk"]]
 """Those of which some are legal; others are drawn."""
 IN_LISTS = [*IN_DECK, *CODES, *MAINS, *(str(each["name"]) for each in FILLERS)]
-_MOST_READ = 64
+_MAX_READ = 64
 """Readings of one deck that are judged."""
 
 
@@ -142,7 +142,7 @@ def _each_whole(each: Entry) -> list[Entry]:
     return [Entry(each.count, one, typed=each.typed) for one in each.meant]
 
 
-def decided(submission: Submission) -> dict[str, Outcome]:
+def decided(submission: Submission) -> dict[str, RuleOutcome]:
     """What each rule decides of the entries as they stand."""
     context = Context(AS_OF, NAMES)
     return {row.rule.id: outcome(row.judge(submission, context)) for row in SOURCE.table}
@@ -152,9 +152,9 @@ def decided(submission: Submission) -> dict[str, Outcome]:
 @settings(max_examples=100)
 def test_each_rule_decides_an_unclear_name_as_all_of_its_meanings(submission: Submission) -> None:
     """Kept only if kept whatever is meant, broken only if broken whatever is meant."""
-    each_reading = [decided(reading) for reading in readings(submission)[:_MOST_READ]]
+    each_reading = [decided(reading) for reading in readings(submission)[:_MAX_READ]]
     for rule, found in decided(submission).items():
-        if found is not Outcome.UNDECIDED:
+        if found is not RuleOutcome.UNDECIDED:
             assert {reading[rule] for reading in each_reading} == {found}, rule
 
 
@@ -164,7 +164,7 @@ def test_an_unclear_name_is_judged_as_all_of_its_meanings_are(submission: Submis
     """Legal only if legal whatever is meant, illegal only if illegal whatever is meant."""
     verdict = judged(submission).verdict
     if verdict is not Verdict.UNVERIFIED:
-        assert {judged(each).verdict for each in readings(submission)[:_MOST_READ]} == {verdict}
+        assert {judged(each).verdict for each in readings(submission)[:_MAX_READ]} == {verdict}
 
 
 @given(submissions(), st.randoms(use_true_random=False))

@@ -6,12 +6,12 @@ from carddb.cells import read_cell
 from carddb.model import UNKNOWN, Truth, unlisted
 from carddb.records import read_card
 from formats.vs_system.cards import is_army, is_team_up
-from tests.helpers import desk
+from tests.helpers import checker
 
 
 @pytest.mark.rule("VS-BUILD-11")
 def test_the_words_in_a_name_do_not_make_a_team_up() -> None:
-    (marvel_team_up,) = desk().names("vs-system").cards_named("Marvel Team-Up")
+    (marvel_team_up,) = checker().names("vs-system").cards_named("Marvel Team-Up")
     assert is_team_up(marvel_team_up) is False
 
 

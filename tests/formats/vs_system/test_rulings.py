@@ -8,7 +8,7 @@ import pytest
 
 import formats.vs_system
 from formats.games import GAMES
-from formats.ledger import State
+from formats.ledger import RowState
 from tests.formats.vs_system.engine.playing import Side, begin, known
 
 PACKAGE = Path(formats.vs_system.__file__).parent
@@ -38,7 +38,7 @@ def test_each_ruling_about_play_is_taken_in_one_named_place() -> None:
     rows = {
         row.id
         for row in GAMES["vs-system"].ledger.rows_of("AMBIGUOUS")
-        if row.state is State.IMPLEMENTED
+        if row.state is RowState.IMPLEMENTED
     }
     assert {row: named[row] for row in rows - OF_DECKS_AND_DATA if named[row] != 1} == {}
 

@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from formats.samples import samples
-from formats.simulation.hands import Deal, Drawn, deal
+from formats.simulation.hands import Deal, DrawnCard, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening, OpeningError
 from formats.simulation.openings import OPENINGS
@@ -21,12 +21,12 @@ def opened(text: str = samples()["vs-system-1"].text) -> Opening:
     return OPENINGS["vs-system"](checked(text, "vs-system-training").submission)
 
 
-def ids(cards: tuple[Drawn, ...]) -> list[int]:
+def ids(cards: tuple[DrawnCard, ...]) -> list[int]:
     """The copies, each told from every other."""
     return [id(each) for each in cards]
 
 
-def kept_to_the_end(seed: str, *, mulligans: bool = False) -> tuple[Deal, list[Drawn]]:
+def kept_to_the_end(seed: str, *, mulligans: bool = False) -> tuple[Deal, list[DrawnCard]]:
     """A deal of the whole deck, and the deck from its top card down."""
     dealt = deal(opened(), seed, mulligans=mulligans, turns=28)
     return dealt, [*dealt.hand, *(card for turn in dealt.draws for card in turn)]

@@ -10,10 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
-from validator.events.book import EventBook
+from validator.events.store import EventStore
 from validator.jobs.jobs import Jobs
 
 SETTINGS = {
@@ -107,13 +107,13 @@ def clock() -> Clock:
 
 @pytest.fixture(scope="session")
 def _service() -> Flask:
-    return create_app(keeper())
+    return create_app(reloading_checker())
 
 
 @pytest.fixture
 def event_app(_service: Flask, tmp_path: Path, clock: Clock) -> Flask:
     """The service with a book of its own."""
-    _service.extensions["events"] = EventBook(
+    _service.extensions["events"] = EventStore(
         tmp_path / "events.db", days=400, secret="s" * 40, clock=clock
     )
     return _service

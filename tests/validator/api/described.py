@@ -13,7 +13,7 @@ from hypothesis import settings
 from schemathesis.core.result import Ok
 from schemathesis.pytest.lazy import get_all_tests
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
 
@@ -21,7 +21,7 @@ with pytest.MonkeyPatch.context() as _patch:
     # Made while the tests are collected, before any fixture lifts the limits.
     _patch.setenv("DECKMARSHAL_RATE", "none")
     _patch.setenv("DECKMARSHAL_BULK_RATE", "none")
-    app = create_app(keeper())
+    app = create_app(reloading_checker())
     _folder = mkdtemp(prefix="deckmarshal-fuzzed-games-")
     atexit.register(shutil.rmtree, _folder, ignore_errors=True)
     app.extensions["jobs"] = jobs_in(Path(_folder))

@@ -11,16 +11,16 @@ from typing import Any
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.api.described import app
-from validator.events.book import EventBook
 from validator.events.creating import create, new_id
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
 from validator.events.organising import expect_players, note, open_lists
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 from validator.events.transfer import exported
 
@@ -41,24 +41,24 @@ class Fuzzed:
     """An event with two lists and somebody who is missing, and all of its tokens."""
 
     def __init__(self, format_id: str) -> None:
-        book = self.book
-        stated = Stated(NAME, "2099-01-01", format_id, "2099-01-01T10:00")
-        made = create(book, desk(), stated)
+        store = self.store
+        stated = SettingsText(NAME, "2099-01-01", format_id, "2099-01-01T10:00")
+        made = create(store, checker(), stated)
         self.organiser = Key(made.event, Role.ORGANISER, made.organiser)
         self.player = Key(made.event, Role.PLAYER, made.player)
         side = SideDeck("Watch", "heroes") if format_id.startswith("heroes") else SideDeck()
         text = _QUICKENING if format_id.startswith("highlander") else "4 Roger"
         receipts = [
-            hand_in(book, desk(), self.player, HandedIn(name, Lists(text), side))
+            hand_in(store, checker(), self.player, EntryContent(name, EntryLists(text), side))
             for name in ("Ann", "Bob")
         ]
         self.entry = Key(made.event, Role.ENTRY, receipts[0].token, receipts[0].entry)
-        expect_players(book, self.organiser, ["Cleo"])
+        expect_players(store, self.organiser, ["Cleo"])
 
     @property
-    def book(self) -> EventBook:
-        book: EventBook = app.extensions["events"]
-        return book
+    def store(self) -> EventStore:
+        store: EventStore = app.extensions["events"]
+        return store
 
 
 @cache
@@ -66,7 +66,7 @@ def shared(operation: str, format_id: str) -> Fuzzed:
     """An event that all requests of one operation are about."""
     event = Fuzzed(format_id)
     if operation == "listEntries":
-        open_lists(event.book, event.organiser)
+        open_lists(event.store, event.organiser)
     return event
 
 
@@ -94,7 +94,7 @@ def placed(case: schemathesis.Case[Any]) -> dict[str, str]:
         case.query["name"] = NAME.upper()
     if operation == "withdrawRemark" and is_positive and isinstance(case.body, dict):
         number = case.path_parameters["number"]
-        case.body["revision"] = note(event.book, event.organiser, number, "Fine.").number
+        case.body["revision"] = note(event.store, event.organiser, number, "Fine.").number
     return {"Authorization": f"Bearer {_token(operation, event)}"}
 
 
@@ -139,13 +139,13 @@ def _settings(body: Body) -> Body:
 def _file(body: Body) -> Body:
     """An event that was exported, and is not here yet."""
     event = shared("exportEvent", "vs-system")
-    whole = json.loads(gzip.decompress(exported(event.book, event.organiser)[1]))
+    whole = json.loads(gzip.decompress(exported(event.store, event.organiser)[1]))
     content = gzip.compress(json.dumps({**whole, "id": new_id()}).encode())
     return {**body, "content": b64encode(content).decode()}
 
 
 def _lists(body: Body) -> Body:
-    """Lists with at least a card, and what one game has or the other."""
+    """EntryLists with at least a card, and what one game has or the other."""
     has_sides = "pool" not in body and bool(_OF_A_SIDE & body.keys())
     fitted = {name: given for name, given in body.items() if has_sides or name not in _OF_A_SIDE}
     if has_sides:

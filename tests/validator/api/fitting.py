@@ -4,16 +4,16 @@ import re
 from typing import Any
 
 from carddb.cells import CellError, read_value
-from carddb.columns import COLUMNS, COMMON, Column, Kind
-from carddb.records import RecordError, read_card
-from formats.construction.house.stated import MOST_CHARACTERS
-from tests.helpers import desk
+from carddb.columns import COLUMNS, COMMON, Column, ColumnKind
+from carddb.records import CardRecordError, read_card
+from formats.construction.house.stated import MAX_CHARACTERS
+from tests.helpers import checker
 from validator.errors import InputError
-from validator.limits import MOST_GIVEN_CARDS
+from validator.limits import MAX_EXTRA_CARDS
 from validator.parameters import parameter_value
 
 _COMMON = {column.name for column in COMMON}
-PARAMETERS = {each.name for source in desk().formats.values() for each in source.parameters}
+PARAMETERS = {each.name for source in checker().formats.values() for each in source.parameters}
 _AS_A_FILE = re.compile(r"^\s*[\[{<]")
 """A text that begins as a deck file does is refused if it is none."""
 HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
@@ -33,7 +33,7 @@ def fitted(body: Any) -> Any:
     standpoints = [body, *(body[s] for s in ("before", "after") if isinstance(body.get(s), dict))]
     for standpoint in standpoints:
         line = standpoint.get("house")
-        if isinstance(line, str) and 1 <= len(line) <= MOST_CHARACTERS:
+        if isinstance(line, str) and 1 <= len(line) <= MAX_CHARACTERS:
             standpoint["house"] = HOUSE_LINES[len(line) % len(HOUSE_LINES)]
     parameters = body.get("parameters")
     if isinstance(parameters, dict):
@@ -45,7 +45,7 @@ def fitted(body: Any) -> Any:
         }
     games = [game for standpoint in standpoints if (game := _game(standpoint))]
     cards = body.get("cards")
-    if isinstance(cards, list) and len(cards) <= MOST_GIVEN_CARDS:
+    if isinstance(cards, list) and len(cards) <= MAX_EXTRA_CARDS:
         body["cards"] = [card for card in cards if not _only_the_game_refuses(card, games)]
     return body
 
@@ -55,16 +55,16 @@ def _game(standpoint: dict[str, Any]) -> str | None:
     named = standpoint.get("game") or standpoint.get("format") or standpoint.get("house")
     if not isinstance(named, str):
         return None
-    source = desk().formats.get(named.partition(";")[0])
+    source = checker().formats.get(named.partition(";")[0])
     return source.game if source else named
 
 
 def _parameters(standpoint: dict[str, Any]) -> set[str]:
     """The parameters that a request may give, or one side of a comparison."""
     if isinstance(game := standpoint.get("game"), str):
-        return {each.name for source in desk().formats_of(game) for each in source.parameters}
+        return {each.name for source in checker().formats_of(game) for each in source.parameters}
     named = standpoint.get("format") or standpoint.get("house")
-    source = desk().formats.get(named.partition(";")[0]) if isinstance(named, str) else None
+    source = checker().formats.get(named.partition(";")[0]) if isinstance(named, str) else None
     return {each.name for each in source.parameters} if source else set()
 
 
@@ -90,14 +90,14 @@ def _only_the_game_refuses(card: object, games: list[str]) -> bool:
 def _reads(game: str, card: dict[str, Any]) -> bool:
     try:
         read_card(game, card, read_value)
-    except RecordError:
+    except CardRecordError:
         return False
     return True
 
 
 def _is_a_value(value: object) -> bool:
     """Whether some column takes it: a text, a number, true or false, a list of texts, nothing."""
-    for kind in (Kind.ANYTHING, Kind.LIST):
+    for kind in (ColumnKind.ANYTHING, ColumnKind.LIST):
         try:
             read_value(Column("any", kind, ""), value)
         except CellError:

@@ -8,15 +8,15 @@ import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.api.described import app
 from tests.validator.api.fitting import fitted
 from tests.validator.api.hand_fitting import line_of, sample_of, sections_of
 from tests.validator.jobs.helping import play_a_go, play_all
-from validator.desk import Question, typed_list
-from validator.jobs.job import Job, State
+from validator.checker import Question, typed_list
+from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
-from validator.jobs.order import Wish, order_of
+from validator.jobs.spec import JobOptions, order_of
 
 _GAME = "vs-system"
 _GAMES = 12
@@ -100,17 +100,17 @@ def _jobs_there() -> tuple[str, ...]:
     running = _asked("running")
     play_a_go(jobs)
     failed, cancelled, waiting = (_asked(seed) for seed in ("failed", "cancelled", "waiting"))
-    jobs.book.fail(failed.id, "One of the games could not be played.")
+    jobs.store.fail(failed.id, "One of the games could not be played.")
     jobs.cancel(cancelled.id, cancelled.client)
     others = _asked("others", "10.0.0.9")
-    kept = [jobs.book.get(each.id) for each in (done, running, failed, cancelled, waiting, others)]
+    kept = [jobs.store.get(each.id) for each in (done, running, failed, cancelled, waiting, others)]
     assert [each.state for each in kept if each] == [
-        State.DONE,
-        State.RUNNING,
-        State.FAILED,
-        State.CANCELLED,
-        State.WAITING,
-        State.WAITING,
+        JobState.DONE,
+        JobState.RUNNING,
+        JobState.FAILED,
+        JobState.CANCELLED,
+        JobState.WAITING,
+        JobState.WAITING,
     ]
     return tuple(each.id for each in kept if each)
 
@@ -118,7 +118,7 @@ def _jobs_there() -> tuple[str, ...]:
 def _asked(seed: str, sender: str = _WHO_FUZZES) -> Job:
     jobs = _jobs()
     listed = typed_list(samples()["vs-system-1"].text), Question(AS_OF, _GAME)
-    order = order_of(desk(), [listed], Wish(_GAMES, seed, "greedy"))
+    order = order_of(checker(), [listed], JobOptions(_GAMES, seed, "greedy"))
     return jobs.ask(order, jobs.client(sender))
 
 

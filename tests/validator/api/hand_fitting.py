@@ -6,8 +6,8 @@ from typing import Any
 import schemathesis
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
-from validator.desk import Question
+from tests.helpers import AS_OF, checker
+from validator.checker import Question
 from validator.reports.data import report_data
 
 _LINES = ("1+ {0}", "0-3 {0} and 1+ {0} or 2 {0}", '{0}, 1+ "Roger"', "4+ {0} name!=Roger")
@@ -61,7 +61,7 @@ def _game(body: dict[str, Any]) -> str:
     if named is None:
         body["house"] = "vs-system; ban Roger"
         return "vs-system"
-    return desk().formats[named].game
+    return checker().formats[named].game
 
 
 def line_of(game: str, typed: str) -> str:
@@ -76,6 +76,6 @@ def sample_of(game: str) -> str:
 @cache
 def sections_of(game: str) -> dict[str, list[list[Any]]]:
     sample = samples()[f"{game}-1"]
-    deck = report_data(desk().check_text(sample.text, Question(AS_OF, sample.format)))["deck"]
+    deck = report_data(checker().check_text(sample.text, Question(AS_OF, sample.format)))["deck"]
     sections: dict[str, list[list[Any]]] = deck["sections"]
     return sections

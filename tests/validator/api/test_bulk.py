@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.validator.api.problems import assert_problem
-from validator.limits import MOST_BYTES, MOST_UPLOAD_BYTES
+from validator.limits import MAX_BYTES, MAX_UPLOAD_BYTES
 
 ADDRESS = "/api/v1/bulk"
 REFUSED = "The request does not fit what this address takes."
@@ -52,7 +52,7 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
         {"decklist": "4 Roger", "house": "vs-system; ban Nobody"},
         {"decklist": "<html></html>"},
         {"decklist": "1 x\n" * 2_001},
-        {"decklist": "x" * (MOST_BYTES + 1)},
+        {"decklist": "x" * (MAX_BYTES + 1)},
         {"sections": {"deck": [[1, "Roger"]] * 2_001}},
         {"sections": {"deck": [[4, "Roger"]]}, "declarations": {"\0": ""}},
         format="vs-system",
@@ -159,7 +159,7 @@ def test_what_would_be_wrong_for_every_deck_is_refused(
 
 def test_many_decks_may_be_larger_than_one(client: FlaskClient) -> None:
     lists = [{"decklist": "5 Kroenen\n" + f"# {'x' * 250}\n" * 100}] * 100
-    assert len(json.dumps(lists)) > 2 * MOST_BYTES
+    assert len(json.dumps(lists)) > 2 * MAX_BYTES
     assert ask(client, *lists)["totals"]["illegal"] == 100
 
 
@@ -167,8 +167,8 @@ def test_a_request_beyond_the_limit_is_refused_with_the_limit_of_its_address(
     client: FlaskClient,
 ) -> None:
     for address, size, most in (
-        (ADDRESS, MOST_UPLOAD_BYTES, "10,240 KB"),
-        ("/api/v1/check", MOST_BYTES, "1,024 KB"),
+        (ADDRESS, MAX_UPLOAD_BYTES, "10,240 KB"),
+        ("/api/v1/check", MAX_BYTES, "1,024 KB"),
     ):
         answer = client.post(address, data=b" " * (size + 1), content_type="application/json")
         said = f"The request is larger than {most}, the most that is read. Nothing was checked."

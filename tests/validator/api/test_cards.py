@@ -12,7 +12,7 @@ from carddb.importers.card_file import CardFile
 from carddb.records import read_card
 from carddb.store import keep_source
 from validator.app import create_app
-from validator.keeper import DeskKeeper
+from validator.reloading import ReloadingChecker
 
 ADDRESS = "/api/v1/cards"
 
@@ -53,7 +53,7 @@ def twice_printed(tmp_path: Path) -> FlaskClient:
     path = tmp_path / "cards.db"
     cards = [read_card("vs-system", record, read_value) for record in records]
     keep_source(path, "vs-system", "mine", CardFile(cards))
-    return create_app(DeskKeeper(path)).test_client()
+    return create_app(ReloadingChecker(path)).test_client()
 
 
 @pytest.mark.parametrize(

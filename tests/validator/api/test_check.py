@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from formats.games import compiled_formats
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.validator.api.problems import assert_problem
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 ADDRESS = "/api/v1/check"
 FORMATS = ", ".join(compiled_formats())
@@ -225,7 +225,7 @@ def test_what_is_no_list_gets_a_sentence(
 
 
 def test_ten_megabytes_are_refused_with_a_sentence(client: FlaskClient) -> None:
-    answer = client.post(ADDRESS, json={"decklist": "4 Roger\n" * (10 * MOST_BYTES // 8)})
+    answer = client.post(ADDRESS, json={"decklist": "4 Roger\n" * (10 * MAX_BYTES // 8)})
     detail = "The request is larger than 1,024 KB, the most that is read. Nothing was checked."
     assert_problem(answer, 413, detail)
 

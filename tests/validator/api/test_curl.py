@@ -15,19 +15,19 @@ from formats.games import GAMES
 from tests.validator.jobs.helping import play_a_go
 from validator.jobs.jobs import Jobs
 from validator.limits import (
-    LONGEST_EVENT_NAME,
-    LONGEST_LINE,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_BYTES,
-    MOST_DECKS_ASKED,
-    MOST_ENTRIES_OF_AN_EVENT,
-    MOST_GIVEN_CARDS,
-    MOST_IMPORTED_BYTES,
-    MOST_LINES,
-    MOST_UPLOAD_BYTES,
+    MAX_BYTES,
+    MAX_DECKS_ASKED,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_EVENT_NAME_LENGTH,
+    MAX_EXTRA_CARDS,
+    MAX_IMPORTED_BYTES,
+    MAX_LINE_LENGTH,
+    MAX_LINES,
+    MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
+    MAX_UPLOAD_BYTES,
 )
-from validator.settings import MOST_GAMES_OF_A_JOB, MOST_JOBS_EACH
+from validator.settings import MAX_GAMES_OF_A_JOB, MAX_JOBS_EACH
 
 DOCS = Path(__file__).parents[3] / "docs" / "api.md"
 TEXT = DOCS.read_text(encoding="utf-8")
@@ -168,17 +168,17 @@ def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: 
 
 
 def test_the_limits_are_as_stated() -> None:
-    sizes = f"{MOST_BYTES // 1024:,} KB; of `bulk` {MOST_UPLOAD_BYTES // 1024:,} KB"
+    sizes = f"{MAX_BYTES // 1024:,} KB; of `bulk` {MAX_UPLOAD_BYTES // 1024:,} KB"
     for row in (
         f"| a body | {sizes} |",
-        f"| decks of `bulk` | {MOST_DECKS_ASKED:,} |",
-        f"| an event that is imported | {MOST_IMPORTED_BYTES // 1024:,} KB, before base64 makes",
+        f"| decks of `bulk` | {MAX_DECKS_ASKED:,} |",
+        f"| an event that is imported | {MAX_IMPORTED_BYTES // 1024:,} KB, before base64 makes",
         "| a name of a player or a side; of an event; a note or a reason | "
-        f"{LONGEST_NAME}; {LONGEST_EVENT_NAME}; {LONGEST_NOTE:,} characters |",
-        f"| players and sides of an event | {MOST_ENTRIES_OF_AN_EVENT:,} |",
+        f"{MAX_NAME_LENGTH}; {MAX_EVENT_NAME_LENGTH}; {MAX_NOTE_LENGTH:,} characters |",
+        f"| players and sides of an event | {MAX_ENTRIES_OF_AN_EVENT:,} |",
         "| games of a simulation; simulations of one address that are not over | "
-        f"{MOST_GAMES_OF_A_JOB.value():,}; {MOST_JOBS_EACH.value()}, unless",
-        f"| a list | {MOST_LINES:,} lines of {LONGEST_LINE} characters |",
-        f"| cards whose facts come along | {MOST_GIVEN_CARDS:,} |",
+        f"{MAX_GAMES_OF_A_JOB.value():,}; {MAX_JOBS_EACH.value()}, unless",
+        f"| a list | {MAX_LINES:,} lines of {MAX_LINE_LENGTH} characters |",
+        f"| cards whose facts come along | {MAX_EXTRA_CARDS:,} |",
     ):
         assert row in TEXT

@@ -12,7 +12,7 @@ from schemathesis.checks import CheckFunction
 from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.validator.api.conftest import Clock, created
 from tests.validator.api.described import OPERATIONS, fuzz, schema
 from tests.validator.api.event_fitting import placed
@@ -227,7 +227,7 @@ def test_it_says_how_many_games_this_service_lets_one_ask_for(
     description: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DECKMARSHAL_MOST_GAMES", "30")
-    another = create_app(keeper()).test_client().get("/api/v1/openapi.json").get_json()
+    another = create_app(reloading_checker()).test_client().get("/api/v1/openapi.json").get_json()
     for name in ("GoldfishRequest", "MatchRequest"):
         usual, few = (
             each["components"]["schemas"][name]["properties"]["games"]

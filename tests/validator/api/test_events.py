@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 
 from tests.validator.api.conftest import SETTINGS, Clock, Played, created
 from tests.validator.api.problems import assert_problem
-from validator.events.book import EventBook
-from validator.limits import LONGEST_EVENT_NAME
+from validator.events.store import EventStore
+from validator.limits import MAX_EVENT_NAME_LENGTH
 
 EVENTS = "/api/v1/events"
 KEY = {"Idempotency-Key": "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42"}
@@ -78,7 +78,7 @@ def test_a_key_that_can_not_be_is_422(event_client: FlaskClient, key: str) -> No
     ("wrong", "path"),
     [
         ({"name": ""}, "name"),
-        ({"name": "x" * (LONGEST_EVENT_NAME + 1)}, "name"),
+        ({"name": "x" * (MAX_EVENT_NAME_LENGTH + 1)}, "name"),
         ({"name": "half a \ud83d"}, "name"),
         ({"name": None}, "name"),
         ({"date": "tomorrow"}, "date"),
@@ -227,7 +227,7 @@ def test_an_event_goes_elsewhere_whole(
     before = played.get("/entries").get_json()
     file = played.get("/export").get_json()
     assert file["file_name"] == "Friday-night.deckmarshal.json.gz"
-    event_app.extensions["events"] = EventBook(tmp_path / "other.db", days=400, clock=clock)
+    event_app.extensions["events"] = EventStore(tmp_path / "other.db", days=400, clock=clock)
     answer = played.client.post(f"{EVENTS}/import", json={"content": file["content"]})
     made = answer.get_json()
     assert (answer.status_code, made["event"]) == (201, played.event)

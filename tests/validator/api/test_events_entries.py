@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.validator.api.conftest import Clock, Played, created
 from tests.validator.api.problems import assert_problem
-from validator.limits import LONGEST_NOTE
+from validator.limits import MAX_NOTE_LENGTH
 
 CLOSED = "The lists of this event are not shown to players yet."
 WITH_QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack\n"
@@ -221,7 +221,7 @@ def test_quickenings_are_of_highlander_alone(played: Played) -> None:
         ("/entries/1/amend", {"decklist": "4 Roger"}, "reason"),
         ("/entries/1/amend", {"reason": "Why not."}, ""),
         ("/entries/1/remarks", {"text": ""}, "text"),
-        ("/entries/1/remarks", {"text": "x" * (LONGEST_NOTE + 1)}, "text"),
+        ("/entries/1/remarks", {"text": "x" * (MAX_NOTE_LENGTH + 1)}, "text"),
         ("/entries/1/remarks", {"text": "Late.", "penalty": "death"}, "penalty"),
         ("/entries/1/withdraw", {"revision": 2**70}, "revision"),
         ("/entries/1/drop", {"is_dropped": 1, "reason": "Ill."}, "is_dropped"),

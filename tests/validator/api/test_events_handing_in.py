@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.validator.api.conftest import DEADLINE, Clock, Played, created
 from tests.validator.api.problems import assert_problem
-from validator.limits import LONGEST_NAME
+from validator.limits import MAX_NAME_LENGTH
 
 KEY = "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42"
 ROGER = {"player": "Ann", "decklist": "4 Roger"}
@@ -132,7 +132,7 @@ def test_a_lock_outranks_the_deadline_and_one_entrys_outranks_it(played: Played)
     [
         ({"player": "Ann"}, ""),
         ({"player": "", "decklist": "4 Roger"}, "player"),
-        ({"player": "x" * (LONGEST_NAME + 1), "decklist": "4 Roger"}, "player"),
+        ({"player": "x" * (MAX_NAME_LENGTH + 1), "decklist": "4 Roger"}, "player"),
         ({"player": "Ann", "decklist": ""}, "decklist"),
         ({"player": "Ann", "decklist": "4 \ud800"}, "decklist"),
         ({"player": "Ann", "decklist": ["4 Roger"]}, "decklist"),

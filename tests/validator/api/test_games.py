@@ -11,14 +11,14 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from formats.samples import samples
-from formats.simulation.simulated import SIMULATED
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF
 from tests.validator.api.problems import assert_problem
 from tests.validator.jobs.helping import MANY, jobs_in, play_a_go, play_all
 from validator.cli.main import main
-from validator.jobs.book import JobsError
 from validator.jobs.jobs import Jobs
-from validator.jobs.order import Order
+from validator.jobs.spec import JobSpec
+from validator.jobs.store import JobsError
 
 GOLDFISH, MATCH, GAMES = "/api/v1/goldfish", "/api/v1/match", "/api/v1/games"
 DOES_NOT_FIT = "The request does not fit what this address takes."
@@ -124,7 +124,7 @@ def test_the_same_asked_again_is_answered_from_what_is_kept(
     assert again.status_code == 200
     assert "Location" not in again.headers
     assert again.get_json() == shown(games_client, job)
-    assert not jobs.book.first_of_each()
+    assert not jobs.store.first_of_each()
 
 
 @pytest.mark.parametrize(
@@ -351,8 +351,8 @@ def test_games_of_other_rules_are_shown_and_not_told(
     job = asked_for(games_client, GOLDFISH, goldfish())
     play_all(jobs)
     before = shown(games_client, job)
-    vs_system = SIMULATED["vs-system"]
-    monkeypatch.setitem(SIMULATED, "vs-system", replace(vs_system, rules_version="later"))
+    vs_system = PLAYABLE_GAMES["vs-system"]
+    monkeypatch.setitem(PLAYABLE_GAMES, "vs-system", replace(vs_system, rules_version="later"))
     assert shown(games_client, job) == before
     assert before["rules_version"] == vs_system.rules_version
     gone = games_client.get(f"{GAMES}/{job['id']}/log/1")
@@ -388,10 +388,10 @@ def test_who_has_asked_for_enough_is_told_to_wait(
 def test_games_that_can_not_be_kept_are_a_503(
     games_client: FlaskClient, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(order: Order, client: str) -> None:
+    def full(order: JobSpec, client: str) -> None:
         raise JobsError("games.db can't be used to keep games: disk full.")
 
-    monkeypatch.setattr(jobs.book, "ask", full)
+    monkeypatch.setattr(jobs.store, "ask", full)
     refused = games_client.post(GOLDFISH, json=goldfish())
     assert_problem(
         refused, 503, "The service can't answer this now. Nothing was kept; try again in a minute."
@@ -400,7 +400,7 @@ def test_games_that_can_not_be_kept_are_a_503(
 
 def test_nothing_tells_who_asked(games_client: FlaskClient, jobs: Jobs) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
-    kept = jobs.book.get(job["id"])
+    kept = jobs.store.get(job["id"])
     assert kept is not None
     assert kept.client not in json.dumps(job)
     assert "127.0.0.1" not in kept.client

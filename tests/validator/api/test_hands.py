@@ -8,13 +8,13 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.api.problems import assert_problem
+from validator.checker import Question, typed_list
 from validator.cli.main import main
-from validator.desk import Question, typed_list
-from validator.simulation.hands import HandAsked, hand_data
-from validator.simulation.odds import OddsAsked, odds_data, statistics_data
-from validator.simulation.opened import Opened, opened
+from validator.simulation.drawable import DrawableDeck, drawable_deck
+from validator.simulation.hands import HandSpec, hand_data
+from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
 HANDS, ODDS = "/api/v1/hands", "/api/v1/odds"
 FIRST = [sample for sample in samples().values() if sample.id.endswith("-1")]
@@ -36,8 +36,8 @@ def ask(client: FlaskClient, address: str, **asked: Any) -> dict[str, Any]:
     return dict(answer.get_json())
 
 
-def listed(sample: Sample) -> Opened:
-    return opened(desk(), typed_list(sample.text), Question(AS_OF, sample.format))
+def listed(sample: Sample) -> DrawableDeck:
+    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF, sample.format))
 
 
 @games
@@ -45,7 +45,7 @@ def test_the_same_seed_gives_the_hand_of_the_command_line(
     client: FlaskClient, sample: Sample
 ) -> None:
     shown = ask(client, HANDS, sample=sample, seed="friday", turns=3, is_first=False)
-    expected = hand_data(listed(sample), HandAsked("friday", turns=3, is_first=False))
+    expected = hand_data(listed(sample), HandSpec("friday", turns=3, is_first=False))
     words = ["hands", "-", "--as-of", AS_OF.isoformat(), "--seed", "friday", "--turns", "3"]
     printed = CliRunner().invoke(main, [*words, "--second", "--json"], input=sample.text).stdout
     assert shown == expected == json.loads(printed)
@@ -89,12 +89,12 @@ def test_facts_that_come_along_are_counted(client: FlaskClient) -> None:
 @games
 def test_the_odds_are_those_of_all_doors(client: FlaskClient, sample: Sample) -> None:
     shown = ask(client, ODDS, sample=sample, turns=2)
-    assert shown == {**odds_data(listed(sample), OddsAsked(turns=2)), "statistics": None}
+    assert shown == {**odds_data(listed(sample), OddsSpec(turns=2)), "statistics": None}
 
 
 def test_many_hands_are_counted_beside_the_odds(client: FlaskClient) -> None:
     shown = ask(client, ODDS, wanted=["1+ location"], keep="1+ location", seed="a", hands=1_000)
-    asked = OddsAsked(["1+ location"], keep="1+ location", seed="a")
+    asked = OddsSpec(["1+ location"], keep="1+ location", seed="a")
     assert shown["statistics"] == statistics_data(listed(VS_SYSTEM), asked, 1_000)
     assert shown["statistics"]["kept"]["exact"] == shown["kept"]
 

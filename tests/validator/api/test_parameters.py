@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from validator.limits import LONGEST_LINE
+from validator.limits import MAX_LINE_LENGTH
 
 TWO_HEADED = "highlander-two-headed-giant"
 LIST = "Immortals: movie/series\nPre-Game\n1 Duncan MacLeod\nDeck\n4 Thrust\n"
@@ -100,7 +100,7 @@ NOTHING_TO_SEE = "Must hold something to see and no control characters."
         ("male\nfemale", NOTHING_TO_SEE),
         ("male\n", NOTHING_TO_SEE),
         ("male\x00", NOTHING_TO_SEE),
-        ("m" * (LONGEST_LINE + 1), "Must have at most 300 characters."),
+        ("m" * (MAX_LINE_LENGTH + 1), "Must have at most 300 characters."),
         (5, "Not a valid string."),
         (None, "Field may not be null."),
     ],

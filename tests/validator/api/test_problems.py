@@ -9,11 +9,11 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException, default_exceptions
 from werkzeug.test import TestResponse
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.validator.api.problems import assert_problem
 from validator.api import checks
 from validator.app import create_app
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 CHECK = "/api/v1/check"
 POSTS = ("check", "explain", "repair", "legal-in", "compare", "convert")
@@ -121,7 +121,7 @@ def test_a_key_that_stands_twice_is_400_so_that_nothing_is_lost(
 
 @pytest.mark.parametrize("operation", POSTS)
 def test_a_body_that_is_too_large_is_413(client: FlaskClient, operation: str) -> None:
-    body = json.dumps({"decklist": "4 Roger\n" * (MOST_BYTES // 8)})
+    body = json.dumps({"decklist": "4 Roger\n" * (MAX_BYTES // 8)})
     detail = "The request is larger than 1,024 KB, the most that is read. Nothing was checked."
     assert_problem(post(client, operation, body), 413, detail)
 
@@ -138,7 +138,7 @@ def test_a_fault_of_the_service_is_a_plain_500(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(checks, "current_desk", fail)
     answer = (
-        create_app(keeper())
+        create_app(reloading_checker())
         .test_client()
         .post(CHECK, json={"format": "vs-system", "decklist": "4 Roger"})
     )
@@ -156,7 +156,7 @@ def test_any_error_is_a_problem(status: int, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(checks, "current_desk", fail)
     answer = (
-        create_app(keeper())
+        create_app(reloading_checker())
         .test_client()
         .post(CHECK, json={"format": "vs-system", "decklist": "4 Roger"})
     )
@@ -167,7 +167,7 @@ def test_too_many_requests_get_429_and_are_told_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DECKMARSHAL_RATE", "2/hour")
-    client = create_app(keeper()).test_client()
+    client = create_app(reloading_checker()).test_client()
     answers = [client.get("/api/v1/formats") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert_problem(answers[2], 429)

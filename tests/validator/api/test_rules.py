@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from formats.games import GAMES, compiled_formats
-from formats.ledger import State
+from formats.ledger import RowState
 from tests.spending import assert_spends_less
 from validator.api import rules
 from validator.reports.ledger import ledger_data
@@ -50,13 +50,13 @@ def test_a_row_has_its_text_source_state_and_reason(client: FlaskClient) -> None
     }
 
 
-@pytest.mark.parametrize("state", State)
-def test_rows_of_one_state_are_shown_alone(client: FlaskClient, state: State) -> None:
+@pytest.mark.parametrize("state", RowState)
+def test_rows_of_one_state_are_shown_alone(client: FlaskClient, state: RowState) -> None:
     shown = ledger(client, "highlander", state=state)
     rows = [row for area in shown["areas"] for row in area["rows"]]
     assert {row["state"] for row in rows} == {state}
     assert len(rows) == shown["totals"][state]
-    assert all(bool(row["reason"]) is (state is State.NOT_APPLICABLE) for row in rows)
+    assert all(bool(row["reason"]) is (state is RowState.NOT_APPLICABLE) for row in rows)
 
 
 def test_state_and_area_narrow_together(client: FlaskClient) -> None:

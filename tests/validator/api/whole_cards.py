@@ -12,8 +12,8 @@ from carddb.builtin import GAMES, builtin_cards
 from carddb.columns import COLUMNS
 from carddb.model import Card
 from formats.samples import samples
-from validator.desk import Desk
-from validator.keeper import DeskKeeper
+from validator.checker import Checker
+from validator.reloading import ReloadingChecker
 
 CardRecord = Mapping[str, Any]
 
@@ -21,12 +21,12 @@ _NO_FACTS = ("source", "complete")
 """What says something of a record and not of the card."""
 
 
-class EmptyKeeper(DeskKeeper):
+class EmptyKeeper(ReloadingChecker):
     """Keeps a desk that has no card of any game."""
 
-    _nothing = Desk(dict.fromkeys(GAMES, ()))
+    _nothing = Checker(dict.fromkeys(GAMES, ()))
 
-    def desk(self) -> Desk:
+    def checker(self) -> Checker:
         """The desk without cards."""
         return self._nothing
 

@@ -12,4 +12,4 @@ from tests.validator.backups.kept import Service
 def service(tmp_path: Path) -> Iterator[Service]:
     service = Service(tmp_path / "service")
     yield service
-    service.book.close()
+    service.store.close()

@@ -13,21 +13,21 @@ from time import sleep
 import pytest
 
 from carddb import store
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.jobs.helping import jobs_in
 from tests.validator.jobs.orders import sample_order
 from validator.backups.restoring import Restored, restore
 from validator.backups.unpacking import unpacked
-from validator.events.book import EventBook
-from validator.events.creating import Created, create
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
+from validator.events.creating import CreatedEvent, create
+from validator.events.lists import EntryLists
 from validator.events.model import Role
 from validator.events.reading import entries_of
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
+from validator.result_store import ResultStore
 from validator.settings import secret_key
-from validator.shelf import Shelf
 
 Files = dict[str, bytes]
 
@@ -38,26 +38,26 @@ class Service:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         store.build(folder / "cards.db")
-        self.shelf = Shelf(folder / "service.db")
-        self.result = self.shelf.share("check", {"deck": "x"})
+        self.result_store = ResultStore(folder / "service.db")
+        self.result = self.result_store.share("check", {"deck": "x"})
         secret_key(folder)
         self.jobs = jobs_in(folder)
         self.job = self.jobs.ask(sample_order("kept", 20), "ann")
-        self.book = EventBook(folder / "events.db", days=400)
-        self.made: Created = create(
-            self.book,
-            desk(),
-            Stated("Friday", date.today().isoformat(), "vs-system", "2099-01-01T10:00"),
+        self.store = EventStore(folder / "events.db", days=400)
+        self.made: CreatedEvent = create(
+            self.store,
+            checker(),
+            SettingsText("Friday", date.today().isoformat(), "vs-system", "2099-01-01T10:00"),
         )
 
     def hand_in(self, player: str) -> None:
         """Hand a draft in; it is acknowledged when this returns."""
         key = Key(self.made.event, Role.PLAYER, self.made.player)
-        hand_in(self.book, desk(), key, HandedIn(player, Lists("4 Kroenen")))
+        hand_in(self.store, checker(), key, EntryContent(player, EntryLists("4 Kroenen")))
 
     def players(self) -> set[str]:
         """Whose lists the running service sees."""
-        with self.book.reading() as db:
+        with self.store.reading() as db:
             return {e.player for e in entries_of(db, self.made.event) if not e.is_missing}
 
     def restore(self, path: Path) -> Restored:

@@ -30,10 +30,10 @@ from validator.backups.making import BackupError, make_backup, summary
 from validator.backups.restoring import Restored, restore
 from validator.backups.unpacking import unpacked
 from validator.events.reading import entries_of
-from validator.jobs.job import State
-from validator.keeper import DeskKeeper
-from validator.shelf import Shelf
-from validator.shelf import migrations as shelf_migrations
+from validator.jobs.job import JobState
+from validator.reloading import ReloadingChecker
+from validator.result_store import ResultStore
+from validator.result_store import migrations as result_migrations
 
 _IS_KILLED = """
 import os, signal, sys
@@ -107,16 +107,16 @@ def test_the_running_service_sees_what_was_restored(service: Service, tmp_path: 
     service.hand_in("Ann")
     make_backup(service.folder, tmp_path / "backup.zip")
     service.hand_in("Bob")
-    later = service.shelf.share("check", {"deck": "later"})
-    with service.book.reading() as db:  # somebody reads all the while
+    later = service.result_store.share("check", {"deck": "later"})
+    with service.store.reading() as db:  # somebody reads all the while
         entries_of(db, service.made.event)
         done = service.restore(tmp_path / "backup.zip")
         assert {e.player for e in entries_of(db, service.made.event)} == {"Ann", "Bob"}
     assert service.players() == {"Ann"}
     service.hand_in("Cy")
     assert service.players() == {"Ann", "Cy"}
-    assert service.shelf.get("check", service.result) == {"deck": "x"}
-    assert service.shelf.get("check", later) is None
+    assert service.result_store.get("check", service.result) == {"deck": "x"}
+    assert service.result_store.get("check", later) is None
     assert done == Restored(done.before, (), has_new_key=False)
     for name in ("events.db", "service.db", "games.db"):
         with closing(sqlite3.connect(service.folder / name)) as db:
@@ -128,21 +128,21 @@ def test_jobs_that_were_restored_are_gone_on_with(service: Service, tmp_path: Pa
     jobs, job = service.jobs, service.job
     play_a_go(jobs)
     make_backup(service.folder, tmp_path / "backup.zip")
-    begun = jobs.book.begin(job.id, "code")
+    begun = jobs.store.begin(job.id, "code")
     assert begun is not None
-    later = jobs.book.begin(jobs.ask(sample_order("later"), "bob").id, "code")
+    later = jobs.store.begin(jobs.ask(sample_order("later"), "bob").id, "code")
     assert later is not None
     service.restore(tmp_path / "backup.zip")
-    assert jobs.book.get(later.id) is None
-    assert jobs.book.add(later, whole(later.order), 1) is None
-    kept = jobs.book.get(job.id)
+    assert jobs.store.get(later.id) is None
+    assert jobs.store.add(later, whole(later.order), 1) is None
+    kept = jobs.store.get(job.id)
     assert kept is not None
     assert kept.played == 10
-    jobs.book.add(begun, play_part(begun.order.run, range(begun.played, 20)), 1)
+    jobs.store.add(begun, play_part(begun.order.run, range(begun.played, 20)), 1)
     play_all(jobs)
-    done = jobs.book.get(job.id)
+    done = jobs.store.get(job.id)
     assert done is not None
-    assert (done.state, done.tally) == (State.DONE, whole(job.order))
+    assert (done.state, done.tally) == (JobState.DONE, whole(job.order))
 
 
 def test_a_backup_of_before_there_were_jobs_leaves_them_alone(
@@ -161,17 +161,19 @@ def test_a_backup_of_before_there_were_jobs_leaves_them_alone(
     service.restore(tmp_path / "backup.zip")
     assert service.players() == set()
     assert summary(aside) == "1 simulation"
-    assert service.jobs.book.get(service.job.id) is not None
+    assert service.jobs.store.get(service.job.id) is not None
 
 
-def test_cards_that_were_restored_are_those_of_the_desk(service: Service, tmp_path: Path) -> None:
-    keeper = DeskKeeper(service.folder / "cards.db")
+def test_cards_that_were_restored_are_those_of_the_checker(
+    service: Service, tmp_path: Path
+) -> None:
+    reloading_checker = ReloadingChecker(service.folder / "cards.db")
     make_backup(service.folder, tmp_path / "backup.zip")
     with closing(sqlite3.connect(service.folder / "cards.db")) as db, db:
         db.execute("delete from cards where id = 'kroenen'")
-    assert "kroenen" not in keeper.desk().cards("vs-system")
+    assert "kroenen" not in reloading_checker.checker().cards("vs-system")
     service.restore(tmp_path / "backup.zip")
-    assert "kroenen" in keeper.desk().cards("vs-system")
+    assert "kroenen" in reloading_checker.checker().cards("vs-system")
 
 
 def test_a_restore_that_is_killed_leaves_what_was_there(service: Service, tmp_path: Path) -> None:
@@ -236,11 +238,11 @@ def test_a_file_that_the_backup_lacks_stays(service: Service, tmp_path: Path) ->
 def test_an_older_database_is_brought_up_to_date(service: Service, tmp_path: Path) -> None:
     (service.folder / "service.db").unlink()
     with closing(sqlite3.connect(service.folder / "service.db", isolation_level=None)) as db:
-        shelf_migrations.apply(Database(db), stop_before="m002_size")
+        result_migrations.apply(Database(db), stop_before="m002_size")
         db.execute("insert into kept values ('check', 'x', '', null, x'00')")
     make_backup(service.folder, tmp_path / "backup.zip")
     (service.folder / "service.db").unlink()
-    Shelf(service.folder / "service.db")
+    ResultStore(service.folder / "service.db")
     service.restore(tmp_path / "backup.zip")
     with closing(sqlite3.connect(service.folder / "service.db")) as db:
         assert db.execute("select id, size from kept").fetchall() == [("x", 8192)]
@@ -265,7 +267,7 @@ def test_what_is_damaged_is_set_aside_and_restored(
     for number in range(30):
         service.hand_in(f"P{number}")
     make_backup(service.folder, tmp_path / "backup.zip")
-    service.book.close()
+    service.store.close()
     spoil(service.folder / "events.db")
     spoilt = (service.folder / "events.db").read_bytes()
     done = service.restore(tmp_path / "backup.zip")
@@ -280,7 +282,7 @@ def test_what_is_damaged_is_set_aside_and_restored(
 def test_no_backup_is_made_of_what_is_damaged(service: Service, tmp_path: Path) -> None:
     for number in range(30):
         service.hand_in(f"P{number}")
-    service.book.close()
+    service.store.close()
     damage(service.folder / "events.db")
     with pytest.raises(BackupError, match=r"^events\.db (is damaged|can't be used): "):
         make_backup(service.folder, tmp_path / "backup.zip")

@@ -172,7 +172,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Files:
     service = Service(folder / "service")
     service.hand_in("Ann")
     make_backup(service.folder, folder / "backup.zip")
-    service.book.close()
+    service.store.close()
     found = files_in(folder / "backup.zip")
     del found["manifest.json"]
     return found

@@ -10,10 +10,10 @@ import pytest
 from tests.validator.bulk.uploads import read, zipped
 from validator.bulk.files import UploadTooLargeError
 from validator.errors import InputError
-from validator.limits import MOST_BYTES, MOST_FILES
+from validator.limits import MAX_BYTES, MAX_FILES
 
 GOOD = ("ann.txt", "4 Roger")
-ZEROS = b"\0" * (10 * MOST_BYTES)
+ZEROS = b"\0" * (10 * MAX_BYTES)
 
 
 def faults(content: bytes) -> list[tuple[str, str]]:
@@ -133,7 +133,7 @@ def test_a_size_that_is_not_true_is_not_believed() -> None:
 
 
 def test_many_bombs_end_where_the_room_ends() -> None:
-    content = zipped(*[(f"{number}.txt", b"\0" * MOST_BYTES) for number in range(100)])
+    content = zipped(*[(f"{number}.txt", b"\0" * MAX_BYTES) for number in range(100)])
     said = "The lists of the upload are larger than 20 MB once they are unpacked"
     with pytest.raises(UploadTooLargeError, match=said):
         read(("decks.zip", content))
@@ -159,7 +159,7 @@ def test_a_directory_of_endless_entries_is_not_read() -> None:
 
 
 def test_too_many_files_are_refused() -> None:
-    files = [(f"{number}.txt", "4 Roger") for number in range(MOST_FILES + 1)]
+    files = [(f"{number}.txt", "4 Roger") for number in range(MAX_FILES + 1)]
     with pytest.raises(UploadTooLargeError, match="holds more than 1,000 files"):
         read(("decks.zip", zipped(*files)))
     with pytest.raises(UploadTooLargeError, match="holds more than 1,000 files"):

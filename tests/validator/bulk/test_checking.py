@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.spending import assert_spends_less
 from validator.bulk import checking
-from validator.bulk.checking import Row, Status, bulk_data, check_all
-from validator.bulk.handed import Handed
+from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Question
 from validator.decklist import data
-from validator.desk import Question
 
 SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
 FIVE = "5 Kroenen"
@@ -19,28 +19,32 @@ LEGAL = samples()["vs-system-1"].text
 IN_VS_SYSTEM = Question(AS_OF, "vs-system")
 
 
-def checked(*lists: Handed, question: Question = IN_VS_SYSTEM) -> dict[str, Any]:
+def checked(*lists: UploadedList, question: Question = IN_VS_SYSTEM) -> dict[str, Any]:
     """The whole of a bulk check."""
-    return bulk_data(check_all(desk(), lists, question), question)
+    return bulk_data(check_all(checker(), lists, question), question)
 
 
-def row(handed: Handed) -> dict[str, Any]:
+def row(handed: UploadedList) -> dict[str, Any]:
     """The row of one list."""
     (found,) = checked(handed)["rows"]
     return dict(found)
 
 
 def test_every_list_is_a_row_in_its_order_and_is_heard_of() -> None:
-    heard: list[Row] = []
-    lists = [Handed("a", FIVE), Handed("b", fault="It is a PDF."), Handed("c", player="Cleo")]
-    rows = check_all(desk(), lists, Question(AS_OF, "vs-system"), heard.append)
+    heard: list[BulkRow] = []
+    lists = [
+        UploadedList("a", FIVE),
+        UploadedList("b", fault="It is a PDF."),
+        UploadedList("c", player="Cleo"),
+    ]
+    rows = check_all(checker(), lists, Question(AS_OF, "vs-system"), heard.append)
     assert [each.handed for each in rows] == lists
     assert heard == rows
     assert [each.status for each in rows] == [Status.ILLEGAL, Status.UNREADABLE, Status.MISSING]
 
 
 def test_a_row_has_everything_that_a_table_shows() -> None:
-    shown = row(Handed("e.csv, row 2", FIVE, "Ann", "Reds"))
+    shown = row(UploadedList("e.csv, row 2", FIVE, "Ann", "Reds"))
     report = shown.pop("report")
     assert shown == {
         "where": "e.csv, row 2",
@@ -62,50 +66,54 @@ def test_a_row_has_everything_that_a_table_shows() -> None:
 
 
 def test_a_row_without_a_report_says_why() -> None:
-    shown = row(Handed("a", player="Ann"))
+    shown = row(UploadedList("a", player="Ann"))
     assert (shown["status"], shown["headline"]) == ("missing", "No list was handed in.")
     assert (shown["report"], shown["signature"], shown["format"]) == (None, None, None)
-    shown = row(Handed("a", "4 Roger", format="nope"))
+    shown = row(UploadedList("a", "4 Roger", format="nope"))
     assert shown["status"] == "unreadable"
     assert shown["fault"].startswith("There is no format 'nope'. The formats are: ")
 
 
 def test_the_list_says_whose_it_is_unless_the_upload_does() -> None:
-    shown = row(Handed("a", SIXTY))
+    shown = row(UploadedList("a", SIXTY))
     assert (shown["player"], shown["deck_name"]) == ("Ann", "The crew")
-    shown = row(Handed("a", SIXTY, "Bob", "Mine"))
+    shown = row(UploadedList("a", SIXTY, "Bob", "Mine"))
     assert (shown["player"], shown["deck_name"]) == ("Bob", "Mine")
 
 
 def test_the_format_of_a_row_outranks_the_question_which_outranks_the_list() -> None:
     text = "Format: vs-2pcg\n4 Roger"
     formats = [
-        checked(Handed("a", text, format=of_row), question=Question(AS_OF, asked))["rows"][0]
+        checked(UploadedList("a", text, format=of_row), question=Question(AS_OF, asked))["rows"][0]
         for of_row, asked in (("", None), ("", "vs-system"), ("Hellboy-Board-Game", "vs-system"))
     ]
     assert [each["game"] for each in formats] == ["vs-2pcg", "vs-system", "hellboy-board-game"]
 
 
 def test_a_deck_that_comes_as_data_is_checked_as_it_is() -> None:
-    shown = row(Handed("deck 1", decklist=data.parse({"deck": [(5, "Kroenen")]})))
+    shown = row(UploadedList("deck 1", decklist=data.parse({"deck": [(5, "Kroenen")]})))
     assert (shown["status"], shown["cards"]) == ("illegal", 5)
 
 
 def test_a_pool_is_not_counted_among_the_cards_of_the_deck() -> None:
     sealed = "Pool\n7 Thrust\nPre-game\n1 Quickening\nDeck\n5 Thrust"
-    shown = row(Handed("a", sealed, format="highlander-sealed"))
+    shown = row(UploadedList("a", sealed, format="highlander-sealed"))
     assert shown["report"]["deck"]["counts"] == {"pool": 7, "pre-game": 1, "deck": 5}
     assert shown["cards"] == 6
 
 
 def test_a_text_with_several_decks_in_one_cell_is_told() -> None:
     two = '[{"name":"A","sections":{"deck":[]}},{"name":"B","sections":{"deck":[]}}]'
-    shown = row(Handed("e.csv, row 2", two))
+    shown = row(UploadedList("e.csv, row 2", two))
     assert shown["fault"] == "There are 2 decks here: A and B. Name one of them, or give it alone."
 
 
 def test_a_player_who_is_there_twice_is_noted_in_both_rows() -> None:
-    rows = checked(Handed("a", FIVE, "Ann"), Handed("b", "4 Roger", "ANN "), Handed("c", "1 Roger"))
+    rows = checked(
+        UploadedList("a", FIVE, "Ann"),
+        UploadedList("b", "4 Roger", "ANN "),
+        UploadedList("c", "1 Roger"),
+    )
     assert [each["notes"] for each in rows["rows"]] == [
         ["The player is there 2 times: also in b."],
         ["The player is there 2 times: also in a."],
@@ -115,9 +123,9 @@ def test_a_player_who_is_there_twice_is_noted_in_both_rows() -> None:
 
 def test_decks_of_the_same_cards_are_noted_and_no_fault() -> None:
     lists = [
-        Handed("a", FIVE, "Ann"),
-        Handed("b", "2 Kroenen\n3 kroenen", "Bob"),
-        Handed("c", FIVE),
+        UploadedList("a", FIVE, "Ann"),
+        UploadedList("b", "2 Kroenen\n3 kroenen", "Bob"),
+        UploadedList("c", FIVE),
     ]
     rows = checked(*lists)["rows"]
     assert [each["notes"] for each in rows] == [
@@ -129,12 +137,12 @@ def test_decks_of_the_same_cards_are_noted_and_no_fault() -> None:
 
 
 def test_rows_without_a_player_or_a_list_are_not_alike_for_that() -> None:
-    rows = checked(Handed("a"), Handed("b"))["rows"]
+    rows = checked(UploadedList("a"), UploadedList("b"))["rows"]
     assert [each["notes"] for each in rows] == [[], []]
 
 
 def test_the_whole_says_what_was_asked_when_and_how_many_there_are() -> None:
-    result = checked(Handed("a", FIVE), Handed("b", player="Bob"))
+    result = checked(UploadedList("a", FIVE), UploadedList("b", player="Bob"))
     assert list(result) == ["made_at", "as_of", "format", "parameters", "totals", "rows"]
     assert result["made_at"].endswith("+00:00")
     assert (result["as_of"], result["format"]) == ("2026-11-16", "vs-system")
@@ -159,17 +167,17 @@ def test_the_whole_says_what_was_asked_when_and_how_many_there_are() -> None:
 def test_a_row_counts_its_problems_as_its_headline_does(
     text: str, problems: int, headline: str
 ) -> None:
-    (shown,) = checked(Handed("a", text), question=Question(AS_OF))["rows"]
+    (shown,) = checked(UploadedList("a", text), question=Question(AS_OF))["rows"]
     assert (shown["problems"], shown["headline"]) == (problems, headline)
 
 
 def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(checking, "MOST_LINES_AT_ONCE", 30_000)
+    monkeypatch.setattr(checking, "MAX_LINES_AT_ONCE", 30_000)
     long = "\n".join(["4 Roger"] * 2_000)
-    lists = [*[Handed(str(number), long) for number in range(16)], Handed("last", FIVE)]
-    rows = check_all(desk(), lists, IN_VS_SYSTEM)
+    lists = [*[UploadedList(str(number), long) for number in range(16)], UploadedList("last", FIVE)]
+    rows = check_all(checker(), lists, IN_VS_SYSTEM)
     assert [row.status for row in rows[14:]] == ["illegal", "unreadable", "unreadable"]
     assert rows[15].fault == (
         "The lists have more than 30,000 lines in all, the most that are checked at once. "
@@ -180,8 +188,8 @@ def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so(
 def test_lists_that_take_long_are_not_all_checked_and_their_rows_say_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(checking, "MOST_SECONDS_AT_ONCE", 0)
-    (row,) = check_all(desk(), [Handed("a", FIVE)], IN_VS_SYSTEM)
+    monkeypatch.setattr(checking, "BULK_TIMEOUT", 0)
+    (row,) = check_all(checker(), [UploadedList("a", FIVE)], IN_VS_SYSTEM)
     assert row.fault == (
         "The lists before this one took 0 seconds to check, the most that is spent at once. "
         "This one was not checked; hand it in apart."
@@ -190,33 +198,35 @@ def test_lists_that_take_long_are_not_all_checked_and_their_rows_say_so(
 
 def test_a_parameter_of_another_format_is_passed_over() -> None:
     question = Question(AS_OF, parameters={"immortals": "male/female"})
-    (row,) = check_all(desk(), [Handed("a", FIVE, format="vs-system")], question)
+    (row,) = check_all(checker(), [UploadedList("a", FIVE, format="vs-system")], question)
     assert row.status is Status.ILLEGAL
 
 
 def test_everybody_whom_a_list_names_is_its_player() -> None:
     text = "Player: Ann\nPlayer: Cleo\nPlayer: Ann\n" + FIVE
-    (row,) = check_all(desk(), [Handed("a", text)], IN_VS_SYSTEM)
+    (row,) = check_all(checker(), [UploadedList("a", text)], IN_VS_SYSTEM)
     assert row.player == "Ann, Cleo"
 
 
 def test_a_list_that_was_not_read_whole_is_not_said_to_hold_the_same_cards() -> None:
-    lists = [Handed("a", "4 Roger\nthis is no line"), Handed("b", "4 Roger")]
+    lists = [UploadedList("a", "4 Roger\nthis is no line"), UploadedList("b", "4 Roger")]
     first, second = checked(*lists)["rows"]
     assert (first["signature"], first["notes"], second["notes"]) == (None, [], [])
     assert second["signature"]
 
 
-def unknown(count: int, where: str = "a") -> Handed:
+def unknown(count: int, where: str = "a") -> UploadedList:
     """A list of so many names that no card has."""
-    return Handed(where, "\n".join(f"1 {where} Roge {number}" for number in range(count)))
+    return UploadedList(where, "\n".join(f"1 {where} Roge {number}" for number in range(count)))
 
 
 def test_lists_of_endless_unknown_names_are_not_all_checked_and_their_rows_say_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 20)
-    rows = check_all(desk(), [unknown(12), unknown(12), unknown(1), Handed("d")], IN_VS_SYSTEM)
+    monkeypatch.setattr(checking, "MAX_UNKNOWN_AT_ONCE", 20)
+    rows = check_all(
+        checker(), [unknown(12), unknown(12), unknown(1), UploadedList("d")], IN_VS_SYSTEM
+    )
     assert [row.status for row in rows] == ["illegal", "illegal", "unreadable", "missing"]
     assert rows[2].fault == (
         "The lists have more than 20 lines in all that name no known card, the most that are "
@@ -230,22 +240,25 @@ def test_lists_of_endless_unknown_names_are_not_all_checked_and_their_rows_say_s
 def test_an_unknown_name_that_every_game_was_asked_for_counts_three_times(
     monkeypatch: pytest.MonkeyPatch, text: str, status: str
 ) -> None:
-    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 6)
-    rows = check_all(desk(), [Handed("a", text)] * 3, Question(AS_OF))
+    monkeypatch.setattr(checking, "MAX_UNKNOWN_AT_ONCE", 6)
+    rows = check_all(checker(), [UploadedList("a", text)] * 3, Question(AS_OF))
     assert [row.status for row in rows] == [status, status, "unreadable"]
     assert "that name no known card" in rows[2].fault
 
 
 def test_a_format_that_there_is_not_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "MOST_UNKNOWN_AT_ONCE", 1)
-    lists = [Handed("a", "Format: nope\n1 Nobody"), Handed("b", FIVE, format="nope")] * 2
-    rows = check_all(desk(), lists, Question(AS_OF))
+    monkeypatch.setattr(checking, "MAX_UNKNOWN_AT_ONCE", 1)
+    lists = [
+        UploadedList("a", "Format: nope\n1 Nobody"),
+        UploadedList("b", FIVE, format="nope"),
+    ] * 2
+    rows = check_all(checker(), lists, Question(AS_OF))
     assert all(row.fault.startswith("There is no format 'nope'.") for row in rows)
 
 
 def test_suggestions_are_looked_for_once_for_all_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "MOST_SUGGESTED_AT_ONCE", 3)
-    rows = check_all(desk(), [Handed("a", "4 Rogr\n4 Kroenn")] * 3, IN_VS_SYSTEM)
+    monkeypatch.setattr(checking, "MAX_SUGGESTED_AT_ONCE", 3)
+    rows = check_all(checker(), [UploadedList("a", "4 Rogr\n4 Kroenn")] * 3, IN_VS_SYSTEM)
     reports = [row.report for row in rows if row.report]
     told = [
         [finding.message for finding in report.findings if finding.rule == "DM-NAME-01"]

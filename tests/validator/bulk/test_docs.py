@@ -8,7 +8,7 @@ from tests.validator.bulk.uploads import read_text
 from validator import limits
 from validator.bulk.checking import Status
 from validator.bulk.columns import ROLES
-from validator.decklist.notations import MOST_DECKS
+from validator.decklist.notations import MAX_DECKS
 from validator.reports.bulk import COLUMNS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "bulk.md").read_text(encoding="utf-8")
@@ -35,18 +35,18 @@ def test_every_status_is_listed() -> None:
 def test_the_limits_are_as_stated() -> None:
     mega = 1024**2
     for row in (
-        f"| an upload as it comes | {limits.MOST_UPLOAD_BYTES // mega} MB |",
-        f"| files, those in zips too | {limits.MOST_FILES:,} |",
-        f"| lists | {limits.MOST_DECKS_AT_ONCE:,}; of one file with several decks {MOST_DECKS}; "
-        f"of one request to the API {limits.MOST_DECKS_ASKED} |",
-        f"| all that is unpacked | {limits.MOST_UNPACKED_BYTES // mega} MB |",
-        f"| a list | {limits.MOST_BYTES // 1024:,} KB, ",
-        f"| lines of all lists | {limits.MOST_LINES_AT_ONCE:,}; ",
-        f"| work on all lists | {limits.MOST_SECONDS_AT_ONCE} seconds; ",
-        f"| lines that name no known card, of all lists | {limits.MOST_UNKNOWN_AT_ONCE:,}, ",
-        f'| names that "Did you mean" is looked for | {limits.MOST_SUGGESTED} of a list, '
-        f"{limits.MOST_SUGGESTED_AT_ONCE:,} of all lists |",
+        f"| an upload as it comes | {limits.MAX_UPLOAD_BYTES // mega} MB |",
+        f"| files, those in zips too | {limits.MAX_FILES:,} |",
+        f"| lists | {limits.MAX_DECKS_AT_ONCE:,}; of one file with several decks {MAX_DECKS}; "
+        f"of one request to the API {limits.MAX_DECKS_ASKED} |",
+        f"| all that is unpacked | {limits.MAX_UNPACKED_BYTES // mega} MB |",
+        f"| a list | {limits.MAX_BYTES // 1024:,} KB, ",
+        f"| lines of all lists | {limits.MAX_LINES_AT_ONCE:,}; ",
+        f"| work on all lists | {limits.BULK_TIMEOUT} seconds; ",
+        f"| lines that name no known card, of all lists | {limits.MAX_UNKNOWN_AT_ONCE:,}, ",
+        f'| names that "Did you mean" is looked for | {limits.MAX_SUGGESTED} of a list, '
+        f"{limits.MAX_SUGGESTED_AT_ONCE:,} of all lists |",
         f"| a cell of a CSV | {csv.field_size_limit():,} characters |",
-        f"| a file of a zip | {limits.LARGEST_RATIO} times its packed size, ",
+        f"| a file of a zip | {limits.MAX_RATIO} times its packed size, ",
     ):
         assert row in PAGE

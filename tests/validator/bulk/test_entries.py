@@ -5,7 +5,7 @@ import pytest
 from tests.validator.bulk.uploads import read, zipped
 from validator.bulk.columns import ColumnsError
 from validator.bulk.files import UploadTooLargeError
-from validator.bulk.handed import Handed
+from validator.bulk.uploaded_list import UploadedList
 from validator.errors import InputError
 
 FORM = (
@@ -22,8 +22,10 @@ def rows(text: str, name: str = "entries.csv") -> list[tuple[str, str, str, str]
 
 def test_the_answers_to_a_form_are_a_list_each() -> None:
     assert read(("entries.csv", FORM)) == [
-        Handed("entries.csv, row 2", "4 Roger\n4 Hellboy, Anung Un Rama", "Ann", "", "Vs. System"),
-        Handed("entries.csv, row 3", "", "Bob"),
+        UploadedList(
+            "entries.csv, row 2", "4 Roger\n4 Hellboy, Anung Un Rama", "Ann", "", "Vs. System"
+        ),
+        UploadedList("entries.csv, row 3", "", "Bob"),
     ]
 
 
@@ -161,7 +163,7 @@ def test_columns_of_an_upload_without_a_csv_are_refused() -> None:
     ],
 )
 def test_a_deck_is_no_csv_of_entries(name: str, text: str) -> None:
-    assert read((name, text)) == [Handed(name, text)]
+    assert read((name, text)) == [UploadedList(name, text)]
 
 
 def test_a_csv_that_is_pasted_is_one_without_a_name_that_says_so() -> None:

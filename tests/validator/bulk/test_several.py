@@ -3,10 +3,10 @@
 import pytest
 
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.bulk.uploads import read, read_text
 from validator.bulk.checking import Status, check_all
-from validator.desk import Question
+from validator.checker import Question
 
 TWO = "Player: Ann\n4 Roger\n\nPlayer: Bob\n4 Kroenen"
 
@@ -123,7 +123,7 @@ def test_every_sample_is_one_list_with_all_its_decks(sample: Sample) -> None:
     assert handed.text == text
     several = read_text(f"Player: Ann\n{text}\n\nPlayer: Bob\n{text}")
     assert len(several) == 2
-    rows = check_all(desk(), several, Question(AS_OF))
+    rows = check_all(checker(), several, Question(AS_OF))
     assert [(row.player, row.status) for row in rows] == [
         ("Ann", Status.LEGAL),
         ("Bob", Status.LEGAL),
@@ -150,7 +150,7 @@ def test_a_side_of_several_players_is_one_list() -> None:
 
 def test_lines_are_counted_in_the_list_itself() -> None:
     lists = read_text(f"{TWO}\n3 Nobody at All")
-    *_, last = check_all(desk(), lists, Question(AS_OF, "vs-system"))
+    *_, last = check_all(checker(), lists, Question(AS_OF, "vs-system"))
     assert last.report is not None
     (finding,) = [each for each in last.report.findings if each.rule == "DM-NAME-01"]
     assert (finding.lines, last.handed.where) == ((3,), "decks.txt, line 4")
@@ -169,7 +169,7 @@ def test_a_text_of_endless_players_costs_nothing() -> None:
 
 def test_a_player_without_cards_is_missing() -> None:
     lists = read_text("Player: Mia\n\nPlayer: Noah\n4 Roger")
-    rows = check_all(desk(), lists, Question(AS_OF, "vs-system"))
+    rows = check_all(checker(), lists, Question(AS_OF, "vs-system"))
     assert [(row.player, row.status) for row in rows] == [
         ("Mia", Status.MISSING),
         ("Noah", Status.ILLEGAL),

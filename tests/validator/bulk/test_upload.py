@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.bulk.uploads import read, zipped
 from validator.bulk.checking import check_all
 from validator.bulk.files import UploadTooLargeError
 from validator.bulk.upload import File, read_upload
-from validator.desk import Question, typed_list
+from validator.checker import Question, typed_list
 from validator.errors import InputError
-from validator.limits import MOST_UPLOAD_BYTES
+from validator.limits import MAX_UPLOAD_BYTES
 from validator.writers.conversion import convert
 from validator.writers.registry import WRITERS
 
@@ -35,10 +35,10 @@ def test_files_of_every_notation_are_a_list_each() -> None:
     sample = next(iter(samples().values()))
     question = Question(AS_OF, sample.format)
     files = [
-        (f"deck.{to}", convert(desk(), typed_list(sample.text), question, to).content)
+        (f"deck.{to}", convert(checker(), typed_list(sample.text), question, to).content)
         for to in WRITERS
     ]
-    rows = check_all(desk(), read(*files), question)
+    rows = check_all(checker(), read(*files), question)
     assert [row.handed.where for row in rows] == [name for name, _ in files]
     assert {row.report.verdict if row.report else row.fault for row in rows} == {"legal"}
 
@@ -49,7 +49,7 @@ def test_a_json_list_of_decks_gives_a_list_each() -> None:
         ("decks.json: Day", "Day"),
         ("decks.json: Day (2)", "Day (2)"),
     ]
-    rows = check_all(desk(), lists, Question(AS_OF, "vs-system"))
+    rows = check_all(checker(), lists, Question(AS_OF, "vs-system"))
     sizes = [sum(s.size for s in row.report.submission.sections()) for row in rows if row.report]
     assert ([row.player for row in rows], sizes) == (["Ann", ""], [4, 3])
 
@@ -64,7 +64,7 @@ def test_the_decks_of_dragncards_give_a_list_each_that_can_be_written() -> None:
 def test_what_stands_beside_the_decks_of_a_file_is_told_of_each() -> None:
     beside = {**DRAGNCARDS, "more": {"x": {"cards": []}}}
     rows = check_all(
-        desk(), read(("prebuilt.json", json.dumps(beside))), Question(AS_OF, "vs-system")
+        checker(), read(("prebuilt.json", json.dumps(beside))), Question(AS_OF, "vs-system")
     )
     for row in rows:
         assert row.report is not None
@@ -134,7 +134,7 @@ def test_nothing_at_all_is_refused() -> None:
 
 
 def test_an_upload_that_is_too_large_is_refused() -> None:
-    half = b"#" * (MOST_UPLOAD_BYTES // 2)
+    half = b"#" * (MAX_UPLOAD_BYTES // 2)
     with pytest.raises(UploadTooLargeError) as raised:
         read(("a.txt", half), ("b.txt", half), ("c.txt", "4 Roger"))
     assert str(raised.value) == (
@@ -186,7 +186,7 @@ def test_no_bytes_whatever_are_answered_with_anything_but_a_sentence(
     except InputError as error:
         assert str(error).endswith(".")
         return
-    for row in check_all(desk(), lists, Question(AS_OF)):
+    for row in check_all(checker(), lists, Question(AS_OF)):
         assert row.handed.where.isprintable()
         assert (row.report is None) == bool(row.fault)
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from formats.samples import samples
-from tests.helpers import desk
+from tests.helpers import checker
 from validator.cli.main import main
-from validator.events.book import EventBook
-from validator.events.handing_in import HandedIn, Receipt, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, Receipt, hand_in
 from validator.events.tokens import Key
 from validator.settings import data_folder
 
@@ -57,7 +57,9 @@ class Event:
 
     def hand_in(self, player: str, decklist: str = LEGAL, key: Key | None = None) -> Receipt:
         """Hand a list in as players do."""
-        return hand_in(book(), desk(), key or self.player, HandedIn(player, Lists(decklist)))
+        return hand_in(
+            store(), checker(), key or self.player, EntryContent(player, EntryLists(decklist))
+        )
 
 
 def folder() -> Path:
@@ -65,9 +67,9 @@ def folder() -> Path:
     return data_folder()
 
 
-def book() -> EventBook:
+def store() -> EventStore:
     """The events, as the service has them open."""
-    return EventBook(folder() / "events.db", days=400)
+    return EventStore(folder() / "events.db", days=400)
 
 
 def rows(event: Event) -> list[dict[str, object]]:

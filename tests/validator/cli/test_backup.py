@@ -15,16 +15,16 @@ from click.testing import CliRunner, Result
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.jobs.helping import MANY
 from tests.validator.jobs.orders import sample_order
 from validator.cli.main import main
-from validator.events.book import EventBook
 from validator.events.creating import create
-from validator.events.settling import Stated
-from validator.jobs.book import JobBook
+from validator.events.settings import SettingsText
+from validator.events.store import EventStore
+from validator.jobs.store import JobStore
+from validator.result_store import ResultStore
 from validator.settings import data_folder, secret_key
-from validator.shelf import Shelf
 
 
 def run(*arguments: str | Path, stdin: str | None = None) -> Result:
@@ -37,19 +37,19 @@ def folder() -> Path:
     """The folder of a service with one event."""
     folder = data_folder()
     store.build(folder / "cards.db")
-    Shelf(folder / "service.db").share("check", {"deck": "x"})
+    ResultStore(folder / "service.db").share("check", {"deck": "x"})
     secret_key(folder)
     add_event("Friday night")
-    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
+    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
     return folder
 
 
 def add_event(name: str) -> None:
     """Create an event."""
-    book = EventBook(data_folder() / "events.db", days=400)
+    store = EventStore(data_folder() / "events.db", days=400)
     today = date.today().isoformat()
-    create(book, desk(), Stated(name, today, "vs-system", "2099-01-01T10:00"))
-    book.close()
+    create(store, checker(), SettingsText(name, today, "vs-system", "2099-01-01T10:00"))
+    store.close()
 
 
 def names() -> list[str]:

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from carddb.builtin import GAMES, builtin_cards
 from validator.cli.main import main
-from validator.limits import MOST_CARD_FILE_BYTES
+from validator.limits import MAX_CARD_FILE_BYTES
 
 
 def run(*arguments: str, stdin: str = "") -> Result:
@@ -124,7 +124,7 @@ HEADER = (
         ("name\n=cmd()\n", "line 2, column name: '=cmd()' begins as a formula does."),
         ("name\n@SUM(A1)\n", "line 2, column name: '@SUM(A1)' begins as a formula does."),
         (b"name\n\xff\xfe\n", "is not a text in UTF-8 (byte 5)."),
-        (b"name\n" + b"x" * MOST_CARD_FILE_BYTES, "is larger than 20 MB, the most that is read."),
+        (b"name\n" + b"x" * MAX_CARD_FILE_BYTES, "is larger than 20 MB, the most that is read."),
     ],
     ids=[
         "header",

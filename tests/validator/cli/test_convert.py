@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from validator.cli.main import main
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 TYPED = "Deck: Right hand\n4 Kroenen\n4 Roger\n"
 TEXT = "Deck: Right hand\nFormat: vs-system\n\nDeck (8)\n4 Kroenen\n4 Roger\n"
@@ -124,7 +124,7 @@ def test_what_can_not_be_put_in_its_place_leaves_nothing_behind(tmp_path: Path) 
     [
         (b"4 Roger\xff", "- is not a text in UTF-8 (byte 7)."),
         ("", "The list is empty. Paste at least one card, such as"),
-        (b"4 Roger\n" * (MOST_BYTES // 8 + 1), "The list is larger than 1,024 KB"),
+        (b"4 Roger\n" * (MAX_BYTES // 8 + 1), "The list is larger than 1,024 KB"),
         ("<html><body>4 Roger</body></html>", "This is a web page, not a list."),
         ("1000 Kroenen\n" * 11, "The deck has 11,000 cards, and a .dek has a line for each"),
     ],

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from validator.cli.main import main
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 DEK = (
     '<deck version="0.8"><superzone name="Deck">'
@@ -100,7 +100,7 @@ def test_the_only_deck_of_a_file_may_be_named_but_only_so() -> None:
             "Line 1: it declares a document type, which is not read. Nothing was checked.",
         ),
         (b"<" * 10_000, "Line 1"),
-        (b"x" * (MOST_BYTES + 1), "The list is larger than 1,024 KB"),
+        (b"x" * (MAX_BYTES + 1), "The list is larger than 1,024 KB"),
     ],
 )
 def test_what_is_no_list_gets_a_sentence(tmp_path: Path, content: bytes, said: str) -> None:

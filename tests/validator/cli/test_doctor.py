@@ -16,18 +16,18 @@ from click.testing import CliRunner, Result
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.jobs.helping import MANY
 from tests.validator.jobs.orders import sample_order
 from validator.cli.main import main
 from validator.doctor import installation, settings
-from validator.doctor.examined import State
-from validator.events.book import EventBook
+from validator.doctor.check import CheckState
 from validator.events.creating import create
-from validator.events.settling import Stated
-from validator.jobs.book import JobBook
+from validator.events.settings import SettingsText
+from validator.events.store import EventStore
+from validator.jobs.store import JobStore
+from validator.result_store import ResultStore
 from validator.settings import SettingError, secret_key
-from validator.shelf import Shelf
 
 OPERATIONS = Path(__file__).parents[3] / "docs" / "operations.md"
 
@@ -37,13 +37,13 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a service that has run."""
     folder = tmp_path_factory.mktemp("built") / "data"
     store.build(folder / "cards.db")
-    Shelf(folder / "service.db").share("check", {"deck": "x"})
+    ResultStore(folder / "service.db").share("check", {"deck": "x"})
     secret_key(folder)
-    book = EventBook(folder / "events.db", days=400)
+    events = EventStore(folder / "events.db", days=400)
     today = date.today().isoformat()
-    create(book, desk(), Stated("Friday", today, "vs-system", "2099-01-01T10:00"))
-    book.close()
-    jobs = JobBook(folder / "games.db", MANY)
+    create(events, checker(), SettingsText("Friday", today, "vs-system", "2099-01-01T10:00"))
+    events.close()
+    jobs = JobStore(folder / "games.db", MANY)
     jobs.cancel(jobs.ask(sample_order(), "ann").id, "ann")
     return folder
 
@@ -60,7 +60,7 @@ def doctor(*options: str) -> Result:
     return CliRunner().invoke(main, ["doctor", *options])
 
 
-def told(state: State) -> list[tuple[str, str]]:
+def told(state: CheckState) -> list[tuple[str, str]]:
     """What is in that state, and what to do."""
     found = json.loads(doctor("--json").stdout)
     return [(each["what"], each["todo"]) for each in found if each["state"] == state]
@@ -136,7 +136,7 @@ def test_a_name_that_is_no_setting_is_a_warning(
     monkeypatch: pytest.MonkeyPatch, name: str, todo: str
 ) -> None:
     monkeypatch.setenv(name, "1")
-    assert told(State.WARNING) == [(f"{name} is set, but no setting is called so.", todo)]
+    assert told(CheckState.WARNING) == [(f"{name} is set, but no setting is called so.", todo)]
     assert doctor().exit_code == 0
 
 
@@ -165,7 +165,7 @@ def test_a_rate_that_can_not_be_is_told_once_with_what_mends_it(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setenv(f"DECKMARSHAL_{name}", "abc")
-    assert told(State.WRONG) == [
+    assert told(CheckState.WRONG) == [
         (
             f"DECKMARSHAL_{name} is 'abc'; it must be a rate such as 600/minute, or none.",
             f"Set DECKMARSHAL_{name} so, or unset it.",
@@ -183,7 +183,7 @@ def test_a_store_that_can_not_be_used_is_told_also_if_another_setting_is_wrong(
     monkeypatch.setattr(settings, "try_store", fail)
     monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
     monkeypatch.setenv("DECKMARSHAL_WORKERS", "none")
-    (_, todo), (what, install) = told(State.WRONG)
+    (_, todo), (what, install) = told(CheckState.WRONG)
     assert todo == "Set DECKMARSHAL_WORKERS so, or unset it."
     assert what == "DECKMARSHAL_RATE_STORE needs the package redis."
     assert install == "Install what it needs, or unset it."
@@ -205,7 +205,7 @@ def damage(path: Path) -> None:
 @pytest.mark.parametrize("spoil", [no_database, damage])
 def test_a_spoilt_database_is_wrong(folder: Path, file: str, spoil: Callable[[Path], None]) -> None:
     spoil(folder / file)
-    (what, todo), *_ = told(State.WRONG)
+    (what, todo), *_ = told(CheckState.WRONG)
     assert what.startswith((f"{folder / file} can't be read: ", f"{folder / file} is damaged: "))
     assert todo == "Restore it from a copy, or move it away; a new one is made."
     assert doctor().exit_code == 4
@@ -215,7 +215,7 @@ def test_cards_of_an_earlier_version_are_a_warning(folder: Path) -> None:
     with sqlite3.connect(folder / "cards.db") as db:
         db.execute("update games set file_hash = 'of last year' where id = 'vs-system'")
     db.close()
-    assert told(State.WARNING) == [
+    assert told(CheckState.WARNING) == [
         (
             f"{folder / 'cards.db'} is not up to date with this version's cards.",
             "deckmarshal cards build brings it up to date.",
@@ -230,7 +230,7 @@ def test_a_full_shelf_is_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
             "insert into kept (kind, id, made_at, content) values ('x', 'y', '', zeroblob(2000000))"
         )
     db.close()
-    assert told(State.WRONG) == [
+    assert told(CheckState.WRONG) == [
         (
             f"{folder / 'service.db'} keeps 2 results, 1 of 1 MB.",
             "Nothing more is kept: raise DECKMARSHAL_MOST_KEPT_MB.",
@@ -248,7 +248,7 @@ def test_shared_results_that_fill_their_half_are_wrong(
             "values ('x', 'y', '', zeroblob(2100000), 2100000)"
         )
     db.close()
-    assert told(State.WRONG) == [
+    assert told(CheckState.WRONG) == [
         (
             f"{folder / 'service.db'} keeps 2 results, 2 of 4 MB. Shared ones fill their half.",
             "Nothing more can be shared: raise DECKMARSHAL_MOST_KEPT_MB.",
@@ -273,7 +273,7 @@ def test_before_there_are_events_all_is_well(folder: Path) -> None:
 def test_events_of_an_earlier_version_are_a_warning(folder: Path) -> None:
     change_events(folder, "delete from _sqlite_migrations")
     what = f"{folder / 'events.db'} is of an earlier version."
-    assert told(State.WARNING) == [(what, "The service updates it when it starts.")]
+    assert told(CheckState.WARNING) == [(what, "The service updates it when it starts.")]
 
 
 def test_events_of_a_newer_version_are_wrong(folder: Path) -> None:
@@ -283,18 +283,18 @@ def test_events_of_a_newer_version_are_wrong(folder: Path) -> None:
         "values ('events', 'm999_rounds', '')",
     )
     what = f"{folder / 'events.db'} is of a newer version."
-    assert told(State.WRONG) == [(what, "Install that version again.")]
+    assert told(CheckState.WRONG) == [(what, "Install that version again.")]
 
 
 @pytest.mark.parametrize(
     ("most", "state", "todo"),
     [
-        ("10", State.WELL, ""),
-        ("2", State.WRONG, "No new event is taken: raise DECKMARSHAL_MOST_EVENTS_MB."),
+        ("10", CheckState.WELL, ""),
+        ("2", CheckState.WRONG, "No new event is taken: raise DECKMARSHAL_MOST_EVENTS_MB."),
     ],
 )
 def test_the_room_of_events_is_that_of_the_setting(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, most: str, state: State, todo: str
+    folder: Path, monkeypatch: pytest.MonkeyPatch, most: str, state: CheckState, todo: str
 ) -> None:
     monkeypatch.setenv("DECKMARSHAL_MOST_EVENTS_MB", most)
     change_events(folder, "update events set settings = zeroblob(2500000)")
@@ -308,14 +308,14 @@ def test_events_that_almost_fill_their_room_are_a_warning(
     change_events(folder, "update events set settings = zeroblob(9800000)")
     what = f"{folder / 'events.db'} keeps 1 event, 9 of 10 MB."
     todo = "Raise DECKMARSHAL_MOST_EVENTS_MB before it is full."
-    assert told(State.WARNING) == [(what, todo)]
+    assert told(CheckState.WARNING) == [(what, todo)]
 
 
 def test_events_that_others_may_read_are_wrong(folder: Path) -> None:
     path = folder / "events.db"
     path.chmod(0o640)
     what = f"Others may read {path}, with lists that are secret."
-    assert told(State.WRONG) == [(what, f"chmod 600 {path}")]
+    assert told(CheckState.WRONG) == [(what, f"chmod 600 {path}")]
 
 
 @pytest.mark.parametrize("file", ["events.db", "events.lock"])
@@ -325,7 +325,7 @@ def test_events_that_can_not_be_written_are_wrong(
     # Who runs the tests may be allowed everything.
     monkeypatch.setattr(os, "access", lambda path, _: Path(path).name != file)
     what = f"{folder / file} can't be written to."
-    assert (what, "Give it to the user that runs the service.") in told(State.WRONG)
+    assert (what, "Give it to the user that runs the service.") in told(CheckState.WRONG)
 
 
 def test_before_there_are_simulations_all_is_well(folder: Path) -> None:
@@ -339,7 +339,7 @@ def test_simulations_that_others_may_read_are_wrong(folder: Path) -> None:
     path = folder / "games.db"
     path.chmod(0o640)
     what = f"Others may read {path}, with the decks of others."
-    assert told(State.WRONG) == [(what, f"chmod 600 {path}")]
+    assert told(CheckState.WRONG) == [(what, f"chmod 600 {path}")]
 
 
 def test_the_room_of_simulations_is_that_of_the_setting(
@@ -350,37 +350,37 @@ def test_the_room_of_simulations_is_that_of_the_setting(
         db.execute("update jobs set tally = zeroblob(2500000)")
     what = f"{folder / 'games.db'} keeps 1 simulation, 2 of 2 MB."
     todo = "No new simulation is taken: raise DECKMARSHAL_MOST_GAMES_MB."
-    assert told(State.WRONG) == [(what, todo)]
+    assert told(CheckState.WRONG) == [(what, todo)]
 
 
 def test_simulations_that_nobody_plays_are_a_warning(folder: Path) -> None:
-    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
+    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
     path = folder / "games.db"
     what = f"1 simulation of {path} is not over, and no worker runs."
-    assert told(State.WARNING) == [(what, "Start the service; it goes on with them.")]
+    assert told(CheckState.WARNING) == [(what, "Start the service; it goes on with them.")]
     with (folder / "worker.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        assert told(State.WARNING) == []
-    assert len(told(State.WARNING)) == 1
+        assert told(CheckState.WARNING) == []
+    assert len(told(CheckState.WARNING)) == 1
 
 
 def test_a_key_that_others_may_read_is_wrong(folder: Path) -> None:
     path = folder / "secret.key"
     path.chmod(0o644)
-    assert told(State.WRONG) == [(f"Others may read {path}.", f"chmod 600 {path}")]
+    assert told(CheckState.WRONG) == [(f"Others may read {path}.", f"chmod 600 {path}")]
 
 
 def test_a_key_that_is_none_is_wrong(folder: Path) -> None:
     path = folder / "secret.key"
     path.write_text("short", encoding="ascii")
     what = f"{path} holds no key."
-    assert told(State.WRONG) == [(what, "Delete it; the service makes a new one.")]
+    assert told(CheckState.WRONG) == [(what, "Delete it; the service makes a new one.")]
 
 
 @pytest.mark.usefixtures("folder")
 def test_a_short_secret_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKMARSHAL_SECRET", "sesame")
-    assert told(State.WARNING) == [
+    assert told(CheckState.WARNING) == [
         (
             "DECKMARSHAL_SECRET is set, with 6 characters.",
             "Use 32 or more that nobody can guess.",
@@ -392,7 +392,7 @@ def test_a_short_secret_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_in_the_place_of_the_folder_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file", encoding="utf-8")
     what = f"{tmp_path / 'data'} is no folder."
-    assert (what, "Move it away, or set DECKMARSHAL_DATA.") in told(State.WRONG)
+    assert (what, "Move it away, or set DECKMARSHAL_DATA.") in told(CheckState.WRONG)
 
 
 @pytest.mark.parametrize(
@@ -407,7 +407,7 @@ def test_a_package_that_is_too_old_or_missing_is_wrong(
     monkeypatch: pytest.MonkeyPatch, stated: str, what: str
 ) -> None:
     monkeypatch.setattr(installation, "requires", lambda _: [stated])
-    ((said, todo),) = told(State.WRONG)
+    ((said, todo),) = told(CheckState.WRONG)
     assert said.endswith(what)
     assert todo == f"pip install '{stated}'"
 
@@ -418,7 +418,7 @@ def test_rules_that_can_not_be_read_are_wrong(monkeypatch: pytest.MonkeyPatch) -
         raise ValueError("VS-BUILD-02 stands twice")
 
     monkeypatch.setattr(installation, "compiled_formats", fail)
-    ((said, _),) = told(State.WRONG)
+    ((said, _),) = told(CheckState.WRONG)
     assert said == "The rules can't be looked at: ValueError: VS-BUILD-02 stands twice"
 
 
@@ -428,7 +428,7 @@ def test_pages_and_styles_that_are_missing_are_wrong(
 ) -> None:
     monkeypatch.setattr(installation, "STATIC", tmp_path)
     monkeypatch.setattr(installation, "TEMPLATES", tmp_path / "nowhere")
-    said = [what for what, _ in told(State.WRONG)]
+    said = [what for what, _ in told(CheckState.WRONG)]
     assert f"{tmp_path / 'site.css'} is not there." in said
     assert f"There are no pages in {tmp_path / 'nowhere'}." in said
 
@@ -439,5 +439,5 @@ def test_a_page_with_a_mistake_is_wrong(monkeypatch: pytest.MonkeyPatch, tmp_pat
     pages.mkdir()
     (pages / "check.html").write_text("{% if %}", encoding="utf-8")
     monkeypatch.setattr(installation, "TEMPLATES", pages)
-    ((said, _),) = told(State.WRONG)
+    ((said, _),) = told(CheckState.WRONG)
     assert said.startswith("The page check.html can't be made: ")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.validator.cli.events_here import DAY, ILLEGAL, Event, book, create, done, folder, run
+from tests.validator.cli.events_here import DAY, ILLEGAL, Event, create, done, folder, run, store
 from validator.events.creating import players_link
 from validator.events.organising import drop, note, penalise
 
@@ -20,7 +20,7 @@ def event() -> Event:
 
 
 def test_a_new_event_has_links_that_let_in(event: Event) -> None:
-    assert players_link(book(), event.organiser) == event.player.token
+    assert players_link(store(), event.organiser) == event.player.token
     assert event.hand_in("Ann").revision == 3
 
 
@@ -138,9 +138,9 @@ def test_the_table_shows_verdicts_locks_notes_and_penalties(event: Event) -> Non
     event.hand_in("Ann")
     event.hand_in("Bob", ILLEGAL)
     done("expect", event.id, "Cy", "Di")
-    note(book(), event.organiser, 1, "looks fine")
-    penalise(book(), event.organiser, 2, "warning", "late")
-    drop(book(), event.organiser, 4, "ill")
+    note(store(), event.organiser, 1, "looks fine")
+    penalise(store(), event.organiser, 2, "warning", "late")
+    drop(store(), event.organiser, 4, "ill")
     done("lock", event.id, "--player", "Bob")
     done("draw", event.id, "2", "--seed", "x")
     lines = done("show", event.id).splitlines()
@@ -167,7 +167,7 @@ def test_the_table_shows_verdicts_locks_notes_and_penalties(event: Event) -> Non
 
 def test_the_table_as_json_has_the_reports(event: Event) -> None:
     event.hand_in("Bob", ILLEGAL)
-    penalise(book(), event.organiser, 1, "warning", "late")
+    penalise(store(), event.organiser, 1, "warning", "late")
     shown = json.loads(done("show", event.id, "--json"))
     assert (shown["event"], shown["lock"], shown["totals"]["illegal"]) == (event.id, None, 1)
     (row,) = shown["rows"]

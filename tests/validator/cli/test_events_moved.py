@@ -13,33 +13,33 @@ from tests.validator.cli.events_here import (
     ILLEGAL,
     LEGAL,
     Event,
-    book,
     create,
     done,
     rows,
     run,
+    store,
     zipped_lists,
 )
-from validator.events.book import Operator
 from validator.events.creating import players_link
 from validator.events.draws import lot
 from validator.events.model import Role
 from validator.events.organising import drop
 from validator.events.refusals import NoSuchEventError
+from validator.events.store import Operator
 from validator.events.tokens import Key
 from validator.limits import (
-    LONGEST_EVENT_NAME,
-    LONGEST_NAME,
-    LONGEST_NOTE,
-    MOST_BYTES,
-    MOST_DRAWN,
-    MOST_ENTRIES_OF_AN_EVENT,
-    MOST_EVENT_BYTES,
-    MOST_IMPORTED_BYTES,
-    MOST_IMPORTED_UNPACKED,
-    MOST_REVISIONS_OF_A_PLAYER,
+    MAX_BYTES,
+    MAX_DRAWN,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_EVENT_BYTES,
+    MAX_EVENT_NAME_LENGTH,
+    MAX_IMPORTED_BYTES,
+    MAX_IMPORTED_UNPACKED,
+    MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
+    MAX_REVISIONS_OF_A_PLAYER,
 )
-from validator.settings import EVENT_DAYS, MOST_EVENTS
+from validator.settings import EVENT_DAYS, MAX_EVENTS
 
 
 @pytest.fixture
@@ -53,9 +53,9 @@ def test_a_renewed_link_lets_in_and_the_one_before_does_not(event: Event) -> Non
     assert result.stderr.startswith("Note: the organiser's page can't show the players' link")
     (token,) = re.findall(rf"^/events/{event.id}/organiser/(\w+)\n$", result.stdout)
     note_key = Key(event.id, Role.ORGANISER, token)
-    assert players_link(book(), note_key) is None
+    assert players_link(store(), note_key) is None
     with pytest.raises(NoSuchEventError):
-        players_link(book(), event.organiser)
+        players_link(store(), event.organiser)
     event.hand_in("Ann")
 
 
@@ -193,7 +193,7 @@ def test_an_event_is_deleted_by_who_types_its_name(event: Event) -> None:
 
 
 def test_what_the_operator_does_is_the_organisers_in_the_history(event: Event) -> None:
-    drop(book(), Operator(event.id), event.hand_in("Ann").entry, "ill")
+    drop(store(), Operator(event.id), event.hand_in("Ann").entry, "ill")
     actors = [each["actor"] for each in json.loads(done("history", event.id, "--json"))]
     assert actors == ["organiser", "player", "player", "organiser"]
 
@@ -202,17 +202,17 @@ def test_the_guide_states_the_limits_and_the_draw_as_they_are() -> None:
     guide = (Path(__file__).parents[3] / "docs" / "events.md").read_text(encoding="utf-8")
     megabyte = 1024**2
     for row in (
-        f"| players and sides of an event | {MOST_ENTRIES_OF_AN_EVENT:,} |",
-        f"| a list, a pool | {MOST_BYTES // 1024:,} KB each |",
-        f"| hand-ins of one player | {MOST_REVISIONS_OF_A_PLAYER} |",
-        f"| all revisions of an event, packed | {MOST_EVENT_BYTES // megabyte} MB; ",
-        f"| name of an event | {LONGEST_EVENT_NAME} characters |",
-        f"| name of a player or a side, seed | {LONGEST_NAME} characters |",
-        f"| note, penalty, reason | {LONGEST_NOTE:,} characters |",
-        f"| players drawn at once | {MOST_DRAWN} |",
-        f"| an event that is imported | {MOST_IMPORTED_BYTES // megabyte} MB, "
-        f"{MOST_IMPORTED_UNPACKED // megabyte} MB unpacked |",
-        f"| all events together | {int(MOST_EVENTS.default):,} MB, a [setting]",
+        f"| players and sides of an event | {MAX_ENTRIES_OF_AN_EVENT:,} |",
+        f"| a list, a pool | {MAX_BYTES // 1024:,} KB each |",
+        f"| hand-ins of one player | {MAX_REVISIONS_OF_A_PLAYER} |",
+        f"| all revisions of an event, packed | {MAX_EVENT_BYTES // megabyte} MB; ",
+        f"| name of an event | {MAX_EVENT_NAME_LENGTH} characters |",
+        f"| name of a player or a side, seed | {MAX_NAME_LENGTH} characters |",
+        f"| note, penalty, reason | {MAX_NOTE_LENGTH:,} characters |",
+        f"| players drawn at once | {MAX_DRAWN} |",
+        f"| an event that is imported | {MAX_IMPORTED_BYTES // megabyte} MB, "
+        f"{MAX_IMPORTED_UNPACKED // megabyte} MB unpacked |",
+        f"| all events together | {int(MAX_EVENTS.default):,} MB, a [setting]",
         f"An\nevent is deleted by itself {EVENT_DAYS.default} days after",
         *(f"\n{lot('dice 4 2 6', player)[:16]}…  -\n" for player in ("Ann", "Bob")),
     ):

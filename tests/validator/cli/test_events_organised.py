@@ -10,25 +10,25 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.cli.events_here import (
     DAY,
     ILLEGAL,
     LEGAL,
     Event,
-    book,
     create,
     done,
     folder,
     rows,
     run,
+    store,
     zipped_lists,
 )
 from validator.cli.main import main
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
 from validator.events.refusals import RefusedError
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 
 
@@ -81,7 +81,7 @@ def test_an_amendment_keeps_the_pool_unless_another_is_given(tmp_path: Path) -> 
     event = Event(done("create", "Sealed", *given))
     pool = "1 Connor MacLeod\n3 Upper Left Attack\n"
     deck = "Pre-Game\n1 Connor MacLeod\nDeck\n3 Upper Left Attack\n"
-    hand_in(book(), desk(), event.player, HandedIn("Ann", Lists(deck, pool)))
+    hand_in(store(), checker(), event.player, EntryContent("Ann", EntryLists(deck, pool)))
     (tmp_path / "deck.txt").write_text(deck.replace("3", "2"), encoding="utf-8")
     (tmp_path / "pool.txt").write_text(f"{pool}2 Lower Block\n", encoding="utf-8")
     done("amend", event.id, "Ann", tmp_path / "deck.txt", "--reason", "x")

@@ -18,7 +18,7 @@ from formats.samples import samples
 from formats.vs_system.engine.game import RULES_VERSION
 from tests.waiting import PATIENCE, wait_until
 from validator.cli.main import main
-from validator.cli.simulated import PARTIAL
+from validator.cli.simulation import PARTIAL
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "simulations.md").read_text(encoding="utf-8")

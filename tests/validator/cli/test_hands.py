@@ -9,13 +9,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from formats.samples import Sample, samples
-from formats.simulation import wanting
-from tests.helpers import AS_OF, desk
+from formats.simulation import query
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
 from validator.cli.main import main
-from validator.desk import Question, typed_list
-from validator.simulation.hands import HandAsked, hand_data
-from validator.simulation.odds import OddsAsked, statistics_data
-from validator.simulation.opened import Opened, opened
+from validator.simulation.drawable import DrawableDeck, drawable_deck
+from validator.simulation.hands import HandSpec, hand_data
+from validator.simulation.odds import OddsSpec, statistics_data
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
@@ -30,8 +30,8 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
     return CliRunner().invoke(main, ["hands", "-", "--as-of", day, *arguments], input=stdin)
 
 
-def listed(sample: Sample) -> Opened:
-    return opened(desk(), typed_list(sample.text), Question(AS_OF))
+def listed(sample: Sample) -> DrawableDeck:
+    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
 
 
 def test_a_hand_is_printed_with_its_mulligan_and_what_each_turn_draws() -> None:
@@ -63,7 +63,7 @@ def test_a_hand_is_printed_with_its_mulligan_and_what_each_turn_draws() -> None:
 @pytest.mark.parametrize("sample", FIRST, ids=lambda sample: sample.game)
 def test_the_hand_of_a_seed_is_the_one_that_all_doors_give(sample: Sample) -> None:
     result = run("--seed", "friday", "--turns", "3", "--json", stdin=sample.text)
-    assert json.loads(result.stdout) == hand_data(listed(sample), HandAsked("friday", turns=3))
+    assert json.loads(result.stdout) == hand_data(listed(sample), HandSpec("friday", turns=3))
 
 
 def test_the_list_is_a_file_and_of_several_decks_one_is_named(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_list_that_is_not_legal_is_drawn_of_and_called_so() -> None:
 
 def test_many_hands_are_counted_and_checked_against_the_exact_values() -> None:
     arguments = ("--seed", "friday", "--keep", "1+ location", "--turns", "2", "--stats", "2000")
-    asked = OddsAsked(keep="1+ location", seed="friday")
+    asked = OddsSpec(keep="1+ location", seed="friday")
     expected = statistics_data(listed(VS_SYSTEM), asked, 2_000, 2)
     assert json.loads(run(*arguments, "--json").stdout) == expected
     shown = run(*arguments).stdout
@@ -246,7 +246,7 @@ def test_the_docs_name_the_rules_of_each_opening(sample: Sample) -> None:
 
 
 def test_the_docs_have_the_grammar_of_the_lines() -> None:
-    grammar = re.findall(r"^    ([A-Z]+ += .*)$", wanting.__doc__ or "", re.MULTILINE)
+    grammar = re.findall(r"^    ([A-Z]+ += .*)$", query.__doc__ or "", re.MULTILINE)
     assert len(grammar) == 6
     shown = re.sub(r" +", " ", PAGE)
     assert all(re.sub(r" +", " ", line) in shown for line in grammar)

@@ -7,11 +7,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
 from validator.cli.main import main
-from validator.desk import Question, typed_list
-from validator.simulation.odds import OddsAsked, odds_data, statistics_data
-from validator.simulation.opened import Opened, opened
+from validator.simulation.drawable import DrawableDeck, drawable_deck
+from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
 FIRST = [sample for sample in samples().values() if sample.id.endswith("-1")]
 VS_SYSTEM = samples()["vs-system-1"]
@@ -23,8 +23,8 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
     return CliRunner().invoke(main, ["odds", "-", "--as-of", day, *arguments], input=stdin)
 
 
-def listed(sample: Sample) -> Opened:
-    return opened(desk(), typed_list(sample.text), Question(AS_OF))
+def listed(sample: Sample) -> DrawableDeck:
+    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
 
 
 def test_the_chances_stand_in_a_table_by_turn() -> None:
@@ -46,7 +46,7 @@ def test_the_chances_stand_in_a_table_by_turn() -> None:
 @pytest.mark.parametrize("sample", FIRST, ids=lambda sample: sample.game)
 def test_the_chances_are_those_that_all_doors_give(sample: Sample) -> None:
     result = run("--turns", "2", "--json", stdin=sample.text)
-    expected = {**odds_data(listed(sample), OddsAsked(turns=2)), "statistics": None}
+    expected = {**odds_data(listed(sample), OddsSpec(turns=2)), "statistics": None}
     assert json.loads(result.stdout) == expected
     shown = run("--turns", "2", stdin=sample.text).stdout
     for row in json.loads(result.stdout)["rows"]:
@@ -100,7 +100,7 @@ def test_cards_of_which_nobody_knows_are_told_and_make_a_second_row() -> None:
 def test_statistics_are_added_and_agree() -> None:
     arguments = ("--want", "1+ location", "--stats", "2000", "--seed", "friday")
     shown = json.loads(run(*arguments, "--json").stdout)
-    asked = OddsAsked(("1+ location",), seed="friday")
+    asked = OddsSpec(("1+ location",), seed="friday")
     assert shown["statistics"] == statistics_data(listed(VS_SYSTEM), asked, 2_000)
     text = run(*arguments).stdout
     assert "\n2,000 hands, seed friday: what is drawn in the starting hand\n" in text

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from validator.cli.main import main
-from validator.limits import LONGEST_LINE
+from validator.limits import MAX_LINE_LENGTH
 
 TWO_HEADED = ("--format", "highlander-two-headed-giant")
 LIST = "Immortals: movie/series\nPre-Game\n1 Duncan MacLeod\nDeck\n4 Thrust\n"
@@ -84,7 +84,7 @@ def test_a_parameter_is_set_once(again: str) -> None:
         ("male\nfemale", "Must hold something to see and no control characters."),
         ("male\x1b[31m", "Must hold something to see and no control characters."),
         ("\u200b", "Must hold something to see and no control characters."),
-        ("m" * (LONGEST_LINE + 1), "Must have at most 300 characters."),
+        ("m" * (MAX_LINE_LENGTH + 1), "Must have at most 300 characters."),
     ],
     ids=["two lines", "escape", "nothing to see", "long"],
 )

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from tests.validator.play.typing import samples_paired
 from validator.cli.main import main
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 from validator.play.records import record_content
 
 ROOT = Path(__file__).parents[3]
@@ -110,7 +110,7 @@ def record(**fields: Any) -> bytes:
     [
         (b"{", "This is no record of a game: it can't be read as JSON."),
         (b"[]", "This is no record of a game."),
-        (b" " * (MOST_BYTES + 1), "The record is larger than 1,024 KB, the most that is read."),
+        (b" " * (MAX_BYTES + 1), "The record is larger than 1,024 KB, the most that is read."),
         (record(game="chess"), "The record is of chess, not of vs-system."),
         (record(rules_version="0"), "The record was played by version 0 of the rules; these are"),
         (record(cards_hash="0"), "The cards of these decks have changed since the game was played"),

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.helpers import desk
+from tests.helpers import checker
 from validator.cli.main import main
-from validator.events.book import EventBook
 from validator.events.creating import create
 from validator.events.reading import events_since
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
+from validator.events.store import EventStore
 
 
 @pytest.fixture(autouse=True)
@@ -68,8 +68,8 @@ def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(
 ) -> None:
     serve("--port", str(port))
     assert started
-    keeper = [sys.executable, "-P", "-m", "validator.jobs.keeper", str(os.getpid())]
-    assert beside == [keeper]
+    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
+    assert beside == [supervisor]
 
 
 def test_nothing_is_started_beside_a_server_that_is_refused(beside: list[list[str]]) -> None:
@@ -115,15 +115,15 @@ def test_processes_share_their_counts_in_a_new_folder(
         ("BULK_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),
         ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
         ("BULK_DAYS", "0", "it must be a whole number from 1 to 3,650."),
-        ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
+        ("MAX_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
         ("EVENT_DAYS", "0", "it must be a whole number from 1 to 36,500."),
-        ("MOST_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
+        ("MAX_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
         ("GAME_PROCESSES", "61", "it must be a whole number from 0 to 60."),
-        ("MOST_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
-        ("MOST_JOBS", "0", "it must be a whole number from 1 to 10,000."),
-        ("MOST_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),
+        ("MAX_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
+        ("MAX_JOBS", "0", "it must be a whole number from 1 to 10,000."),
+        ("MAX_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),
         ("GAMES_DAYS", "0", "it must be a whole number from 1 to 36,500."),
-        ("MOST_GAMES_MB", "0", "it must be a whole number from 1 to 1,000,000."),
+        ("MAX_GAMES_MB", "0", "it must be a whole number from 1 to 1,000,000."),
     ],
 )
 def test_a_setting_that_can_not_be_is_refused(
@@ -244,8 +244,8 @@ def test_a_queue_that_can_not_be_used_stops_nobody(
 
 def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    book = EventBook(folder / "events.db", days=400)
-    book.close()
+    store = EventStore(folder / "events.db", days=400)
+    store.close()
     with closing(sqlite3.connect(folder / "events.db")) as db, db:
         db.execute("drop table events")
     result = serve()
@@ -258,12 +258,12 @@ def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path
 def test_old_events_are_forgotten_at_the_start(
     started: list[list[str]], tmp_path: Path, port: int
 ) -> None:
-    book = EventBook(tmp_path / "data" / "events.db", days=36_500)
+    store = EventStore(tmp_path / "data" / "events.db", days=36_500)
     for name, day in (("Old", "2001-02-03"), ("New", date.today().isoformat())):
-        create(book, desk(), Stated(name, day, "vs-system", "2099-01-01T10:00"))
+        create(store, checker(), SettingsText(name, day, "vs-system", "2099-01-01T10:00"))
     serve("--port", str(port))
-    with book.reading() as db:
+    with store.reading() as db:
         left = [event.settings.name for event in events_since(db, "")]
-    book.close()
+    store.close()
     assert left == ["New"]
     assert started

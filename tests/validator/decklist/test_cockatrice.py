@@ -4,7 +4,7 @@ import pytest
 
 from carddb.markup import read_markup
 from validator.decklist.cockatrice import parse
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import TooLargeError
 
 SAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
@@ -38,11 +38,11 @@ def main(inside: str) -> list[Line]:
 def test_the_main_zone_has_no_heading_and_the_others_have() -> None:
     decklist = read(SAMPLE)
     assert decklist.lines == [
-        Line(6, Kind.COMMENT, "Attack early."),
-        Line(7, Kind.COMMENT, "Then wait."),
-        Line(10, Kind.CARD, "Loading Dock", 4),
-        Line(12, Kind.ZONE, "side", 1),
-        Line(13, Kind.CARD, "Ferryman", 1, ids=("a1",), set="SAM"),
+        Line(6, LineKind.COMMENT, "Attack early."),
+        Line(7, LineKind.COMMENT, "Then wait."),
+        Line(10, LineKind.CARD, "Loading Dock", 4),
+        Line(12, LineKind.ZONE, "side", 1),
+        Line(13, LineKind.CARD, "Ferryman", 1, ids=("a1",), set="SAM"),
     ]
     assert (decklist.notation, decklist.fields) == ("cod", {"deck": "Sample"})
 
@@ -53,10 +53,10 @@ def test_the_main_zone_has_a_heading_behind_another_zone() -> None:
         '<zone name="main"><card number="4" name="Ferryman"/></zone></cockatrice_deck>'
     )
     assert [(line.kind, line.text, line.count) for line in read(text).lines] == [
-        (Kind.ZONE, "tokens", 1),
-        (Kind.CARD, "Lantern", 1),
-        (Kind.ZONE, "main", 4),
-        (Kind.CARD, "Ferryman", 4),
+        (LineKind.ZONE, "tokens", 1),
+        (LineKind.CARD, "Lantern", 1),
+        (LineKind.ZONE, "main", 4),
+        (LineKind.CARD, "Ferryman", 4),
     ]
 
 
@@ -81,7 +81,7 @@ def test_the_main_zone_has_a_heading_behind_another_zone() -> None:
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
-    assert main(inside) == [Line(1, Kind.PROBLEM, sentence)]
+    assert main(inside) == [Line(1, LineKind.PROBLEM, sentence)]
 
 
 @pytest.mark.parametrize(
@@ -90,8 +90,8 @@ def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
 )
 def test_text_beside_a_card_is_a_problem(inside: str) -> None:
     assert main(inside) == [
-        Line(1, Kind.CARD, "Lantern", 1),
-        Line(1, Kind.PROBLEM, "holds the text '4 Oar', which is in no card"),
+        Line(1, LineKind.CARD, "Lantern", 1),
+        Line(1, LineKind.PROBLEM, "holds the text '4 Oar', which is in no card"),
     ]
 
 
@@ -104,7 +104,7 @@ def test_text_beside_a_card_is_a_problem(inside: str) -> None:
     ],
 )
 def test_names_of_attributes_may_be_other_ones(card: str) -> None:
-    assert main(card) == [Line(1, Kind.CARD, "Oar", 4, set="SAM")]
+    assert main(card) == [Line(1, LineKind.CARD, "Oar", 4, set="SAM")]
 
 
 ELEMENT = "holds the element <{}>, which is not read"
@@ -127,14 +127,14 @@ def test_what_stands_in_no_zone_is_a_problem_above_them(
     zone = '<zone name="main"><card number="1" name="Lantern"/></zone>'
     inside = zone + stray if is_behind else stray + zone
     assert read(f"<cockatrice_deck>{inside}</cockatrice_deck>").lines == [
-        Line(1, Kind.PROBLEM, sentence),
-        Line(1, Kind.CARD, "Lantern", 1),
+        Line(1, LineKind.PROBLEM, sentence),
+        Line(1, LineKind.CARD, "Lantern", 1),
     ]
 
 
 def test_a_name_of_the_deck_that_can_not_be_read_is_a_problem() -> None:
     decklist = read("<cockatrice_deck><deckname>a\x7f</deckname></cockatrice_deck>")
-    assert decklist.lines == [Line(1, Kind.PROBLEM, "holds a character that can't be printed")]
+    assert decklist.lines == [Line(1, LineKind.PROBLEM, "holds a character that can't be printed")]
     assert decklist.fields == {}
 
 
@@ -142,13 +142,13 @@ def test_a_plan_for_the_sideboard_is_no_part_of_the_deck() -> None:
     plan = "<sideboard_plan><name>x</name><move_card_to_zone/></sideboard_plan>"
     text = f'<zone name="main"><card number="4" name="Ferryman"/></zone>{plan}'
     assert read(f"<cockatrice_deck>{text}</cockatrice_deck>").lines == [
-        Line(1, Kind.CARD, "Ferryman", 4)
+        Line(1, LineKind.CARD, "Ferryman", 4)
     ]
 
 
 def test_a_card_outside_of_a_zone_is_kept() -> None:
     text = '<cockatrice_deck><card number="2" name="Ferryman"/></cockatrice_deck>'
-    assert read(text).lines == [Line(1, Kind.CARD, "Ferryman", 2)]
+    assert read(text).lines == [Line(1, LineKind.CARD, "Ferryman", 2)]
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from validator.decklist.csv_deck import layout, parse
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import TooLargeError
 
 
@@ -29,15 +29,15 @@ requisitions,4,Lantern,,,
 def test_what_we_write_is_read() -> None:
     decklist = read(OURS)
     assert decklist.lines == [
-        Line(2, Kind.FIELD, "hellboy-board-game", field="format"),
-        Line(3, Kind.BARE, "players: 2"),
-        Line(4, Kind.FIELD, "My deck", field="deck"),
-        Line(5, Kind.HEADING, "agents"),
-        Line(5, Kind.CARD, "Ferryman, Old Hand [SAM-007]", 1, ids=("a1",), set="SAM"),
-        Line(6, Kind.CARD, "=Oar", 2),
-        Line(7, Kind.HEADING, "case"),
-        Line(8, Kind.HEADING, "requisitions"),
-        Line(8, Kind.CARD, "Lantern", 4),
+        Line(2, LineKind.FIELD, "hellboy-board-game", field="format"),
+        Line(3, LineKind.BARE, "players: 2"),
+        Line(4, LineKind.FIELD, "My deck", field="deck"),
+        Line(5, LineKind.HEADING, "agents"),
+        Line(5, LineKind.CARD, "Ferryman, Old Hand [SAM-007]", 1, ids=("a1",), set="SAM"),
+        Line(6, LineKind.CARD, "=Oar", 2),
+        Line(7, LineKind.HEADING, "case"),
+        Line(8, LineKind.HEADING, "requisitions"),
+        Line(8, LineKind.CARD, "Lantern", 4),
     ]
     assert decklist.notation == "csv"
     assert decklist.fields == {"format": "hellboy-board-game", "deck": "My deck"}
@@ -62,7 +62,7 @@ def test_what_we_write_is_read() -> None:
 )
 def test_a_card_is_read(text: str) -> None:
     (line,) = read(text).lines
-    assert (line.kind, line.text, line.count) == (Kind.CARD, "Ferryman", 4)
+    assert (line.kind, line.text, line.count) == (LineKind.CARD, "Ferryman", 4)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_card_is_read(text: str) -> None:
 )
 def test_the_name_is_what_a_text_would_have(text: str, name: str) -> None:
     (line,) = read(text).lines
-    assert (line.kind, line.text, line.count) == (Kind.CARD, name, 4)
+    assert (line.kind, line.text, line.count) == (LineKind.CARD, name, 4)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_is_no_csv_is_left_to_the_text(text: str) -> None:
 )
 def test_a_second_count_or_name_is_a_problem(header: str, row: str, sentence: str) -> None:
     problem, card = read(f"\n{header}\n{row}").lines
-    assert problem == Line(2, Kind.PROBLEM, f"{sentence}. Leave one of them out")
+    assert problem == Line(2, LineKind.PROBLEM, f"{sentence}. Leave one of them out")
     assert (card.number, card.count, card.text) == (3, 4, "Oar")
 
 
@@ -143,7 +143,7 @@ SECOND = "holds a second card; put it on a line of its own"
     ],
 )
 def test_a_second_card_on_a_row_is_a_problem(row: str) -> None:
-    assert read(row).lines == [Line(1, Kind.PROBLEM, SECOND)]
+    assert read(row).lines == [Line(1, LineKind.PROBLEM, SECOND)]
 
 
 @pytest.mark.parametrize(
@@ -164,10 +164,10 @@ def test_what_is_lost_in_another_column_is_told_once(title: str, cell: str, sent
     header, empty, row = f"count,name,{title},team", "4,Sail,,", f"4,Oar,{cell},Crew"
     lines = read(f"{header}\n{empty}\n{row}\n{row}").lines
     assert [(line.number, line.kind) for line in lines] == [
-        (2, Kind.CARD),
-        (3, Kind.CARD),
-        (3, Kind.PROBLEM),
-        (4, Kind.CARD),
+        (2, LineKind.CARD),
+        (3, LineKind.CARD),
+        (3, LineKind.PROBLEM),
+        (4, LineKind.CARD),
     ]
     assert lines[2].text == sentence
 
@@ -191,25 +191,25 @@ def test_what_is_lost_in_another_column_is_told_once(title: str, cell: str, sent
 )
 def test_plain_things_in_other_columns_are_left_alone(title: str, cell: str) -> None:
     (line,) = read(f"count,name,{title}\n4,Oar,{cell}").lines
-    assert (line.kind, line.count) == (Kind.CARD, 4)
+    assert (line.kind, line.count) == (LineKind.CARD, 4)
 
 
 def test_a_column_without_a_name_in_front_is_the_number_of_the_row() -> None:
     (line,) = read(",count,name\n1,4,Oar").lines
-    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Oar")
+    assert (line.kind, line.count, line.text) == (LineKind.CARD, 4, "Oar")
 
 
 @pytest.mark.parametrize("cell", ["3", "3 Lantern"])
 def test_a_count_or_a_card_in_the_header_is_a_problem(cell: str) -> None:
     problem, _ = read(f"count,name,{cell}\n4,Oar,").lines
     sentence = f"has '{cell}' in the header, where the name of a column stands"
-    assert problem == Line(1, Kind.PROBLEM, sentence)
+    assert problem == Line(1, LineKind.PROBLEM, sentence)
 
 
 @pytest.mark.parametrize("other", ["number", "#", "set name", "team"])
 def test_other_columns_are_no_second_ones(other: str) -> None:
     (line,) = read(f"count,{other},name\n4,,Oar").lines
-    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Oar")
+    assert (line.kind, line.count, line.text) == (LineKind.CARD, 4, "Oar")
 
 
 def test_a_section_goes_on_until_another_one_is_named() -> None:
@@ -244,31 +244,34 @@ def test_a_section_goes_on_until_another_one_is_named() -> None:
 )
 def test_a_row_that_can_not_be_read_is_a_problem(row: str, sentence: str) -> None:
     lines = read(f"section,count,name\ndeck,1,Oar\n{row}").lines
-    assert lines[2:] == [Line(3, Kind.PROBLEM, sentence)]
+    assert lines[2:] == [Line(3, LineKind.PROBLEM, sentence)]
 
 
 def test_a_row_above_the_cards_states_only_what_a_list_may_state() -> None:
     decklist = read("section,count,name\nmain character,,Ferryman\ndeck,4,Oar")
     assert [(line.kind, line.text) for line in decklist.lines] == [
-        (Kind.HEADING, "main character"),
-        (Kind.PROBLEM, "has no count"),
-        (Kind.HEADING, "deck"),
-        (Kind.CARD, "Oar"),
+        (LineKind.HEADING, "main character"),
+        (LineKind.PROBLEM, "has no count"),
+        (LineKind.HEADING, "deck"),
+        (LineKind.CARD, "Oar"),
     ]
 
 
 def test_a_section_whose_name_can_not_be_read_is_a_problem_and_a_section() -> None:
     decklist = read("section,count,name\na\x07,4,Oar")
     assert [(line.kind, line.text) for line in decklist.lines] == [
-        (Kind.PROBLEM, "holds a character that can't be printed"),
-        (Kind.HEADING, "section without a name"),
-        (Kind.CARD, "Oar"),
+        (LineKind.PROBLEM, "holds a character that can't be printed"),
+        (LineKind.HEADING, "section without a name"),
+        (LineKind.CARD, "Oar"),
     ]
 
 
 def test_a_row_behind_a_broken_one_is_read() -> None:
     lines = read('count,name\n4,"Oar"x\n2,Lantern').lines
-    assert [(line.number, line.kind) for line in lines] == [(2, Kind.PROBLEM), (3, Kind.CARD)]
+    assert [(line.number, line.kind) for line in lines] == [
+        (2, LineKind.PROBLEM),
+        (3, LineKind.CARD),
+    ]
 
 
 def test_a_row_has_the_line_that_it_begins_on() -> None:

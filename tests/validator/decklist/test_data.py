@@ -3,22 +3,22 @@
 import pytest
 
 from validator.decklist.data import parse
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.errors import TooLargeError
 
 
-def shown(line: Line) -> tuple[str, Kind, str, int | None]:
+def shown(line: Line) -> tuple[str, LineKind, str, int | None]:
     return line.where, line.kind, line.text, line.count
 
 
 def test_a_section_is_a_heading_and_its_pairs_are_cards() -> None:
     decklist = parse({"deck": [(4, "Kroenen"), (1, " Roger ")], "side": [(2, "Abe Sapien")]})
     assert list(map(shown, decklist.lines)) == [
-        ("Section 'deck'", Kind.HEADING, "deck", None),
-        ("deck, entry 1", Kind.CARD, "Kroenen", 4),
-        ("deck, entry 2", Kind.CARD, "Roger", 1),
-        ("Section 'side'", Kind.HEADING, "side", None),
-        ("side, entry 1", Kind.CARD, "Abe Sapien", 2),
+        ("Section 'deck'", LineKind.HEADING, "deck", None),
+        ("deck, entry 1", LineKind.CARD, "Kroenen", 4),
+        ("deck, entry 2", LineKind.CARD, "Roger", 1),
+        ("Section 'side'", LineKind.HEADING, "side", None),
+        ("side, entry 1", LineKind.CARD, "Abe Sapien", 2),
     ]
     assert decklist.fields == {}
 
@@ -29,7 +29,7 @@ def test_data_has_no_line_numbers() -> None:
 
 def test_an_empty_section_is_there_and_is_empty() -> None:
     assert list(map(shown, parse({"deck": []}).lines)) == [
-        ("Section 'deck'", Kind.HEADING, "deck", None)
+        ("Section 'deck'", LineKind.HEADING, "deck", None)
     ]
 
 
@@ -44,7 +44,7 @@ def test_any_count_is_taken_for_what_it_says(count: int) -> None:
 
 @pytest.mark.parametrize("name", ["x" * 300, "4 Kroenen", "# Kroenen", "Kroenen x4", "Total: 60"])
 def test_a_name_is_taken_as_it_is(name: str) -> None:
-    assert shown(parse({"deck": [(1, name)]}).lines[1]) == ("deck, entry 1", Kind.CARD, name, 1)
+    assert shown(parse({"deck": [(1, name)]}).lines[1]) == ("deck, entry 1", LineKind.CARD, name, 1)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,8 @@ def test_a_name_is_taken_as_it_is(name: str) -> None:
 )
 def test_a_name_that_can_not_be_read_is_a_problem_in_its_place(name: str, sentence: str) -> None:
     lines = parse({"deck": [(1, "Roger"), (4, name), (1, "Kroenen")]}).lines
-    assert shown(lines[2])[:3] == ("deck, entry 2", Kind.PROBLEM, sentence)
-    assert lines[3].kind is Kind.CARD
+    assert shown(lines[2])[:3] == ("deck, entry 2", LineKind.PROBLEM, sentence)
+    assert lines[3].kind is LineKind.CARD
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_name_that_can_not_be_read_is_a_problem_in_its_place(name: str, senten
 )
 def test_any_blanks_in_a_name_are_a_blank(name: str) -> None:
     line = parse({"deck": [(1, name)]}).lines[1]
-    assert (line.kind, line.text) == (Kind.CARD, "Karl Kroenen")
+    assert (line.kind, line.text) == (LineKind.CARD, "Karl Kroenen")
 
 
 def test_two_thousand_entries_are_read() -> None:
@@ -101,5 +101,5 @@ def test_more_than_two_thousand_sections_are_not_read() -> None:
 @pytest.mark.parametrize("name", ["x" * 301, "", "de\x1b[31mck"])
 def test_a_section_whose_name_can_not_be_shown_is_a_problem(name: str) -> None:
     lines = parse({name: [(4, "Roger")]}).lines
-    assert lines[0].kind is Kind.PROBLEM
+    assert lines[0].kind is LineKind.PROBLEM
     assert all(line.where.isprintable() and len(line.where) < 400 for line in lines)

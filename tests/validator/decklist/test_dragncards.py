@@ -3,7 +3,7 @@
 import pytest
 
 from validator.decklist.dragncards import parse
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import TooLargeError
 
 
@@ -24,10 +24,10 @@ def test_a_deck_has_its_label_its_zones_and_its_cards() -> None:
     )
     place = "preBuiltDecks.sample.cards"
     assert decklist.lines == [
-        Line(0, Kind.ZONE, "Deck", 6, place=f"{place}[0]"),
+        Line(0, LineKind.ZONE, "Deck", 6, place=f"{place}[0]"),
         Line(
             0,
-            Kind.CARD,
+            LineKind.CARD,
             "Night Porter",
             4,
             place=f"{place}[0]",
@@ -36,17 +36,17 @@ def test_a_deck_has_its_label_its_zones_and_its_cards() -> None:
         ),
         Line(
             0,
-            Kind.CARD,
+            LineKind.CARD,
             "Loading Dock",
             2,
             place=f"{place}[2]",
             ids=("Sample Set_Loading_Dock_L", "Loading_Dock_L"),
             set="Sample Set",
         ),
-        Line(0, Kind.ZONE, "Main Deck", 1, place=f"{place}[1]"),
+        Line(0, LineKind.ZONE, "Main Deck", 1, place=f"{place}[1]"),
         Line(
             0,
-            Kind.CARD,
+            LineKind.CARD,
             "Ferryman L1",
             1,
             place=f"{place}[1]",
@@ -89,17 +89,17 @@ def test_the_name_is_made_from_the_id(known: str, name: str) -> None:
 )
 def test_the_group_is_the_zone(group: str, zone: str) -> None:
     heading = deck(card("Set_Ferryman", 2, group)).lines[0]
-    assert (heading.kind, heading.text, heading.count) == (Kind.ZONE, zone, 2)
+    assert (heading.kind, heading.text, heading.count) == (LineKind.ZONE, zone, 2)
 
 
 @pytest.mark.parametrize("group", [None, "", "  ", True, [], {}])
 def test_cards_without_a_group_are_in_a_zone_that_no_format_has(group: object) -> None:
     decklist = deck(card("Set_Ferryman"), card("Set_Oar", 1, group))
     assert [(line.kind, line.text, line.count) for line in decklist.lines] == [
-        (Kind.ZONE, "Deck", 4),
-        (Kind.CARD, "Ferryman", 4),
-        (Kind.ZONE, "no loadGroupId", 1),
-        (Kind.CARD, "Oar", 1),
+        (LineKind.ZONE, "Deck", 4),
+        (LineKind.CARD, "Ferryman", 4),
+        (LineKind.ZONE, "no loadGroupId", 1),
+        (LineKind.CARD, "Oar", 1),
     ]
 
 
@@ -133,17 +133,17 @@ def test_a_missing_group_is_none() -> None:
 )
 def test_what_can_not_be_read_is_a_problem(entry: object, sentence: str) -> None:
     zone, problem = deck(entry).lines
-    assert zone.kind is Kind.ZONE
+    assert zone.kind is LineKind.ZONE
     place = "preBuiltDecks.sample.cards[0]"
-    assert problem == Line(0, Kind.PROBLEM, sentence, place=place)
+    assert problem == Line(0, LineKind.PROBLEM, sentence, place=place)
 
 
 @pytest.mark.parametrize("entry", [7, "4 Oar", None, [4, "Oar"]])
 def test_what_is_no_card_is_a_problem_above_all_zones(entry: object) -> None:
     problem, zone, _ = deck(card("Set_Oar"), entry).lines
     place = "preBuiltDecks.sample.cards[1]"
-    assert problem == Line(0, Kind.PROBLEM, "is no card", place=place)
-    assert zone.kind is Kind.ZONE
+    assert problem == Line(0, LineKind.PROBLEM, "is no card", place=place)
+    assert zone.kind is LineKind.ZONE
 
 
 @pytest.mark.parametrize(
@@ -159,10 +159,10 @@ def test_what_is_no_card_is_a_problem_above_all_zones(entry: object) -> None:
 def test_what_may_be_cards_beside_the_list_is_a_problem(key: str, value: object) -> None:
     given = {"label": "4 Sample", "cards": [card("Set_Oar")], key: value}
     (read,) = parse({"preBuiltDecks": {"sample": given}})
-    assert [line for line in read.lines if line.kind is Kind.PROBLEM] == [
+    assert [line for line in read.lines if line.kind is LineKind.PROBLEM] == [
         Line(
             0,
-            Kind.PROBLEM,
+            LineKind.PROBLEM,
             "may hold cards, which are read of 'cards'",
             place=f"preBuiltDecks.sample.{key}",
         )
@@ -173,7 +173,7 @@ def test_what_may_be_cards_beside_the_list_is_a_problem(key: str, value: object)
 def test_what_holds_no_cards_beside_the_list_is_left_alone(value: object) -> None:
     given = {"label": "Sample", "cards": [card("Set_Oar")], "more": value}
     (read,) = parse({"preBuiltDecks": {"sample": given}})
-    assert [line.kind for line in read.lines] == [Kind.ZONE, Kind.CARD]
+    assert [line.kind for line in read.lines] == [LineKind.ZONE, LineKind.CARD]
 
 
 def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:
@@ -187,7 +187,7 @@ def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:
     assert [each.fields["deck"] for each in read] == ["The first", "two", "three", "4"]
     assert read[1].lines == []
     assert read[2].lines == [
-        Line(0, Kind.PROBLEM, "has no list of cards", place="preBuiltDecks.three")
+        Line(0, LineKind.PROBLEM, "has no list of cards", place="preBuiltDecks.three")
     ]
     assert [(line.where, line.text) for line in read[3].lines] == [
         ("preBuiltDecks.4.label", "holds a character that can't be printed")
@@ -205,7 +205,7 @@ def test_every_deck_of_a_file_is_read_and_has_a_name() -> None:
 def test_what_may_be_decks_beside_the_decks_is_a_problem_of_each(value: object) -> None:
     decks = {"one": {"cards": [card("Set_Oar")]}, "two": {"cards": []}}
     problem = Line(
-        0, Kind.PROBLEM, "may hold decks, which are read of 'preBuiltDecks'", place="moreDecks"
+        0, LineKind.PROBLEM, "may hold decks, which are read of 'preBuiltDecks'", place="moreDecks"
     )
     for each in parse({"preBuiltDecks": decks, "moreDecks": value}):
         assert each.lines[-1] == problem
@@ -217,7 +217,7 @@ def test_what_may_be_decks_beside_the_decks_is_a_problem_of_each(value: object) 
 def test_other_things_beside_the_decks_are_left_alone(value: object) -> None:
     decks = {"one": {"cards": [card("Set_Oar")]}}
     (read,) = parse({"preBuiltDecks": decks, "more": value})
-    assert [line.kind for line in read.lines] == [Kind.ZONE, Kind.CARD]
+    assert [line.kind for line in read.lines] == [LineKind.ZONE, LineKind.CARD]
 
 
 def test_keys_of_a_card_may_be_in_capitals() -> None:
@@ -227,7 +227,7 @@ def test_keys_of_a_card_may_be_in_capitals() -> None:
 
 def test_a_file_without_decks_is_a_problem() -> None:
     (read,) = parse({"preBuiltDecks": []})
-    assert read.lines == [Line(0, Kind.PROBLEM, "holds no decks", place="preBuiltDecks")]
+    assert read.lines == [Line(0, LineKind.PROBLEM, "holds no decks", place="preBuiltDecks")]
 
 
 def test_too_many_cards_are_refused() -> None:

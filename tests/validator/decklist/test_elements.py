@@ -3,7 +3,7 @@
 import pytest
 
 from tests.validator.decklist.test_notations import DEK, cards
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.decklist.notations import parse
 
 COPY = '<card><name id="a">Night Porter</name><set>s</set></card>'
@@ -27,7 +27,7 @@ def test_every_one_of_equal_lines_is_read_or_is_a_problem(
 ) -> None:
     (decklist,) = parse(text.format("\n".join([copy] * 3)))
     assert cards(decklist) == found
-    problems = {line.number for line in decklist.lines if line.kind is Kind.PROBLEM}
+    problems = {line.number for line in decklist.lines if line.kind is LineKind.PROBLEM}
     assert found or problems >= {2, 3, 4}
 
 
@@ -43,17 +43,17 @@ def test_equal_lines_of_cards_with_a_quantity_are_all_counted() -> None:
 def test_what_stands_behind_a_deck_is_a_problem(behind: str) -> None:
     (decklist,) = parse(DEK + behind)
     assert cards(decklist) == [(2, "Night Porter")]
-    assert [line.number for line in decklist.lines if line.kind is Kind.PROBLEM] == [
+    assert [line.number for line in decklist.lines if line.kind is LineKind.PROBLEM] == [
         8 + behind.count("\n")
     ]
 
 
 def test_what_stands_between_two_decks_is_a_problem_of_the_first() -> None:
     one, two = parse(f"{DEK}4 Oar\n{DEK}")
-    assert [line for line in one.lines if line.kind is Kind.PROBLEM] == [
-        Line(8, Kind.PROBLEM, "holds the text '4 Oar', which is in no card")
+    assert [line for line in one.lines if line.kind is LineKind.PROBLEM] == [
+        Line(8, LineKind.PROBLEM, "holds the text '4 Oar', which is in no card")
     ]
-    assert all(line.kind is not Kind.PROBLEM for line in two.lines)
+    assert all(line.kind is not LineKind.PROBLEM for line in two.lines)
 
 
 @pytest.mark.parametrize(
@@ -68,5 +68,5 @@ def test_text_behind_a_name_is_no_part_of_it(inside: str) -> None:
     (decklist,) = parse(f'<deck><superzone name="Deck">{inside}</superzone></deck>')
     assert [text for _, text in cards(decklist)] in (["A"], ["A", "B"])
     assert "holds the text '4 Oar', which is in no card" in [
-        line.text for line in decklist.lines if line.kind is Kind.PROBLEM
+        line.text for line in decklist.lines if line.kind is LineKind.PROBLEM
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from validator.decklist.entries import card_line, readable, stated, text_of, whole
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 
 
 @pytest.mark.parametrize(
@@ -64,24 +64,24 @@ def test_nothing_else_is_a_whole_number(value: object) -> None:
 
 
 def test_a_card_with_an_id_alone_goes_by_it() -> None:
-    assert card_line(3, "", 2, ("", "a1")) == Line(3, Kind.CARD, "a1", 2, ids=("a1",))
+    assert card_line(3, "", 2, ("", "a1")) == Line(3, LineKind.CARD, "a1", 2, ids=("a1",))
 
 
 def test_a_card_with_an_id_that_can_not_be_read_is_a_problem() -> None:
     line = card_line(3, "Ferryman", 2, ("a\x07",))
-    assert line == Line(3, Kind.PROBLEM, "holds a character that can't be printed")
+    assert line == Line(3, LineKind.PROBLEM, "holds a character that can't be printed")
 
 
 @pytest.mark.parametrize(
     ("word", "value", "line"),
     [
-        ("Format", "vs-system", Line(1, Kind.FIELD, "vs-system", field="format")),
-        ("player", " Ann ", Line(1, Kind.FIELD, "Ann", field="player")),
-        ("Deck", "60", Line(1, Kind.FIELD, "60", field="deck")),
-        ("Players", "2", Line(1, Kind.BARE, "Players: 2")),
-        ("IMMORTALS", "male/female", Line(1, Kind.BARE, "IMMORTALS: male/female")),
-        ("Players", "a\x07", Line(1, Kind.PROBLEM, "holds a character that can't be printed")),
-        ("Player", "a\x07", Line(1, Kind.PROBLEM, "holds a character that can't be printed")),
+        ("Format", "vs-system", Line(1, LineKind.FIELD, "vs-system", field="format")),
+        ("player", " Ann ", Line(1, LineKind.FIELD, "Ann", field="player")),
+        ("Deck", "60", Line(1, LineKind.FIELD, "60", field="deck")),
+        ("Players", "2", Line(1, LineKind.BARE, "Players: 2")),
+        ("IMMORTALS", "male/female", Line(1, LineKind.BARE, "IMMORTALS: male/female")),
+        ("Players", "a\x07", Line(1, LineKind.PROBLEM, "holds a character that can't be printed")),
+        ("Player", "a\x07", Line(1, LineKind.PROBLEM, "holds a character that can't be printed")),
         ("Main Character", "Ferryman", None),
         ("4 Oar", "x", None),
         ("# Player", "Ann", None),

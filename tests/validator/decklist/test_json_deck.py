@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from carddb.builtin import builtin_cards
+from validator.checker import Checker, Question, typed_list
 from validator.decklist.json_deck import is_deck, parse
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.desk import Desk, Question, typed_list
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import InputError, TooLargeError
 from validator.reports.data import report_data
 
@@ -34,12 +34,12 @@ def test_what_the_api_takes_is_read() -> None:
         }
     )
     assert [(line.where, line.kind, line.field, line.text) for line in decklist.lines] == [
-        ("Declaration 'players'", Kind.DECLARATION, "players", "2"),
-        ("Declaration 'heroes'", Kind.DECLARATION, "heroes", "Ann, Bob"),
-        ("Declaration 'immortals'", Kind.DECLARATION, "immortals", "male/female"),
-        ("Section 'agents'", Kind.HEADING, "", "agents"),
-        ("agents, entry 1", Kind.CARD, "", "Ferryman"),
-        ("Section 'case'", Kind.HEADING, "", "case"),
+        ("Declaration 'players'", LineKind.DECLARATION, "players", "2"),
+        ("Declaration 'heroes'", LineKind.DECLARATION, "heroes", "Ann, Bob"),
+        ("Declaration 'immortals'", LineKind.DECLARATION, "immortals", "male/female"),
+        ("Section 'agents'", LineKind.HEADING, "", "agents"),
+        ("agents, entry 1", LineKind.CARD, "", "Ferryman"),
+        ("Section 'case'", LineKind.HEADING, "", "case"),
     ]
     assert (decklist.notation, decklist.fields) == ("json", {"format": "hellboy-board-game"})
 
@@ -55,20 +55,20 @@ def test_the_deck_of_a_report_is_read_and_the_rest_of_it_is_not() -> None:
         }
     )
     assert [(line.kind, line.text, line.count) for line in decklist.lines] == [
-        (Kind.HEADING, "deck", None),
-        (Kind.CARD, "Ferryman", 4),
+        (LineKind.HEADING, "deck", None),
+        (LineKind.CARD, "Ferryman", 4),
     ]
     assert decklist.fields == {"format": "vs-system"}
 
 
 def test_a_report_of_ours_is_read_without_a_problem() -> None:
-    desk = Desk({"vs-system": builtin_cards("vs-system")})
+    checker = Checker({"vs-system": builtin_cards("vs-system")})
     asked = Question(date(2026, 11, 16), "vs-system")
-    report = report_data(desk.check(typed_list("Deck: 4 Aces\n4 Kroenen\n5 Roger"), asked))
+    report = report_data(checker.check(typed_list("Deck: 4 Aces\n4 Kroenen\n5 Roger"), asked))
     for given in (report, report["deck"]):
         lines = read(given).lines
-        assert [line.text for line in lines if line.kind is Kind.CARD] == ["Kroenen", "Roger"]
-        assert all(line.kind is not Kind.PROBLEM for line in lines)
+        assert [line.text for line in lines if line.kind is LineKind.CARD] == ["Kroenen", "Roger"]
+        assert all(line.kind is not LineKind.PROBLEM for line in lines)
 
 
 def test_what_a_deck_inside_says_of_itself_is_read() -> None:
@@ -83,9 +83,9 @@ def test_what_a_deck_inside_says_of_itself_is_read() -> None:
         }
     )
     assert [(line.kind, line.text) for line in decklist.lines] == [
-        (Kind.DECLARATION, "2"),
-        (Kind.HEADING, "deck"),
-        (Kind.CARD, "Ferryman"),
+        (LineKind.DECLARATION, "2"),
+        (LineKind.HEADING, "deck"),
+        (LineKind.CARD, "Ferryman"),
     ]
     assert decklist.fields == {"deck": "4 Aces", "player": "Ann"}
 
@@ -116,18 +116,18 @@ def test_what_may_be_cards_beside_a_deck_is_a_problem(
     more: dict[str, object], inside: dict[str, object], where: str
 ) -> None:
     lines = read({"deck": {"sections": {"deck": [[4, "Ferryman"]]}, **inside}, **more}).lines
-    assert [line for line in lines if line.kind is Kind.PROBLEM] == [
-        Line(0, Kind.PROBLEM, NOT_READ, place=where)
+    assert [line for line in lines if line.kind is LineKind.PROBLEM] == [
+        Line(0, LineKind.PROBLEM, NOT_READ, place=where)
     ]
-    assert [line.text for line in lines if line.kind is Kind.CARD] == ["Ferryman"]
+    assert [line.text for line in lines if line.kind is LineKind.CARD] == ["Ferryman"]
 
 
 def test_zones_are_zones_of_a_program() -> None:
     decklist = read({"zones": {"Main Deck": [{"qty": 2, "name": "Ferryman"}], "Misc": []}})
     assert decklist.lines == [
-        Line(0, Kind.ZONE, "Main Deck", 2, place="Section 'Main Deck'"),
-        Line(0, Kind.CARD, "Ferryman", 2, place="Main Deck, entry 1"),
-        Line(0, Kind.ZONE, "Misc", 0, place="Section 'Misc'"),
+        Line(0, LineKind.ZONE, "Main Deck", 2, place="Section 'Main Deck'"),
+        Line(0, LineKind.CARD, "Ferryman", 2, place="Main Deck, entry 1"),
+        Line(0, LineKind.ZONE, "Misc", 0, place="Section 'Misc'"),
     ]
 
 
@@ -182,7 +182,7 @@ def test_every_deck_of_a_list_is_read_and_has_a_name() -> None:
 )
 def test_an_entry_is_read(given: object, name: str, count: int) -> None:
     line = entry(given)
-    assert (line.kind, line.text, line.count) == (Kind.CARD, name, count)
+    assert (line.kind, line.text, line.count) == (LineKind.CARD, name, count)
 
 
 def test_an_entry_has_its_set_and_its_id() -> None:
@@ -234,7 +234,7 @@ def test_an_entry_has_its_set_and_its_id() -> None:
 )
 def test_an_entry_that_can_not_be_read_is_a_problem(given: object, sentence: str) -> None:
     line = entry(given)
-    assert (line.kind, line.text) == (Kind.PROBLEM, sentence)
+    assert (line.kind, line.text) == (LineKind.PROBLEM, sentence)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_what_else_can_not_be_read_is_a_problem(
     more: dict[str, object], where: str, sentence: str
 ) -> None:
     lines = read({"sections": {"deck": [[4, "Ferryman"]]}, **more}).lines
-    assert [(line.where, line.text) for line in lines if line.kind is Kind.PROBLEM] == [
+    assert [(line.where, line.text) for line in lines if line.kind is LineKind.PROBLEM] == [
         (where, sentence)
     ]
 
@@ -268,19 +268,19 @@ def test_what_else_can_not_be_read_is_a_problem(
 def test_plain_values_and_empty_ones_are_left_alone() -> None:
     plain = {"total": 60, "mood": "x", "notes": "4 Oar", "tags": [], "counts": {"deck": 0}}
     lines = read({"name": "4 Aces", "sections": {"deck": []}, **plain}).lines
-    assert [line.kind for line in lines] == [Kind.HEADING]
+    assert [line.kind for line in lines] == [LineKind.HEADING]
 
 
 def test_a_section_that_can_not_be_read_is_a_problem_in_its_place() -> None:
     lines = read({"sections": {"\x07": [[4, "Ferryman"]], "": [], "side": {"Oar": 1}}}).lines
     assert [(line.where, line.kind, line.text) for line in lines] == [
-        ("Section 1", Kind.PROBLEM, "holds a character that can't be printed"),
-        ("Section 'section 1'", Kind.HEADING, "section 1"),
-        ("section 1, entry 1", Kind.CARD, "Ferryman"),
-        ("Section 2", Kind.PROBLEM, "has no name that can be printed"),
-        ("Section 'section 2'", Kind.HEADING, "section 2"),
-        ("Section 'side'", Kind.HEADING, "side"),
-        ("Section 'side'", Kind.PROBLEM, "holds no list of cards"),
+        ("Section 1", LineKind.PROBLEM, "holds a character that can't be printed"),
+        ("Section 'section 1'", LineKind.HEADING, "section 1"),
+        ("section 1, entry 1", LineKind.CARD, "Ferryman"),
+        ("Section 2", LineKind.PROBLEM, "has no name that can be printed"),
+        ("Section 'section 2'", LineKind.HEADING, "section 2"),
+        ("Section 'side'", LineKind.HEADING, "side"),
+        ("Section 'side'", LineKind.PROBLEM, "holds no list of cards"),
     ]
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from carddb.markup import MarkupError, read_markup
 from validator.decklist.lackey import parse, shortened
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import TooLargeError
 
 SAMPLE = """<deck version="0.8">
@@ -33,18 +33,18 @@ def read(text: str) -> Decklist:
 def zone(inside: str) -> list[Line]:
     """The lines of a zone, without its own."""
     heading, *lines = read(f'<deck><superzone name="Deck">{inside}</superzone></deck>').lines
-    assert (heading.kind, heading.text) == (Kind.ZONE, "Deck")
+    assert (heading.kind, heading.text) == (LineKind.ZONE, "Deck")
     return lines
 
 
 def test_copies_are_counted_and_have_the_line_of_the_first() -> None:
     decklist = read(SAMPLE)
     assert decklist.lines == [
-        Line(5, Kind.ZONE, "Player Deck", 3),
-        Line(6, Kind.CARD, "Night Porter", 2, ids=("Night_Porter_SC",), set="Sample Set"),
-        Line(7, Kind.CARD, "Loading Dock", 1, ids=("Loading_Dock_L",), set="Sample Set"),
-        Line(10, Kind.ZONE, "Main Deck", 1),
-        Line(11, Kind.CARD, "Ferryman L1", 1, ids=("Ferryman_L1",), set="Sample Set"),
+        Line(5, LineKind.ZONE, "Player Deck", 3),
+        Line(6, LineKind.CARD, "Night Porter", 2, ids=("Night_Porter_SC",), set="Sample Set"),
+        Line(7, LineKind.CARD, "Loading Dock", 1, ids=("Loading_Dock_L",), set="Sample Set"),
+        Line(10, LineKind.ZONE, "Main Deck", 1),
+        Line(11, LineKind.CARD, "Ferryman L1", 1, ids=("Ferryman_L1",), set="Sample Set"),
     ]
     assert (decklist.notation, decklist.fields) == ("dek", {})
 
@@ -74,7 +74,9 @@ def test_the_same_card_in_two_zones_is_two_lines() -> None:
 
 
 def test_an_empty_zone_is_there_and_holds_nothing() -> None:
-    assert read('<deck><superzone name="Misc"/></deck>').lines == [Line(1, Kind.ZONE, "Misc", 0)]
+    assert read('<deck><superzone name="Misc"/></deck>').lines == [
+        Line(1, LineKind.ZONE, "Misc", 0)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,7 @@ def test_an_empty_zone_is_there_and_holds_nothing() -> None:
 )
 def test_a_card_is_read(card: str, name: str, ids: tuple[str, ...]) -> None:
     (line,) = zone(card)
-    assert (line.kind, line.text, line.count, line.ids) == (Kind.CARD, name, 1, ids)
+    assert (line.kind, line.text, line.count, line.ids) == (LineKind.CARD, name, 1, ids)
 
 
 @pytest.mark.parametrize(
@@ -123,14 +125,14 @@ def test_a_card_is_read(card: str, name: str, ids: tuple[str, ...]) -> None:
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
-    assert zone(inside) == [Line(1, Kind.PROBLEM, sentence)]
+    assert zone(inside) == [Line(1, LineKind.PROBLEM, sentence)]
 
 
 @pytest.mark.parametrize("name", ["qty", "Qty", "number", "count", "QUANTITY"])
 def test_a_count_that_is_stated_counts(name: str) -> None:
     cards = f'<card {name}="4"><name>Oar</name></card><card><name {name}="3">Oar</name></card>'
     cards += f'<card><name>Oar</name><set {name}="2"/></card>'
-    assert zone(f"{cards}<card><name>Oar</name></card>") == [Line(1, Kind.CARD, "Oar", 10)]
+    assert zone(f"{cards}<card><name>Oar</name></card>") == [Line(1, LineKind.CARD, "Oar", 10)]
 
 
 @pytest.mark.parametrize(
@@ -154,8 +156,8 @@ def test_a_count_that_is_stated_counts(name: str) -> None:
 )
 def test_what_is_not_of_a_card_is_a_problem_beside_it(inside: str, sentence: str) -> None:
     assert zone(inside) == [
-        Line(1, Kind.CARD, "Lantern", 1),
-        Line(1, Kind.PROBLEM, sentence),
+        Line(1, LineKind.CARD, "Lantern", 1),
+        Line(1, LineKind.PROBLEM, sentence),
     ]
 
 
@@ -182,16 +184,16 @@ def test_what_stands_in_no_zone_is_a_problem_above_them(
 ) -> None:
     inside = '<superzone name="Deck"><card>Lantern</card></superzone>'
     assert read(f"<deck>{inside + stray if is_behind else stray + inside}</deck>").lines == [
-        Line(1, Kind.PROBLEM, sentence),
-        Line(1, Kind.ZONE, "Deck", 1),
-        Line(1, Kind.CARD, "Lantern", 1),
+        Line(1, LineKind.PROBLEM, sentence),
+        Line(1, LineKind.ZONE, "Deck", 1),
+        Line(1, LineKind.CARD, "Lantern", 1),
     ]
 
 
 def test_text_above_all_zones_is_a_problem() -> None:
     assert read('<deck>4 Oar<superzone name="Deck"/></deck>').lines == [
-        Line(1, Kind.PROBLEM, "holds the text '4 Oar', which is in no card"),
-        Line(1, Kind.ZONE, "Deck", 0),
+        Line(1, LineKind.PROBLEM, "holds the text '4 Oar', which is in no card"),
+        Line(1, LineKind.ZONE, "Deck", 0),
     ]
 
 
@@ -207,25 +209,25 @@ def test_text_above_all_zones_is_a_problem() -> None:
 )
 def test_what_is_about_the_deck_is_no_card(about: str) -> None:
     assert read(f'<deck>{about}<superzone name="Deck"/>{about}</deck>').lines == [
-        Line(1, Kind.ZONE, "Deck", 0)
+        Line(1, LineKind.ZONE, "Deck", 0)
     ]
 
 
 def test_tags_in_capitals_are_the_same() -> None:
     card = '<Card><Name ID="a">Oar</Name><Set>One</Set></Card>'
     assert read(f'<Deck><SuperZone Name="Deck">{card}</SuperZone></Deck>').lines == [
-        Line(1, Kind.ZONE, "Deck", 1),
-        Line(1, Kind.CARD, "Oar", 1, ids=("a",), set="One"),
+        Line(1, LineKind.ZONE, "Deck", 1),
+        Line(1, LineKind.CARD, "Oar", 1, ids=("a",), set="One"),
     ]
 
 
 def test_a_zone_in_another_is_a_problem_and_a_zone() -> None:
     inner = '<superzone name="Side"><card>Oar</card></superzone>'
     assert read(f'<deck><superzone name="Deck">{inner}</superzone></deck>').lines == [
-        Line(1, Kind.ZONE, "Deck", 1),
-        Line(1, Kind.PROBLEM, "holds the element <superzone>, which is not read"),
-        Line(1, Kind.ZONE, "Side", 1),
-        Line(1, Kind.CARD, "Oar", 1),
+        Line(1, LineKind.ZONE, "Deck", 1),
+        Line(1, LineKind.PROBLEM, "holds the element <superzone>, which is not read"),
+        Line(1, LineKind.ZONE, "Side", 1),
+        Line(1, LineKind.CARD, "Oar", 1),
     ]
 
 
@@ -239,15 +241,15 @@ def test_every_card_without_a_name_is_a_problem_of_its_own() -> None:
 
 def test_a_card_outside_of_a_zone_is_kept() -> None:
     assert read("<deck><card><name>Ferryman</name></card></deck>").lines == [
-        Line(1, Kind.CARD, "Ferryman", 1)
+        Line(1, LineKind.CARD, "Ferryman", 1)
     ]
 
 
 def test_a_zone_without_a_name_is_a_problem_and_a_zone() -> None:
     assert read("<deck><superzone><card>Ferryman</card></superzone></deck>").lines == [
-        Line(1, Kind.PROBLEM, "is a zone without a name"),
-        Line(1, Kind.ZONE, "zone without a name", 1),
-        Line(1, Kind.CARD, "Ferryman", 1),
+        Line(1, LineKind.PROBLEM, "is a zone without a name"),
+        Line(1, LineKind.ZONE, "zone without a name", 1),
+        Line(1, LineKind.CARD, "Ferryman", 1),
     ]
 
 
@@ -269,7 +271,7 @@ def test_no_copy_is_lost(copies: list[tuple[str, str]]) -> None:
     lines = read(f"<deck>{text}</deck>").lines
     read_copies: list[tuple[str, str]] = []
     for line in lines:
-        if line.kind is Kind.ZONE:
+        if line.kind is LineKind.ZONE:
             current = line.text
         else:
             read_copies += [(current, line.text)] * (line.count or 0)
@@ -326,12 +328,12 @@ def test_a_text_means_the_same_when_it_is_shortened(inside: str) -> None:
 @pytest.mark.parametrize("between", ["\n", "", "\n\n", "\r", "\r\n", "\n<!-- -->\n"])
 def test_copies_count_however_they_are_parted(between: str) -> None:
     text = f'<deck><superzone name="Deck">\n{between.join([CARD] * 4)}\n</superzone></deck>'
-    assert [line.count for line in read(text).lines if line.kind is Kind.CARD] == [4]
+    assert [line.count for line in read(text).lines if line.kind is LineKind.CARD] == [4]
 
 
 def test_copies_in_a_comment_count_nothing() -> None:
     text = f'<deck><superzone name="Deck">\n<!--\n{CARD}\n{CARD}\n-->\n</superzone></deck>'
-    assert not [line for line in read(text).lines if line.kind is Kind.CARD]
+    assert not [line for line in read(text).lines if line.kind is LineKind.CARD]
 
 
 def test_a_lone_carriage_return_moves_no_card_to_another_line() -> None:

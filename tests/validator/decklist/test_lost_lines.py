@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, Cards, assert_legal, checked, desk
+from tests.helpers import AS_OF, Cards, assert_legal, checked, checker
 from tests.validator.decklist.test_counts import TITLES
-from validator.desk import Question
+from validator.checker import Question
 
 FORMAT = "vs-system"
 KINDS = [f"Gambit {chr(letter)}" for letter in range(ord("A"), ord("O"))]
@@ -162,5 +162,5 @@ def test_in_every_game_a_line_that_is_not_read_makes_nothing_illegal(
     for place, row in enumerate(rows):
         if row[:1].isdigit():
             typed = "\n".join([*rows[:place], MANGLED[mangled](row), *rows[place + 1 :]])
-            report = desk().check_text(typed, asked)
+            report = checker().check_text(typed, asked)
             assert report.verdict is Verdict.UNVERIFIED, typed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from validator.decklist.lines import Kind
+from validator.decklist.lines import LineKind
 from validator.decklist.text import parse
 
 
@@ -55,18 +55,18 @@ from validator.decklist.text import parse
 )
 def test_a_card_is_read_through_its_markup(row: str) -> None:
     (line,) = parse(row).lines
-    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Roger")
+    assert (line.kind, line.count, line.text) == (LineKind.CARD, 4, "Roger")
 
 
 @pytest.mark.parametrize("row", ["[b]Deck:[/b]", "<h2>Deck:</h2>", "**Deck:**", "| Deck: |"])
 def test_a_heading_is_read_through_its_markup(row: str) -> None:
     (line,) = parse(row).lines
-    assert (line.kind, line.text) == (Kind.HEADING, "Deck")
+    assert (line.kind, line.text) == (LineKind.HEADING, "Deck")
 
 
 def test_a_row_of_a_table_keeps_its_further_cells() -> None:
     (line,) = parse("| 4 | Roger | HBY | 12 |").lines
-    assert (line.kind, line.count, line.text) == (Kind.CARD, 4, "Roger [HBY] [12]")
+    assert (line.kind, line.count, line.text) == (LineKind.CARD, 4, "Roger [HBY] [12]")
 
 
 @pytest.mark.parametrize(
@@ -74,19 +74,19 @@ def test_a_row_of_a_table_keeps_its_further_cells() -> None:
 )
 def test_a_row_of_two_cards_is_a_problem(row: str) -> None:
     (line,) = parse(row).lines
-    assert line.kind is Kind.PROBLEM
+    assert line.kind is LineKind.PROBLEM
 
 
 @pytest.mark.parametrize("row", ["|", "| |", "|---|---|", "| :--: | --- |", "**|**", "****", "``"])
 def test_markup_without_words_weighs_nothing(row: str) -> None:
     (line,) = parse(row).lines
-    assert line.kind is Kind.COMMENT
+    assert line.kind is LineKind.COMMENT
 
 
 @pytest.mark.parametrize("row", ["~~4 Roger~~", "[s]4 Roger[/s]", "<s>4 Roger</s>", "(4) Roger"])
 def test_what_is_struck_out_or_odd_is_left_to_the_reading(row: str) -> None:
     (line,) = parse(row).lines
-    assert line.kind is Kind.BARE
+    assert line.kind is LineKind.BARE
     assert "4 Roger" in line.text or row == line.text
 
 
@@ -95,4 +95,4 @@ def test_what_is_struck_out_or_odd_is_left_to_the_reading(row: str) -> None:
 )
 def test_a_sign_of_a_name_is_no_markup(name: str) -> None:
     (line,) = parse(f"4 {name}").lines
-    assert (line.kind, line.text) == (Kind.CARD, name)
+    assert (line.kind, line.text) == (LineKind.CARD, name)

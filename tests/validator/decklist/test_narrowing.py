@@ -8,7 +8,7 @@ from formats.construction.format import Format, SectionSpec, compile_format
 from validator.decklist import text
 from validator.decklist.headings import Headings
 from validator.decklist.narrowing import by_players
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 
 TOY = compile_format(
     Format(
@@ -62,7 +62,7 @@ def typed_card(name: str, card_type: Fact, place: int) -> Card:
 def types_read(decklist: str, *types: Fact) -> list[list[Fact]]:
     """Of each entry that was read, the types of the cards that its name may mean."""
     index = NameIndex([typed_card("Iceman", each, place) for place, each in enumerate(types)])
-    submission = Reader(TYPED, Headings(TYPED), index).read(text.parse(decklist))
+    submission = ListReader(TYPED, Headings(TYPED), index).read(text.parse(decklist))
     return [
         [card.fact("type") for card in (entry.card, *entry.others)]
         for section in submission.sections()
@@ -133,7 +133,7 @@ def test_a_type_that_is_never_meant_there_is_left_out_if_there_is_another(
 def test_the_same_name_under_two_headings_of_a_type_adds_up() -> None:
     index = NameIndex([typed_card("Iceman", "location", 0), typed_card("Iceman", "hero", 1)])
     decklist = text.parse("Locations\n1 Iceman\nDeck\nLocations\n2 Iceman")
-    (section,) = Reader(TYPED, Headings(TYPED), index).read(decklist).sections()
+    (section,) = ListReader(TYPED, Headings(TYPED), index).read(decklist).sections()
     assert [(e.count, e.lines) for e in section.entries] == [(3, (2, 5))]
 
 
@@ -170,7 +170,7 @@ def test_an_unclear_name_is_narrowed_by_the_persona_of_the_list(
 
 def shots_meant(typed: str, *cards: Card) -> list[str]:
     """What Extra Shot means in the list."""
-    reader = Reader(TOY, Headings(TOY), NameIndex(cards))
+    reader = ListReader(TOY, Headings(TOY), NameIndex(cards))
     submission = reader.read(text.parse(typed))
     (shot,) = [e for e in submission.decks[0].sections[0].entries if e.card.name == "Extra Shot"]
     return [card.title for card in shot.meant]

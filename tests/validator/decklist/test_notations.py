@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.spending import assert_spends_less
 from tests.strategies import hostile_texts
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.notations import MOST_DECKS, NOTATIONS, parse
+from validator.decklist.lines import Decklist, Line, LineKind
+from validator.decklist.notations import MAX_DECKS, NOTATIONS, parse
 from validator.errors import InputError, TooLargeError
 
 DEK = """<deck version="0.8">
@@ -82,7 +82,7 @@ def refusal(text: str) -> str:
 
 
 def cards(decklist: Decklist) -> list[tuple[int | None, str]]:
-    return [(line.count, line.text) for line in decklist.lines if line.kind is Kind.CARD]
+    return [(line.count, line.text) for line in decklist.lines if line.kind is LineKind.CARD]
 
 
 # What is told apart.
@@ -142,11 +142,11 @@ def test_lackeys_text_has_tabs_and_headings_with_a_colon() -> None:
     (decklist,) = parse(text)
     assert decklist.notation == "text"
     assert decklist.lines == [
-        Line(1, Kind.CARD, "Night Porter", 3),
-        Line(2, Kind.CARD, "Loading Dock", 4),
-        Line(3, Kind.HEADING, "Main Deck"),
-        Line(4, Kind.CARD, "Ferryman L1", 1),
-        Line(5, Kind.CARD, "Ferryman L2", 1),
+        Line(1, LineKind.CARD, "Night Porter", 3),
+        Line(2, LineKind.CARD, "Loading Dock", 4),
+        Line(3, LineKind.HEADING, "Main Deck"),
+        Line(4, LineKind.CARD, "Ferryman L1", 1),
+        Line(5, LineKind.CARD, "Ferryman L2", 1),
     ]
 
 
@@ -250,9 +250,9 @@ def test_what_is_no_number_counts_nothing() -> None:
 
 def test_too_many_decks_are_refused() -> None:
     deck = {"sections": {"deck": ["4 Oar"]}}
-    assert len(parse(json.dumps([deck] * MOST_DECKS))) == MOST_DECKS
+    assert len(parse(json.dumps([deck] * MAX_DECKS))) == MAX_DECKS
     with pytest.raises(TooLargeError) as error:
-        parse(json.dumps([deck] * (MOST_DECKS + 1)))
+        parse(json.dumps([deck] * (MAX_DECKS + 1)))
     assert str(error.value) == (
         "The file has 501 decks; at most 500 are read. Nothing was checked."
     )
@@ -324,7 +324,7 @@ def test_a_hostile_text_is_refused_in_little_time(text: str, sentence: str) -> N
 def test_a_long_line_of_angles_is_one_problem() -> None:
     (decklist,) = parse("<" * MEGABYTE)
     assert decklist.lines == [
-        Line(1, Kind.PROBLEM, "has 1,048,576 characters; at most 300 are read")
+        Line(1, LineKind.PROBLEM, "has 1,048,576 characters; at most 300 are read")
     ]
 
 
@@ -371,9 +371,9 @@ def test_any_text_is_lists_or_gets_a_sentence(text: str) -> None:
         return
     assert any(deck.lines for deck in decks)
     for line in (line for deck in decks for line in deck.lines):
-        assert line.text.isprintable() or line.kind is Kind.COMMENT
+        assert line.text.isprintable() or line.kind is LineKind.COMMENT
         assert line.place.isprintable()
-        assert line.kind is not Kind.CARD or isinstance(line.count, int)
+        assert line.kind is not LineKind.CARD or isinstance(line.count, int)
         assert line.number or line.place
 
 

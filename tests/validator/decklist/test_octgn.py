@@ -3,7 +3,7 @@
 import pytest
 
 from carddb.markup import read_markup
-from validator.decklist.lines import Decklist, Kind, Line
+from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.octgn import parse
 from validator.errors import TooLargeError
 
@@ -28,7 +28,7 @@ def read(text: str) -> Decklist:
 def section(inside: str) -> list[Line]:
     """The lines of a section, without its own."""
     heading, *lines = read(f'<deck game="g"><section name="Deck">{inside}</section></deck>').lines
-    assert (heading.kind, heading.text) == (Kind.ZONE, "Deck")
+    assert (heading.kind, heading.text) == (LineKind.ZONE, "Deck")
     return lines
 
 
@@ -39,11 +39,11 @@ def noted(notes: str) -> Decklist:
 def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
     decklist = read(SAMPLE)
     assert decklist.lines == [
-        Line(3, Kind.ZONE, "Main Character", 1),
-        Line(4, Kind.CARD, "Ferryman", 1, ids=("00000000-0000-0000-0000-0000000000a1",)),
-        Line(6, Kind.ZONE, "Deck", 4),
-        Line(7, Kind.CARD, "Loading Dock", 4, ids=("00000000-0000-0000-0000-0000000000b2",)),
-        Line(9, Kind.ZONE, "Side", 0),
+        Line(3, LineKind.ZONE, "Main Character", 1),
+        Line(4, LineKind.CARD, "Ferryman", 1, ids=("00000000-0000-0000-0000-0000000000a1",)),
+        Line(6, LineKind.ZONE, "Deck", 4),
+        Line(7, LineKind.CARD, "Loading Dock", 4, ids=("00000000-0000-0000-0000-0000000000b2",)),
+        Line(9, LineKind.ZONE, "Side", 0),
     ]
     assert (decklist.notation, decklist.fields) == ("o8d", {})
 
@@ -77,7 +77,7 @@ def test_sections_are_zones_and_cards_have_their_guid_in_lower_case() -> None:
 )
 def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) -> None:
     (line,) = section(card)
-    assert (line.kind, line.text, line.count, line.ids) == (Kind.CARD, name, count, ids)
+    assert (line.kind, line.text, line.count, line.ids) == (LineKind.CARD, name, count, ids)
 
 
 @pytest.mark.parametrize(
@@ -104,16 +104,16 @@ def test_a_card_is_read(card: str, name: str, count: int, ids: tuple[str, ...]) 
     ],
 )
 def test_what_can_not_be_read_is_a_problem(inside: str, sentence: str) -> None:
-    assert section(inside) == [Line(1, Kind.PROBLEM, sentence)]
+    assert section(inside) == [Line(1, LineKind.PROBLEM, sentence)]
 
 
 def test_what_the_notes_state_stands_above_the_cards() -> None:
     decklist = noted("Format: hellboy-board-game\nPlayers: 2\n\nPlayer: Ann")
     assert decklist.lines == [
-        Line(1, Kind.FIELD, "hellboy-board-game", field="format"),
-        Line(2, Kind.BARE, "Players: 2"),
-        Line(4, Kind.FIELD, "Ann", field="player"),
-        Line(1, Kind.ZONE, "Deck", 0),
+        Line(1, LineKind.FIELD, "hellboy-board-game", field="format"),
+        Line(2, LineKind.BARE, "Players: 2"),
+        Line(4, LineKind.FIELD, "Ann", field="player"),
+        Line(1, LineKind.ZONE, "Deck", 0),
     ]
     assert decklist.fields == {"format": "hellboy-board-game", "player": "Ann"}
 
@@ -124,7 +124,7 @@ def test_what_the_notes_state_stands_above_the_cards() -> None:
 )
 def test_other_notes_are_for_people(note: str) -> None:
     comment, _ = noted(note).lines
-    assert comment.kind is Kind.COMMENT
+    assert comment.kind is LineKind.COMMENT
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_other_notes_are_for_people(note: str) -> None:
 )
 def test_what_is_about_the_deck_is_no_card(about: str) -> None:
     text = f'<deck game="g">{about}<section name="Deck"/><notes/>{about}</deck>'
-    assert [line.kind for line in read(text).lines] == [Kind.ZONE]
+    assert [line.kind for line in read(text).lines] == [LineKind.ZONE]
 
 
 ELEMENT = "holds the element <{}>, which is not read"
@@ -167,25 +167,25 @@ def test_what_stands_in_no_section_is_a_problem_above_them(
         "behind the notes": f"{section}<notes/>{stray}",
     }
     assert read(f'<deck game="g">{texts[where]}</deck>').lines == [
-        Line(1, Kind.PROBLEM, sentence),
-        Line(1, Kind.ZONE, "Deck", 1),
-        Line(1, Kind.CARD, "Lantern", 1),
+        Line(1, LineKind.PROBLEM, sentence),
+        Line(1, LineKind.ZONE, "Deck", 1),
+        Line(1, LineKind.CARD, "Lantern", 1),
     ]
 
 
 def test_a_section_in_another_is_a_problem_and_a_section() -> None:
     inner = '<section name="Side"><card qty="1">Oar</card></section>'
     assert read(f'<deck game="g"><section name="Deck">{inner}</section></deck>').lines == [
-        Line(1, Kind.ZONE, "Deck", 1),
-        Line(1, Kind.PROBLEM, "holds the element <section>, which is not read"),
-        Line(1, Kind.ZONE, "Side", 1),
-        Line(1, Kind.CARD, "Oar", 1),
+        Line(1, LineKind.ZONE, "Deck", 1),
+        Line(1, LineKind.PROBLEM, "holds the element <section>, which is not read"),
+        Line(1, LineKind.ZONE, "Side", 1),
+        Line(1, LineKind.CARD, "Oar", 1),
     ]
 
 
 def test_a_card_outside_of_a_section_is_kept() -> None:
     assert read('<deck game="g"><card qty="2">Ferryman</card></deck>').lines == [
-        Line(1, Kind.CARD, "Ferryman", 2)
+        Line(1, LineKind.CARD, "Ferryman", 2)
     ]
 
 
@@ -199,7 +199,7 @@ def test_a_section_of_no_copies_is_empty() -> None:
     heading, card = read(
         '<deck game="g"><section name="Side"><card qty="0">Oar</card></section></deck>'
     ).lines
-    assert (heading.count, card.kind, card.count) == (0, Kind.CARD, 0)
+    assert (heading.count, card.kind, card.count) == (0, LineKind.CARD, 0)
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -10,7 +10,7 @@ from formats.construction.submission import Submission
 from validator.decklist import data, text
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 
 TOY = compile_format(
     Format(
@@ -71,7 +71,7 @@ INDEX = NameIndex(
 
 
 def read(decklist: Decklist) -> tuple[Submission, list[Finding]]:
-    reader = Reader(TOY, Headings(TOY), INDEX)
+    reader = ListReader(TOY, Headings(TOY), INDEX)
     return reader.read(decklist), reader.noticed
 
 

@@ -13,7 +13,7 @@ from formats.construction.submission import Section, Submission
 from tests.strategies import TITLES, decklist_texts, hostile_texts
 from validator.decklist import text
 from validator.decklist.headings import Headings
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 from validator.errors import InputError
 
 TOY = compile_format(
@@ -50,7 +50,7 @@ INDEX = NameIndex(CARDS)
 
 
 def read(typed: str) -> tuple[Submission, list[Finding]]:
-    reader = Reader(TOY, Headings(TOY), INDEX)
+    reader = ListReader(TOY, Headings(TOY), INDEX)
     return reader.read(text.parse(typed)), reader.noticed
 
 
@@ -233,7 +233,7 @@ def test_a_name_that_no_card_has_is_told_with_its_lines(
 )
 def test_near_names_are_suggested_and_never_taken(typed: str, message: str) -> None:
     patrols = NameIndex([*CARDS, *(card(f"Patrol, {version}") for version in "ABCD")])
-    reader = Reader(TOY, Headings(TOY), patrols)
+    reader = ListReader(TOY, Headings(TOY), patrols)
     submission = reader.read(text.parse(typed))
     (finding,) = reader.noticed
     assert (finding.rule, finding.message) == ("DM-NAME-01", message)
@@ -245,7 +245,7 @@ def test_near_names_are_suggested_and_never_taken(typed: str, message: str) -> N
 
 @given(st.sampled_from(TITLES), st.sampled_from([str.upper, str.lower, str.title]))
 def test_a_title_gets_no_suggestion_because_it_is_found(title: str, recase: type[str]) -> None:
-    reader = Reader(TOY, Headings(TOY), NameIndex(builtin_cards("vs-system")))
+    reader = ListReader(TOY, Headings(TOY), NameIndex(builtin_cards("vs-system")))
     reader.read(text.parse(f"4 {recase(title)}"))
     assert reader.noticed == []
 
@@ -463,7 +463,7 @@ def test_no_copy_of_a_list_is_lost(typed: str) -> None:
 
 def test_a_list_can_be_read_again_and_comes_out_the_same() -> None:
     decklist = text.parse("Roger\nKroenen\n2 Scout, Old\nCharacters\nRoger")
-    first, second = (Reader(TOY, Headings(TOY), INDEX) for _ in range(2))
+    first, second = (ListReader(TOY, Headings(TOY), INDEX) for _ in range(2))
     assert first.read(decklist) == second.read(decklist)
     assert [line.count for line in decklist.lines] == [None, None, 2, None, None]
     assert first.noticed == second.noticed

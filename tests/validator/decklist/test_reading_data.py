@@ -7,11 +7,11 @@ from formats.construction.submission import Submission
 from tests.validator.decklist.test_reading import INDEX, TOY, entries
 from validator.decklist import data
 from validator.decklist.headings import Headings
-from validator.decklist.reading import Reader
+from validator.decklist.reading import ListReader
 
 
 def read_data(sections: dict[str, list[tuple[int, str]]]) -> tuple[Submission, list[Finding]]:
-    reader = Reader(TOY, Headings(TOY), INDEX)
+    reader = ListReader(TOY, Headings(TOY), INDEX)
     return reader.read(data.parse(sections)), reader.noticed
 
 

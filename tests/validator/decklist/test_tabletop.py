@@ -2,7 +2,7 @@
 
 import pytest
 
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.decklist.tabletop import is_object, parse
 from validator.errors import TooLargeError
 
@@ -30,9 +30,9 @@ def test_copies_are_counted_wherever_they_lie_in_the_pile() -> None:
     decklist = parse({"ObjectStates": [sample]})
     place = "ObjectStates[0]"
     assert decklist.lines == [
-        Line(0, Kind.PILE, "Sample deck", 3, place=place),
-        Line(0, Kind.CARD, "Loading Dock", 2, place=f"{place}.ContainedObjects[0]"),
-        Line(0, Kind.CARD, "Night Porter", 1, place=f"{place}.ContainedObjects[1]"),
+        Line(0, LineKind.PILE, "Sample deck", 3, place=place),
+        Line(0, LineKind.CARD, "Loading Dock", 2, place=f"{place}.ContainedObjects[0]"),
+        Line(0, LineKind.CARD, "Night Porter", 1, place=f"{place}.ContainedObjects[1]"),
     ]
     assert (decklist.notation, decklist.fields) == ("tts", {"deck": "Sample deck"})
 
@@ -45,16 +45,16 @@ def test_bags_and_single_cards_are_searched_in_order() -> None:
         deck("Two", card("Ferryman")),
     )
     assert [(line.kind, line.text, line.place) for line in found] == [
-        (Kind.PILE, "", "ObjectStates"),
-        (Kind.CARD, "Night Porter", "ObjectStates[1]"),
-        (Kind.PILE, "Box", "ObjectStates[0]"),
-        (Kind.CARD, "Lantern", "ObjectStates[0].ContainedObjects[1]"),
-        (Kind.PILE, "One", "ObjectStates[0].ContainedObjects[0]"),
-        (Kind.CARD, "Ferryman", "ObjectStates[0].ContainedObjects[0].ContainedObjects[0]"),
-        (Kind.PILE, "Box", "ObjectStates[0].ContainedObjects[2]"),
-        (Kind.CARD, "Oar", "ObjectStates[0].ContainedObjects[2].ContainedObjects[0]"),
-        (Kind.PILE, "Two", "ObjectStates[3]"),
-        (Kind.CARD, "Ferryman", "ObjectStates[3].ContainedObjects[0]"),
+        (LineKind.PILE, "", "ObjectStates"),
+        (LineKind.CARD, "Night Porter", "ObjectStates[1]"),
+        (LineKind.PILE, "Box", "ObjectStates[0]"),
+        (LineKind.CARD, "Lantern", "ObjectStates[0].ContainedObjects[1]"),
+        (LineKind.PILE, "One", "ObjectStates[0].ContainedObjects[0]"),
+        (LineKind.CARD, "Ferryman", "ObjectStates[0].ContainedObjects[0].ContainedObjects[0]"),
+        (LineKind.PILE, "Box", "ObjectStates[0].ContainedObjects[2]"),
+        (LineKind.CARD, "Oar", "ObjectStates[0].ContainedObjects[2].ContainedObjects[0]"),
+        (LineKind.PILE, "Two", "ObjectStates[3]"),
+        (LineKind.CARD, "Ferryman", "ObjectStates[3].ContainedObjects[0]"),
     ]
 
 
@@ -83,7 +83,7 @@ def test_the_other_faces_of_a_card_are_no_copies() -> None:
 
 def test_other_states_of_a_pile_and_what_is_fixed_to_a_thing_are_searched() -> None:
     board = {"Name": "Board", "ChildObjects": [card("Lantern")], "States": {"2": card("Oar")}}
-    assert [(line.text, line.place) for line in lines(board) if line.kind is Kind.CARD] == [
+    assert [(line.text, line.place) for line in lines(board) if line.kind is LineKind.CARD] == [
         ("Oar", "ObjectStates[0].States.2"),
         ("Lantern", "ObjectStates[0].ChildObjects[0]"),
     ]
@@ -112,18 +112,18 @@ def test_cards_without_a_name_are_one_problem_a_pile() -> None:
     nameless = {"Name": "CardCustom", "CardID": 7}
     unlisted = {"Name": "Deck", "Nickname": "Two", "DeckIDs": [100, 101, 102]}
     assert lines(deck("One", card(""), nameless, card("Ferryman")), unlisted) == [
-        Line(0, Kind.PILE, "One", 2, place="ObjectStates[0]"),
-        Line(0, Kind.CARD, "Ferryman", 1, place="ObjectStates[0].ContainedObjects[2]"),
+        Line(0, LineKind.PILE, "One", 2, place="ObjectStates[0]"),
+        Line(0, LineKind.CARD, "Ferryman", 1, place="ObjectStates[0].ContainedObjects[2]"),
         Line(
             0,
-            Kind.PROBLEM,
+            LineKind.PROBLEM,
             "holds 2 cards that have no name, which can't be read",
             place="ObjectStates[0]",
         ),
-        Line(0, Kind.PILE, "Two", 1, place="ObjectStates[1]"),
+        Line(0, LineKind.PILE, "Two", 1, place="ObjectStates[1]"),
         Line(
             0,
-            Kind.PROBLEM,
+            LineKind.PROBLEM,
             "holds 3 cards that have no name, which can't be read",
             place="ObjectStates[1]",
         ),
@@ -139,12 +139,12 @@ def test_cards_without_a_name_are_one_problem_a_pile() -> None:
     ],
 )
 def test_a_name_that_can_not_be_read_is_a_problem(nickname: str, sentence: str) -> None:
-    assert lines(card(nickname))[1] == Line(0, Kind.PROBLEM, sentence, place="ObjectStates[0]")
+    assert lines(card(nickname))[1] == Line(0, LineKind.PROBLEM, sentence, place="ObjectStates[0]")
 
 
 def test_a_pile_whose_name_can_not_be_read_is_a_problem_and_a_pile() -> None:
     problem, pile, _ = lines(deck("a\x07", card("Ferryman")))
-    assert (problem.kind, pile.kind, pile.text) == (Kind.PROBLEM, Kind.PILE, "")
+    assert (problem.kind, pile.kind, pile.text) == (LineKind.PROBLEM, LineKind.PILE, "")
 
 
 @pytest.mark.parametrize("data", [None, "", [], {}])
@@ -201,8 +201,8 @@ def test_what_may_be_cards_in_another_shape_is_a_problem(
     objects: object, place: str, sentence: str
 ) -> None:
     found = parse({"ObjectStates": objects}).lines
-    assert [line for line in found if line.kind is not Kind.PILE] == [
-        Line(0, Kind.PROBLEM, sentence, place=place)
+    assert [line for line in found if line.kind is not LineKind.PILE] == [
+        Line(0, LineKind.PROBLEM, sentence, place=place)
     ]
 
 
@@ -214,8 +214,8 @@ def test_keys_are_read_in_capitals_or_not() -> None:
     assert is_object(held)
     found = parse(save).lines
     assert [(line.kind, line.text, line.count) for line in found] == [
-        (Kind.PILE, "One", 2),
-        (Kind.CARD, "Oar", 2),
+        (LineKind.PILE, "One", 2),
+        (LineKind.CARD, "Oar", 2),
     ]
 
 
@@ -230,8 +230,8 @@ def test_keys_are_read_in_capitals_or_not() -> None:
 )
 def test_objects_beside_those_of_a_save_are_a_problem(key: str, value: object) -> None:
     found = parse({"ObjectStates": [deck("One", card("Lantern"))], key: value}).lines
-    assert [line for line in found if line.kind is Kind.PROBLEM] == [
-        Line(0, Kind.PROBLEM, "holds objects, which are not read", place=key)
+    assert [line for line in found if line.kind is LineKind.PROBLEM] == [
+        Line(0, LineKind.PROBLEM, "holds objects, which are not read", place=key)
     ]
 
 
@@ -247,7 +247,7 @@ def test_objects_beside_those_of_a_save_are_a_problem(key: str, value: object) -
 )
 def test_what_else_a_save_has_is_left_alone(key: str, value: object) -> None:
     found = parse({"ObjectStates": [deck("One", card("Lantern"))], key: value}).lines
-    assert [line.kind for line in found] == [Kind.PILE, Kind.CARD]
+    assert [line.kind for line in found] == [LineKind.PILE, LineKind.CARD]
 
 
 def test_what_lies_in_a_card_is_read() -> None:

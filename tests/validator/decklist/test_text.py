@@ -12,19 +12,19 @@ from tests.strategies import (
     decklist_texts,
     hostile_texts,
 )
-from validator.decklist.lines import Kind, Line
+from validator.decklist.lines import Line, LineKind
 from validator.decklist.text import parse
 from validator.errors import InputError, TooLargeError
 
 CARD, HEADING, COST, TOTAL, FIELD, COMMENT, BARE, PROBLEM = (
-    Kind.CARD,
-    Kind.HEADING,
-    Kind.COST_HEADING,
-    Kind.TOTAL,
-    Kind.FIELD,
-    Kind.COMMENT,
-    Kind.BARE,
-    Kind.PROBLEM,
+    LineKind.CARD,
+    LineKind.HEADING,
+    LineKind.COST_HEADING,
+    LineKind.TOTAL,
+    LineKind.FIELD,
+    LineKind.COMMENT,
+    LineKind.BARE,
+    LineKind.PROBLEM,
 )
 
 
@@ -171,7 +171,7 @@ def test_a_second_card_on_a_row_is_a_problem(row: str) -> None:
         ("4\tKroenen\t3\tCharacter\tRare", CARD),
     ],
 )
-def test_brackets_with_a_number_are_no_second_card(row: str, kind: Kind) -> None:
+def test_brackets_with_a_number_are_no_second_card(row: str, kind: LineKind) -> None:
     assert line_of(row).kind is kind
 
 

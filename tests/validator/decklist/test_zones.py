@@ -12,8 +12,8 @@ from formats.construction.submission import Submission
 from formats.games import compiled_formats
 from validator.decklist import notations
 from validator.decklist.headings import Headings
-from validator.decklist.lines import Decklist, Kind, Line
-from validator.decklist.reading import Reader
+from validator.decklist.lines import Decklist, Line, LineKind
+from validator.decklist.reading import ListReader
 
 FORMAT = compiled_formats()["vs-2pcg"]
 GUID = "00000000-0000-0000-0000-0000000000b2"
@@ -40,13 +40,13 @@ NAMES = NameIndex([*FERRYMAN, PORTER, OTHER_PORTER, DOCK, SKIFF, ODDITY])
 
 
 def read(*lines: Line) -> tuple[Submission, list[Finding]]:
-    reader = Reader(FORMAT, Headings(FORMAT), NAMES)
+    reader = ListReader(FORMAT, Headings(FORMAT), NAMES)
     return reader.read(Decklist(list(lines))), reader.noticed
 
 
 def read_text(text: str) -> tuple[Submission, list[Finding]]:
     (decklist,) = notations.parse(text)
-    reader = Reader(FORMAT, Headings(FORMAT), NAMES)
+    reader = ListReader(FORMAT, Headings(FORMAT), NAMES)
     return reader.read(decklist), reader.noticed
 
 
@@ -60,7 +60,7 @@ def listed(submission: Submission) -> dict[str, list[str]]:
 
 def meant(text: str, count: int = 1, **about: object) -> tuple[list[str], list[str]]:
     """The ids of the cards that one line of a file means, and what is told of it."""
-    line = Line(3, Kind.CARD, text, count)
+    line = Line(3, LineKind.CARD, text, count)
     for name, value in about.items():
         setattr(line, name, value)
     submission, noticed = read(line)
@@ -95,7 +95,7 @@ def test_the_set_decides_between_cards_of_one_name() -> None:
 
 
 def test_a_name_that_is_another_cards_than_the_id_is_a_warning() -> None:
-    _, (finding,) = read(Line(3, Kind.CARD, "Skiff", 1, ids=(GUID,)))
+    _, (finding,) = read(Line(3, LineKind.CARD, "Skiff", 1, ids=(GUID,)))
     assert (finding.rule, finding.severity) == ("DM-NAME-04", Severity.WARNING)
     assert finding.message == (
         "Line 3: the id is that of Loading Dock, the name that of Skiff; the id decided."
@@ -114,7 +114,7 @@ def test_a_number_beside_an_unknown_name_decides_with_a_warning() -> None:
 
 @pytest.mark.parametrize("text", ["Landing Dock [SMP-999]", "Landing Dock", "Skiff Loading [SMP]"])
 def test_without_a_known_number_an_unknown_name_stays_unknown(text: str) -> None:
-    _, (finding,) = read(Line(3, Kind.CARD, text, 1))
+    _, (finding,) = read(Line(3, LineKind.CARD, text, 1))
     assert finding.rule == "DM-NAME-01"
 
 
@@ -131,16 +131,16 @@ def test_a_level_that_nobody_recorded_is_read_as_the_name_with_a_warning() -> No
 
 def test_an_empty_zone_that_the_format_does_not_have_is_no_matter() -> None:
     submission, noticed = read(
-        Line(1, Kind.ZONE, "Side", 0),
-        Line(2, Kind.ZONE, "Deck", 1),
-        Line(3, Kind.CARD, "Loading Dock", 1),
+        Line(1, LineKind.ZONE, "Side", 0),
+        Line(2, LineKind.ZONE, "Deck", 1),
+        Line(3, LineKind.CARD, "Loading Dock", 1),
     )
     assert (listed(submission), noticed) == ({"deck": [f"1 {DOCK.id}"]}, [])
 
 
 def test_a_zone_that_the_format_does_not_have_is_a_finding_and_its_cards_are_kept() -> None:
     submission, (finding,) = read(
-        Line(1, Kind.ZONE, "Crypt", 1), Line(2, Kind.CARD, "Loading Dock", 1)
+        Line(1, LineKind.ZONE, "Crypt", 1), Line(2, LineKind.CARD, "Loading Dock", 1)
     )
     assert listed(submission) == {"Crypt": [f"1 {DOCK.id}"]}
     assert finding.rule == "DM-SECTION-01"
@@ -148,7 +148,7 @@ def test_a_zone_that_the_format_does_not_have_is_a_finding_and_its_cards_are_kep
 
 
 def test_an_empty_zone_of_the_format_was_handed_in_and_is_empty() -> None:
-    submission, _ = read(Line(1, Kind.ZONE, "Tokens", 0))
+    submission, _ = read(Line(1, LineKind.ZONE, "Tokens", 0))
     assert listed(submission) == {"tokens": []}
 
 
@@ -230,8 +230,8 @@ def test_cockatrices_main_is_the_deck() -> None:
 
 
 def pile(text: str, *names: str, place: str = "ObjectStates[0]") -> list[Line]:
-    cards = [Line(0, Kind.CARD, name, 1, place=f"{place}.x") for name in names]
-    return [Line(0, Kind.PILE, text, len(names), place=place), *cards]
+    cards = [Line(0, LineKind.CARD, name, 1, place=f"{place}.x") for name in names]
+    return [Line(0, LineKind.PILE, text, len(names), place=place), *cards]
 
 
 def test_a_pile_whose_name_is_a_heading_is_that_section() -> None:

@@ -14,10 +14,10 @@ import pytest
 import requests
 
 from tests.validator.events.served import DECK, Served, created, handed_in
-from validator.events.book import EventBook, Operator
-from validator.events.model import Kind
+from validator.events.model import RevisionKind
 from validator.events.reading import entries_of, revisions_of
-from validator.limits import MOST_ENTRIES_OF_AN_EVENT
+from validator.events.store import EventStore, Operator
+from validator.limits import MAX_ENTRIES_OF_AN_EVENT
 
 PLAYERS_AT_ONCE = 4
 
@@ -36,7 +36,7 @@ class Sent:
 def sends(served: Served, made: dict[str, str], name: str, sent: list[Sent], stop: Event) -> None:
     """Hand in for one new player after the other, until the service is gone."""
     with requests.Session() as client:
-        for number in range(MOST_ENTRIES_OF_AN_EVENT // PLAYERS_AT_ONCE):
+        for number in range(MAX_ENTRIES_OF_AN_EVENT // PLAYERS_AT_ONCE):
             if stop.is_set():
                 return
             player, key = f"{name}-{number}", uuid4().hex
@@ -102,20 +102,20 @@ def assert_is_there(folder: Path, sent: list[Sent]) -> None:
     """Every acknowledged list is in its event, whole, and the file is sound."""
     with closing(sqlite3.connect(folder / "events.db")) as db:
         assert db.execute("pragma integrity_check").fetchone() == ("ok",)
-    book = EventBook(folder / "events.db", days=400)
+    store = EventStore(folder / "events.db", days=400)
     for event in {each.event for each in sent}:
-        with book.reading() as db:
-            book.let_in(db, Operator(event))
+        with store.reading() as db:
+            store.let_in(db, Operator(event))
             entries = {entry.player: entry for entry in entries_of(db, event)}
             kept = {revision.number: revision for revision in revisions_of(db, event)}
         assert sorted(kept) == list(range(1, len(kept) + 1))
         for each in sent:
             if each.event == event and each.revision is not None:
                 revision = kept[each.revision]
-                assert revision.kind is Kind.HANDED_IN
+                assert revision.kind is RevisionKind.HANDED_IN
                 assert revision.content["row"]["deck_name"] == f"of {each.player}"
                 assert entries[each.player].list_revision == each.revision
-    book.close()
+    store.close()
 
 
 def assert_can_be_sent_again(served: Served, unanswered: list[Sent]) -> None:

@@ -16,11 +16,11 @@ from tests.validator.events.booked import (
 )
 from validator.errors import InputError
 from validator.events.creating import create, delete, seen_by, settle
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
-from validator.events.model import Kind, Role
+from validator.events.lists import EntryLists
+from validator.events.model import RevisionKind, Role
 from validator.events.organising import drop
 from validator.events.refusals import NoSuchEventError, RefusedError
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 
 
@@ -29,8 +29,8 @@ def test_the_same_sent_twice_is_kept_once_and_answered_alike(event: Booked) -> N
     event.clock.go_on()
     again = event.joins("Ann", idempotency=KEY)
     assert again == replace(first, is_repeated=True)
-    assert event.kinds == [Kind.CREATED, Kind.EXPECTED, Kind.HANDED_IN]
-    assert seen_by(event.book, event.own(again), Role.ENTRY).id == event.id
+    assert event.kinds == [RevisionKind.CREATED, RevisionKind.EXPECTED, RevisionKind.HANDED_IN]
+    assert seen_by(event.store, event.own(again), Role.ENTRY).id == event.id
 
 
 def test_a_revision_sent_twice_is_kept_once(event: Booked) -> None:
@@ -50,12 +50,12 @@ def test_an_answer_that_got_lost_is_given_after_the_deadline_too(event: Booked) 
 def test_an_answer_that_got_lost_is_given_whatever_was_settled_or_dropped(event: Booked) -> None:
     first = event.joins("Ann", idempotency=KEY)
     settle(
-        event.book,
-        event.desk,
+        event.store,
+        event.checker,
         event.organiser,
         replace(STATED, format="heroes-vs-villains-training"),
     )
-    drop(event.book, event.organiser, 1, "went home")
+    drop(event.store, event.organiser, 1, "went home")
     assert event.joins("Ann", idempotency=KEY) == replace(first, is_repeated=True)
 
 
@@ -69,17 +69,17 @@ def test_the_answer_is_of_what_was_sent_then_not_of_what_is_now(event: Booked) -
 @pytest.mark.parametrize(
     "handed",
     [
-        HandedIn("Ann", Lists(OTHER)),
-        HandedIn("ann", Lists(LEGAL)),
-        HandedIn("Bob", Lists(LEGAL)),
-        HandedIn("Ann", Lists(LEGAL, " ")),
+        EntryContent("Ann", EntryLists(OTHER)),
+        EntryContent("ann", EntryLists(LEGAL)),
+        EntryContent("Bob", EntryLists(LEGAL)),
+        EntryContent("Ann", EntryLists(LEGAL, " ")),
     ],
 )
-def test_something_else_with_the_same_key_is_refused(event: Booked, handed: HandedIn) -> None:
+def test_something_else_with_the_same_key_is_refused(event: Booked, handed: EntryContent) -> None:
     event.joins("Ann", idempotency=KEY)
     before = event.state()
     with pytest.raises(RefusedError, match="Something else came with the same idempotency key"):
-        hand_in(event.book, event.desk, event.player, handed, KEY)
+        hand_in(event.store, event.checker, event.player, handed, KEY)
     assert event.state() == before
 
 
@@ -92,12 +92,12 @@ def test_a_players_key_is_nobody_elses(event: Booked) -> None:
 
 
 def test_the_keys_of_two_events_are_apart(event: Booked) -> None:
-    other = Booked(event.book, event.clock, create(event.book, event.desk, STATED))
+    other = Booked(event.store, event.clock, create(event.store, event.checker, STATED))
     first, second = event.joins("Ann", idempotency=KEY), other.joins("Ann", idempotency=KEY)
     assert not second.is_repeated
     assert first.token != second.token
     with pytest.raises(NoSuchEventError):
-        seen_by(event.book, Key(other.id, Role.ENTRY, first.token, 1), Role.ENTRY)
+        seen_by(event.store, Key(other.id, Role.ENTRY, first.token, 1), Role.ENTRY)
 
 
 @pytest.mark.parametrize("key", ["x", "x" * 15, "x" * 201])
@@ -105,7 +105,7 @@ def test_a_key_is_long_enough_not_to_be_anothers_and_no_book(event: Booked, key:
     with pytest.raises(InputError, match="An idempotency key has 16 to 200 characters"):
         event.joins("Ann", idempotency=key)
     with pytest.raises(InputError, match="An idempotency key has 16 to 200 characters"):
-        create(event.book, event.desk, STATED, key)
+        create(event.store, event.checker, STATED, key)
     assert event.entries == []
 
 
@@ -116,16 +116,16 @@ def test_what_was_refused_may_be_sent_again_with_its_key(event: Booked) -> None:
 
 
 def test_an_event_made_twice_with_the_same_key_is_one(event: Booked) -> None:
-    first = create(event.book, event.desk, STATED, KEY)
-    again = create(event.book, event.desk, STATED, KEY)
+    first = create(event.store, event.checker, STATED, KEY)
+    again = create(event.store, event.checker, STATED, KEY)
     assert again == replace(first, is_repeated=True)
     with pytest.raises(RefusedError, match="same idempotency key"):
-        create(event.book, event.desk, replace(STATED, name="Saturday"), KEY)
+        create(event.store, event.checker, replace(STATED, name="Saturday"), KEY)
 
 
 def test_a_key_goes_with_its_event(event: Booked) -> None:
-    first = create(event.book, event.desk, STATED, KEY)
-    delete(event.book, Key(first.event, Role.ORGANISER, first.organiser), STATED.name)
-    again = create(event.book, event.desk, STATED, KEY)
+    first = create(event.store, event.checker, STATED, KEY)
+    delete(event.store, Key(first.event, Role.ORGANISER, first.organiser), STATED.name)
+    again = create(event.store, event.checker, STATED, KEY)
     assert not again.is_repeated
     assert again.event != first.event

@@ -7,11 +7,11 @@ import pytest
 
 from tests.validator.events.booked import STATED, Booked, an_event
 from validator.errors import InputError
-from validator.events.handing_in import HandedIn, Receipt, hand_in
-from validator.events.lists import Lists
-from validator.events.model import Kind
+from validator.events.lists import EntryLists
+from validator.events.model import RevisionKind
 from validator.events.organising import amend
 from validator.events.reading import list_of
+from validator.events.submitting import EntryContent, Receipt, hand_in
 
 DECK = "Pre-Game\n1 Connor MacLeod\nDeck\n3 Upper Left Attack\n"
 POOL = "1 Connor MacLeod\n3 Upper Left Attack\n"
@@ -23,14 +23,14 @@ def sealed(tmp_path: Path) -> Booked:
 
 
 def hands_in(event: Booked, decklist: str, pool: str) -> Receipt:
-    handed = HandedIn("Ann", Lists(decklist, pool))
-    return hand_in(event.book, event.desk, event.player, handed)
+    handed = EntryContent("Ann", EntryLists(decklist, pool))
+    return hand_in(event.store, event.checker, event.player, handed)
 
 
 def test_the_pool_is_kept_beside_the_deck_and_read_with_it(sealed: Booked) -> None:
     receipt = hands_in(sealed, DECK, POOL)
     assert set(receipt.row["report"]["deck"]["sections"]) >= {"pool"}
-    with sealed.book.reading() as db:
+    with sealed.store.reading() as db:
         assert list_of(db, sealed.id, sealed.entry(1)) == {"decklist": DECK, "pool": POOL}
 
 
@@ -56,10 +56,10 @@ def test_a_pool_that_can_not_be_read_is_refused(sealed: Booked) -> None:
     for pool in ("\0", "1 Connor\ud800"):
         with pytest.raises(InputError):
             hands_in(sealed, DECK, pool)
-    assert sealed.kinds == [Kind.CREATED]
+    assert sealed.kinds == [RevisionKind.CREATED]
 
 
 def test_a_pool_may_be_amended(sealed: Booked) -> None:
     hands_in(sealed, DECK, POOL.replace("3 ", "2 "))
-    amend(sealed.book, sealed.desk, sealed.organiser, 1, Lists(DECK, POOL), "miscounted")
+    amend(sealed.store, sealed.checker, sealed.organiser, 1, EntryLists(DECK, POOL), "miscounted")
     assert sealed.entry(1).status != "illegal"

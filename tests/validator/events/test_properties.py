@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.events.booked import (
     ARCHETYPE,
     ILLEGAL,
@@ -26,18 +26,16 @@ from tests.validator.events.booked import (
     UNREADABLE,
     Booked,
     Clock,
-    new_book,
+    new_store,
     state_of,
 )
-from tests.validator.events.test_rechecking import other_desk
+from tests.validator.events.test_rechecking import other_checker
 from tests.validator.events.test_transfer import use
 from validator.errors import InputError
-from validator.events.book import EventBook
 from validator.events.creating import create, renew_link, revoke, settle
 from validator.events.draws import draw
-from validator.events.handing_in import HandedIn, Receipt, hand_in
-from validator.events.lists import Lists
-from validator.events.model import Kind, Lock, Role
+from validator.events.lists import EntryLists
+from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import (
     amend,
     drop,
@@ -53,6 +51,8 @@ from validator.events.quickenings import hand_over
 from validator.events.rechecking import recheck
 from validator.events.recording import record
 from validator.events.sides import SideDeck
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, Receipt, hand_in
 from validator.events.tables import migrations
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
@@ -76,22 +76,22 @@ class Run:
     event: Booked
     receipts: list[Receipt]
 
-    def joins(self, name: str, lists: Lists, side: SideDeck, key: str) -> None:
-        handed = HandedIn(name, lists, side)
+    def joins(self, name: str, lists: EntryLists, side: SideDeck, key: str) -> None:
+        handed = EntryContent(name, lists, side)
         event = self.event
-        self.receipts.append(hand_in(event.book, desk(), event.player, handed, key))
+        self.receipts.append(hand_in(event.store, checker(), event.player, handed, key))
 
-    def revises(self, place: int, lists: Lists, side: SideDeck, key: str) -> None:
+    def revises(self, place: int, lists: EntryLists, side: SideDeck, key: str) -> None:
         if self.receipts:
             own = self.event.own(self.receipts[place % len(self.receipts)])
-            hand_in(self.event.book, desk(), own, HandedIn("", lists, side), key)
+            hand_in(self.event.store, checker(), own, EntryContent("", lists, side), key)
 
     def waits(self, hours: int) -> None:
         self.event.clock.go_on(timedelta(hours=hours))
 
     def settles(self, format_id: str, day: str, lists: str) -> None:
         stated = replace(STATED, format=format_id, day=day, lists=lists)
-        settle(self.event.book, desk(), self.event.organiser, stated)
+        settle(self.event.store, checker(), self.event.organiser, stated)
 
 
 Step = Callable[[Run], object]
@@ -102,7 +102,7 @@ def done(
 ) -> st.SearchStrategy[Step]:
     """A step of the organiser's."""
     return st.tuples(*given_).map(
-        lambda values: lambda run: step(run.event.book, run.event.organiser, *values)
+        lambda values: lambda run: step(run.event.store, run.event.organiser, *values)
     )
 
 
@@ -111,16 +111,16 @@ def judged(
 ) -> st.SearchStrategy[Step]:
     """A step of the organiser's for which lists are judged."""
     return st.tuples(*given_).map(
-        lambda values: lambda run: step(run.event.book, desk(), run.event.organiser, *values)
+        lambda values: lambda run: step(run.event.store, checker(), run.event.organiser, *values)
     )
 
 
-def drops(book: EventBook, key: Key, number: int, is_dropped: bool) -> None:
-    drop(book, key, number, "why", is_dropped=is_dropped)
+def drops(store: EventStore, key: Key, number: int, is_dropped: bool) -> None:
+    drop(store, key, number, "why", is_dropped=is_dropped)
 
 
-def rechecks_with_other_cards(book: EventBook, key: Key) -> None:
-    recheck(book, other_desk(), key)
+def rechecks_with_other_cards(store: EventStore, key: Key) -> None:
+    recheck(store, other_checker(), key)
 
 
 def played(name: str, *given_: st.SearchStrategy[object]) -> st.SearchStrategy[Step]:
@@ -131,7 +131,7 @@ def played(name: str, *given_: st.SearchStrategy[object]) -> st.SearchStrategy[S
 names = st.sampled_from(["Ann", "ann ", "Bob", "Cy", "Dee", "Watch", "x" * 81])
 numbers = st.sampled_from([1, 2, 1, 2, 1, 2, 3, 4, 10**30])
 lists = st.builds(
-    Lists, st.sampled_from(DECKS), st.sampled_from(["", "", "", "1 Connor MacLeod\n"])
+    EntryLists, st.sampled_from(DECKS), st.sampled_from(["", "", "", "1 Connor MacLeod\n"])
 )
 sides = st.just(SideDeck()) | st.builds(
     SideDeck,
@@ -180,24 +180,24 @@ def _folder() -> TemporaryDirectory[str]:
 
 
 @cache
-def shared_book() -> EventBook:
+def shared_store() -> EventStore:
     """A book for all examples: to make one for each takes longer than all the rest."""
-    return new_book(Path(_folder().name))
+    return new_store(Path(_folder().name))
 
 
 @settings(max_examples=20)
 @given(st.sampled_from(FORMATS[:5]), st.lists(STEPS, min_size=1, max_size=25))
 def test_the_same_revisions_lead_to_the_same_event(format_id: str, steps: list[Step]) -> None:
-    book = shared_book()
-    clock = book.clock
+    store = shared_store()
+    clock = store.clock
     assert isinstance(clock, Clock)
     clock.now = NOW
-    created = create(book, desk(), replace(STATED, format=format_id))
-    run = Run(Booked(book, clock, created), [])
+    created = create(store, checker(), replace(STATED, format=format_id))
+    run = Run(Booked(store, clock, created), [])
     has_sides = format_id.startswith("heroes")
     for name in ("Ann", "Bob"):  # so that there is something to do
         side = SideDeck("Watch", "heroes") if has_sides else SideDeck()
-        run.joins(name, Lists(QUICKENING), side, "")
+        run.joins(name, EntryLists(QUICKENING), side, "")
     for step in steps:
         try:
             step(run)
@@ -209,7 +209,7 @@ def test_the_same_revisions_lead_to_the_same_event(format_id: str, steps: list[S
         assert use(event)
         assert comes_back(event)
     finally:
-        with book.writing() as db:
+        with store.writing() as db:
             db.execute("delete from events")
 
 
@@ -218,7 +218,7 @@ def assert_sound(event: Booked) -> None:
     kept = event.revisions
     assert [each.number for each in kept] == [*range(1, len(kept) + 1)]
     assert [each.at for each in kept] == sorted(each.at for each in kept)
-    assert kept[0].kind is Kind.CREATED
+    assert kept[0].kind is RevisionKind.CREATED
     with closing(sqlite3.connect(":memory:")) as db:
         migrations.apply(Database(db))
         for revision in kept:
@@ -229,8 +229,8 @@ def assert_sound(event: Booked) -> None:
 def comes_back(event: Booked) -> bool:
     """Whether the event, taken away and brought back, is as it was."""
     event.clock.now = max(event.clock.now, event.event.changed_at)  # nothing comes from the future
-    before, content = event.state(), exported(event.book, event.organiser)[1]
-    with event.book.writing() as db:
+    before, content = event.state(), exported(event.store, event.organiser)[1]
+    with event.store.writing() as db:
         db.execute("delete from events")
-    created = imported(event.book, desk(), content)
-    return Booked(event.book, event.clock, created).state() == before
+    created = imported(event.store, checker(), content)
+    return Booked(event.store, event.clock, created).state() == before

@@ -10,7 +10,7 @@ import pytest
 from tests.validator.events.booked import STATED, Booked, an_event
 from validator.errors import InputError
 from validator.events import quickenings
-from validator.events.model import Actor, Kind, Lock
+from validator.events.model import Actor, Lock, RevisionKind
 from validator.events.organising import expect_players, judged, lock_all, note
 from validator.events.quickenings import Handover, hand_over
 from validator.events.reading import list_of
@@ -35,11 +35,11 @@ def duel(tmp_path: Path) -> Booked:
 
 
 def hands_over(event: Booked, loser: int, winner: int, loss: str = "head shot") -> Handover:
-    return hand_over(event.book, event.desk, event.organiser, loser, winner, loss)
+    return hand_over(event.store, event.checker, event.organiser, loser, winner, loss)
 
 
 def text_of(event: Booked, number: int) -> str:
-    with event.book.reading() as db:
+    with event.store.reading() as db:
         kept = list_of(db, event.id, event.entry(number))
     assert kept is not None
     decklist: str = kept["decklist"]
@@ -57,7 +57,7 @@ def quickenings_in(event: Booked, number: int) -> list[list[object]]:
 def test_after_a_head_shot_all_quickenings_go_to_the_winner(duel: Booked) -> None:
     duel.joins("Ann", with_quickenings("1 Quickening (Kane)", "2 Quickening (Bob)"))
     duel.joins("Bob", PLAIN)
-    lock_all(duel.book, duel.organiser, Lock.LOCKED)
+    lock_all(duel.store, duel.organiser, Lock.LOCKED)
     made = hands_over(duel, 1, 2)
     assert made.cards == ((1, "Quickening (Kane)"), (2, "Quickening (Bob)"))
     assert text_of(duel, 1) == PLAIN
@@ -68,7 +68,7 @@ def test_after_a_head_shot_all_quickenings_go_to_the_winner(duel: Booked) -> Non
         "Ann lost to Bob by a Head Shot: 1 Quickening (Kane) and 2 Quickening (Bob) (HL-EVENT-09)."
     )
     for revision, number in ((made.loser, 1), (made.winner, 2)):
-        assert (revision.kind, revision.actor) == (Kind.AMENDED, Actor.ORGANISER)
+        assert (revision.kind, revision.actor) == (RevisionKind.AMENDED, Actor.ORGANISER)
         assert (revision.entry, revision.content["reason"]) == (number, reason)
 
 
@@ -89,7 +89,7 @@ def test_a_quickening_that_the_winner_declines_stays_with_the_loser(duel: Booked
     duel.joins("Ann", KANE)
     duel.joins("Bob", PLAIN)
     duel.joins("Cy", PLAIN)
-    note(duel.book, duel.organiser, 1, "Lost to Bob by a Head Shot, who declines the Quickening.")
+    note(duel.store, duel.organiser, 1, "Lost to Bob by a Head Shot, who declines the Quickening.")
     assert (text_of(duel, 1), text_of(duel, 2)) == (KANE, PLAIN)
     assert hands_over(duel, 1, 3).cards == ((1, "Quickening (Kane)"),)
     assert (text_of(duel, 1), text_of(duel, 2)) == (PLAIN, PLAIN)
@@ -162,7 +162,7 @@ def test_a_losers_list_in_another_notation_is_left_to_the_organiser(duel: Booked
 
 def test_both_have_handed_in_a_list_and_are_two(duel: Booked) -> None:
     duel.joins("Ann", KANE)
-    expect_players(duel.book, duel.organiser, ["Bob"])
+    expect_players(duel.store, duel.organiser, ["Bob"])
     for loser, winner in ((1, 2), (2, 1)):
         with pytest.raises(RefusedError, match="Bob has handed in no list"):
             hands_over(duel, loser, winner)

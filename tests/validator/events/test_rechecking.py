@@ -19,24 +19,24 @@ from tests.validator.events.booked import (
     an_event,
     joins_a_side,
 )
-from validator.desk import Desk
+from validator.checker import Checker
 from validator.events import rechecking
 from validator.events.creating import settle
-from validator.events.lists import Lists, checked_again
-from validator.events.model import Kind
+from validator.events.entry_table import table_of
+from validator.events.lists import EntryLists, checked_again
+from validator.events.model import RevisionKind
 from validator.events.organising import amend, expect_players
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.table import table_of
 
 CUTTERS = "Reed Cutters, Army"
 BANNED = "vs-system-training; ban Queen of the Sandbar"
 
 
 @cache
-def other_desk() -> Desk:
+def other_checker() -> Checker:
     """A desk whose cards changed: the cutters are no army any more, and six of them too many."""
-    return Desk({game: [*map(_other, builtin_cards(game))] for game in GAMES})
+    return Checker({game: [*map(_other, builtin_cards(game))] for game in GAMES})
 
 
 def _other(card: Card) -> Card:
@@ -44,48 +44,48 @@ def _other(card: Card) -> Card:
     return replace(card, facts=facts) if card.title == CUTTERS else card
 
 
-def stale(event: Booked, desk: Desk | None = None) -> frozenset[int]:
+def stale(event: Booked, checker: Checker | None = None) -> frozenset[int]:
     """Whose lists wait to be re-checked."""
-    return table_of(event.book, desk or event.desk, event.organiser).stale
+    return table_of(event.store, checker or event.checker, event.organiser).stale
 
 
 def test_a_verdict_that_changed_with_the_cards_is_told(event: Booked) -> None:
     event.joins("Ann")
     event.joins("Bob", OTHER)
-    expect_players(event.book, event.organiser, ["Cy"])
+    expect_players(event.store, event.organiser, ["Cy"])
     assert stale(event) == frozenset()
-    assert stale(event, other_desk()) == {1, 2}
-    found = recheck(event.book, other_desk(), event.organiser)
+    assert stale(event, other_checker()) == {1, 2}
+    found = recheck(event.store, other_checker(), event.organiser)
     assert found.lists == 2
     assert found.changed == [("Ann", "legal", "illegal")]
     one, all_ = event.revisions[-2:]
-    assert (one.kind, one.entry) == (Kind.RECHECKED, 1)
+    assert (one.kind, one.entry) == (RevisionKind.RECHECKED, 1)
     assert one.content["before"] == "legal"
     assert one.content["findings"]["gone"] == []
     assert CUTTERS in one.content["findings"]["new"][0]
     assert (all_.entry, all_.content["changed"], all_.content["unchanged"]) == (None, [1], [2])
-    assert stale(event, other_desk()) == frozenset()
+    assert stale(event, other_checker()) == frozenset()
     ann = event.entry(1)
     assert (ann.status, ann.list_revision, ann.checked_revision) == ("illegal", 3, one.number)
 
 
 def test_a_list_stays_as_it_was_handed_in(event: Booked) -> None:
     event.joins("Ann")
-    recheck(event.book, other_desk(), event.organiser)
-    recheck(event.book, event.desk, event.organiser)
+    recheck(event.store, other_checker(), event.organiser)
+    recheck(event.store, event.checker, event.organiser)
     assert event.entry(1).status == "legal"
     assert event.revisions[2].content["lists"]["decklist"] == LEGAL
 
 
 def test_what_did_not_change_is_told_too(event: Booked) -> None:
     event.joins("Ann", ILLEGAL)
-    found = recheck(event.book, event.desk, event.organiser)
+    found = recheck(event.store, event.checker, event.organiser)
     assert (found.lists, found.changed) == (1, [])
-    assert event.kinds[-1] is Kind.RECHECKED
+    assert event.kinds[-1] is RevisionKind.RECHECKED
 
 
 def test_an_event_without_a_list_is_rechecked_in_no_time(event: Booked) -> None:
-    assert recheck(event.book, event.desk, event.organiser).lists == 0
+    assert recheck(event.store, event.checker, event.organiser).lists == 0
 
 
 @pytest.mark.parametrize(
@@ -96,9 +96,9 @@ def test_lists_wait_to_be_rechecked_after_their_rules_or_day_were_settled_anew(
 ) -> None:
     """A ban list may be in force on one day and not on another."""
     event.joins("Ann")
-    settle(event.book, event.desk, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
+    settle(event.store, event.checker, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
     assert stale(event) == {1}
-    recheck(event.book, event.desk, event.organiser)
+    recheck(event.store, event.checker, event.organiser)
     assert stale(event) == frozenset()
 
 
@@ -107,14 +107,14 @@ def test_lists_wait_to_be_rechecked_after_a_parameter_was_settled_anew(tmp_path:
     event = an_event(tmp_path, giant)
     event.joins("Ann", "Pre-Game\n1 Connor MacLeod\nDeck\n3 Upper Left Attack\n")
     stated = replace(giant, parameters={"immortals": "3"})
-    settle(event.book, event.desk, event.organiser, stated)
+    settle(event.store, event.checker, event.organiser, stated)
     assert stale(event) == {1}
 
 
 @pytest.mark.parametrize("changed", [{"name": "Saturday"}, {"deadline": "2026-11-21T18:00"}])
 def test_other_settings_leave_the_lists_alone(event: Booked, changed: dict[str, str]) -> None:
     event.joins("Ann")
-    settle(event.book, event.desk, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
+    settle(event.store, event.checker, event.organiser, replace(STATED, **changed))  # type: ignore[arg-type]
     assert stale(event) == frozenset()
 
 
@@ -139,7 +139,7 @@ def test_a_list_that_came_meanwhile_is_left_alone(
     ann = event.joins("Ann")
     event.joins("Bob")
     while_judging(event, monkeypatch, lambda: event.revises(ann, OTHER))
-    found = recheck(event.book, other_desk(), event.organiser)
+    found = recheck(event.store, other_checker(), event.organiser)
     assert found.changed == [("Bob", "legal", "illegal")]
     assert (event.entry(1).status, event.entry(1).checked_revision) == ("legal", 6)
     assert event.revisions[-1].content["unchanged"] == []
@@ -151,10 +151,10 @@ def test_a_list_that_was_amended_meanwhile_is_left_alone(
     event.joins("Ann")
 
     def amends() -> None:
-        amend(event.book, event.desk, event.organiser, 1, Lists(OTHER), "why")
+        amend(event.store, event.checker, event.organiser, 1, EntryLists(OTHER), "why")
 
     while_judging(event, monkeypatch, amends)
-    assert recheck(event.book, other_desk(), event.organiser).lists == 0
+    assert recheck(event.store, other_checker(), event.organiser).lists == 0
     assert event.entry(1).status == "legal"
 
 
@@ -164,11 +164,11 @@ def test_lists_are_judged_once_more_if_the_event_was_settled_meanwhile(
     event.joins("Ann")
     stated = replace(STATED, format=BANNED)
     while_judging(
-        event, monkeypatch, lambda: settle(event.book, event.desk, event.organiser, stated)
+        event, monkeypatch, lambda: settle(event.store, event.checker, event.organiser, stated)
     )
-    found = recheck(event.book, event.desk, event.organiser)
+    found = recheck(event.store, event.checker, event.organiser)
     assert found.changed == [("Ann", "legal", "illegal")]
-    assert event.kinds.count(Kind.RECHECKED) == 2
+    assert event.kinds.count(RevisionKind.RECHECKED) == 2
 
 
 def test_who_is_overtaken_again_and_again_is_told(
@@ -178,20 +178,20 @@ def test_who_is_overtaken_again_and_again_is_told(
     names = iter("abcdef")
 
     def settles() -> None:
-        settle(event.book, event.desk, event.organiser, replace(STATED, name=next(names)))
+        settle(event.store, event.checker, event.organiser, replace(STATED, name=next(names)))
 
     while_judging(event, monkeypatch, settles, 9)
     with pytest.raises(RefusedError, match="is being changed all the time"):
-        recheck(event.book, event.desk, event.organiser)
-    assert Kind.RECHECKED not in event.kinds
+        recheck(event.store, event.checker, event.organiser)
+    assert RevisionKind.RECHECKED not in event.kinds
 
 
 def test_the_deck_of_a_side_is_rechecked_as_one(watch: Booked) -> None:
     joins_a_side(watch, "Ann", WATCH_WITH_DECK)
-    assert recheck(watch.book, watch.desk, watch.organiser).changed == []
+    assert recheck(watch.store, watch.checker, watch.organiser).changed == []
     assert [entry.status for entry in watch.entries] == ["legal", "legal"]
 
 
 def test_players_recheck_nothing(event: Booked) -> None:
     with pytest.raises(NoSuchEventError):
-        recheck(event.book, event.desk, event.player)
+        recheck(event.store, event.checker, event.player)

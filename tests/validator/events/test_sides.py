@@ -12,9 +12,9 @@ from tests.validator.events.booked import (
     revises_with_a_side,
 )
 from validator.errors import InputError
-from validator.events import handing_in
-from validator.events.lists import Lists
-from validator.events.model import Kind, Lock, Part
+from validator.events import submitting
+from validator.events.lists import EntryLists
+from validator.events.model import EntryPart, Lock, RevisionKind
 from validator.events.organising import amend, lock_one
 from validator.events.refusals import RefusedError
 from validator.events.sides import SideDeck
@@ -27,13 +27,13 @@ def test_a_player_hands_in_for_the_side_too(watch: Booked) -> None:
     ann, side = watch.entries
     assert (receipt.entry, receipt.row["player"]) == (ann.number, "Ann")
     assert (ann.part, ann.side, ann.allegiance, ann.status) == (
-        Part.DECK,
+        EntryPart.DECK,
         "Watch",
         "heroes",
         "legal",
     )
     assert (side.part, side.player, side.allegiance, side.status) == (
-        Part.SIDE,
+        EntryPart.SIDE,
         "Watch",
         "heroes",
         "legal",
@@ -44,7 +44,7 @@ def test_a_player_hands_in_for_the_side_too(watch: Booked) -> None:
 def test_a_side_whose_deck_nobody_handed_in_is_missing(watch: Booked) -> None:
     joins_a_side(watch, "Ann", WATCH)
     side = watch.entry(2)
-    assert (side.part, side.is_missing, side.status) == (Part.SIDE, True, "missing")
+    assert (side.part, side.is_missing, side.status) == (EntryPart.SIDE, True, "missing")
 
 
 def test_the_deck_of_a_side_is_handed_in_once(watch: Booked) -> None:
@@ -92,7 +92,7 @@ def test_a_side_keeps_its_allegiance(watch: Booked) -> None:
 def test_a_side_has_a_name_and_an_allegiance(watch: Booked, side: SideDeck, said: str) -> None:
     with pytest.raises(InputError, match=said):
         joins_a_side(watch, "Ann", side)
-    assert watch.kinds == [Kind.CREATED]
+    assert watch.kinds == [RevisionKind.CREATED]
 
 
 def test_a_revision_need_not_name_the_side_again(watch: Booked) -> None:
@@ -111,14 +111,14 @@ def test_a_player_may_change_sides(watch: Booked) -> None:
 def test_a_side_and_a_player_may_have_the_same_name(watch: Booked) -> None:
     joins_a_side(watch, "Watch", WATCH_WITH_DECK)
     assert [(entry.player, entry.part) for entry in watch.entries] == [
-        ("Watch", Part.DECK),
-        ("Watch", Part.SIDE),
+        ("Watch", EntryPart.DECK),
+        ("Watch", EntryPart.SIDE),
     ]
 
 
 def test_the_deck_of_a_locked_side_stays(watch: Booked) -> None:
     ann = joins_a_side(watch, "Ann", WATCH_WITH_DECK)
-    lock_one(watch.book, watch.organiser, 2, Lock.LOCKED)
+    lock_one(watch.store, watch.organiser, 2, Lock.LOCKED)
     with pytest.raises(RefusedError, match="has locked the list"):
         revises_with_a_side(watch, ann, SideDeck(profession=FEWER))
     revises_with_a_side(watch, ann, SideDeck())
@@ -127,7 +127,7 @@ def test_the_deck_of_a_locked_side_stays(watch: Booked) -> None:
 def test_the_deck_of_a_side_is_not_revised_more_than_so_often(
     watch: Booked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handing_in, "MOST_REVISIONS_OF_A_PLAYER", 2)
+    monkeypatch.setattr(submitting, "MAX_REVISIONS_OF_A_PLAYER", 2)
     ann = joins_a_side(watch, "Ann", WATCH_WITH_DECK)
     revises_with_a_side(watch, ann, SideDeck(profession=FEWER), "")
     with pytest.raises(RefusedError, match="You have handed in 2 times"):
@@ -136,9 +136,9 @@ def test_the_deck_of_a_side_is_not_revised_more_than_so_often(
 
 def test_an_amended_deck_of_a_side_is_judged_as_one(watch: Booked) -> None:
     ann = joins_a_side(watch, "Ann", WATCH_WITH_DECK)
-    amend(watch.book, watch.desk, watch.organiser, 2, Lists(FEWER), "one was lost")
+    amend(watch.store, watch.checker, watch.organiser, 2, EntryLists(FEWER), "one was lost")
     assert (watch.entry(2).status, watch.entry(2).by) == ("illegal", ann.entry)
-    amend(watch.book, watch.desk, watch.organiser, 2, Lists(PROFESSION), "it was found")
+    amend(watch.store, watch.checker, watch.organiser, 2, EntryLists(PROFESSION), "it was found")
     assert watch.entry(2).status == "legal"
 
 

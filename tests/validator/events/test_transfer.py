@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.events.booked import (
     HVV,
     ILLEGAL,
@@ -28,16 +28,16 @@ from tests.validator.events.booked import (
     Clock,
     an_event,
     joins_a_side,
-    new_book,
+    new_store,
     state_of,
 )
-from tests.validator.events.test_rechecking import other_desk
+from tests.validator.events.test_rechecking import other_checker
 from validator.errors import InputError, TooLargeError
-from validator.events.book import EventBook
-from validator.events.creating import Created, delete, players_link, renew_link, revoke, settle
+from validator.events.creating import CreatedEvent, delete, players_link, renew_link, revoke, settle
 from validator.events.draws import draw
-from validator.events.lists import Lists
-from validator.events.model import Kind, Lock, Role
+from validator.events.entry_table import lists_zip, table_of, whole_table
+from validator.events.lists import EntryLists
+from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import (
     amend,
     drop,
@@ -52,8 +52,8 @@ from validator.events.organising import (
 from validator.events.reading import entries_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.table import lists_zip, table_of, whole_table
-from validator.events.telling import told
+from validator.events.revision_text import revision_text
+from validator.events.store import EventStore
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
 from validator.reports.bulk import bulk_csv, bulk_json
@@ -63,26 +63,26 @@ from validator.reports.sheets.results import results_pdf
 
 def fill(event: Booked) -> Booked:
     """Do everything to the event that can be done."""
-    book, key = event.book, event.organiser
-    expect_players(book, key, ["Ann", "Zed"])
+    store, key = event.store, event.organiser
+    expect_players(store, key, ["Ann", "Zed"])
     ann = event.joins("Ann", ILLEGAL)
     event.joins("Bob", f"{OTHER}1 Nobody Known\n")
     event.clock.go_on()
     event.revises(ann, LEGAL)
-    amend(book, event.desk, key, 3, Lists(OTHER), "one was lost")
-    lock_one(book, key, 1, Lock.LOCKED)
-    lock_all(book, key, Lock.UNLOCKED)
-    first = note(book, key, 1, "late")
-    penalise(book, key, 1, "warning", "late again")
-    withdraw(book, key, 1, first.number)
-    draw(book, key, 1, "dice")
-    recheck(book, other_desk(), key)
-    recheck(book, event.desk, key)
-    settle(book, event.desk, key, replace(STATED, name="Saturday", day="2026-11-22"))
-    open_lists(book, key)
-    renew_link(book, key, Role.ENTRY, 3)
-    revoke(book, key, Role.PLAYER)
-    drop(book, key, 2, "went home")
+    amend(store, event.checker, key, 3, EntryLists(OTHER), "one was lost")
+    lock_one(store, key, 1, Lock.LOCKED)
+    lock_all(store, key, Lock.UNLOCKED)
+    first = note(store, key, 1, "late")
+    penalise(store, key, 1, "warning", "late again")
+    withdraw(store, key, 1, first.number)
+    draw(store, key, 1, "dice")
+    recheck(store, other_checker(), key)
+    recheck(store, event.checker, key)
+    settle(store, event.checker, key, replace(STATED, name="Saturday", day="2026-11-22"))
+    open_lists(store, key)
+    renew_link(store, key, Role.ENTRY, 3)
+    revoke(store, key, Role.PLAYER)
+    drop(store, key, 2, "went home")
     return event
 
 
@@ -92,9 +92,9 @@ def full(event: Booked) -> Booked:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> EventBook:
+def elsewhere(tmp_path: Path) -> EventStore:
     """Another book."""
-    return new_book(tmp_path / "elsewhere")
+    return new_store(tmp_path / "elsewhere")
 
 
 def unpacked(content: bytes) -> Any:
@@ -107,29 +107,29 @@ def repacked(whole: Any) -> bytes:
 
 def file_of(event: Booked) -> Any:
     """What an event is exported as."""
-    return unpacked(exported(event.book, event.organiser)[1])
+    return unpacked(exported(event.store, event.organiser)[1])
 
 
-def brought(book: EventBook, whole: Any) -> Created:
+def brought(store: EventStore, whole: Any) -> CreatedEvent:
     """What comes of a file."""
-    return imported(book, desk(), repacked(whole))
+    return imported(store, checker(), repacked(whole))
 
 
 def test_an_event_has_every_kind_of_revision(full: Booked) -> None:
-    assert set(full.kinds) == set(Kind)
+    assert set(full.kinds) == set(RevisionKind)
 
 
-def test_an_event_is_elsewhere_as_it_was(full: Booked, elsewhere: EventBook) -> None:
-    about, content = exported(full.book, full.organiser)
+def test_an_event_is_elsewhere_as_it_was(full: Booked, elsewhere: EventStore) -> None:
+    about, content = exported(full.store, full.organiser)
     assert about == full.event
-    there = Booked(elsewhere, full.clock, imported(elsewhere, desk(), content))
+    there = Booked(elsewhere, full.clock, imported(elsewhere, checker(), content))
     assert there.id == full.id
     assert there.revisions == full.revisions
     assert there.state() == full.state()
-    tables = [whole_table(each.book, desk(), each.organiser) for each in (full, there)]
+    tables = [whole_table(each.store, checker(), each.organiser) for each in (full, there)]
     assert {**tables[0], "made_at": ""} == {**tables[1], "made_at": ""}
-    assert lists_zip(elsewhere, there.organiser) == lists_zip(full.book, full.organiser)
-    again = exported(there.book, there.organiser)[1]
+    assert lists_zip(elsewhere, there.organiser) == lists_zip(full.store, full.organiser)
+    again = exported(there.store, there.organiser)[1]
     assert {**unpacked(again), "exported_at": ""} == {**unpacked(content), "exported_at": ""}
 
 
@@ -137,10 +137,10 @@ NAME = "The long table of the Low Water Ferry " * 3
 
 
 def test_an_event_of_a_long_house_format_is_elsewhere_as_it_was(
-    tmp_path: Path, elsewhere: EventBook
+    tmp_path: Path, elsewhere: EventStore
 ) -> None:
     """What is found in a list names the whole of its format."""
-    cards = desk().cards("vs-system").values()
+    cards = checker().cards("vs-system").values()
     bans = "; ".join(f"ban {card.title}" for card in cards if card.is_training)
     event = an_event(tmp_path, replace(STATED, format=f"vs-system-training; name {NAME}; {bans}"))
     assert len(event.joins("Ann").row["headline"]) > 1_200
@@ -149,10 +149,10 @@ def test_an_event_of_a_long_house_format_is_elsewhere_as_it_was(
 
 
 def test_personal_links_go_on_to_work_and_all_others_are_new(
-    event: Booked, elsewhere: EventBook
+    event: Booked, elsewhere: EventStore
 ) -> None:
     ann, bob = event.joins("Ann"), event.joins("Bob")
-    revoke(event.book, event.organiser, Role.ENTRY, bob.entry)
+    revoke(event.store, event.organiser, Role.ENTRY, bob.entry)
     there = Booked(elsewhere, event.clock, brought(elsewhere, file_of(event)))
     assert there.revises(ann, OTHER).revision == 7
     with pytest.raises(NoSuchEventError):
@@ -164,32 +164,32 @@ def test_personal_links_go_on_to_work_and_all_others_are_new(
 
 
 def test_a_file_gives_no_link_away(full: Booked) -> None:
-    content = gzip.decompress(exported(full.book, full.organiser)[1]).decode()
-    token = renew_link(full.book, full.organiser, Role.ENTRY, 1)
+    content = gzip.decompress(exported(full.store, full.organiser)[1]).decode()
+    token = renew_link(full.store, full.organiser, Role.ENTRY, 1)
     for secret in (full.created.organiser, full.created.player, token):
         assert secret not in content
 
 
 def test_only_the_organiser_takes_the_event_away(full: Booked) -> None:
     with pytest.raises(NoSuchEventError):
-        exported(full.book, full.player)
+        exported(full.store, full.player)
 
 
 def test_an_event_that_is_here_already_is_refused(full: Booked) -> None:
     before = full.state()
     with pytest.raises(RefusedError, match="This event is here already"):
-        brought(full.book, file_of(full))
+        brought(full.store, file_of(full))
     assert full.state() == before
 
 
 def test_an_event_comes_back_after_it_was_deleted(full: Booked) -> None:
     before, file = full.state(), file_of(full)
-    delete(full.book, full.organiser, "Saturday")
-    assert replace_created(full, brought(full.book, file)).state() == before
+    delete(full.store, full.organiser, "Saturday")
+    assert replace_created(full, brought(full.store, file)).state() == before
 
 
-def replace_created(event: Booked, created: Created) -> Booked:
-    return Booked(event.book, event.clock, created)
+def replace_created(event: Booked, created: CreatedEvent) -> Booked:
+    return Booked(event.store, event.clock, created)
 
 
 def test_an_event_that_is_too_old_is_refused_and_one_that_went_may_come_again(
@@ -198,13 +198,13 @@ def test_an_event_that_is_too_old_is_refused_and_one_that_went_may_come_again(
     file = file_of(event)
     event.clock.now += timedelta(days=500)
     with pytest.raises(RefusedError, match="played too long ago"):
-        brought(event.book, file)
-    with event.book.reading() as db:
+        brought(event.store, file)
+    with event.store.reading() as db:
         assert state_of(db, event.id) == ([], [])
 
 
-def test_a_full_book_takes_none_in(full: Booked, elsewhere: EventBook) -> None:
-    elsewhere.most_bytes = 1
+def test_a_full_book_takes_none_in(full: Booked, elsewhere: EventStore) -> None:
+    elsewhere.max_bytes = 1
     with pytest.raises(RefusedError, match="No more events can be kept here"):
         brought(elsewhere, file_of(full))
 
@@ -235,20 +235,20 @@ def nested(depth: int) -> bytes:
     ],
     ids=range(16),
 )
-def test_what_is_no_event_is_told(elsewhere: EventBook, content: bytes) -> None:
+def test_what_is_no_event_is_told(elsewhere: EventStore, content: bytes) -> None:
     with pytest.raises(InputError, match="The file is no event"):
-        imported(elsewhere, desk(), content)
+        imported(elsewhere, checker(), content)
 
 
-def test_a_bomb_is_not_unpacked(elsewhere: EventBook) -> None:
+def test_a_bomb_is_not_unpacked(elsewhere: EventStore) -> None:
     bomb = gzip.compress(b" " * 1024**2) * 300
     with pytest.raises(TooLargeError, match="Unpacked the file is larger than 64 MB"):
-        imported(elsewhere, desk(), bomb)
+        imported(elsewhere, checker(), bomb)
 
 
-def test_a_file_that_is_too_large_is_not_looked_at(elsewhere: EventBook) -> None:
+def test_a_file_that_is_too_large_is_not_looked_at(elsewhere: EventStore) -> None:
     with pytest.raises(TooLargeError, match="larger than 16 MB"):
-        imported(elsewhere, desk(), bytes(16 * 1024**2 + 1))
+        imported(elsewhere, checker(), bytes(16 * 1024**2 + 1))
 
 
 Steps = tuple[str | int, ...]
@@ -312,7 +312,7 @@ CHANGES: list[tuple[Steps, object, str]] = [
 
 @pytest.mark.parametrize(("path", "value", "said"), CHANGES, ids=range(len(CHANGES)))
 def test_a_file_that_can_not_have_come_about_is_refused(
-    elsewhere: EventBook, path: Steps, value: object, said: str
+    elsewhere: EventStore, path: Steps, value: object, said: str
 ) -> None:
     whole = copy.deepcopy(files()[0][0])
     if path[0] == "settings":
@@ -330,7 +330,7 @@ def test_a_file_that_can_not_have_come_about_is_refused(
         assert db.execute("select count(*) from events").fetchone() == (0,)
 
 
-def test_a_revision_that_is_missing_is_noticed(full: Booked, elsewhere: EventBook) -> None:
+def test_a_revision_that_is_missing_is_noticed(full: Booked, elsewhere: EventStore) -> None:
     for place in (0, 5):
         whole = file_of(full)
         del whole["revisions"][place]
@@ -338,7 +338,7 @@ def test_a_revision_that_is_missing_is_noticed(full: Booked, elsewhere: EventBoo
             brought(elsewhere, whole)
 
 
-def test_numbers_that_are_texts_are_taken_as_numbers(event: Booked, elsewhere: EventBook) -> None:
+def test_numbers_that_are_texts_are_taken_as_numbers(event: Booked, elsewhere: EventStore) -> None:
     """As a sheet is printed of them."""
     event.joins("Ann")
     whole = file_of(event)
@@ -349,7 +349,7 @@ def test_numbers_that_are_texts_are_taken_as_numbers(event: Booked, elsewhere: E
     assert there.revisions == event.revisions
 
 
-def test_a_link_of_a_side_is_refused(watch: Booked, elsewhere: EventBook) -> None:
+def test_a_link_of_a_side_is_refused(watch: Booked, elsewhere: EventStore) -> None:
     joins_a_side(watch, "Ann", WATCH_WITH_DECK)
     whole = file_of(watch)
     whole["links"][0]["entry"] = 2
@@ -360,18 +360,18 @@ def test_a_link_of_a_side_is_refused(watch: Booked, elsewhere: EventBook) -> Non
 def use(event: Booked) -> bool:
     """Do with an event all that can be done with it."""
     key = event.organiser
-    table = table_of(event.book, desk(), key)
-    whole = whole_table(event.book, desk(), key)
-    with event.book.reading() as db:
+    table = table_of(event.store, checker(), key)
+    whole = whole_table(event.store, checker(), key)
+    with event.store.reading() as db:
         names = {entry.number: entry.player for entry in entries_of(db, event.id)}
         for revision in revisions_of(db, event.id):
-            assert told(revision, names).sentence
+            assert revision_text(revision, names).sentence
     bulk_csv(whole["rows"]).encode()
     json.dumps(bulk_json(whole)).encode()
     results_pdf(whole)
     registration_pdf(whole)
-    lists_zip(event.book, key)
-    exported(event.book, key)
+    lists_zip(event.store, key)
+    exported(event.store, key)
     return bool(table)
 
 
@@ -418,7 +418,9 @@ ODD = st.one_of(
     st.sampled_from([0, 1, 2, 3, -1, 1_000, 2**31, 2**63, 10**30, 0.5, 1e308, float("nan")]),
     st.sampled_from(["", " ", "1", "x" * 90, "x" * 5_000, "\ud800", "\0", "=1+1", "a\nb", "legal"]),
     st.sampled_from(["9999-12-31T23:59:59+00:00", "0001-01-01", "20261121", "2026-W47-6"]),
-    st.sampled_from([*map(str, Kind), "missing", "unreadable", "heroes", "organiser", "UTC"]),
+    st.sampled_from(
+        [*map(str, RevisionKind), "missing", "unreadable", "heroes", "organiser", "UTC"]
+    ),
     st.text(max_size=5),
     st.sampled_from([[], {}, [[]], [None], [1], ["x"], {"": ""}, {"x": []}, [[1, "x"]], [1, " "]]),
 )
@@ -435,17 +437,17 @@ def test_whatever_is_changed_in_a_file_it_comes_in_whole_or_is_refused(data: st.
             changed = mutated(changed, path, data.draw(ODD))
         except (LookupError, TypeError):
             continue  # the other change took it away
-    book = shared_book()
+    store = shared_store()
     try:
-        created = brought(book, changed)
+        created = brought(store, changed)
     except InputError as error:
         assert str(error)
         return
-    event = Booked(book, Clock(), created)
+    event = Booked(store, Clock(), created)
     try:
         assert use(event)
     finally:
-        with book.writing() as db:
+        with store.writing() as db:
             db.execute("delete from events")
 
 
@@ -455,14 +457,14 @@ def _folder() -> TemporaryDirectory[str]:
 
 
 @cache
-def shared_book() -> EventBook:
+def shared_store() -> EventStore:
     """A book for all examples: to make one for each takes longer than all the rest."""
     clock = Clock()
     clock.now = NOW + timedelta(hours=1)
-    return new_book(Path(_folder().name), clock)
+    return new_store(Path(_folder().name), clock)
 
 
-def test_the_key_of_an_event_elsewhere_is_not_ours(full: Booked, elsewhere: EventBook) -> None:
+def test_the_key_of_an_event_elsewhere_is_not_ours(full: Booked, elsewhere: EventStore) -> None:
     created = brought(elsewhere, file_of(full))
     with pytest.raises(NoSuchEventError):
-        exported(full.book, Key(full.id, Role.ORGANISER, created.organiser))
+        exported(full.store, Key(full.id, Role.ORGANISER, created.organiser))

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.spending import assert_spends_less
-from tests.validator.events.booked import Booked, new_book
+from tests.validator.events.booked import Booked, new_store
 from validator.errors import InputError
-from validator.events.book import EventBook
+from validator.events.store import EventStore
 from validator.events.transfer import exported, imported
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> EventBook:
+def elsewhere(tmp_path: Path) -> EventStore:
     """The events of another service."""
     (tmp_path / "elsewhere").mkdir()
-    return new_book(tmp_path / "elsewhere")
+    return new_store(tmp_path / "elsewhere")
 
 
 @pytest.mark.parametrize(
@@ -32,21 +32,21 @@ def elsewhere(tmp_path: Path) -> EventBook:
     ids=["links", "revisions", "values"],
 )
 def test_a_crowd_in_a_small_file_is_refused_at_once(
-    elsewhere: EventBook, whole: dict[str, Any]
+    elsewhere: EventStore, whole: dict[str, Any]
 ) -> None:
     content = gzip.compress(json.dumps(whole, separators=(",", ":")).encode())
 
     def refused() -> None:
         with pytest.raises(InputError):
-            imported(elsewhere, desk(), content)
+            imported(elsewhere, checker(), content)
 
     assert_spends_less(3, refused)
 
 
 def test_more_players_than_an_event_can_have_are_refused(
-    event: Booked, elsewhere: EventBook
+    event: Booked, elsewhere: EventStore
 ) -> None:
-    _, content = exported(event.book, event.organiser)
+    _, content = exported(event.store, event.organiser)
     whole = json.loads(gzip.decompress(content))
     named = {"part": "deck", "side": "", "allegiance": ""}
     crowd = [{"number": n, "player": f"P{n}", **named} for n in range(1, 1_000)]
@@ -55,4 +55,4 @@ def test_more_players_than_an_event_can_have_are_refused(
         at = whole["revisions"][0]["at"]
         whole["revisions"].append({"number": place, "at": at, "actor": "organiser", **kept})
     with pytest.raises(InputError, match="names too many"):
-        imported(elsewhere, desk(), gzip.compress(json.dumps(whole).encode()))
+        imported(elsewhere, checker(), gzip.compress(json.dumps(whole).encode()))

@@ -9,30 +9,30 @@ from formats.samples import samples
 from formats.simulation.keeping import Keep
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.simulation.coins import GAME as COINS
-from validator.desk import Question, typed_list
-from validator.jobs.order import Order, Wish, order_of
+from validator.checker import Question, typed_list
 from validator.jobs.queue import JobQueue
-from validator.simulation.games import GamesAsked, NamedDeck
+from validator.jobs.spec import JobOptions, JobSpec, order_of
+from validator.simulation.games import NamedDeck, SimulationSpec
 
 
-def sample_order(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> Order:
+def sample_order(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> JobSpec:
     """The order for games of some samples: of the first one alone if none is named."""
     lists = [
         (typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
         for name in names or ("vs-system-1",)
     ]
-    return order_of(desk(), lists, Wish(games, seed, "greedy", keep))
+    return order_of(checker(), lists, JobOptions(games, seed, "greedy", keep))
 
 
-def coin_order(seed: str = "friday", games: int = 40, keep: Keep = None) -> Order:
+def coin_order(seed: str = "friday", games: int = 40, keep: Keep = None) -> JobSpec:
     """The order for games in which coins are tossed: they take no time."""
     deck = tuple(
         Card(game=COINS, id=f"c{place}", name=f"Coin {place}", title=f"Coin {place}")
         for place in range(5)
     )
-    return Order((deck_of(deck),), GamesAsked(COINS, games, seed, "greedy", keep), "7")
+    return JobSpec((deck_of(deck),), SimulationSpec(COINS, games, seed, "greedy", keep), "7")
 
 
 def deck_of(cards: tuple[Card, ...]) -> NamedDeck:
@@ -42,12 +42,12 @@ def deck_of(cards: tuple[Card, ...]) -> NamedDeck:
     )
 
 
-def whole(order: Order) -> Tally:
+def whole(order: JobSpec) -> Tally:
     """What all games of an order tell, played in one go."""
     return play_part(order.run, range(order.asked.games))
 
 
-def with_asked(order: Order, **changes: object) -> Order:
+def with_asked(order: JobSpec, **changes: object) -> JobSpec:
     """The order, but for what was asked."""
     return replace(order, asked=replace(order.asked, **changes))  # type: ignore[arg-type]
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.validator.jobs.helping import MANY, SECRET, jobs_in, play_all
 from tests.validator.jobs.orders import coin_order, whole
-from validator.jobs.book import BusyError
-from validator.jobs.job import State
+from validator.jobs.job import JobState
 from validator.jobs.jobs import Jobs, limits, open_jobs
+from validator.jobs.store import BusyError
 
 pytestmark = pytest.mark.usefixtures("coins")
 
@@ -43,7 +43,7 @@ def test_what_is_done_is_answered_and_not_queued(jobs: Jobs) -> None:
     play_all(jobs)
     jobs.queue.begin_anew()
     again = jobs.ask(coin_order(), "bob")
-    assert (again.state, again.tally) == (State.DONE, whole(coin_order()))
+    assert (again.state, again.tally) == (JobState.DONE, whole(coin_order()))
     assert jobs.queue.names() == []
 
 
@@ -60,8 +60,8 @@ def test_without_a_queue_the_job_is_kept_and_waits_for_a_worker(
 ) -> None:
     jobs.queue.path.write_bytes(b"no database at all" * 500)
     job = jobs.ask(coin_order(), "ann")
-    assert job.state is State.WAITING
-    assert jobs.book.first_of_each() == [job.id]
+    assert job.state is JobState.WAITING
+    assert jobs.store.first_of_each() == [job.id]
     assert caplog.record_tuples == [
         (
             "validator.jobs.jobs",
@@ -77,17 +77,17 @@ def test_an_address_is_known_and_not_kept(jobs: Jobs, tmp_path: Path) -> None:
     assert ann not in (jobs.client("192.0.2.8"), "192.0.2.7")
     other = jobs_in(tmp_path)
     assert other.client("192.0.2.7") == ann
-    assert Jobs(jobs.book, jobs.queue, "t" * 40).client("192.0.2.7") != ann
+    assert Jobs(jobs.store, jobs.queue, "t" * 40).client("192.0.2.7") != ann
 
 
 def test_the_settings_are_the_limits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, value in (
-        ("MOST_JOBS", "7"),
-        ("MOST_JOBS_EACH", "3"),
+        ("MAX_JOBS", "7"),
+        ("MAX_JOBS_EACH", "3"),
         ("GAMES_DAYS", "11"),
-        ("MOST_GAMES_MB", "2"),
+        ("MAX_GAMES_MB", "2"),
     ):
         monkeypatch.setenv(f"DECKMARSHAL_{name}", value)
     found = limits()
     assert (found.jobs, found.jobs_each, found.days, found.bytes) == (7, 3, 11, 2 * 1024**2)
-    assert open_jobs(tmp_path, SECRET).book.limits == found
+    assert open_jobs(tmp_path, SECRET).store.limits == found

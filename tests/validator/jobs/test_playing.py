@@ -13,18 +13,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import PART, Run
-from formats.simulation.simulated import SIMULATED
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in, play_all
 from tests.validator.jobs.orders import coin_order, take, whole
 from tests.validator.simulation.coins import COINS, GAME
 from validator.jobs import playing
-from validator.jobs.book import MOST_TRIES, JobsError
-from validator.jobs.job import Job, State
+from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
-from validator.jobs.order import Order
 from validator.jobs.playing import NobodyPlaysError, Player
+from validator.jobs.spec import JobSpec
+from validator.jobs.store import MAX_TRIES, JobsError
 from validator.simulation.workers import Workers
 
 
@@ -54,12 +54,12 @@ def jobs(tmp_path: Path, coins: None) -> Jobs:
 def tossing() -> Iterator[Jobs]:
     """Jobs in which coins are tossed, in files of their own."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setitem(SIMULATED, GAME, COINS)
+        patch.setitem(PLAYABLE_GAMES, GAME, COINS)
         yield jobs_in(Path(folder))
 
 
 def got(jobs: Jobs, job: Job) -> Job:
-    found = jobs.book.get(job.id)
+    found = jobs.store.get(job.id)
     assert found is not None
     return found
 
@@ -82,7 +82,7 @@ def test_who_asks_for_little_waits_for_one_go_of_who_asks_for_much(
 ) -> None:
     monkeypatch.setattr(playing, "_SECONDS_OF_A_GO", 0.001)
     much = [jobs.ask(coin_order(seed, 5_000), "ann") for seed in ("1", "2", "3", "4")]
-    player = Player(jobs.book, Faulty())
+    player = Player(jobs.store, Faulty())
     names_in_turn(jobs, player, 1)
     little = jobs.ask(coin_order("5", 5_000), "bob")
     first, *later = (job.id for job in much)
@@ -93,9 +93,9 @@ def test_who_asks_for_little_waits_for_one_go_of_who_asks_for_much(
 
 def test_the_next_job_of_a_client_comes_when_the_one_before_is_over(jobs: Jobs) -> None:
     first, second = (jobs.ask(coin_order(seed, 10), "ann") for seed in ("a", "b"))
-    player = Player(jobs.book, Faulty())
+    player = Player(jobs.store, Faulty())
     assert names_in_turn(jobs, player, 2) == [first.id, second.id]
-    assert {got(jobs, job).state for job in (first, second)} == {State.DONE}
+    assert {got(jobs, job).state for job in (first, second)} == {JobState.DONE}
     assert jobs.queue.names() == []
 
 
@@ -105,7 +105,7 @@ def test_a_job_that_is_not_due_has_no_turn_of_its_own(jobs: Jobs) -> None:
     jobs.ask(coin_order("a", 5_000), "ann")
     assert jobs.queue.names() == [first.id, second.id]
     workers = Faulty()
-    names_in_turn(jobs, Player(jobs.book, workers), 2)
+    names_in_turn(jobs, Player(jobs.store, workers), 2)
     assert len(workers.played) == 1
     assert got(jobs, first).played == 0
     assert got(jobs, second).played > 0
@@ -114,12 +114,12 @@ def test_a_job_that_is_not_due_has_no_turn_of_its_own(jobs: Jobs) -> None:
 def test_the_first_go_is_short_and_the_others_take_a_second(jobs: Jobs) -> None:
     job = jobs.ask(coin_order(games=10_000), "ann")
     workers = Faulty(number=2)
-    player = Player(jobs.book, workers)
+    player = Player(jobs.store, workers)
     player.play_a_go(job.id, jobs.queue)
     assert workers.played == [range(10)]
     for seconds, games in ((0.1, 100), (1, 10), (10.01, 1), (0.081, 200), (0.0101, 1_000)):
         other = jobs.ask(coin_order(str(seconds), 10_000), str(seconds))
-        begun = jobs.book.begin(other.id, "other")
+        begun = jobs.store.begin(other.id, "other")
         assert begun is not None
         tally = Tally()
         tally.games = 10
@@ -131,9 +131,9 @@ def test_the_first_go_is_short_and_the_others_take_a_second(jobs: Jobs) -> None:
 def test_a_go_ends_where_the_job_ends(jobs: Jobs) -> None:
     job = jobs.ask(coin_order(games=4), "ann")
     workers = Faulty()
-    Player(jobs.book, workers).play_a_go(job.id, jobs.queue)
+    Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
     assert workers.played == [range(4)]
-    assert (got(jobs, job).state, got(jobs, job).tally) == (State.DONE, whole(job.order))
+    assert (got(jobs, job).state, got(jobs, job).tally) == (JobState.DONE, whole(job.order))
 
 
 def test_a_game_that_can_not_be_played_fails_the_job_and_nobody_else(
@@ -141,10 +141,10 @@ def test_a_game_that_can_not_be_played_fails_the_job_and_nobody_else(
 ) -> None:
     job = jobs.ask(coin_order("a"), "ann")
     other = jobs.ask(coin_order("b"), "ann")
-    Player(jobs.book, Faulty(ValueError("secret words"))).play_a_go(job.id, jobs.queue)
+    Player(jobs.store, Faulty(ValueError("secret words"))).play_a_go(job.id, jobs.queue)
     failed = got(jobs, job)
     assert (failed.state, failed.fault) == (
-        State.FAILED,
+        JobState.FAILED,
         "One of the games 1 to 10 could not be played. That is a fault of this service; whoever "
         "runs it finds it in the log.",
     )
@@ -158,12 +158,12 @@ def test_a_game_that_can_not_be_played_fails_the_job_and_nobody_else(
 
 def test_games_that_end_the_processes_are_tried_a_few_times(jobs: Jobs) -> None:
     job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.book, Faulty(BrokenProcessPool("gone")))
-    for _ in range(MOST_TRIES):
+    player = Player(jobs.store, Faulty(BrokenProcessPool("gone")))
+    for _ in range(MAX_TRIES):
         with pytest.raises(NobodyPlaysError, match=r"^a process that played games has ended$"):
             player.play_a_go(job.id, jobs.queue)
     player.play_a_go(job.id, jobs.queue)
-    assert got(jobs, job).state is State.FAILED
+    assert got(jobs, job).state is JobState.FAILED
 
 
 @pytest.mark.parametrize(
@@ -178,34 +178,34 @@ def test_what_is_not_the_fault_of_its_games_is_tried_for_ever(
     jobs: Jobs, error: Exception, raised: type[Exception]
 ) -> None:
     job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.book, Faulty(error))
-    for _ in range(2 * MOST_TRIES):
+    player = Player(jobs.store, Faulty(error))
+    for _ in range(2 * MAX_TRIES):
         with pytest.raises(raised):
             player.play_a_go(job.id, jobs.queue)
-    assert got(jobs, job).state is State.WAITING
+    assert got(jobs, job).state is JobState.WAITING
     play_all(jobs)
     assert got(jobs, job).tally == whole(job.order)
 
 
 def test_processes_that_end_because_all_are_to_end_are_no_fault(jobs: Jobs) -> None:
     job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.book, Faulty(BrokenProcessPool("gone")), lambda: True)
-    for _ in range(2 * MOST_TRIES):
+    player = Player(jobs.store, Faulty(BrokenProcessPool("gone")), lambda: True)
+    for _ in range(2 * MAX_TRIES):
         with pytest.raises(NobodyPlaysError):
             player.play_a_go(job.id, jobs.queue)
-    assert got(jobs, job).state is State.WAITING
+    assert got(jobs, job).state is JobState.WAITING
 
 
 def test_a_job_of_other_rules_is_not_played(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
     job = jobs.ask(coin_order(games=5_000), "ann")
-    Player(jobs.book, Faulty()).play_a_go(job.id, jobs.queue)
-    monkeypatch.setitem(SIMULATED, GAME, replace(COINS, rules_version="8"))
+    Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
+    monkeypatch.setitem(PLAYABLE_GAMES, GAME, replace(COINS, rules_version="8"))
     workers = Faulty()
-    Player(jobs.book, workers).play_a_go(job.id, jobs.queue)
+    Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
     failed = got(jobs, job)
     assert workers.played == []
     assert (failed.state, failed.fault) == (
-        State.FAILED,
+        JobState.FAILED,
         "The rules have changed since. Ask for these games again.",
     )
     assert failed.data()["rules_version"] == "7"
@@ -233,7 +233,7 @@ def test_what_is_told_of_it_says_how_far_it_is(jobs: Jobs) -> None:
         "is_partial": True,
         "summary": None,
     }
-    Player(jobs.book, Faulty()).play_a_go(job.id, jobs.queue)
+    Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
     told = got(jobs, job).data()
     assert (told["state"], told["played"], told["is_partial"]) == ("running", 10, True)
     assert told["summary"] is not None
@@ -261,7 +261,7 @@ def test_whatever_befalls_them_the_games_are_those_of_one_run(
     asked: list[tuple[str, int]], steps: list[str | tuple[str, int]]
 ) -> None:
     with tossing() as jobs:
-        orders: list[Order] = []
+        orders: list[JobSpec] = []
         for place, (client, games) in enumerate(asked):
             orders.append(coin_order(str(place), games))
             jobs.ask(orders[-1], client)
@@ -272,13 +272,13 @@ def test_whatever_befalls_them_the_games_are_those_of_one_run(
                 jobs.ask(order, client)
             play_all(jobs)
         for order in orders:
-            job = jobs.book.get(order.id)
+            job = jobs.store.get(order.id)
             assert job is not None
-            assert (job.state, job.tally) == (State.DONE, whole(order))
+            assert (job.state, job.tally) == (JobState.DONE, whole(order))
 
 
 def befall(
-    jobs: Jobs, orders: list[Order], clients: list[str], step: str | tuple[str, int]
+    jobs: Jobs, orders: list[JobSpec], clients: list[str], step: str | tuple[str, int]
 ) -> None:
     """Let a step happen."""
     workers = Faulty()
@@ -289,7 +289,7 @@ def befall(
             workers.error = CancelledError()
         case "new worker":
             jobs.queue.begin_anew()
-            for name in jobs.book.first_of_each():
+            for name in jobs.store.first_of_each():
                 jobs.queue.add(name)
             return
         case ("cancel and ask again", int(place)):
@@ -298,12 +298,12 @@ def befall(
             jobs.ask(orders[chosen], clients[chosen])
             return
         case ("any", int(place)):
-            Player(jobs.book, workers).play_a_go(orders[place % len(orders)].id, jobs.queue)
+            Player(jobs.store, workers).play_a_go(orders[place % len(orders)].id, jobs.queue)
             return
 
     def play(name: str) -> None:
         try:
-            Player(jobs.book, workers).play_a_go(name, jobs.queue)
+            Player(jobs.store, workers).play_a_go(name, jobs.queue)
         except NobodyPlaysError:
             jobs.queue.add(name)
 

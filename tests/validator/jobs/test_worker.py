@@ -14,7 +14,7 @@ from tests.validator.jobs.helping import jobs_in
 from tests.validator.jobs.orders import sample_order, whole
 from tests.validator.jobs.processes import children, lives, opened
 from tests.waiting import PATIENCE, wait_until
-from validator.jobs.job import Job, State
+from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
 from validator.jobs.worker import Worker
 from validator.simulation.workers import Workers
@@ -58,7 +58,7 @@ def working(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def got(jobs: Jobs, job: Job) -> Job:
-    found = jobs.book.get(job.id)
+    found = jobs.store.get(job.id)
     assert found is not None
     return found
 
@@ -79,7 +79,7 @@ def test_a_worker_that_is_killed_loses_a_go_and_nothing_else(folder: Path, jobs:
     with working(folder):
         wait_until(lambda: got(jobs, job).state.is_over)
     done = got(jobs, job)
-    assert (done.state, done.tally) == (State.DONE, whole(job.order))
+    assert (done.state, done.tally) == (JobState.DONE, whole(job.order))
 
 
 def test_a_worker_that_is_told_to_end_ends_its_go_and_leaves_nothing(
@@ -98,7 +98,7 @@ def test_a_worker_that_is_told_to_end_ends_its_go_and_leaves_nothing(
         assert worker.wait(PATIENCE) == 0
         assert not any(map(lives, players))
     left = got(jobs, job)
-    assert (left.state, left.fault) == (State.RUNNING, "")
+    assert (left.state, left.fault) == (JobState.RUNNING, "")
     assert log(folder) == ""
 
 
@@ -121,7 +121,7 @@ def test_a_worker_ends_with_who_started_it(folder: Path, jobs: Jobs) -> None:
     try:
         assert orphan.wait(PATIENCE) == 0, "its parent was gone before it began"
         job = jobs.ask(sample_order(games=4), "ann")
-        wait_until(lambda: got(jobs, job).state is State.DONE)
+        wait_until(lambda: got(jobs, job).state is JobState.DONE)
         assert with_parent.poll() is None
     finally:
         for each in (with_parent, orphan):
@@ -132,25 +132,25 @@ def test_a_worker_ends_with_who_started_it(folder: Path, jobs: Jobs) -> None:
 def test_of_two_workers_one_plays_and_the_other_takes_over(folder: Path, jobs: Jobs) -> None:
     first = jobs.ask(sample_order("a", 4), "ann")
     with working(folder) as one:
-        wait_until(lambda: got(jobs, first).state is State.DONE)
+        wait_until(lambda: got(jobs, first).state is JobState.DONE)
         with working(folder) as other:
             wait_until(lambda: folder / "worker.lock" in opened(other.pid))
             second = jobs.ask(sample_order("b", 4), "ann")
-            wait_until(lambda: got(jobs, second).state is State.DONE)
+            wait_until(lambda: got(jobs, second).state is JobState.DONE)
             assert children(other.pid) == [], "it has nobody who plays"
             one.kill()
             one.wait()
             third = jobs.ask(sample_order("c", 4), "ann")
-            wait_until(lambda: got(jobs, third).state is State.DONE)
+            wait_until(lambda: got(jobs, third).state is JobState.DONE)
     for job in (first, second, third):
         assert got(jobs, job).tally == whole(job.order)
 
 
 def test_a_job_that_never_came_into_the_queue_is_played(folder: Path, jobs: Jobs) -> None:
-    job = jobs.book.ask(sample_order(games=4), "ann")
+    job = jobs.store.ask(sample_order(games=4), "ann")
     assert jobs.queue.names() == []
     with working(folder):
-        wait_until(lambda: got(jobs, job).state is State.DONE)
+        wait_until(lambda: got(jobs, job).state is JobState.DONE)
 
 
 @pytest.mark.parametrize("content", [b"no database at all" * 500, b""], ids=["text", "nothing"])
@@ -158,7 +158,7 @@ def test_a_damaged_queue_is_begun_anew(folder: Path, jobs: Jobs, content: bytes)
     jobs.queue.path.write_bytes(content)
     job = jobs.ask(sample_order(games=4), "ann")
     with working(folder):
-        wait_until(lambda: got(jobs, job).state is State.DONE)
+        wait_until(lambda: got(jobs, job).state is JobState.DONE)
 
 
 def test_a_queue_that_goes_ends_the_worker_and_the_next_makes_another(
@@ -166,18 +166,18 @@ def test_a_queue_that_goes_ends_the_worker_and_the_next_makes_another(
 ) -> None:
     first = jobs.ask(sample_order("a", 4), "ann")
     with working(folder) as worker:
-        wait_until(lambda: got(jobs, first).state is State.DONE)
+        wait_until(lambda: got(jobs, first).state is JobState.DONE)
         jobs.queue.begin_anew()
         assert worker.wait(PATIENCE) == 1
     assert "no games are played: queue.db is gone." in log(folder)
     second = jobs.ask(sample_order("b", 4), "ann")
     with working(folder):
-        wait_until(lambda: got(jobs, second).state is State.DONE)
+        wait_until(lambda: got(jobs, second).state is JobState.DONE)
 
 
 def test_a_queue_from_which_nobody_takes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
     jobs.ask(sample_order(games=4), "ann")
-    worker = Worker(jobs.book, jobs.queue, Workers(None))
+    worker = Worker(jobs.store, jobs.queue, Workers(None))
     worker.sweep()
     assert worker.fault is None
     worker.sweep()
@@ -196,7 +196,7 @@ def test_a_book_that_goes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
 
 
 def test_a_book_that_is_none_is_told_in_a_line(folder: Path, jobs: Jobs) -> None:
-    jobs.book.path.write_bytes(b"no database at all" * 500)
+    jobs.store.path.write_bytes(b"no database at all" * 500)
     with working(folder) as worker:
         assert worker.wait(PATIENCE) == 1
     (line,) = log(folder).splitlines()

@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from validator.app import create_app
 
 
 @pytest.fixture(scope="module")
 def app() -> Flask:
     """The application, with an address at which it crashes."""
-    app = create_app(keeper())
+    app = create_app(reloading_checker())
 
     @app.post("/crash/<word>")
     def crash(word: str) -> str:
@@ -34,6 +34,6 @@ def client_with(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FlaskClient]:
     def make(**settings: str) -> FlaskClient:
         for name, value in settings.items():
             monkeypatch.setenv(f"DECKMARSHAL_{name}", value)
-        return create_app(keeper()).test_client()
+        return create_app(reloading_checker()).test_client()
 
     return make

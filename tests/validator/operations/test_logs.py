@@ -123,13 +123,13 @@ def test_what_speaks_of_our_own_files_is_logged_whole(app: Flask, lines: Lines) 
 
 @pytest.mark.usefixtures("client")
 def test_what_libraries_log_is_a_line_like_all_others(lines: Lines) -> None:
-    logging.getLogger("validator.keeper").warning("can't read %s", "cards.db")
+    logging.getLogger("validator.reloading").warning("can't read %s", "cards.db")
     (line,) = lines()
     del line["time"]
     assert line == {
         "event": "can't read cards.db",
         "level": "warning",
-        "logger": "validator.keeper",
+        "logger": "validator.reloading",
     }
 
 

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from carddb.builtin import builtin_cards
 from formats.games import GAMES
 from tests.validator.jobs.orders import sample_order
-from validator.jobs.book import JobBook
+from validator.jobs.store import JobStore
 from validator.operations.metrics_folder import make_metrics_folder
 
 DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
@@ -84,13 +84,13 @@ def test_the_cards_of_every_game_are_shown(client: FlaskClient) -> None:
 
 def test_simulations_that_wait_and_run_are_shown(app: Flask, client: FlaskClient) -> None:
     waiting, running = (f'deckmarshal_simulations{{state="{s}"}}' for s in ("waiting", "running"))
-    book: JobBook = app.extensions["jobs"].book
+    store: JobStore = app.extensions["jobs"].store
     before = value(client, waiting), value(client, running)
-    jobs = [book.ask(sample_order(seed), seed) for seed in ("metrics 1", "metrics 2")]
-    book.begin(jobs[0].id, "code")
+    jobs = [store.ask(sample_order(seed), seed) for seed in ("metrics 1", "metrics 2")]
+    store.begin(jobs[0].id, "code")
     assert (value(client, waiting), value(client, running)) == (before[0] + 1, before[1] + 1)
     for job in jobs:
-        book.cancel(job.id, job.client)
+        store.cancel(job.id, job.client)
     assert (value(client, waiting), value(client, running)) == before
 
 

@@ -9,7 +9,7 @@ from limits.errors import ConfigurationError
 from limits.storage import MemoryStorage
 from werkzeug.test import TestResponse
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from validator.app import create_app
 from validator.operations import rate_limits
 from validator.settings import SettingError
@@ -268,7 +268,7 @@ def test_a_store_that_nothing_here_can_speak_to_is_told(monkeypatch: pytest.Monk
     monkeypatch.setenv("DECKMARSHAL_RATE", "1/hour")
     monkeypatch.setenv("DECKMARSHAL_RATE_STORE", "redis://elsewhere:6379")
     with pytest.raises(SettingError) as refused:
-        create_app(keeper())
+        create_app(reloading_checker())
     assert str(refused.value) == (
         "DECKMARSHAL_RATE_STORE can't be used: 'redis' prerequisite not available."
     )

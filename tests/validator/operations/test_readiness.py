@@ -12,8 +12,8 @@ from formats.simulation.runs import play_part
 from tests.validator.jobs.helping import MANY
 from tests.validator.jobs.orders import Clock, sample_order
 from validator.app import create_app
-from validator.jobs.book import JobBook
-from validator.keeper import DeskKeeper
+from validator.jobs.store import JobStore
+from validator.reloading import ReloadingChecker
 
 CARDS = "The card database can't be read; lists are checked from memory."
 KEPT = "Results can't be kept."
@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(folder: Path) -> FlaskClient:
-    return create_app(DeskKeeper(folder / "cards.db")).test_client()
+    return create_app(ReloadingChecker(folder / "cards.db")).test_client()
 
 
 def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
@@ -77,11 +77,11 @@ def test_to_look_changes_no_event(client: FlaskClient, folder: Path) -> None:
 def test_games_that_wait_for_long_are_told(client: FlaskClient, folder: Path) -> None:
     clock = Clock()
     clock.now = datetime.now(UTC) - timedelta(seconds=120)
-    late = JobBook(folder / "games.db", MANY, clock)
+    late = JobStore(folder / "games.db", MANY, clock)
     job = late.ask(sample_order(games=20), "ann")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [WAITING]})
-    now = JobBook(folder / "games.db", MANY)
+    now = JobStore(folder / "games.db", MANY)
     begun = now.begin(job.id, "code")
     assert begun is not None
     now.add(begun, play_part(begun.order.run, range(1)), 1)
@@ -91,7 +91,7 @@ def test_games_that_wait_for_long_are_told(client: FlaskClient, folder: Path) ->
 
 
 def test_games_that_were_just_asked_for_may_wait(client: FlaskClient, folder: Path) -> None:
-    JobBook(folder / "games.db", MANY).ask(sample_order(), "ann")
+    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
     assert client.get("/readyz").status_code == 200
 
 

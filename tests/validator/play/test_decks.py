@@ -6,18 +6,20 @@ import pytest
 
 from formats.samples import samples
 from formats.vs_system.recording import Pairing
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
-from validator.desk import Question, typed_list
+from validator.checker import Question, typed_list
 from validator.errors import InputError
-from validator.given import given_records
+from validator.extra_cards import extra_cards_from_records
 from validator.play.decks import PlayedDeck, decks_of, played_deck
 
 HANA = {"name": "Hana", "type": "character", "cost": 1, "atk": 1, "def": 1}
 
 
 def read(text: str, *cards: dict[str, object]) -> PlayedDeck:
-    return played_deck(desk(), typed_list(text), Question(AS_OF, given=given_records(cards)))
+    return played_deck(
+        checker(), typed_list(text), Question(AS_OF, given=extra_cards_from_records(cards))
+    )
 
 
 def test_a_deck_has_every_copy_in_the_order_of_the_list() -> None:
@@ -32,7 +34,9 @@ def test_a_deck_has_every_copy_in_the_order_of_the_list() -> None:
 
 def test_the_lists_of_a_record_give_the_same_cards() -> None:
     pairing = samples_paired()
-    for deck, again in zip(pairing.decks, decks_of(desk(), pairing.record(()), AS_OF), strict=True):
+    for deck, again in zip(
+        pairing.decks, decks_of(checker(), pairing.record(()), AS_OF), strict=True
+    ):
         assert again.listed == deck
 
 
@@ -53,7 +57,7 @@ def test_a_deck_of_a_house_format_is_read_again_whatever_the_house_says() -> Non
     deck = read("Format: vs-system-training; ban Bell Buoy Bram\n60 Bell Buoy Bram")
     assert deck.report.format.id == "vs-system-training; ban Bell Buoy Bram"
     record = Pairing((deck.listed, deck.listed), "tide").record(())
-    again, _ = decks_of(desk(), record, AS_OF)
+    again, _ = decks_of(checker(), record, AS_OF)
     assert again.listed == deck.listed
 
 

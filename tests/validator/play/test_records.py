@@ -7,7 +7,7 @@ import pytest
 from formats.table.record import RecordError
 from tests.validator.play.typing import samples_paired
 from validator.errors import InputError, TooLargeError
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 from validator.play.records import not_played, read_record, record_content
 
 RECORD = samples_paired().record((0, 1, 0))
@@ -79,7 +79,7 @@ def test_a_record_of_something_else_is_refused(content: bytes, said: str) -> Non
 
 
 def test_a_record_is_read_up_to_a_size() -> None:
-    padding = b" " * (MOST_BYTES - len(record_content(RECORD)))
+    padding = b" " * (MAX_BYTES - len(record_content(RECORD)))
     assert read_record(record_content(RECORD) + padding) == RECORD
     with pytest.raises(TooLargeError, match=r"The record is larger than 1,024 KB"):
         read_record(record_content(RECORD) + padding + b" ")

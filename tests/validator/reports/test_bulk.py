@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from validator.bulk.checking import bulk_data, check_all
-from validator.bulk.handed import Handed
-from validator.desk import Question
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Question
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.bulk_text import bulk_text
 
 QUESTION = Question(AS_OF, "vs-system")
 
 
-def result(*lists: Handed) -> dict[str, Any]:
+def result(*lists: UploadedList) -> dict[str, Any]:
     """A bulk check of these lists."""
-    return bulk_data(check_all(desk(), lists, QUESTION), QUESTION)
+    return bulk_data(check_all(checker(), lists, QUESTION), QUESTION)
 
 
 def cells(text: str) -> list[list[str]]:
@@ -28,7 +28,9 @@ def cells(text: str) -> list[list[str]]:
 
 
 def test_the_csv_has_a_row_a_list_with_what_was_found() -> None:
-    made = result(Handed("e.csv, row 2", "5 Kroenen", "Ann", "Reds"), Handed("b", player="Bob"))
+    made = result(
+        UploadedList("e.csv, row 2", "5 Kroenen", "Ann", "Reds"), UploadedList("b", player="Bob")
+    )
     signature = made["rows"][0]["signature"]
     assert cells(bulk_csv(made["rows"])) == [
         [
@@ -46,7 +48,7 @@ def test_the_csv_has_a_row_a_list_with_what_was_found() -> None:
 
 
 def test_spreadsheets_are_told_that_the_csv_is_utf_8_and_lines_end_as_theirs() -> None:
-    content = bulk_csv(result(Handed("a", "4 Roger", "Zoë"))["rows"]).encode()
+    content = bulk_csv(result(UploadedList("a", "4 Roger", "Zoë"))["rows"]).encode()
     assert content.startswith(b"\xef\xbb\xbfplayer,")
     assert content.count(b"\r\n") == content.count(b"\n") == 2
 
@@ -54,7 +56,7 @@ def test_spreadsheets_are_told_that_the_csv_is_utf_8_and_lines_end_as_theirs() -
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
 def test_no_cell_is_a_formula(sign: str) -> None:
     formula = f"{sign}HYPERLINK(1)"
-    (row,) = result(Handed("a", "4 Roger"))["rows"]
+    (row,) = result(UploadedList("a", "4 Roger"))["rows"]
     row |= {"player": formula, "deck_name": formula, "where": formula, "notes": [formula]}
     row["format"] = formula
     row["report"]["findings"] = [{"rule": formula, "message": formula}]
@@ -66,19 +68,19 @@ def test_no_cell_is_a_formula(sign: str) -> None:
 
 @pytest.mark.parametrize("name", ["Ann = Bob", "a-b", "'=1", "Ann", " =1", "1+1"])
 def test_what_is_no_formula_is_left_as_it_is(name: str) -> None:
-    (row,) = result(Handed("a", "4 Roger"))["rows"]
+    (row,) = result(UploadedList("a", "4 Roger"))["rows"]
     _, (player, *_) = cells(bulk_csv([row | {"player": name}]))
     assert player == name
 
 
 def test_a_card_whose_name_is_a_formula_can_not_begin_a_cell() -> None:
-    made = result(Handed("a", "4 =cmd|calc", "=Ann", "@deck"))
+    made = result(UploadedList("a", "4 =cmd|calc", "=Ann", "@deck"))
     for cell in cells(bulk_csv(made["rows"]))[1]:
         assert not cell.startswith(("=", "@"))
 
 
 def test_the_json_has_what_was_asked_and_every_row_and_nothing_else() -> None:
-    made = result(Handed("a", "4 Roger"))
+    made = result(UploadedList("a", "4 Roger"))
     exported = bulk_json({**made, "secret": 1})
     assert exported == made
     assert json.loads(json.dumps(exported)) == made
@@ -86,9 +88,9 @@ def test_the_json_has_what_was_asked_and_every_row_and_nothing_else() -> None:
 
 def test_the_text_has_the_table_the_totals_and_what_is_wrong() -> None:
     made = result(
-        Handed("a", "4 Roger", "Al", "A name that is longer than any column is broad"),
-        Handed("b", "4 Roger"),
-        Handed("c", player="Bob"),
+        UploadedList("a", "4 Roger", "Al", "A name that is longer than any column is broad"),
+        UploadedList("b", "4 Roger"),
+        UploadedList("c", player="Bob"),
     )
     shown = bulk_text(made).splitlines()
     signature = made["rows"][0]["signature"]

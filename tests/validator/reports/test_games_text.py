@@ -3,12 +3,12 @@
 import re
 
 from formats.simulation.measures import WIN_TURN, WON, with_card
-from formats.simulation.tally import Group, Tally
+from formats.simulation.tally import Tally, TallyGroup
 from formats.vs_system.simulation import STRANDED
 from tests.validator.play.typing import sample_deck
 from validator.reports.bars import aligned, bar
 from validator.reports.games_text import goldfish_text, match_text
-from validator.simulation.games import GamesAsked, NamedDeck, Played
+from validator.simulation.games import NamedDeck, SimulationResult, SimulationSpec
 
 FIRST, SECOND, THIRD = (
     NamedDeck.of(label, f"{label.lower()}.txt", sample_deck(number))
@@ -16,21 +16,23 @@ FIRST, SECOND, THIRD = (
 )
 
 
-def played(*decks: NamedDeck, won: int, games: int, of: int = 100, stalled: int = 0) -> Played:
+def played(
+    *decks: NamedDeck, won: int, games: int, of: int = 100, stalled: int = 0
+) -> SimulationResult:
     tally = Tally()
     tally.games, tally.stalled = games, stalled
     for number in range(games):
-        group, is_won = Group(number % 2 == 0, is_kept=True), int(number < won)
+        group, is_won = TallyGroup(number % 2 == 0, is_kept=True), int(number < won)
         tally.note(group, WON, is_won)
         tally.note(group, STRANDED.name, 3)
         tally.note(group, with_card("Cast Off!" if is_won else "Wrong Pier"), is_won)
         if is_won:
             tally.note(group, WIN_TURN, 6)
-    return Played(decks, asked(of), tally)
+    return SimulationResult(decks, asked(of), tally)
 
 
-def asked(games: int = 100) -> GamesAsked:
-    return GamesAsked("vs-system", games, "friday", "greedy", keep=False)
+def asked(games: int = 100) -> SimulationSpec:
+    return SimulationSpec("vs-system", games, "friday", "greedy", keep=False)
 
 
 def test_a_bar_is_as_long_as_its_share() -> None:

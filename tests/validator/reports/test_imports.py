@@ -6,7 +6,7 @@ from typing import Any
 from carddb.importers.card_file import Flaw
 from carddb.merging import Claim, Conflict
 from carddb.model import UNKNOWN, Card
-from carddb.store import Change, Imported
+from carddb.store import CardChange, ImportResult
 from validator.reports.imports import (
     change_text,
     conflict_data,
@@ -18,13 +18,15 @@ from validator.reports.imports import (
 GROOT = Card("vs-2pcg", "twig-mnb-070", "Twig", "Twig", {"set": "MNB; ABC", "number": "070; 1"})
 PLAIN = Card("vs-2pcg", "usher", "Usher", "Usher", {"set": "MNB"})
 UNREAD = Conflict(GROOT, "atk", (Claim("A", 0), Claim("B", UNKNOWN, "0+/0+"), Claim("C", UNKNOWN)))
-CHANGE = Change("Usher", (("cost", 1, 2), ("teams", UNKNOWN, ("A", "B")), ("flight", True, None)))
+CHANGE = CardChange(
+    "Usher", (("cost", 1, 2), ("teams", UNKNOWN, ("A", "B")), ("flight", True, None))
+)
 FLAW = Flaw(3, "usher", "Usher", "atk", "x", "'x' is not a number.")
 
 
-def done(**what: Any) -> Imported:
+def done(**what: Any) -> ImportResult:
     """An import that did nothing but what is said."""
-    return replace(Imported((), (), (), 0, 0, (), (), is_new=False), **what)
+    return replace(ImportResult((), (), (), 0, 0, (), (), is_new=False), **what)
 
 
 def test_a_conflict_tells_every_claim_and_the_source_in_force() -> None:

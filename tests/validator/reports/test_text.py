@@ -7,9 +7,9 @@ import pytest
 from carddb.model import Card
 from formats.construction.finding import CardCopies, Fix
 from formats.construction.submission import Deck, Entry, Section, Submission
-from tests.helpers import checked, desk
-from validator.desk import Question
-from validator.given import given_records
+from tests.helpers import checked, checker
+from validator.checker import Question
+from validator.extra_cards import extra_cards_from_records
 from validator.reports.changes import fix_sentence
 from validator.reports.text import (
     headline,
@@ -42,7 +42,9 @@ def test_the_headline_is_the_verdict_and_how_much_weighs(typed: str, expected: s
 
 
 def test_the_day_has_no_leading_zero() -> None:
-    report = desk().check_text(LEGAL, Question(date(2006, 8, 1), FORMAT, given_records(GIVEN)))
+    report = checker().check_text(
+        LEGAL, Question(date(2006, 8, 1), FORMAT, extra_cards_from_records(GIVEN))
+    )
     assert headline(report) == "Legal in vs-system as of 1 August 2006"
 
 

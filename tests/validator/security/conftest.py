@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from validator.app import create_app
-from validator.keeper import DeskKeeper
+from validator.reloading import ReloadingChecker
 
 
 @pytest.fixture(scope="session")
@@ -19,7 +19,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def app(folder: Path) -> Flask:
-    return create_app(DeskKeeper(folder / "cards.db"))
+    return create_app(ReloadingChecker(folder / "cards.db"))
 
 
 @pytest.fixture

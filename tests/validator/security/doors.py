@@ -14,15 +14,15 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.validator.web.lists import EVERYTHING
-from validator.events.book import EventBook, Operator
 from validator.events.creating import create
-from validator.events.handing_in import HandedIn, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
 from validator.events.rechecking import recheck
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
+from validator.events.store import EventStore, Operator
+from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
-from validator.keeper import DeskKeeper
+from validator.reloading import ReloadingChecker
 
 _ARGUMENTS = {
     "game_id": "vs-system",
@@ -156,14 +156,14 @@ def _of_an_event(app: Flask, route: str) -> dict[str, str]:
 
     Its player has everything wrong in the list.
     """
-    book: EventBook = app.extensions["events"]
-    keeper: DeskKeeper = app.extensions["desk_keeper"]
-    stated = Stated("Friday", "2099-01-02", "highlander-standard", "2099-01-01T12:00")
-    made = create(book, keeper.desk(), stated)
-    handed = HandedIn("Ann", Lists(EVERYTHING))
+    store: EventStore = app.extensions["events"]
+    reloading_checker: ReloadingChecker = app.extensions["desk_keeper"]
+    stated = SettingsText("Friday", "2099-01-02", "highlander-standard", "2099-01-01T12:00")
+    made = create(store, reloading_checker.checker(), stated)
+    handed = EntryContent("Ann", EntryLists(EVERYTHING))
     key = Key(made.event, Role.PLAYER, made.player)
-    receipt = hand_in(book, keeper.desk(), key, handed)
-    recheck(book, keeper.desk(), Operator(made.event))
+    receipt = hand_in(store, reloading_checker.checker(), key, handed)
+    recheck(store, reloading_checker.checker(), Operator(made.event))
     tokens = {"/player/": made.player, "/entry/": receipt.token}
     token = next((tokens[part] for part in tokens if part in route), made.organiser)
     # The re-check is the last thing that was done.

@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 
 from tests.validator.security.doors import addresses, token_of
 from tests.validator.web.lists import LEGAL
-from validator import keeper
+from validator import reloading
 from validator.app import create_app
-from validator.keeper import DeskKeeper
-from validator.shelf import ShelfError
+from validator.reloading import ReloadingChecker
+from validator.result_store import ResultStoreError
 
 TOLD = ("Traceback", 'File "', "RuntimeError", "site-packages", "werkzeug", "the-inner-truth")
 
@@ -39,7 +39,7 @@ def test_no_variable_lets_errors_tell_more(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str
 ) -> None:
     monkeypatch.setenv(variable, "development")
-    client = create_app(DeskKeeper(tmp_path / "cards.db")).test_client()
+    client = create_app(ReloadingChecker(tmp_path / "cards.db")).test_client()
     fail(monkeypatch)
     assert_tells_nothing(client)
 
@@ -48,7 +48,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: object) -> NoReturn:
         raise RuntimeError("the-inner-truth")
 
-    monkeypatch.setattr(keeper.DeskKeeper, "desk", broken)
+    monkeypatch.setattr(reloading.ReloadingChecker, "checker", broken)
 
 
 def assert_tells_nothing(client: FlaskClient) -> None:
@@ -76,7 +76,7 @@ def test_a_fault_tells_nothing_of_itself(
 
 @pytest.mark.parametrize("address", ["/share", "/bulk"])
 def test_a_shelf_that_is_broken_is_told_without_its_place(tmp_path: Path, address: str) -> None:
-    client = create_app(DeskKeeper(tmp_path / "cards.db")).test_client()
+    client = create_app(ReloadingChecker(tmp_path / "cards.db")).test_client()
     token = token_of(client)
     for path in tmp_path.glob("service.db*"):
         path.unlink()
@@ -89,9 +89,9 @@ def test_a_shelf_that_is_broken_is_told_without_its_place(tmp_path: Path, addres
 
 
 @pytest.fixture
-def broken_shelf(tmp_path: Path) -> FlaskClient:
+def broken_result_store(tmp_path: Path) -> FlaskClient:
     """A service whose results can't be read any more."""
-    client = create_app(DeskKeeper(tmp_path / "cards.db")).test_client()
+    client = create_app(ReloadingChecker(tmp_path / "cards.db")).test_client()
     for path in tmp_path.glob("service.db*"):
         path.unlink()
     (tmp_path / "service.db").write_text("this is no database, and never was one" * 100)
@@ -113,9 +113,12 @@ def broken_shelf(tmp_path: Path) -> FlaskClient:
     ],
 )
 def test_a_shelf_that_can_not_be_read_is_told_without_its_place(
-    broken_shelf: FlaskClient, tmp_path: Path, address: str, capsys: pytest.CaptureFixture[str]
+    broken_result_store: FlaskClient,
+    tmp_path: Path,
+    address: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    answer = broken_shelf.get(address)
+    answer = broken_result_store.get(address)
     assert (answer.status_code, answer.mimetype) == (503, "text/html")
     assert "Results can&#39;t be kept or read now" in answer.text
     assert str(tmp_path) not in answer.text
@@ -124,12 +127,12 @@ def test_a_shelf_that_can_not_be_read_is_told_without_its_place(
     assert "service.db can't be used to keep results: file is not a database." in logged
 
 
-def test_a_shelf_that_is_broken_is_a_problem_for_programs(broken_shelf: FlaskClient) -> None:
-    @broken_shelf.application.get("/api/v1/kept")
+def test_a_shelf_that_is_broken_is_a_problem_for_programs(broken_result_store: FlaskClient) -> None:
+    @broken_result_store.application.get("/api/v1/kept")
     def kept() -> str:
-        raise ShelfError("service.db is locked.")
+        raise ResultStoreError("service.db is locked.")
 
-    answer = broken_shelf.get("/api/v1/kept")
+    answer = broken_result_store.get("/api/v1/kept")
     assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
     assert "service.db" not in answer.text
 

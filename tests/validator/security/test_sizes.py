@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.spending import assert_spends_less
 from tests.validator.security.doors import token_of
-from validator.limits import MOST_BYTES, MOST_GIVEN_CARDS, MOST_LINES
+from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
 
 JSON = "application/json"
 FORM = "application/x-www-form-urlencoded"
@@ -40,21 +40,21 @@ def test_a_body_is_refused_by_its_length_before_it_is_read(
     [
         "&".join(f"f{n}=x" for n in range(100_000)),
         "decklist=4+x&" * 80_000,
-        "a" * (MOST_BYTES - 10) + "=1",
-        "&" * (MOST_BYTES - 10),
-        "%" * (MOST_BYTES - 10),
-        "decklist=" + "%0A" * (MOST_BYTES // 3 - 10),
-        "format=" + "x" * (MOST_BYTES - 100),
-        "house=" + "%3B+ban+x" * (MOST_BYTES // 10),
-        "as_of=" + "9" * (MOST_BYTES - 100),
-        "deck=" + "x" * (MOST_BYTES - 100) + "&decklist=4+x",
+        "a" * (MAX_BYTES - 10) + "=1",
+        "&" * (MAX_BYTES - 10),
+        "%" * (MAX_BYTES - 10),
+        "decklist=" + "%0A" * (MAX_BYTES // 3 - 10),
+        "format=" + "x" * (MAX_BYTES - 100),
+        "house=" + "%3B+ban+x" * (MAX_BYTES // 10),
+        "as_of=" + "9" * (MAX_BYTES - 100),
+        "deck=" + "x" * (MAX_BYTES - 100) + "&decklist=4+x",
     ],
     ids=["fields", "repeated", "name", "&", "%", "lines", "format", "house", "date", "deck"],
 )
 def test_no_form_within_the_limit_takes_long(client: FlaskClient, address: str, body: str) -> None:
     answer = assert_spends_less(3, lambda: client.post(address, data=body, content_type=FORM))
     assert answer.status_code in (200, 400, 413, 422)
-    assert len(answer.data) < 5 * MOST_BYTES
+    assert len(answer.data) < 5 * MAX_BYTES
 
 
 @pytest.mark.parametrize("parts", [2_000, 20_000])
@@ -99,8 +99,8 @@ NESTED = "[" * 50_000 + "]" * 50_000
         ("{" + ",".join(f'"k{n}": 1' for n in range(60_000)) + ', "k59999": 2}', {400}),
         (json.dumps({"format": "vs-system", "sections": {"s" * 900_000: [[1, "x"]]}}), {200, 422}),
         (json.dumps({"sections": {str(n): [] for n in range(50_000)}}), {422}),
-        (json.dumps({"sections": {"deck": [[1, "x"]] * (MOST_LINES + 1)}}), {422}),
-        (json.dumps({"cards": [{"name": "x"}] * (MOST_GIVEN_CARDS + 1)}), {422}),
+        (json.dumps({"sections": {"deck": [[1, "x"]] * (MAX_LINES + 1)}}), {422}),
+        (json.dumps({"cards": [{"name": "x"}] * (MAX_EXTRA_CARDS + 1)}), {422}),
         (json.dumps({"decklist": "x", "parameters": {str(n): "x" for n in range(40_000)}}), {422}),
         (json.dumps({"decklist": "4 x", "house": ";" * 900_000}), {422}),
     ],
@@ -112,7 +112,7 @@ def test_no_json_within_the_limit_takes_long(
     address = "/api/v1/check"
     answer = assert_spends_less(3, lambda: client.post(address, data=body, content_type=JSON))
     assert answer.status_code in statuses, answer.text[:300]
-    assert len(answer.data) < 20 * MOST_BYTES
+    assert len(answer.data) < 20 * MAX_BYTES
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e9", "", "99999999999999999999"])

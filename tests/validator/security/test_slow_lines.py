@@ -5,11 +5,11 @@ from functools import partial
 
 import pytest
 
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.spending import assert_spends_less
-from validator.desk import Question
+from validator.checker import Question
 from validator.errors import InputError
-from validator.limits import LONGEST_LINE, MOST_LINES
+from validator.limits import MAX_LINE_LENGTH, MAX_LINES
 
 PIECES = (
     *"09axX()[]{}<>-–,.;:#/\\|*+'\"’★~&%@=_éßİŉ½²４𝟜ﷺ",
@@ -25,7 +25,7 @@ FORMATS = ("vs-system", "highlander-standard", "heroes-vs-villains", "hellboy-bo
 
 def check(text: str, format_id: str) -> None:
     with suppress(InputError):
-        desk().check_text(text, Question(AS_OF, format_id))
+        checker().check_text(text, Question(AS_OF, format_id))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -37,9 +37,9 @@ def _warm() -> None:
 
 @pytest.mark.parametrize("piece", PIECES, ids=ascii)
 def test_no_line_takes_long(piece: str) -> None:
-    body = piece * (LONGEST_LINE // len(piece))
+    body = piece * (MAX_LINE_LENGTH // len(piece))
     for end in ENDS:
-        for line in (f"{body[: LONGEST_LINE - len(end)]}{end}", f"4 {body}"[:LONGEST_LINE]):
+        for line in (f"{body[: MAX_LINE_LENGTH - len(end)]}{end}", f"4 {body}"[:MAX_LINE_LENGTH]):
             assert_spends_less(0.25, partial(check, line, "vs-system"))
 
 
@@ -47,6 +47,6 @@ def test_no_line_takes_long(piece: str) -> None:
 @pytest.mark.parametrize("piece", ["a ", "4 ", "x(", "a, ", "[", ": ", "- ", "''", "Deck: ", "é"])
 def test_no_list_of_such_lines_takes_long(piece: str, format_id: str) -> None:
     """As many lines as are read, each as long as may be, and each another."""
-    body = piece * (LONGEST_LINE // len(piece))
-    lines = [f"{number} {body}"[:LONGEST_LINE] for number in range(MOST_LINES)]
+    body = piece * (MAX_LINE_LENGTH // len(piece))
+    lines = [f"{number} {body}"[:MAX_LINE_LENGTH] for number in range(MAX_LINES)]
     assert_spends_less(10, lambda: check("\n".join(lines), format_id))

@@ -6,8 +6,8 @@ from random import Random
 from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
-from formats.simulation.simulated import Simulated
-from formats.simulation.tally import Group, Tally
+from formats.simulation.playable_games import PlayableGame
+from formats.simulation.tally import Tally, TallyGroup
 from formats.table.log import Log
 
 GAME = "vs-2pcg"
@@ -36,7 +36,7 @@ class Tosses:
         coins = self._coins(number)
         hand = self.decks[0][:3]
         is_kept = self.keep.keeps(hand) if isinstance(self.keep, KeepRule) else True
-        group = Group(number % 2 == 0, is_kept)
+        group = TallyGroup(number % 2 == 0, is_kept)
         is_won = sum(coins) > 1
         tally.games += 1
         tally.note(group, WON, is_won)
@@ -62,4 +62,6 @@ def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Toss
     return Tosses(decks, seed, keep)
 
 
-COINS = Simulated("7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None)
+COINS = PlayableGame(
+    "7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None
+)

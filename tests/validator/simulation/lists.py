@@ -1,17 +1,17 @@
 """Lists that hands are drawn of."""
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
-from validator.desk import Question, typed_list
-from validator.simulation.opened import Opened, opened
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
+from validator.simulation.drawable import DrawableDeck, drawable_deck
 
 
-def of_sample(name: str) -> Opened:
+def of_sample(name: str) -> DrawableDeck:
     """The opening of a sample list."""
     sample = samples()[name]
     return of_text(sample.text, sample.format)
 
 
-def of_text(text: str, format_id: str) -> Opened:
+def of_text(text: str, format_id: str) -> DrawableDeck:
     """The opening of a list."""
-    return opened(desk(), typed_list(text), Question(AS_OF, format_id))
+    return drawable_deck(checker(), typed_list(text), Question(AS_OF, format_id))

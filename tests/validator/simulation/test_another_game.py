@@ -8,9 +8,9 @@ from click.testing import CliRunner, Result
 
 from formats.simulation.estimates import share
 from formats.simulation.measures import WIN_TURN, WON, Measures
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import play_part
-from formats.simulation.simulated import SIMULATED
-from formats.simulation.tally import Group, Tally
+from formats.simulation.tally import Tally, TallyGroup
 from tests.formats.vs_system.engine.decks import sample_deck
 from tests.validator.simulation.coins import COINS, EVEN, GAME, HEADS, MEASURES, PAID, tosses
 from validator.cli.main import main
@@ -23,7 +23,7 @@ FEW = ("--games", "40", "--seed", "friday", "--workers", "1")
 @pytest.fixture
 def coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is among those that play by themselves."""
-    monkeypatch.setitem(SIMULATED, GAME, COINS)
+    monkeypatch.setitem(PLAYABLE_GAMES, GAME, COINS)
 
 
 plugged_in = pytest.mark.usefixtures("coins")
@@ -55,8 +55,8 @@ def test_a_summary_has_the_measures_of_the_game() -> None:
 def test_a_game_may_measure_nothing_but_who_won() -> None:
     tally = Tally()
     tally.games = 1
-    tally.note(Group(is_first=True, is_kept=True), WON, 1)
-    tally.note(Group(is_first=True, is_kept=True), WIN_TURN, 2)
+    tally.note(TallyGroup(is_first=True, is_kept=True), WON, 1)
+    tally.note(TallyGroup(is_first=True, is_kept=True), WIN_TURN, 2)
     found = summary(tally, Measures("round", (), (EVEN,), 5), 1)
     assert found is not None
     assert (found.turns, found.at_end) == ((), {})

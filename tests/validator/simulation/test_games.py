@@ -10,12 +10,13 @@ from formats.simulation.keeping import KeepRule
 from formats.simulation.measures import WON
 from formats.simulation.runs import PART, play_part
 from formats.vs_system.engine.game import RULES_VERSION
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.play.typing import sample_deck
+from validator.simulation.drawable import QueryLineError
 from validator.simulation.games import (
-    GamesAsked,
     NamedDeck,
-    Played,
+    SimulationResult,
+    SimulationSpec,
     games_data,
     keep_of,
     keep_words,
@@ -23,14 +24,15 @@ from validator.simulation.games import (
     play,
     run_of,
 )
-from validator.simulation.opened import LineError
 from validator.simulation.workers import workers
 
 FIRST, SECOND = (NamedDeck.of(f"deck {n}", f"{n}.txt", sample_deck(n)) for n in (1, 2))
-ASKED = GamesAsked("vs-system", 2 * PART + 2, "friday", "greedy")
+ASKED = SimulationSpec("vs-system", 2 * PART + 2, "friday", "greedy")
 
 
-def played(number: int, *decks: NamedDeck, asked: GamesAsked = ASKED, most: int = 10**6) -> Played:
+def played(
+    number: int, *decks: NamedDeck, asked: SimulationSpec = ASKED, most: int = 10**6
+) -> SimulationResult:
     told: list[int] = []
 
     def tell(more: int) -> bool:
@@ -63,7 +65,7 @@ def test_games_that_are_stopped_are_told_as_a_part(number: int) -> None:
 
 
 def test_the_data_have_what_the_games_follow_from() -> None:
-    asked = GamesAsked("vs-system", 2, "friday", "random", keep=True)
+    asked = SimulationSpec("vs-system", 2, "friday", "random", keep=True)
     result = played(1, FIRST, SECOND, asked=asked)
     data = games_data(asked, [result])
     (run,) = data.pop("runs")
@@ -84,19 +86,19 @@ def test_the_data_have_what_the_games_follow_from() -> None:
 
 def test_hands_are_kept_as_the_line_says() -> None:
     decks = [sample_deck(1)]
-    assert keep_of("", desk(), decks) is None
-    assert keep_of(" All ", desk(), decks) is True
-    assert keep_of("none", desk(), decks) is False
-    rule = keep_of("keep: 1+ character cost<=2", desk(), decks)
+    assert keep_of("", checker(), decks) is None
+    assert keep_of(" All ", checker(), decks) is True
+    assert keep_of("none", checker(), decks) is False
+    rule = keep_of("keep: 1+ character cost<=2", checker(), decks)
     assert keep_words(rule) == "1+ character cost<=2"
     assert [keep_words(each) for each in (None, True, False)] == [None, "all", "none"]
-    with pytest.raises(LineError, match="'charcter' is no type of card"):
-        keep_of("2+ charcter", desk(), decks)
+    with pytest.raises(QueryLineError, match="'charcter' is no type of card"):
+        keep_of("2+ charcter", checker(), decks)
 
 
 def test_a_keep_rule_holds_for_the_cards_of_every_deck() -> None:
     decks = [sample_deck(1), sample_deck(2)]
-    rule = keep_of("1+ character", desk(), decks)
+    rule = keep_of("1+ character", checker(), decks)
     assert isinstance(rule, KeepRule)
     for deck in decks:
         cards = deck.listed.cards
@@ -108,7 +110,7 @@ def test_a_keep_rule_holds_for_the_cards_of_every_deck() -> None:
 
 
 def test_a_run_with_a_rule_about_a_rare_mark_goes_to_other_processes() -> None:
-    keep = keep_of("0 version=army", desk(), [sample_deck(1)])
+    keep = keep_of("0 version=army", checker(), [sample_deck(1)])
     run = run_of([FIRST], replace(ASKED, keep=keep))
     alone = play_part(run, range(10))
     assert play_part(pickle.loads(pickle.dumps(run)), range(10)) == alone

@@ -8,7 +8,7 @@ from formats.samples import samples
 from formats.simulation.odds import NotExactError, Odds
 from tests.validator.simulation.lists import of_sample, of_text
 from validator.errors import InputError
-from validator.simulation.odds import OddsAsked, odds_data, statistics_data
+from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
 
 def chances(data: dict[str, object], row: int = 0) -> list[float]:
@@ -20,7 +20,7 @@ def chances(data: dict[str, object], row: int = 0) -> list[float]:
 
 @pytest.mark.parametrize("name", samples())
 def test_what_is_usual_is_exact_and_never_falls_for_one_or_more(name: str) -> None:
-    data = odds_data(of_sample(name), OddsAsked())
+    data = odds_data(of_sample(name), OddsSpec())
     assert data["rows"]
     for place, row in enumerate(data["rows"]):
         assert all(each["sampled"] is None for each in row["chances"])
@@ -30,13 +30,13 @@ def test_what_is_usual_is_exact_and_never_falls_for_one_or_more(name: str) -> No
 
 
 def test_a_line_has_its_chance_by_each_turn() -> None:
-    data = odds_data(of_sample("vs-system-1"), OddsAsked(["1+ location"], turns=2))
+    data = odds_data(of_sample("vs-system-1"), OddsSpec(["1+ location"], turns=2))
     assert chances(data) == pytest.approx([1 - comb(55, n) / comb(60, n) for n in (4, 6, 8)])
     assert (data["keep"], data["kept"]) == (None, None)
 
 
 def test_a_keep_rule_is_told_with_how_often_it_keeps() -> None:
-    asked = OddsAsked(["1+ character"], turns=0, keep="keep: 1+ characters")
+    asked = OddsSpec(["1+ character"], turns=0, keep="keep: 1+ characters")
     data = odds_data(of_sample("vs-system-1"), asked)
     assert data["keep"] == "1+ character"
     assert data["kept"] == pytest.approx(1 - comb(19, 4) / comb(60, 4))
@@ -45,10 +45,10 @@ def test_a_keep_rule_is_told_with_how_often_it_keeps() -> None:
 
 
 def test_first_and_second_player_have_a_row_each_where_they_differ() -> None:
-    data = odds_data(of_sample("vs-2pcg-1"), OddsAsked(["1+ location"], turns=1))
+    data = odds_data(of_sample("vs-2pcg-1"), OddsSpec(["1+ location"], turns=1))
     assert [row["is_first"] for row in data["rows"]] == [True, False]
     assert chances(data, 0)[1] < chances(data, 1)[1]
-    alike = odds_data(of_sample("vs-system-1"), OddsAsked(["1+ location"], turns=1))
+    alike = odds_data(of_sample("vs-system-1"), OddsSpec(["1+ location"], turns=1))
     assert [row["is_first"] for row in alike["rows"]] == [True]
 
 
@@ -67,7 +67,7 @@ def test_cards_that_nobody_knows_make_odds_low_and_possible(
 ) -> None:
     """Of 60 cards 30 are characters, and 30 may be."""
     shown = of_text(UNKNOWN_CARDS, "vs-system-training")
-    (row,) = odds_data(shown, OddsAsked([line], turns=0))["rows"]
+    (row,) = odds_data(shown, OddsSpec([line], turns=0))["rows"]
     assert row["unknown"] == ["Nobody of That Name"]
     assert row["chances"][0]["chance"] == pytest.approx(low)
     assert row["possible"] == pytest.approx([possible])
@@ -76,7 +76,7 @@ def test_cards_that_nobody_knows_make_odds_low_and_possible(
 def test_what_is_not_exact_is_sampled_with_its_interval() -> None:
     """The deck is drawn out, so that the first hand comes up from under it."""
     shown = of_text("8 Reed Cutters, Army\n4 Sedge Landing", "vs-system-training")
-    asked = OddsAsked(["4 location"], turns=3, keep="4 location")
+    asked = OddsSpec(["4 location"], turns=3, keep="4 location")
     rows = odds_data(shown, asked)["rows"]
     exact, sampled = rows[0]["chances"][0], rows[0]["chances"][3]
     assert exact["sampled"] is None
@@ -89,17 +89,17 @@ def test_what_is_not_exact_is_sampled_with_its_interval() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (OddsAsked(["1+ location"] * 21), "Ask for at most 20 things at once."),
-        (OddsAsked(turns=21), "Draw for 0 to 20 turns."),
+        (OddsSpec(["1+ location"] * 21), "Ask for at most 20 things at once."),
+        (OddsSpec(turns=21), "Draw for 0 to 20 turns."),
         (
-            OddsAsked(["flight=maybe"]),
+            OddsSpec(["flight=maybe"]),
             "At character 1: flight is never 'maybe'.",
         ),
-        (OddsAsked(["cost=cheap"]), "At character 1: cost= takes a whole number."),
-        (OddsAsked(['"Roger']), "At character 1: the quote is never closed."),
+        (OddsSpec(["cost=cheap"]), "At character 1: cost= takes a whole number."),
+        (OddsSpec(['"Roger']), "At character 1: the quote is never closed."),
     ],
 )
-def test_what_cannot_be_answered_is_refused_with_a_sentence(asked: OddsAsked, said: str) -> None:
+def test_what_cannot_be_answered_is_refused_with_a_sentence(asked: OddsSpec, said: str) -> None:
     with pytest.raises(InputError) as caught:
         odds_data(of_sample("vs-system-1"), asked)
     assert str(caught.value) == said
@@ -107,16 +107,16 @@ def test_what_cannot_be_answered_is_refused_with_a_sentence(asked: OddsAsked, sa
 
 @pytest.mark.parametrize("name", samples())
 def test_many_hands_agree_with_the_exact_odds(name: str) -> None:
-    found = statistics_data(of_sample(name), OddsAsked(seed="abc"), 20_000, 2)
+    found = statistics_data(of_sample(name), OddsSpec(seed="abc"), 20_000, 2)
     assert found["agrees"]
     assert all(each["low"] <= each["value"] <= each["high"] for each in found["chances"])
-    assert found == statistics_data(of_sample(name), OddsAsked(seed="abc"), 20_000, 2)
+    assert found == statistics_data(of_sample(name), OddsSpec(seed="abc"), 20_000, 2)
 
 
 @pytest.mark.parametrize("hands", [0, 999, 1_000_001])
 def test_too_few_or_too_many_hands_are_refused(hands: int) -> None:
     with pytest.raises(InputError, match=r"^Draw 1,000 to 1,000,000 hands\.$"):
-        statistics_data(of_sample("vs-system-1"), OddsAsked(), hands)
+        statistics_data(of_sample("vs-system-1"), OddsSpec(), hands)
 
 
 def test_the_areas_of_blocks_and_the_words_of_each_game_are_understood() -> None:
@@ -128,7 +128,7 @@ def test_the_areas_of_blocks_and_the_words_of_each_game_are_understood() -> None
         "vs-system-1": "1+ character flight=yes team!=B.P.R.D.",
     }
     for name, line in lines.items():
-        assert len(chances(odds_data(of_sample(name), OddsAsked([line])))) == 7
+        assert len(chances(odds_data(of_sample(name), OddsSpec([line])))) == 7
 
 
 def test_where_first_hands_are_too_many_to_count_nobody_says_how_many_are_kept(
@@ -138,26 +138,26 @@ def test_where_first_hands_are_too_many_to_count_nobody_says_how_many_are_kept(
         raise NotExactError("there is too much to count")
 
     monkeypatch.setattr(Odds, "by", gives_up)
-    found = odds_data(of_sample("vs-2pcg-1"), OddsAsked(("1+ location",), 1, "1+ location"))
+    found = odds_data(of_sample("vs-2pcg-1"), OddsSpec(("1+ location",), 1, "1+ location"))
     assert found["kept"] is None
     assert all(chance["sampled"] for row in found["rows"] for chance in row["chances"])
 
 
 def test_statistics_of_a_game_without_a_hand_are_of_its_first_rounds() -> None:
-    found = statistics_data(of_sample("hellboy-board-game-1"), OddsAsked(), 1_000)
+    found = statistics_data(of_sample("hellboy-board-game-1"), OddsSpec(), 1_000)
     assert found["turn"] == 3
     assert any(each["value"] > 0 for each in found["chances"])
 
 
 def test_a_row_and_its_statistics_have_one_exact_value() -> None:
     opened = of_text("30 Kroenen\n30 Nobody Known", "vs-system")
-    asked = OddsAsked(("0 character",), 0)
+    asked = OddsSpec(("0 character",), 0)
     (row,) = odds_data(opened, asked)["rows"]
     (measured,) = statistics_data(opened, asked, 1_000)["chances"]
     assert measured["exact"] == row["chances"][0]["chance"]
 
 
 def test_what_is_certain_is_exactly_so_after_a_mulligan_too() -> None:
-    asked = OddsAsked(("0-60 supporting character",), 3, "1 equipment or 2 plot twist")
+    asked = OddsSpec(("0-60 supporting character",), 3, "1 equipment or 2 plot twist")
     rows = odds_data(of_sample("vs-2pcg-1"), asked)["rows"]
     assert {chance["chance"] for row in rows for chance in row["chances"]} == {1.0}

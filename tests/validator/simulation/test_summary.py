@@ -7,11 +7,11 @@ import pytest
 from formats.simulation.estimates import mean, share
 from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import play_part
-from formats.simulation.tally import Group, Tally, games_to_decide
+from formats.simulation.tally import Tally, TallyGroup, games_to_decide
 from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED
 from tests.validator.play.typing import sample_deck
-from validator.simulation.games import GamesAsked, NamedDeck, run_of
-from validator.simulation.summary import Found, Summary, summary
+from validator.simulation.games import NamedDeck, SimulationSpec, run_of
+from validator.simulation.summary import MeasuredValue, Summary, summary
 
 
 def tallied(
@@ -21,7 +21,7 @@ def tallied(
     tally = Tally()
     tally.games, tally.stalled = games, stalled
     for number in range(games):
-        group, is_won = Group(number % 2 == 0, is_kept), int(number < won)
+        group, is_won = TallyGroup(number % 2 == 0, is_kept), int(number < won)
         tally.note(group, WON, is_won)
         tally.note(group, STRANDED.name, 3)
         if is_won:
@@ -35,7 +35,7 @@ def found(tally: Tally, same_luck: int = 2) -> Summary:
     return said
 
 
-def interval(of: Found) -> tuple[float | None, float | None]:
+def interval(of: MeasuredValue) -> tuple[float | None, float | None]:
     return of.low, of.high
 
 
@@ -52,16 +52,16 @@ def test_a_pair_counts_as_one_in_the_interval_of_both_seats() -> None:
 def test_games_that_each_have_their_own_luck_count_one_by_one() -> None:
     said = found(tallied(400, 1_000), same_luck=1)
     games = share(400, 1_000)
-    assert said.won == Found(1_000, 0.4, games.low, games.high)
+    assert said.won == MeasuredValue(1_000, 0.4, games.low, games.high)
     turns = mean(400 * 6, 400 * 36, 400)
-    assert said.win_turn == Found(400, 6, turns.low, turns.high)
+    assert said.win_turn == MeasuredValue(400, 6, turns.low, turns.high)
     assert said.to_decide == 0
 
 
 def test_games_of_one_seat_have_luck_of_their_own() -> None:
     apart = {each.label: each.won for each in found(tallied(400, 1_000)).apart}
     alone = share(200, 500)
-    assert apart["going first"] == Found(500, 0.4, alone.low, alone.high)
+    assert apart["going first"] == MeasuredValue(500, 0.4, alone.low, alone.high)
     assert apart["going first"] == apart["going second"]
 
 
@@ -94,24 +94,24 @@ def test_wins_add_up_from_the_turn_before_the_first() -> None:
 
 
 def test_an_average_of_few_games_has_no_interval() -> None:
-    def stranded(games: int, same_luck: int) -> Found:
+    def stranded(games: int, same_luck: int) -> MeasuredValue:
         return found(tallied(0, games), same_luck).at_end[STRANDED.name]
 
-    assert stranded(58, 2) == Found(58, 3, None, None)
-    assert stranded(60, 2) == Found(60, 3, 3, 3)
-    assert stranded(29, 1) == Found(29, 3, None, None)
-    assert stranded(30, 1) == Found(30, 3, 3, 3)
+    assert stranded(58, 2) == MeasuredValue(58, 3, None, None)
+    assert stranded(60, 2) == MeasuredValue(60, 3, 3, 3)
+    assert stranded(29, 1) == MeasuredValue(29, 3, None, None)
+    assert stranded(30, 1) == MeasuredValue(30, 3, 3, 3)
 
 
 def test_turns_are_told_until_every_game_is_over() -> None:
     tally = tallied(2, 2)
     for seat in (True, False):
         for turn in (1, 2, 3):
-            tally.note(Group(seat, is_kept=True), at_turn(DEALT.name, turn), 10 * turn)
+            tally.note(TallyGroup(seat, is_kept=True), at_turn(DEALT.name, turn), 10 * turn)
         # The game in which the deck goes second is over after turn 1.
         for turn in (1, 2)[: 1 + seat]:
-            tally.note(Group(seat, is_kept=True), at_turn(ON_CURVE.name, turn), int(seat))
-            tally.note(Group(seat, is_kept=True), at_turn(UNUSED.name, turn), turn)
+            tally.note(TallyGroup(seat, is_kept=True), at_turn(ON_CURVE.name, turn), int(seat))
+            tally.note(TallyGroup(seat, is_kept=True), at_turn(UNUSED.name, turn), turn)
     told = [
         (each.turn, each.games, {name: of.value for name, of in each.found.items()})
         for each in found(tally).turns
@@ -125,7 +125,7 @@ def test_turns_are_told_until_every_game_is_over() -> None:
 
 def test_the_card_that_won_most_comes_first() -> None:
     tally = tallied(2, 4)
-    group = Group(is_first=True, is_kept=True)
+    group = TallyGroup(is_first=True, is_kept=True)
     for title, won in (("Wrong Pier", 0), ("Cast Off!", 1), ("Cast Off!", 0), ("Brass Moth", 1)):
         tally.note(group, with_card(title), won)
     told = [(each.title, each.won.games, each.won.value) for each in found(tally).cards]
@@ -147,7 +147,7 @@ def test_games_that_nobody_won_decide_nothing() -> None:
 
 def test_a_summary_of_real_games_can_be_written_as_json() -> None:
     decks = [NamedDeck.of("deck", "deck", sample_deck(1))]
-    tally = play_part(run_of(decks, GamesAsked("vs-system", 4, "friday", "greedy")), range(4))
+    tally = play_part(run_of(decks, SimulationSpec("vs-system", 4, "friday", "greedy")), range(4))
     data = json.loads(json.dumps(found(tally, same_luck=1).data()))
     assert (data["games"], data["stalled"], data["apart"][0]["label"]) == (4, 0, "all games")
     assert len(data["turns"]) == max(tally.of(WIN_TURN))

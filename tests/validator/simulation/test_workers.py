@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from formats.simulation.runs import PART, play_part
-from formats.simulation.tally import Group, Tally
+from formats.simulation.tally import Tally, TallyGroup
 from formats.table.log import Log
 from tests.waiting import wait_until
-from validator.simulation.workers import MOST_WORKERS, cores, workers
+from validator.simulation.workers import MAX_WORKERS, cores, workers
 
 ROOT = Path(__file__).parents[3]
 NICEST = 19
 """As nice as a process gets."""
-GROUP = Group(is_first=True, is_kept=True)
+GROUP = TallyGroup(is_first=True, is_kept=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def test_workers_that_do_not_give_way_are_as_nice_as_this_process() -> None:
     assert tally.of("niceness") == {os.nice(0): 3}
 
 
-@pytest.mark.parametrize(("found", "worth"), [(None, 1), (1, 1), (8, 8), (200, MOST_WORKERS)])
+@pytest.mark.parametrize(("found", "worth"), [(None, 1), (1, 1), (8, 8), (200, MAX_WORKERS)])
 def test_as_many_workers_are_worth_while_as_there_are_cores(
     monkeypatch: pytest.MonkeyPatch, found: int | None, worth: int
 ) -> None:

@@ -40,7 +40,7 @@ def asked(client: FlaskClient, jobs: Jobs, **changes: str) -> Job:
 
 def job_at(jobs: Jobs, address: str) -> Job:
     """The job that an address leads to."""
-    job = jobs.book.get(address.partition("?")[0].rpartition("/")[2])
+    job = jobs.store.get(address.partition("?")[0].rpartition("/")[2])
     assert job is not None
     return job
 
@@ -52,11 +52,11 @@ def address(job: Job) -> str:
 
 def play_some(jobs: Jobs, job: Job, games: int, stalled: int = 0) -> None:
     """Let the first games of a job be played, fifty a second."""
-    begun = jobs.book.begin(job.id, "test")
+    begun = jobs.store.begin(job.id, "test")
     assert begun is not None
     tally = play_part(job.order.run, range(games))
     tally.stalled = stalled
-    jobs.book.add(begun, tally, games / 50)
+    jobs.store.add(begun, tally, games / 50)
 
 
 def page_of(client: FlaskClient, job: Job) -> TestResponse:

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.validator.web.html import Page
-from validator.web.api_docs import Operation, Reader, page_of
+from validator.web.api_docs import DescriptionReader, Operation, page_of
 
 SCRIPT = "<script>alert('x')</script>"
 
@@ -65,7 +65,7 @@ SPEC: dict[str, Any] = {
 
 def operation(name: str, spec: dict[str, Any] = SPEC) -> Operation:
     """The operation with the anchor."""
-    groups = Reader(spec).described().groups
+    groups = DescriptionReader(spec).described().groups
     (found,) = (each for group in groups for each in group.operations if each.anchor == name)
     return found
 
@@ -215,7 +215,7 @@ def test_answers_come_by_status_and_any_other_last() -> None:
 
 
 def test_an_operation_without_tag_or_id_is_shown_too() -> None:
-    groups = Reader(SPEC).described().groups
+    groups = DescriptionReader(SPEC).described().groups
     assert [group.name for group in groups] == ["things", "other"]
     assert groups[1].operations[0].anchor == "operation-delete-things-number"
 
@@ -232,7 +232,7 @@ def test_what_the_description_holds_is_escaped(app: Flask) -> None:
     spec["components"]["schemas"]["Thing"]["properties"][SCRIPT] = {"description": SCRIPT}
     spec["paths"]["/things/{number}"]["put"]["summary"] = SCRIPT
     with app.test_request_context():
-        page = Page(page_of(Reader(spec).described(), "http://here"))
+        page = Page(page_of(DescriptionReader(spec).described(), "http://here"))
     assert page.inline_scripts == 0
     assert page.words.count(SCRIPT) >= 3
     assert "Authorisation Authorization: Bearer TOKEN A link." in page.words
@@ -256,5 +256,5 @@ def test_each_address_of_the_service_has_a_page_of_its_own(client: FlaskClient) 
 def test_the_base_address_is_that_of_the_description(app: Flask, server: str, base: str) -> None:
     spec = {**SPEC, "servers": [{"url": server}]}
     with app.test_request_context():
-        words = Page(page_of(Reader(spec).described(), "http://here")).words
+        words = Page(page_of(DescriptionReader(spec).described(), "http://here")).words
     assert f"Base address {base} Version" in words

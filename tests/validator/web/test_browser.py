@@ -17,11 +17,11 @@ from playwright.sync_api import (
 from carddb.builtin import builtin_cards
 from tests.validator.web.lists import EVERYTHING, ILLEGAL, LEGAL
 from tests.validator.web.test_pages import ADDRESSES
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 pytestmark = pytest.mark.browser
 
-DESK: ViewportSize = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -84,7 +84,7 @@ def test_a_fix_button_mends_the_list(context: BrowserContext) -> None:
     expect(page.locator("#decklist")).to_have_value("# Mine\n\n4 Kroenen\n4 Roger\n")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_line_numbers_stand_beside_their_lines(
     browser: Browser, site: str, size: ViewportSize
 ) -> None:
@@ -116,7 +116,7 @@ def test_everything_works_without_scripts(scriptless: BrowserContext) -> None:
 def test_a_huge_list_is_refused_before_it_is_sent(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/")
-    page.fill("#decklist", "x" * (MOST_BYTES + 1))
+    page.fill("#decklist", "x" * (MAX_BYTES + 1))
     page.click("text=Check deck")
     expect(page.locator("#told")).to_contain_text("The list is larger than 1,024 KB")
     page.fill("#decklist", LEGAL)
@@ -128,7 +128,7 @@ def test_a_huge_list_is_refused_before_it_is_sent(context: BrowserContext) -> No
 def test_format_date_and_button_are_one_row_on_a_desk(
     browser: Browser, site: str, address: str
 ) -> None:
-    page = browser.new_page(base_url=site, viewport=DESK)
+    page = browser.new_page(base_url=site, viewport=DESKTOP)
     page.goto(address)
     parts = page.locator(".asked > *")
     boxes = [parts.nth(place).bounding_box() for place in range(parts.count())]
@@ -148,7 +148,7 @@ def test_a_checked_deck_is_taken_along_to_the_diff(context: BrowserContext) -> N
 def test_the_formats_leave_most_of_the_width_to_what_they_demand(
     browser: Browser, site: str
 ) -> None:
-    page = browser.new_page(base_url=site, viewport=DESK)
+    page = browser.new_page(base_url=site, viewport=DESKTOP)
     page.goto("/formats")
     cells = page.locator("tbody tr").first.locator("th, td")
     boxes = [cells.nth(place).bounding_box() for place in range(3)]
@@ -314,7 +314,7 @@ def test_cards_are_searched_without_scripts(scriptless: BrowserContext) -> None:
     expect(page.locator("h2")).to_contain_text("51 to 100 shown")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_no_page_about_cards_is_wider_than_the_screen(
     browser: Browser, site: str, size: ViewportSize
 ) -> None:
@@ -327,7 +327,7 @@ def test_no_page_about_cards_is_wider_than_the_screen(
 
 def test_a_card_is_drawn_upright_and_beside_its_facts(context: BrowserContext) -> None:
     page = context.new_page()
-    page.set_viewport_size(DESK)
+    page.set_viewport_size(DESKTOP)
     page.goto("/cards/vs-system/liz-sherman")
     face = page.locator(".drawn").bounding_box()
     facts = page.locator("table.facts").bounding_box()

@@ -16,9 +16,9 @@ from werkzeug.test import TestResponse, encode_multipart
 from formats.samples import samples
 from tests.spending import assert_spends_less
 from tests.validator.web.html import Page
-from validator.limits import MOST_UPLOAD_BYTES
-from validator.shelf import ShelfError
-from validator.web.bulk_view import View
+from validator.limits import MAX_UPLOAD_BYTES
+from validator.result_store import ResultStoreError
+from validator.web.bulk_view import BulkView
 
 LEGAL = samples()["vs-system-1"].text
 ILLEGAL = "Format: vs-system\nDeck: Too many\n5 Kroenen\n"
@@ -178,7 +178,7 @@ def test_rows_that_are_alike_keep_their_order() -> None:
         for name in ("b", "a", "c")
     ]
     for sort in ("problems", "-problems"):
-        view = View(sort=sort)
+        view = BulkView(sort=sort)
         assert [row["player"] for _, row in view.shown(view.found(rows))] == ["b", "a", "c"]
 
 
@@ -394,10 +394,10 @@ def test_a_row_is_opened_on_the_check_page_with_all_that_it_was_judged_by(
 
 def test_an_upload_that_is_too_large_is_refused(client: FlaskClient) -> None:
     said = "The upload is larger than 10 MB, the most that is read."
-    slightly = hand_in(client, ("a.txt", b"x" * (MOST_UPLOAD_BYTES + 1)))
+    slightly = hand_in(client, ("a.txt", b"x" * (MAX_UPLOAD_BYTES + 1)))
     assert slightly.status_code == 413
     assert said in Page(slightly.text).words
-    much = hand_in(client, ("a.txt", b"x" * (2 * MOST_UPLOAD_BYTES)))
+    much = hand_in(client, ("a.txt", b"x" * (2 * MAX_UPLOAD_BYTES)))
     assert much.status_code == 413
     said = "The upload is larger than 10 MB or has more than 1,000 files, the most that is read."
     assert said in Page(much.text).words
@@ -417,9 +417,9 @@ def test_a_full_shelf_is_said_and_the_text_stays(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> str:
-        raise ShelfError("No more results can be kept here.")
+        raise ResultStoreError("No more results can be kept here.")
 
-    monkeypatch.setattr("validator.shelf.Shelf.keep", refuse)
+    monkeypatch.setattr("validator.result_store.Shelf.keep", refuse)
     answer = hand_in(client, pasted="4 Roger")
     assert answer.status_code == 503
     assert "No more results can be kept here." in Page(answer.text).words

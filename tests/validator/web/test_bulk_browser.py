@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 LEGAL = samples()["vs-system-1"].text
 ILLEGAL = "Format: vs-system\nDeck: Too many\n5 Kroenen\n"
-DESK: ViewportSize = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -224,7 +224,7 @@ def test_no_page_is_wider_than_the_screen(
     page.close()
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_everybody_can_use_the_pages_in_the_dark_too(
     browser: Browser, site: str, files: Path, viewport: ViewportSize
 ) -> None:

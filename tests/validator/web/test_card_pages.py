@@ -16,15 +16,15 @@ from carddb.importers.card_file import CardFile
 from carddb.records import read_card
 from carddb.store import keep_source
 from formats.games import GAMES
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.web.html import Page
 from tests.validator.web.test_pages import SCRIPT, assert_links_hold
 from validator.app import create_app
-from validator.keeper import DeskKeeper
+from validator.reloading import ReloadingChecker
 from validator.reports.cards import card_data
-from validator.web.drawn import DrawnGrid, DrawnNumber, drawn
+from validator.web.card_view import GridView, NumberView, drawn
 
-VS_CARDS = len(desk().cards("vs-system"))
+VS_CARDS = len(checker().cards("vs-system"))
 LIZ = "/cards/vs-system/liz-sherman"
 
 SHOOTING_BLADE: Mapping[str, object] = {
@@ -50,7 +50,7 @@ def client_with(folder: Path, game: str, *records: Mapping[str, object]) -> Flas
     path = folder / "cards.db"
     cards = [read_card(game, record, read_value) for record in records]
     keep_source(path, game, "mine", CardFile(cards))
-    return create_app(DeskKeeper(path)).test_client()
+    return create_app(ReloadingChecker(path)).test_client()
 
 
 def words(client: FlaskClient, address: str) -> str:
@@ -74,7 +74,11 @@ def titles(client: FlaskClient, address: str) -> list[str]:
         "/cards?q=nothing+of+that+name",
         "/cards?game=vs-system&type=location&q=zzz",
         *(f"/cards?game={game}" for game in GAMES),
-        *(f"/cards/{game}/{card.id}" for game in GAMES for card in desk().cards_by_title(game)[:2]),
+        *(
+            f"/cards/{game}/{card.id}"
+            for game in GAMES
+            for card in checker().cards_by_title(game)[:2]
+        ),
         LIZ,
     ],
 )
@@ -97,7 +101,7 @@ def test_cards_stand_in_the_navigation_before_formats(client: FlaskClient) -> No
 
 
 def test_without_a_question_every_card_is_there(client: FlaskClient) -> None:
-    total = sum(len(desk().cards(game)) for game in GAMES)
+    total = sum(len(checker().cards(game)) for game in GAMES)
     said = words(client, "/cards")
     assert f"{total:,} cards; 1 to 50 shown" in said
     assert "Abe Sapien, ichthyo sapien Character" in said
@@ -157,7 +161,7 @@ def test_a_game_offers_its_choices_and_otherwise_what_its_cards_have(client: Fla
         column = COLUMNS[game]["type" if "type" in COLUMNS[game] else "kind"]
         offered = re.findall(r"<option[^>]*>([^<]+)", text.partition('name="type"')[2])
         assert offered[0] == "Any"
-        held = {card.fact(column.name) for card in desk().cards(game).values()}
+        held = {card.fact(column.name) for card in checker().cards(game).values()}
         wanted = column.choices or [fact for fact in held if isinstance(fact, str)]
         assert {kind.lower() for kind in wanted} <= {kind.lower() for kind in offered}
     assert 'name="type"' not in client.get("/cards").text
@@ -273,7 +277,7 @@ def test_a_card_shows_each_fact_with_its_meaning(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_column_of_a_card_is_left_out(client: FlaskClient, game: str) -> None:
-    for card in desk().cards_by_title(game)[::40]:
+    for card in checker().cards_by_title(game)[::40]:
         said = words(client, f"/cards/{game}/{card.id}")
         shown = card_data(card)
         assert isinstance(shown["unknown"], list)
@@ -374,21 +378,21 @@ def test_a_grid_that_is_not_nine_cells_is_not_drawn(
     type_: str, grid: str, cells: tuple[bool, ...] | None
 ) -> None:
     card = read_card("highlander", {"name": "A", "type": type_, "grid": grid}, read_value)
-    assert drawn(card).grid == (DrawnGrid(cells) if cells else None)
+    assert drawn(card).grid == (GridView(cells) if cells else None)
 
 
 @pytest.mark.parametrize(
     ("record", "grid"),
     [
-        ({"type": "Attack"}, DrawnGrid(None)),
-        ({"type": "Special Attack/Block"}, DrawnGrid(None)),
+        ({"type": "Attack"}, GridView(None)),
+        ({"type": "Special Attack/Block"}, GridView(None)),
         ({"type": "Attack", "grid": None}, None),
         ({"type": "Event"}, None),
         ({}, None),
     ],
 )
 def test_an_unknown_grid_is_drawn_only_where_there_is_one(
-    record: Mapping[str, object], grid: DrawnGrid | None
+    record: Mapping[str, object], grid: GridView | None
 ) -> None:
     assert drawn(read_card("highlander", {"name": "A", **record}, read_value)).grid == grid
 
@@ -398,16 +402,16 @@ def test_an_unknown_grid_is_drawn_only_where_there_is_one(
     [
         (
             {"type": "character", "cost": 3, "atk": 5},
-            DrawnNumber("Cost", "3"),
-            (DrawnNumber("ATK", "5"), DrawnNumber("DEF", None)),
+            NumberView("Cost", "3"),
+            (NumberView("ATK", "5"), NumberView("DEF", None)),
         ),
-        ({"type": "plot twist"}, DrawnNumber("Cost", None), ()),
+        ({"type": "plot twist"}, NumberView("Cost", None), ()),
         ({"type": "location", "cost": None}, None, ()),
-        ({"cost": 0}, DrawnNumber("Cost", "0"), ()),
+        ({"cost": 0}, NumberView("Cost", "0"), ()),
     ],
 )
 def test_numbers_are_drawn_where_the_game_prints_them(
-    record: Mapping[str, object], left: DrawnNumber | None, numbers: tuple[DrawnNumber, ...]
+    record: Mapping[str, object], left: NumberView | None, numbers: tuple[NumberView, ...]
 ) -> None:
     face = drawn(read_card("vs-system", {"name": "A", **record}, read_value))
     assert (face.left, face.numbers) == (left, numbers)
@@ -424,7 +428,7 @@ def test_a_card_is_drawn_with_its_type_and_what_is_unknown(client: FlaskClient) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_can_be_drawn(game: str) -> None:
-    for card in desk().cards(game).values():
+    for card in checker().cards(game).values():
         assert drawn(card).name == card.name
 
 

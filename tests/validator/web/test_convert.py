@@ -14,7 +14,7 @@ from tests.validator.web.lists import EVERYTHING, LEGAL
 from validator.writers.registry import WRITERS
 
 SCRIPT = "<script>alert('x')</script>"
-DESK: ViewportSize = {"width": 1280, "height": 900}
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -139,7 +139,7 @@ def test_a_checked_deck_is_converted_and_downloaded_without_scripts(
 
 @pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_the_page_fits_its_window_and_says_nothing_in_the_console(
     browser: Browser, site: str, size: ViewportSize, scheme: str
 ) -> None:

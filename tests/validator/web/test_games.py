@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from formats.samples import samples
-from formats.simulation.simulated import SIMULATED
+from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.validator.jobs.helping import MANY
 from tests.validator.web.games import (
     HOSTILE,
@@ -24,7 +24,7 @@ from tests.validator.web.games import (
 from tests.validator.web.html import Page
 from tests.validator.web.lists import LEGAL
 from tests.validator.web.test_two_lists import TWO, shared
-from validator.jobs.job import State
+from validator.jobs.job import JobState
 from validator.jobs.jobs import Jobs
 
 FIRST, SECOND = samples()["vs-system-1"], samples()["vs-system-2"]
@@ -38,7 +38,7 @@ def test_before_there_is_a_deck_samples_that_can_be_played_are_offered(
     answer = client.get(path)
     assert answer.status_code == 200
     offered = [link for link in Page(answer.text).links if link.startswith(f"{path}?sample=")]
-    playable = [each.id for each in samples().values() if each.game in SIMULATED]
+    playable = [each.id for each in samples().values() if each.game in PLAYABLE_GAMES]
     assert offered == [f"{path}?sample={each}" for each in playable]
     assert 'name="decklist"' in answer.text
 
@@ -72,7 +72,7 @@ def test_a_form_leads_to_the_address_of_its_games(client: FlaskClient, jobs: Job
     assert answer.status_code == 303
     job = job_at(jobs, answer.location)
     assert answer.location == f"/games/{job.id}?seed=friday"
-    assert job.state is State.WAITING
+    assert job.state is JobState.WAITING
     stated = job.order.asked
     assert (stated.games, stated.seed, stated.policy, stated.keep) == (20, "friday", "random", True)
     assert [deck.name for deck in job.order.decks] == ["The Late Boat"]
@@ -96,7 +96,7 @@ def test_without_the_button_that_plays_the_form_is_shown(client: FlaskClient, jo
     assert answer.status_code == 200
     assert hidden(answer)["decklist"] == MINE
     assert 'name="keep" value="all"' in answer.text
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 def test_of_a_named_deck_the_form_has_an_address(client: FlaskClient) -> None:
@@ -113,7 +113,7 @@ def test_without_the_token_of_a_page_nothing_is_played(
     answer = client.post(path, data={**form, "csrf_token": given})
     assert answer.status_code == 400
     assert client.get(path, query_string={**form, "csrf_token": token(client)}).status_code == 200
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 @pytest.mark.parametrize(
@@ -138,21 +138,21 @@ def test_what_can_not_be_played_is_refused_and_what_was_typed_is_kept(
     kept = {"games": "20", "seed": "friday", "keep": "1+ equipment", **changed}
     for name in ("games", "seed", "keep"):
         assert f' value="{kept[name]}"' in answer.text
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 def test_a_mistake_in_a_keep_rule_is_marked_where_it_is(client: FlaskClient, jobs: Jobs) -> None:
     answer = sent(client, "/goldfish", **SAMPLE, keep="2+ charcter cost=2")
     assert "2+ <mark>charcter</mark> cost=2" in answer.text
     assert 'aria-invalid="true"' in answer.text
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 @pytest.mark.parametrize(("path", "form"), [("/goldfish", SAMPLE), ("/match", PAIRED)])
 def test_whoever_asks_for_too_much_is_told_so_and_keeps_the_form(
     client: FlaskClient, jobs: Jobs, path: str, form: dict[str, str]
 ) -> None:
-    jobs.book.limits = replace(MANY, jobs_each=1)
+    jobs.store.limits = replace(MANY, jobs_each=1)
     asked(client, jobs, seed="another")
     answer = sent(client, path, **form)
     assert answer.status_code == 429
@@ -166,7 +166,7 @@ def test_of_a_file_with_several_decks_one_is_picked(client: FlaskClient, jobs: J
     answer = client.post("/goldfish", data=form)
     assert answer.status_code == 422
     assert "<option>Night Shift</option>" in answer.text
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 def named(jobs: Jobs, location: str) -> list[str]:
@@ -199,7 +199,7 @@ def test_a_long_list_is_not_taken_for_an_address(client: FlaskClient, jobs: Jobs
     answer = sent(client, "/match", **SAMPLE, against=f"{hostile} x")
     assert answer.status_code == 422
     assert "In the second list: " in words(answer)
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 def test_a_deck_plays_against_itself(client: FlaskClient, jobs: Jobs) -> None:
@@ -233,7 +233,7 @@ def test_who_is_no_opponent_is_told_and_what_was_typed_is_kept(
     assert HOSTILE not in answer.text
     if len(text := against.get("against", "")) < 40:
         assert text in answer.text
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 def test_of_several_decks_of_the_opponent_one_is_picked(client: FlaskClient, jobs: Jobs) -> None:

@@ -25,7 +25,7 @@ from tests.validator.web.games import (
     words,
 )
 from tests.validator.web.html import Page
-from validator.jobs.job import Job, State
+from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
 from validator.reports.odds_text import percent
 from validator.simulation.summary import Summary
@@ -94,7 +94,7 @@ def test_what_is_done_is_told_with_intervals(client: FlaskClient, jobs: Jobs) ->
     job = done(client, jobs, games="100", keep="2+ character cost<=2")
     answer = page_of(client, job)
     said, found = words(answer), summary_of(job)
-    assert job.state is State.DONE
+    assert job.state is JobState.DONE
     won = f"{percent(found.won.low or 0)} to {percent(found.won.high or 0)}"
     assert f"Won {percent(found.won.value)} % ({won}) of 100 games." in said
     assert "hx-get" not in answer.text
@@ -200,7 +200,7 @@ def test_only_who_asked_has_a_button_to_cancel(client: FlaskClient, jobs: Jobs) 
     refused = client.post(f"/games/{job.id}/cancel", data=form, environ_overrides=ELSE)
     assert refused.status_code == 403
     assert "Only who asked for these games can cancel them." in words(refused)
-    assert job_at(jobs, address(job)).state is State.WAITING
+    assert job_at(jobs, address(job)).state is JobState.WAITING
 
 
 def test_cancelled_games_tell_what_they_have_and_can_go_on(client: FlaskClient, jobs: Jobs) -> None:
@@ -220,7 +220,7 @@ def test_cancelled_games_tell_what_they_have_and_can_go_on(client: FlaskClient, 
 
 def test_failed_games_say_why(client: FlaskClient, jobs: Jobs) -> None:
     job = asked(client, jobs)
-    jobs.book.fail(job.id, f"The worker fell over {HOSTILE}.")
+    jobs.store.fail(job.id, f"The worker fell over {HOSTILE}.")
     answer = page_of(client, job)
     assert "Failed after 0 of 20 games. The worker fell over" in words(answer)
     assert HOSTILE not in answer.text
@@ -231,7 +231,7 @@ def test_whoever_goes_on_with_too_much_is_told_so(client: FlaskClient, jobs: Job
     job = asked(client, jobs)
     sent(client, f"/games/{job.id}/cancel")
     asked(client, jobs, seed="monday")
-    jobs.book.limits = replace(MANY, jobs_each=1)
+    jobs.store.limits = replace(MANY, jobs_each=1)
     for form in ({}, {"seed": "sunday"}):
         answer = sent(client, f"/games/{job.id}/again", **form)
         assert answer.status_code == 429
@@ -296,7 +296,7 @@ def test_games_that_nobody_asked_for_are_not_found(
     assert HOSTILE not in answer.text
     for what in ("cancel", "again"):
         assert sent(client, f"/games/{'a' * 26}/{what}").status_code == 404
-    assert jobs.book.first_of_each() == []
+    assert jobs.store.first_of_each() == []
 
 
 @pytest.mark.parametrize(("path", "form"), [("/goldfish", SAMPLE), ("/match", PAIRED)])

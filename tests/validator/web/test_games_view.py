@@ -7,11 +7,11 @@ import pytest
 
 from formats.simulation.runs import play_part
 from tests.validator.jobs.orders import sample_order
-from validator.jobs.job import Job, State
-from validator.simulation.summary import Found, Summary
-from validator.web.curves import Line
+from validator.jobs.job import Job, JobState
+from validator.simulation.summary import MeasuredValue, Summary
 from validator.web.games_job_view import progress_words, state_words
-from validator.web.games_view import Figure, ShownGames, shown_games
+from validator.web.games_view import Figure, GamesView, shown_games
+from validator.web.line_chart import ChartLine
 
 
 @cache
@@ -19,10 +19,12 @@ def job(games: int = 60, played: int | None = None, *names: str) -> Job:
     """Games of which so many were played, in half a second."""
     order = sample_order("friday", games, *names)
     tally = play_part(order.run, range(games if played is None else played))
-    return Job(order, State.RUNNING, tally, 0.5, "ann", datetime(2026, 11, 17, tzinfo=UTC), 0, "")
+    return Job(
+        order, JobState.RUNNING, tally, 0.5, "ann", datetime(2026, 11, 17, tzinfo=UTC), 0, ""
+    )
 
 
-def both(of: Job) -> tuple[ShownGames, Summary]:
+def both(of: Job) -> tuple[GamesView, Summary]:
     """What is shown, and what it is made of."""
     shown, found = shown_games(of), of.result.summary
     assert shown is not None
@@ -30,18 +32,18 @@ def both(of: Job) -> tuple[ShownGames, Summary]:
     return shown, found
 
 
-def line_of(figure: Figure) -> Line:
+def line_of(figure: Figure) -> ChartLine:
     (drawn,) = figure.curves.lines
     return drawn.line
 
 
-def points(found: list[Found], times: float = 1) -> list[tuple[float, float, float]]:
+def points(found: list[MeasuredValue], times: float = 1) -> list[tuple[float, float, float]]:
     return [
         ((each.low or 0) * times, each.value * times, (each.high or 0) * times) for each in found
     ]
 
 
-def drawn(line: Line) -> list[tuple[float, float, float]]:
+def drawn(line: ChartLine) -> list[tuple[float, float, float]]:
     return list(zip(line.lows, line.values, line.highs, strict=True))
 
 

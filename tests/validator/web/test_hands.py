@@ -10,22 +10,22 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.web.html import Page
 from tests.validator.web.test_two_lists import TWO, shared
-from validator.desk import Question, typed_list
-from validator.simulation.hands import HandAsked, hand_data
-from validator.simulation.opened import Opened, opened
-from validator.web.wanted_help import wanted_help
+from validator.checker import Question, typed_list
+from validator.simulation.drawable import DrawableDeck, drawable_deck
+from validator.simulation.hands import HandSpec, hand_data
+from validator.web.query_help import wanted_help
 
 DECK = "4 Kroenen\n4 Roger\n4 Abe Sapien, ichthyo sapien\n"
 HOSTILE = "<script>alert('x')</script>"
 HANDED = {"decklist": DECK, "format": "vs-system"}
 
 
-def sample_opened(name: str) -> Opened:
+def sample_opened(name: str) -> DrawableDeck:
     sample = samples()[name]
-    return opened(desk(), typed_list(sample.text), Question(AS_OF, sample.format))
+    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF, sample.format))
 
 
 def names(answer: TestResponse) -> list[str]:
@@ -53,7 +53,7 @@ def hidden(answer: TestResponse) -> dict[str, str]:
 def test_the_same_seed_draws_what_it_draws_everywhere(client: FlaskClient, name: str) -> None:
     answer = client.get(f"/hands?sample={name}&seed=friday&turns=2")
     assert answer.status_code == 200
-    drawn = hand_data(sample_opened(name), HandAsked("friday", turns=2))
+    drawn = hand_data(sample_opened(name), HandSpec("friday", turns=2))
     cards = [*drawn["hand"], *(card for turn in drawn["draws"] for card in turn)]
     game = samples()[name].game
     assert links(answer) == [f"/cards/{game}/{card['id']}" for card in cards]
@@ -63,7 +63,7 @@ def test_the_same_seed_draws_what_it_draws_everywhere(client: FlaskClient, name:
 
 @pytest.mark.parametrize("name", ["vs-system-1", "vs-2pcg-1", "heroes-vs-villains-1"])
 def test_a_mulligan_is_that_of_the_game(client: FlaskClient, name: str) -> None:
-    drawn = hand_data(sample_opened(name), HandAsked("friday", mulligan=True))
+    drawn = hand_data(sample_opened(name), HandSpec("friday", mulligan=True))
     answer = client.get(f"/hands?sample={name}&seed=friday&mulligan=1")
     game = samples()[name].game
     ids = [card["id"] for card in (*drawn["hand"], *drawn["first_hand"])]

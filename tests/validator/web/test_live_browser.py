@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route, exp
 
 from tests.validator.web.lists import ILLEGAL, LEGAL
 from tests.waiting import wait_until
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 pytestmark = pytest.mark.browser
 
@@ -179,7 +179,7 @@ def test_a_file_that_is_no_list_is_told_and_the_list_stays(page: Page) -> None:
     drop(page, "PK\x03\x04", "decks.zip")
     expect(page.locator("#verdict")).to_contain_text("decks.zip is a zip archive")
     expect(page.locator("#decklist")).to_have_value(LEGAL)
-    drop(page, "x" * (MOST_BYTES + 1), "long.txt")
+    drop(page, "x" * (MAX_BYTES + 1), "long.txt")
     expect(page.locator("#told")).to_contain_text("long.txt is larger than 1,024 KB")
 
 

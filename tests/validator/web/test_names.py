@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.spending import assert_spends_less
-from validator.web.names import MOST_NAMES, names_like
+from validator.web.names import MAX_NAMES, names_like
 
 
 @pytest.mark.parametrize(
@@ -24,12 +24,12 @@ from validator.web.names import MOST_NAMES, names_like
     ],
 )
 def test_titles_that_begin_so_come_first(game: str, typed: str, names: list[str]) -> None:
-    assert names_like(desk(), game, typed) == names
+    assert names_like(checker(), game, typed) == names
 
 
 def test_no_more_than_eight_are_offered_and_each_once() -> None:
-    found = names_like(desk(), "highlander", "th")
-    assert len(found) == MOST_NAMES == 8
+    found = names_like(checker(), "highlander", "th")
+    assert len(found) == MAX_NAMES == 8
     assert len(set(found)) == 8
 
 
@@ -43,6 +43,6 @@ def test_the_format_tells_the_game(client: FlaskClient) -> None:
 
 
 def test_names_are_found_quickly() -> None:
-    names_like(desk(), "", "th")
+    names_like(checker(), "", "th")
     parts = ("th", "the", "ze", "uncontrolled po")
-    assert_spends_less(0.1, lambda: [names_like(desk(), "", typed) for typed in parts])
+    assert_spends_less(0.1, lambda: [names_like(checker(), "", typed) for typed in parts])

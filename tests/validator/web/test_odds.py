@@ -13,7 +13,7 @@ from tests.validator.web.html import Page
 from tests.validator.web.test_hands import DECK, HANDED, HOSTILE, buttons, hidden, sample_opened
 from tests.validator.web.test_two_lists import shared
 from validator.reports.odds_text import percent
-from validator.simulation.odds import OddsAsked, odds_data
+from validator.simulation.odds import OddsSpec, odds_data
 from validator.web.odds_view import odds_tables
 
 
@@ -29,7 +29,7 @@ def test_the_usual_table_has_the_chances_of_every_row(client: FlaskClient, name:
     answer = client.get(f"/odds?sample={name}")
     assert answer.status_code == 200
     words = Page(answer.text).words
-    for row in odds_data(sample_opened(name), OddsAsked())["rows"]:
+    for row in odds_data(sample_opened(name), OddsSpec())["rows"]:
         label = row["wanted"][:1].upper() + row["wanted"][1:]
         said = " ".join(percent(each["chance"]) for each in row["chances"])
         assert f"{label} {said}" in words
@@ -211,7 +211,7 @@ def _sampled(*_: object) -> dict[str, object]:
 def test_the_table_takes_little_time(name: str) -> None:
     """The aim is 50 ms; here with room for a slow machine."""
     drawn = sample_opened(name)
-    assert_spends_less(0.25, lambda: odds_tables(drawn, odds_data(drawn, OddsAsked()), ()))
+    assert_spends_less(0.25, lambda: odds_tables(drawn, odds_data(drawn, OddsSpec()), ()))
 
 
 def test_a_keep_rule_that_is_longer_in_print_is_taken(client: FlaskClient) -> None:

@@ -13,11 +13,11 @@ from werkzeug.exceptions import HTTPException, default_exceptions
 from werkzeug.test import TestResponse
 
 from formats.games import GAMES
-from tests.helpers import assert_legal, desk
+from tests.helpers import assert_legal, checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import EVERYTHING, ILLEGAL, LEGAL, UNVERIFIED
 from validator.findings import SERVICE_RULES
-from validator.limits import MOST_BYTES, MOST_LINES
+from validator.limits import MAX_BYTES, MAX_LINES
 from validator.web.errors import error_page
 
 SCRIPT = "<script>alert('x')</script>"
@@ -35,7 +35,7 @@ ADDRESSES = (
     *(f"/rules/{game}" for game in GAMES),
     "/rules/vs-system?state=not+yet",
     "/formats",
-    *(f"/formats/{format_id}" for format_id in desk().formats),
+    *(f"/formats/{format_id}" for format_id in checker().formats),
     "/findings",
     "/api/docs",
     "/no-such-page",
@@ -269,7 +269,7 @@ def test_a_fix_of_a_list_that_changed_is_not_carried_out(client: FlaskClient) ->
         (ILLEGAL, {"format": "standard"}, 422, "There is no format 'standard'."),
         (ILLEGAL, {"as_of": "yesterday"}, 422, "'yesterday' is not a date."),
         (ILLEGAL, {"as_of": "2026-02-30"}, 422, "'2026-02-30' is not a date."),
-        ("1 Roger\n" * (MOST_LINES + 1), {}, 413, "The list has 2,001 lines; at most 2,000"),
+        ("1 Roger\n" * (MAX_LINES + 1), {}, 413, "The list has 2,001 lines; at most 2,000"),
     ],
 )
 def test_what_cannot_be_checked_is_told_and_kept(
@@ -285,7 +285,7 @@ def test_what_cannot_be_checked_is_told_and_kept(
 
 
 def test_a_huge_paste_is_refused_with_the_limit(client: FlaskClient) -> None:
-    answer = post(client, "x" * MOST_BYTES)
+    answer = post(client, "x" * MAX_BYTES)
     assert answer.status_code == 413
     assert (
         "The list is larger than 1,024 KB, the most that is read. Nothing was checked."
@@ -350,7 +350,7 @@ def test_a_ledger_can_be_filtered_by_state(client: FlaskClient) -> None:
 
 
 def test_a_format_page_shows_what_it_demands(client: FlaskClient) -> None:
-    for source in desk().formats.values():
+    for source in checker().formats.values():
         words = Page(client.get(f"/formats/{source.id}").text).words
         for row in source.table:
             assert f"{row.rule.id} {row.rule.states} {row.citation} {row.origin}" in words
@@ -404,7 +404,7 @@ def test_health_is_plain(client: FlaskClient) -> None:
     assert answer.status_code == 200
     assert answer.json is not None
     assert answer.json["status"] == "ok"
-    assert answer.json["formats"] == len(desk().formats)
+    assert answer.json["formats"] == len(checker().formats)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -13,15 +13,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.helpers import keeper
+from tests.helpers import reloading_checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import ILLEGAL, LEGAL
 from validator.app import create_app
-from validator.desk import Desk
-from validator.shelf import Shelf
-from validator.web.asked import Asked
+from validator.checker import Checker
+from validator.result_store import ResultStore
 from validator.web.check import shown_result
-from validator.web.kept import KeptCheck, keep_check
+from validator.web.check_form import CheckForm
+from validator.web.shared_check import KeptCheck, keep_check
 
 KEPT = Path(__file__).parent / "kept"
 SCRIPT = "<script>alert('x')</script>"
@@ -30,8 +30,8 @@ SCRIPT = "<script>alert('x')</script>"
 @pytest.fixture
 def own_app(tmp_path: Path) -> Flask:
     """An application with a shelf of its own."""
-    app = create_app(keeper())
-    app.extensions["shelf"] = Shelf(tmp_path / "service.db")
+    app = create_app(reloading_checker())
+    app.extensions["result_store"] = ResultStore(tmp_path / "service.db")
     return app
 
 
@@ -84,27 +84,27 @@ def test_a_shared_result_stays_as_it_was_and_says_that_rules_or_cards_changed(
     guest: FlaskClient, own_app: Flask
 ) -> None:
     address = share(guest, LEGAL, format="vs-system").headers["Location"]
-    shelf: Shelf = own_app.extensions["shelf"]
-    kept = shelf.get("check", address.rpartition("/")[2])
+    result_store: ResultStore = own_app.extensions["result_store"]
+    kept = result_store.get("check", address.rpartition("/")[2])
     assert kept is not None
     for changed in ({"rules_hash": "0" * 16}, {"cards_hash": "0" * 16}):
         result = {**kept["result"], **changed, "headline": "As it was then"}
-        name = shelf.share("check", {**kept, "result": result, "catalogue": "0" * 16})
+        name = result_store.share("check", {**kept, "result": result, "catalogue": "0" * 16})
         words = Page(guest.get(f"/check/{name}").text).words
         assert "As it was then" in words
         assert "Rules or cards have changed since." in words
         assert "Check again" in words
     gone = {**kept, "asked": {**kept["asked"], "format_id": "no-such-format"}}
-    words = Page(guest.get(f"/check/{shelf.share('check', gone)}").text).words
+    words = Page(guest.get(f"/check/{result_store.share('check', gone)}").text).words
     assert "Rules or cards have changed since." in words
 
 
 def test_other_cards_than_its_own_change_nothing(guest: FlaskClient, own_app: Flask) -> None:
     address = share(guest, LEGAL, format="vs-system").headers["Location"]
-    shelf: Shelf = own_app.extensions["shelf"]
-    kept = shelf.get("check", address.rpartition("/")[2])
+    result_store: ResultStore = own_app.extensions["result_store"]
+    kept = result_store.get("check", address.rpartition("/")[2])
     assert kept is not None
-    name = shelf.share("check", {**kept, "catalogue": "0" * 16})
+    name = result_store.share("check", {**kept, "catalogue": "0" * 16})
     assert "have changed since" not in Page(guest.get(f"/check/{name}").text).words
 
 
@@ -117,8 +117,8 @@ def test_a_shared_list_is_not_read_again_while_the_cards_are_the_same(
     def read(*_: object) -> NoReturn:
         raise AssertionError("the list was read again")
 
-    monkeypatch.setattr(Desk, "check", read)
-    monkeypatch.setattr(Asked, "lines", read)
+    monkeypatch.setattr(Checker, "check", read)
+    monkeypatch.setattr(CheckForm, "lines", read)
     answer = guest.get(address)
     assert answer.status_code == 200
     assert "have changed since" not in Page(answer.text).words
@@ -172,7 +172,7 @@ def test_an_unknown_address_is_a_404_page(guest: FlaskClient, name: str) -> None
 def test_a_full_shelf_is_told_in_its_own_sentence(
     guest: FlaskClient, own_app: Flask, tmp_path: Path
 ) -> None:
-    own_app.extensions["shelf"] = Shelf(tmp_path / "full.db", most_bytes=1)
+    own_app.extensions["result_store"] = ResultStore(tmp_path / "full.db", max_bytes=1)
     answer = share(guest, LEGAL)
     assert answer.status_code == 503
     assert "No more results can be kept here." in Page(answer.text).words
@@ -193,8 +193,8 @@ def test_what_was_kept_with_other_fields_is_shown(guest: FlaskClient, own_app: F
     kept = json.loads((KEPT / "check-1.json").read_text(encoding="utf-8"))
     asked = {**kept["asked"], "of_a_later_version": "x"}
     del asked["deck"]
-    shelf: Shelf = own_app.extensions["shelf"]
-    name = shelf.share("check", {"asked": asked, "result": kept["result"]})
+    result_store: ResultStore = own_app.extensions["result_store"]
+    name = result_store.share("check", {"asked": asked, "result": kept["result"]})
     assert guest.get(f"/check/{name}").status_code == 200
     assert guest.get(f"/diff?first={name}").status_code == 200
 
@@ -204,7 +204,7 @@ def test_what_an_earlier_version_kept_is_shown_as_it_was(
     guest: FlaskClient, own_app: Flask, path: Path
 ) -> None:
     kept = json.loads(path.read_text(encoding="utf-8"))
-    name = own_app.extensions["shelf"].share("check", kept)
+    name = own_app.extensions["result_store"].share("check", kept)
     words = Page(guest.get(f"/check/{name}").text).words
     for shown in (
         "Illegal in vs-system-training: 1 problem",
@@ -227,12 +227,12 @@ def test_what_is_shared_today_is_as_the_last_kept_example() -> None:
     """A new part of what is kept needs an example of its own, so that it is read for good."""
     *_, path = sorted(KEPT.glob("*.json"))
     example = json.loads(path.read_text(encoding="utf-8"))
-    app = create_app(keeper())
+    app = create_app(reloading_checker())
     with app.test_request_context():
-        asked = Asked(**example["asked"])
+        asked = CheckForm(**example["asked"])
         result = shown_result(asked).result
         name = keep_check(KeptCheck(asked, dict(result), "0" * 16))
-        now = app.extensions["shelf"].get("check", name)
+        now = app.extensions["result_store"].get("check", name)
     assert now["version"] == example["version"]
     assert _shape(now) == _shape(example)
 
@@ -263,5 +263,5 @@ def test_the_page_says_what_the_verdict_presumes(guest: FlaskClient, own_app: Fl
     kept["result"]["presumed"] = [
         {"rule": "HL-BUILD-11", "message": says, "cards": ["Roger"], "lines": []}
     ]
-    name = own_app.extensions["shelf"].share("check", kept)
+    name = own_app.extensions["result_store"].share("check", kept)
     assert f"{says} (HL-BUILD-11)" in Page(guest.get(f"/check/{name}").text).words

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from formats.samples import samples
 from tests.validator.web.html import Page
 from tests.validator.web.test_bulk import hand_in, token
-from validator.shelf import Shelf
+from validator.result_store import ResultStore
 
 DECK = "Format: vs-system\n4 Kroenen\n4 Roger\n"
 TWO = json.dumps(
@@ -39,10 +39,10 @@ def boxes(answer: TestResponse) -> list[str]:
 
 def shared(app: Flask, decklist: str, **asked: str) -> str:
     """The id of a shared check of the list."""
-    shelf: Shelf = app.extensions["shelf"]
+    result_store: ResultStore = app.extensions["result_store"]
     whole = {"decklist": decklist, "format_id": "", "house": "", "as_of": "2026-11-16", "deck": ""}
     kept = {"asked": {**whole, **asked}, "result": {"format": "vs-system"}}
-    return shelf.share("check", kept)
+    return result_store.share("check", kept)
 
 
 @pytest.mark.parametrize("path", ["/table-check", "/diff"])

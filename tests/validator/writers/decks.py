@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from formats.construction.format import CompiledFormat, SectionSpec
-from tests.helpers import desk
+from tests.helpers import checker
 from validator.decklist import data
 from validator.decklist.lines import Decklist
 
@@ -25,7 +25,7 @@ def _unknown_names() -> st.SearchStrategy[str]:
 
 def _known_names(source: CompiledFormat) -> st.SearchStrategy[str]:
     """Titles, which may mean several cards, and titles with the id that decides."""
-    cards = st.sampled_from(list(desk().cards(source.game).values()))
+    cards = st.sampled_from(list(checker().cards(source.game).values()))
     return cards.flatmap(lambda card: st.sampled_from((card.title, f"{card.title} [{card.id}]")))
 
 

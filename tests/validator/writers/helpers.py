@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Mapping
 
 from formats.construction.submission import Submission
-from tests.helpers import AS_OF, Cards, desk
+from tests.helpers import AS_OF, Cards, checker
+from validator.checker import Question
 from validator.decklist import notations
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
-from validator.decklist.reading import Reader
-from validator.desk import Question
-from validator.given import given_records
+from validator.decklist.reading import ListReader
+from validator.extra_cards import extra_cards_from_records
 from validator.writers.conversion import Conversion, convert
 
 PORTER_GUID = "00000000-0000-0000-0000-0000000000b2"
@@ -46,7 +46,7 @@ Tokens
 
 def question(format_id: str | None = "vs-2pcg", cards: Cards = HARBOUR) -> Question:
     """What is asked about a list, with the cards that come along."""
-    return Question(AS_OF, format_id, given_records(cards))
+    return Question(AS_OF, format_id, extra_cards_from_records(cards))
 
 
 def converted(
@@ -54,7 +54,7 @@ def converted(
 ) -> Conversion:
     """The list in another notation."""
     (decklist,) = notations.parse(typed)
-    return convert(desk(), decklist, question(format_id, cards), to)
+    return convert(checker(), decklist, question(format_id, cards), to)
 
 
 def content(typed: str, to: str, format_id: str = "vs-2pcg", cards: Cards = HARBOUR) -> str:
@@ -78,11 +78,11 @@ def held(submission: Submission) -> Held:
 
 def read(decklist: Decklist, format_id: str) -> Submission:
     """The list as the format reads it, without a verdict."""
-    source = desk().formats[format_id]
-    of_game = desk().formats_of(source.game)
+    source = checker().formats[format_id]
+    of_game = checker().formats_of(source.game)
     parameters = [each for other in of_game for each in other.parameters]
-    names = desk().names(source.game)
-    return Reader(source, Headings(source, of_game), names, parameters).read(decklist)
+    names = checker().names(source.game)
+    return ListReader(source, Headings(source, of_game), names, parameters).read(decklist)
 
 
 def fields(decklist: Decklist) -> Mapping[str, str]:

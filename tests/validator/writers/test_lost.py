@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
+from validator.checker import Question
 from validator.decklist import notations
-from validator.desk import Question
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 from validator.writers.deck import DeckToWrite, deck_to_write
 from validator.writers.lost import lost
 from validator.writers.registry import WRITERS
@@ -14,7 +14,7 @@ from validator.writers.registry import WRITERS
 def deck(typed: str, format_id: str = "vs-2pcg") -> DeckToWrite:
     """The deck of a list."""
     (decklist,) = notations.parse(typed)
-    return deck_to_write(desk().check(decklist, Question(AS_OF, format_id)), decklist.fields)
+    return deck_to_write(checker().check(decklist, Question(AS_OF, format_id)), decklist.fields)
 
 
 TYPED = "Player: Ann\nFormat: vs-2pcg\n4 Zz Ferry\n2 Zz Gull\nTokens\n"
@@ -33,7 +33,7 @@ def test_nothing_is_told_where_nothing_is_lost(content: str) -> None:
     [
         ("", "What was written can't be read here again: The list is empty."),
         (
-            TYPED + "#" * MOST_BYTES,
+            TYPED + "#" * MAX_BYTES,
             "What was written is larger than 1,024 KB, the most that is read here.",
         ),
         (TYPED.replace("Ann", "Bob"), "It has no place for 'Player: Ann'."),

@@ -7,7 +7,7 @@ from carddb.model import Card
 from carddb.names import NameIndex
 from carddb.records import read_card
 from formats.games import GAMES
-from tests.helpers import desk
+from tests.helpers import checker
 from validator.writers.naming import first_printing, image_of, name_of, printable, set_of
 
 
@@ -44,8 +44,8 @@ def test_a_card_goes_by_its_title_with_a_code_only_if_need_be(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_built_in_card_is_found_again_by_its_name(game: str) -> None:
-    names = desk().names(game)
-    cards = desk().cards(game).values()
+    names = checker().names(game)
+    cards = checker().cards(game).values()
     assert cards
     assert [each for each in cards if names.cards_named(name_of(each, names)) != (each,)] == []
 

@@ -9,13 +9,13 @@ from formats.construction.report import Report
 from formats.construction.rule import Context
 from formats.games import compiled_formats
 from formats.samples import Sample, samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.strategies import hostile_texts
 from tests.validator.writers.decks import decks
 from tests.validator.writers.helpers import fields, held, read
+from validator.checker import Question, typed_list
 from validator.decklist import notations
 from validator.decklist.lines import Decklist
-from validator.desk import Question, typed_list
 from validator.errors import InputError
 from validator.writers.conversion import convert
 from validator.writers.deck import deck_to_write
@@ -43,7 +43,7 @@ GAMES = {
 @settings(max_examples=30)
 def test_a_deck_is_read_again_as_it_was(game: str, drawn: st.DataObject) -> None:
     format_id, decklist = drawn.draw(GAMES[game])
-    source, context = desk().formats[format_id], Context(AS_OF, desk().names(game))
+    source, context = checker().formats[format_id], Context(AS_OF, checker().names(game))
     before = read(decklist, format_id)
     report = Report(source, context, Verdict.UNVERIFIED, (), before)
     for to, writer in WRITERS.items():
@@ -63,11 +63,11 @@ def test_a_deck_is_read_again_as_it_was(game: str, drawn: st.DataObject) -> None
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.id)
 def test_a_sample_survives_every_notation_in_a_row(sample: Sample) -> None:
     asked = Question(AS_OF, sample.format)
-    before = desk().check_text(sample.text, asked)
+    before = checker().check_text(sample.text, asked)
     written = sample.text
     for to in ("csv", "o8d", "dek", "json", "text"):
-        written = convert(desk(), typed_list(written), asked, to).content
-        after = desk().check_text(written, asked)
+        written = convert(checker(), typed_list(written), asked, to).content
+        after = checker().check_text(written, asked)
         assert held(after.submission) == held(before.submission)
         if to in ("csv", "o8d"):
             assert after.submission.declarations == before.submission.declarations
@@ -79,7 +79,7 @@ def test_a_sample_survives_every_notation_in_a_row(sample: Sample) -> None:
 @given(typed=hostile_texts(), to=st.sampled_from(list(WRITERS)))
 def test_any_text_is_converted_or_refused_with_a_sentence(typed: str, to: str) -> None:
     try:
-        made = convert(desk(), typed_list(typed), Question(AS_OF, "vs-2pcg"), to)
+        made = convert(checker(), typed_list(typed), Question(AS_OF, "vs-2pcg"), to)
     except InputError as error:
         assert str(error).endswith(".")
         return
@@ -91,6 +91,6 @@ def test_a_number_with_words_behind_it_is_no_second_card() -> None:
     asked = Question(AS_OF, "highlander-standard")
     typed = typed_list("1 Immortal Research [HS3-039 KvM]")
     for to in WRITERS:
-        made = convert(desk(), typed, asked, to)
-        after = desk().check(typed_list(made.content), asked)
-        assert held(after.submission) == held(desk().check(typed, asked).submission)
+        made = convert(checker(), typed, asked, to)
+        after = checker().check(typed_list(made.content), asked)
+        assert held(after.submission) == held(checker().check(typed, asked).submission)

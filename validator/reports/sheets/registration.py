@@ -16,13 +16,13 @@ _SIGNING = 112.0
 """How much room the lines to sign on take."""
 _SIGNATURE = 26.0
 _WEIGHING = ("illegal", "unverified")
-_MOST_FINDINGS = 20
-_MOST_CARDS = 400
+_MAX_FINDINGS = 20
+_MAX_CARDS = 400
 """Lines of a list that are printed: no deck has more, and a page of nonsense costs as much."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _SheetLine:
     """A line of the list: a heading, a card, or what did not fit on the card's first line."""
 
     text: str
@@ -102,25 +102,25 @@ def _fields(sheet: Sheet, y: float, row: Data, result: Data) -> float:
     return y
 
 
-def _lines(report: Data, room: float) -> Iterator[_Line]:
+def _lines(report: Data, room: float) -> Iterator[_SheetLine]:
     """The list, section by section; one that is too long to print says what is left out."""
     counts = report["deck"]["counts"]
-    left = _MOST_CARDS
+    left = _MAX_CARDS
     for heading, cards in report["deck"]["sections"].items():
         if left <= 0:
             break
         title = f"{heading[:1].upper()}{heading[1:]} ({counts[heading]:,})"
         for line in wrapped(title, room + _FOR_COUNTS, _SIZE, BOLD, most=2):
-            yield _Line(line, is_heading=True)
+            yield _SheetLine(line, is_heading=True)
         for count, name in cards[:left]:
             first, *more = wrapped(name, room, _SIZE, most=3)
-            yield _Line(first, f"{count:,}")
-            yield from map(_Line, more)
+            yield _SheetLine(first, f"{count:,}")
+            yield from map(_SheetLine, more)
         left -= max(1, len(cards))
     names = sum(map(len, report["deck"]["sections"].values()))
-    if names > _MOST_CARDS:
-        said = f"And {names - _MOST_CARDS:,} more names, which the results have."
-        yield from map(_Line, wrapped(said, room, _SIZE))
+    if names > _MAX_CARDS:
+        said = f"And {names - _MAX_CARDS:,} more names, which the results have."
+        yield from map(_SheetLine, wrapped(said, room, _SIZE))
 
 
 def _list(sheet: Sheet, y: float, report: Data) -> float:
@@ -142,7 +142,7 @@ def _list(sheet: Sheet, y: float, report: Data) -> float:
     return y
 
 
-def _broken_at(lines: Sequence[_Line], most: int) -> int:
+def _broken_at(lines: Sequence[_SheetLine], most: int) -> int:
     """How many lines stand in a column: a heading is not left alone at its end."""
     end = min(most, len(lines))
     while 0 < end < len(lines) and lines[end - 1].is_heading:
@@ -150,7 +150,7 @@ def _broken_at(lines: Sequence[_Line], most: int) -> int:
     return end or min(most, len(lines))
 
 
-def _column(sheet: Sheet, x: float, y: float, lines: Sequence[_Line]) -> None:
+def _column(sheet: Sheet, x: float, y: float, lines: Sequence[_SheetLine]) -> None:
     for line in lines:
         y += _LEADING
         if line.is_heading:
@@ -170,7 +170,7 @@ def _findings(sheet: Sheet, y: float, report: Data) -> float:
     sheet.text(sheet.left, y, "Findings", 10, BOLD)
     sentences = [
         f"{each['severity'].capitalize()}: {each['message']} ({each['rule']})"
-        for each in findings[:_MOST_FINDINGS]
+        for each in findings[:_MAX_FINDINGS]
     ]
     if more := len(findings) - len(sentences):
         sentences.append(f"And {more:,} more, which the results have.")

@@ -15,34 +15,34 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError
-from validator.events.book import current_book
-from validator.events.handing_in import hand_in
+from validator.events.entry_table import file_name
 from validator.events.model import Content, Role
 from validator.events.refusals import NoSuchEventError
-from validator.events.table import file_name
-from validator.events.telling import Told, told
+from validator.events.revision_text import RevisionText, revision_text
+from validator.events.store import current_event_store
+from validator.events.submitting import hand_in
 from validator.events.tokens import Key
-from validator.keeper import current_desk
-from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_handed_in
+from validator.reloading import current_checker
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
+from validator.web.events.draw_view import shown_draws
+from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
-from validator.web.events.lots import shown_draws
-from validator.web.events.own import Own, own_of
+from validator.web.events.own_entry import OwnEntry, own_of
 from validator.web.events.repeats import key_for, new_key
-from validator.web.events.standing import about, standing, to_the_second
-from validator.web.events.submitted import Submitted
-from validator.web.shown import ShownResult
+from validator.web.events.submission_form import SubmissionForm
+from validator.web.result_view import ResultView
 
 
 @dataclass(frozen=True, slots=True)
-class _Done:
+class _RevisionView:
     """A revision as the page shows it."""
 
     number: int
     at: str
-    told: Told
+    revision_text: RevisionText
 
 
 def entry(event: str, number: int, token: str) -> str:
@@ -53,13 +53,13 @@ def entry(event: str, number: int, token: str) -> str:
 def revise(event: str, number: int, token: str) -> AnyResponse:
     """Hand in what takes the place of the list before, and lead to the receipt."""
     key = Key(event, Role.ENTRY, token, number)
-    own = own_of(current_book(), key)
-    submitted = Submitted.of(request.form)
+    own = own_of(current_event_store(), key)
+    submitted = SubmissionForm.of(request.form)
     try:
         submitted = submitted.with_files(request.files)
         handed = submitted.handed(own.submitted)
         again = key_for(request.form.get("key", ""), handed.digest())
-        receipt = hand_in(current_book(), current_desk(), key, handed, again)
+        receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
         count_handed_in(receipt)
     except NoSuchEventError:
         raise
@@ -76,7 +76,7 @@ def entry_lists(event: str, number: int, token: str) -> AnyResponse:
 
 def entry_sheet(event: str, number: int, token: str) -> AnyResponse:
     """The registration sheet of the entry, and of the side's deck that came with it."""
-    own = own_of(current_book(), Key(event, Role.ENTRY, token, number))
+    own = own_of(current_event_store(), Key(event, Role.ENTRY, token, number))
     if not own.rows:
         abort(404)
     result = {"as_of": own.event.settings.day.isoformat(), "rows": own.rows}
@@ -94,11 +94,13 @@ def _address(key: Key) -> str:
     return url_for(".entry", event=key.event, number=key.entry, token=key.token)
 
 
-def _page(key: Key, submitted: Submitted | None = None, error: InputError | None = None) -> str:
-    book = current_book()
-    own = own_of(book, key)
-    now = book.clock()
-    known = about(current_desk(), own.event, own.entries, now)
+def _page(
+    key: Key, submitted: SubmissionForm | None = None, error: InputError | None = None
+) -> str:
+    store = current_event_store()
+    own = own_of(store, key)
+    now = store.clock()
+    known = about(current_checker(), own.event, own.entries, now)
     address = _address(key)
     return render_template(
         "events/entry.html",
@@ -117,19 +119,20 @@ def _page(key: Key, submitted: Submitted | None = None, error: InputError | None
         day=day,
         base=address,
         link=url_for(".entry", event=key.event, number=key.entry, token=key.token, _external=True),
-        most_bytes=MOST_BYTES,
-        longest_name=LONGEST_NAME,
+        max_bytes=MAX_BYTES,
+        longest_name=MAX_NAME_LENGTH,
     )
 
 
-def _found(row: Content | None) -> ShownResult | None:
+def _found(row: Content | None) -> ResultView | None:
     if row is None or not row["report"]:
         return None
-    return ShownResult({**row["report"], "game": row["game"]}, row["decklist"])
+    return ResultView({**row["report"], "game": row["game"]}, row["decklist"])
 
 
-def _history(own: Own) -> list[_Done]:
+def _history(own: OwnEntry) -> list[_RevisionView]:
     names, zone = own.names, own.event.settings.zone
     return [
-        _Done(each.number, to_the_second(each.at, zone), told(each, names)) for each in own.history
+        _RevisionView(each.number, to_the_second(each.at, zone), revision_text(each, names))
+        for each in own.history
     ]

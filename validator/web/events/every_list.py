@@ -3,14 +3,14 @@
 from flask import make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from validator.events.book import current_book
 from validator.events.model import Role
 from validator.events.reading import entries_of, row_of
+from validator.events.store import current_event_store
 from validator.events.tokens import Key
-from validator.keeper import current_desk
+from validator.reloading import current_checker
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
-from validator.web.events.standing import about
+from validator.web.events.event_view import about
 
 _CLOSED = 403
 
@@ -18,11 +18,11 @@ _CLOSED = 403
 def lists_page(key: Key, back: str) -> AnyResponse:
     """The page with every list, one of them opened; as long as they are closed, with none."""
     opened = request.args.get("list", 0, type=int)
-    book = current_book()
-    with book.reading() as db:
-        event = book.let_in(db, key, Role.PLAYER, Role.ENTRY)
+    store = current_event_store()
+    with store.reading() as db:
+        event = store.let_in(db, key, Role.PLAYER, Role.ENTRY)
         entries = entries_of(db, event.id)
-        known = about(current_desk(), event, entries, book.clock())
+        known = about(current_checker(), event, entries, store.clock())
         shown = [e for e in entries if not (e.is_missing or e.is_dropped)]
         if not known.are_lists_shown:
             shown = []

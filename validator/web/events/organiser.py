@@ -5,14 +5,14 @@ from typing import Any
 
 from flask import Response, abort, make_response, render_template, request
 
-from validator.events.book import current_book
 from validator.events.creating import players_link
+from validator.events.entry_table import EntryTable, table_of
 from validator.events.model import Lock, Role
 from validator.events.reading import entries_of, entry_of, revisions_of, row_of
-from validator.events.settling import has_sides
-from validator.events.table import Table, table_of
-from validator.keeper import current_desk
-from validator.web.bulk_view import View
+from validator.events.settings import has_sides
+from validator.events.store import current_event_store
+from validator.reloading import current_checker
+from validator.web.bulk_view import BulkView
 from validator.web.events.organiser_common import (
     base_of,
     organiser_blueprint,
@@ -21,10 +21,10 @@ from validator.web.events.organiser_common import (
     players_address,
     typed_number,
 )
-from validator.web.events.organiser_shown import clock, history_of, shown_row
-from validator.web.shown import ShownResult
+from validator.web.events.organiser_view import clock, history_of, shown_row
+from validator.web.result_view import ResultView
 
-MOST_REVISIONS = 100
+MAX_REVISIONS = 100
 """Of a page of the history."""
 
 _LOCKS = {
@@ -37,15 +37,15 @@ organiser_pages = organiser_blueprint("organiser_pages")
 
 
 @organiser_pages.get("")
-def desk() -> Response:
+def checker() -> Response:
     """The desk: the event, and everybody in it."""
     key = organiser_key()
-    table = table_of(current_book(), current_desk(), key)
-    view = View.of(request.args)
+    table = table_of(current_event_store(), current_checker(), key)
+    view = BulkView.of(request.args)
     rows = table.rows
     found = view.found(rows)
     row, opened = _opened(table, view.opened)
-    players = players_link(current_book(), key)
+    players = players_link(current_event_store(), key)
     return organiser_page(
         "organiser.html",
         table.event,
@@ -55,7 +55,7 @@ def desk() -> Response:
         view=view,
         counts=view.counts(found),
         rows=[row for _, row in view.shown(found)],
-        has_sides=has_sides(current_desk(), table.event.settings),
+        has_sides=has_sides(current_checker(), table.event.settings),
         opened=row,
         shown=opened,
         clock=clock(table.event.settings.zone),
@@ -63,7 +63,7 @@ def desk() -> Response:
     )
 
 
-def _state(table: Table) -> str:
+def _state(table: EntryTable) -> str:
     """Whether players can hand in, in a word."""
     event = table.event
     if event.lock is not None:
@@ -71,7 +71,7 @@ def _state(table: Table) -> str:
     return "open" if table.now <= event.settings.deadline else "over"
 
 
-def _locks(table: Table) -> list[tuple[str, str]]:
+def _locks(table: EntryTable) -> list[tuple[str, str]]:
     """What the organiser can say of all lists that does not hold already, with its button."""
     is_same_for_all = all(entry.lock is None for entry in table.entries)
     return [
@@ -85,18 +85,18 @@ def _locks(table: Table) -> list[tuple[str, str]]:
 def row(number: int) -> Response:
     """A row of the table, opened or closed, for a script."""
     key = organiser_key()
-    table = table_of(current_book(), current_desk(), key)
+    table = table_of(current_event_store(), current_checker(), key)
     shown = [row for row in table.rows if row["number"] == number]
     if not shown:
         abort(404)
-    view = View.of(request.args)
+    view = BulkView.of(request.args)
     opened, found = _opened(table, view.opened)
     page = render_template(
         "events/organiser_row.html",
         row=shown[0],
         view=view,
         base=base_of(key),
-        has_sides=has_sides(current_desk(), table.event.settings),
+        has_sides=has_sides(current_checker(), table.event.settings),
         opened=opened,
         shown=found,
         clock=clock(table.event.settings.zone),
@@ -104,11 +104,11 @@ def row(number: int) -> Response:
     return make_response(page)
 
 
-def _opened(table: Table, number: int) -> tuple[Mapping[str, Any] | None, ShownResult | None]:
+def _opened(table: EntryTable, number: int) -> tuple[Mapping[str, Any] | None, ResultView | None]:
     """What was found in the list that is opened, if one is."""
     if not number:
         return None, None
-    with current_book().reading() as db:
+    with current_event_store().reading() as db:
         entry = entry_of(db, table.event.id, number)
         row = row_of(db, table.event.id, entry) if entry else None
     return row, shown_row(row)
@@ -118,10 +118,10 @@ def _opened(table: Table, number: int) -> tuple[Mapping[str, Any] | None, ShownR
 def history() -> Response:
     """What was done to the event, the newest first."""
     before = typed_number(request.args.get("before", "")) or None
-    with current_book().reading() as db:
-        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+    with current_event_store().reading() as db:
+        event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         entries = entries_of(db, event.id)
-        revisions = [*revisions_of(db, event.id, before=before, most=MOST_REVISIONS)]
+        revisions = [*revisions_of(db, event.id, before=before, most=MAX_REVISIONS)]
     return organiser_page(
         "organiser_history.html",
         event,

@@ -5,16 +5,16 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from formats.highlander.forfeits import Loss
 from validator.errors import InputError
-from validator.events.book import current_book
 from validator.events.draws import candidates, draw
-from validator.events.model import Kind, Lock, Role
+from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import expect_players, lock_all, open_lists
 from validator.events.quickenings import hand_over, has_quickenings
 from validator.events.reading import entries_of, revision_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
-from validator.keeper import current_desk
-from validator.limits import MOST_DRAWN
+from validator.events.store import current_event_store
+from validator.limits import MAX_DRAWN
+from validator.reloading import current_checker
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -35,14 +35,14 @@ organiser_actions = organiser_blueprint("organiser_actions")
 def lock() -> AnyResponse:
     """Lock or unlock every list, or let the deadline decide."""
     wanted = typed_lock(request.form.get("lock", ""))
-    lock_all(current_book(), organiser_key(), wanted)
+    lock_all(current_event_store(), organiser_key(), wanted)
     return done(_LOCKED[wanted])
 
 
 @organiser_actions.post("/open")
 def open_all() -> AnyResponse:
     """Let players see each other's lists."""
-    open_lists(current_book(), organiser_key())
+    open_lists(current_event_store(), organiser_key())
     return done("opened")
 
 
@@ -57,7 +57,7 @@ def players_named() -> AnyResponse:
     """Name players who are to hand in."""
     typed = request.form.get("players", "")
     try:
-        new = expect_players(current_book(), organiser_key(), typed.splitlines())
+        new = expect_players(current_event_store(), organiser_key(), typed.splitlines())
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -76,7 +76,7 @@ def drawn() -> AnyResponse:
     """Draw table checks."""
     count = typed_number(request.form.get("count", ""))
     try:
-        draw(current_book(), organiser_key(), count, request.form.get("seed", ""))
+        draw(current_event_store(), organiser_key(), count, request.form.get("seed", ""))
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -85,9 +85,9 @@ def drawn() -> AnyResponse:
 
 
 def _draws_page(error: InputError | None = None) -> Response:
-    with current_book().reading() as db:
-        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
-        kept = [*revisions_of(db, event.id, kinds=(Kind.DREW,))]
+    with current_event_store().reading() as db:
+        event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
+        kept = [*revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
         among = len(candidates(entries_of(db, event.id)))
     return organiser_page(
         "organiser_draws.html",
@@ -95,7 +95,7 @@ def _draws_page(error: InputError | None = None) -> Response:
         error,
         draws=kept,
         among=among,
-        most=MOST_DRAWN,
+        most=MAX_DRAWN,
         typed=request.form,
     )
 
@@ -104,11 +104,11 @@ def _draws_page(error: InputError | None = None) -> Response:
 def recheck_all() -> AnyResponse:
     """Check every list by the rules and cards of now, and lead to what changed."""
     key = organiser_key()
-    recheck(current_book(), current_desk(), key)
-    with current_book().reading() as db:
+    recheck(current_event_store(), current_checker(), key)
+    with current_event_store().reading() as db:
         newest = next(
             each.number
-            for each in revisions_of(db, key.event, kinds=(Kind.RECHECKED,))
+            for each in revisions_of(db, key.event, kinds=(RevisionKind.RECHECKED,))
             if each.entry is None
         )
     return redirect(f"{base_of(key)}/rechecks/{newest}", 303)
@@ -117,16 +117,18 @@ def recheck_all() -> AnyResponse:
 @organiser_actions.get("/rechecks/<int:number>")
 def rechecked(number: int) -> Response:
     """Whose verdict or findings a re-check changed."""
-    with current_book().reading() as db:
-        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+    with current_event_store().reading() as db:
+        event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         kept = revision_of(db, event.id, number)
-        if kept is None or kept.kind is not Kind.RECHECKED or kept.entry is not None:
+        if kept is None or kept.kind is not RevisionKind.RECHECKED or kept.entry is not None:
             raise NoSuchEventError
         # Those of single lists were written with it, right before.
         most = len(kept.content["changed"])
         single = [*revisions_of(db, event.id, before=number, most=most)]
         names = {entry.number: entry.player for entry in entries_of(db, event.id)}
-    changed = [each for each in single if each.kind is Kind.RECHECKED and each.entry is not None]
+    changed = [
+        each for each in single if each.kind is RevisionKind.RECHECKED and each.entry is not None
+    ]
     return organiser_page(
         "organiser_recheck.html",
         event,
@@ -150,7 +152,7 @@ def quickening_handed_over() -> AnyResponse:
         if not (loser and winner):
             raise InputError("Pick who lost and who won.")
         handover = hand_over(
-            current_book(), current_desk(), key, loser, winner, form.get("loss", "")
+            current_event_store(), current_checker(), key, loser, winner, form.get("loss", "")
         )
     except NoSuchEventError:
         raise
@@ -161,11 +163,11 @@ def quickening_handed_over() -> AnyResponse:
 
 def _quickening_page(error: InputError | None = None) -> Response:
     number = typed_number(request.args.get("revision", ""))
-    with current_book().reading() as db:
-        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+    with current_event_store().reading() as db:
+        event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         entries = candidates(entries_of(db, event.id))
         last = revision_of(db, event.id, number) if number else None
-    if not has_quickenings(current_desk(), event.settings):
+    if not has_quickenings(current_checker(), event.settings):
         abort(404)
     return organiser_page(
         "organiser_quickening.html",
@@ -174,5 +176,5 @@ def _quickening_page(error: InputError | None = None) -> Response:
         entries=entries,
         losses=list(Loss),
         typed=request.form,
-        handed=last if last and last.kind is Kind.AMENDED else None,
+        handed=last if last and last.kind is RevisionKind.AMENDED else None,
     )

@@ -6,19 +6,19 @@ from flask import Blueprint, Response, g, redirect, render_template, request, ur
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError
-from validator.events.book import current_book
 from validator.events.creating import seen_by
 from validator.events.model import Event, Lock, Role
 from validator.events.quickenings import has_quickenings
 from validator.events.refusals import NoSuchEventError
-from validator.events.settling import question_of
+from validator.events.settings import question_of
+from validator.events.store import current_event_store
+from validator.events.times import shown
 from validator.events.tokens import Key
-from validator.events.when import shown
-from validator.keeper import current_desk
+from validator.reloading import current_checker
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
 from validator.web.events.gone import event_gone
-from validator.web.events.organiser_shown import clock
+from validator.web.events.organiser_view import clock
 
 SAID = {
     "locked": "Every list is locked.",
@@ -74,7 +74,7 @@ def base_of(key: Key) -> str:
 
 def current_event() -> Event:
     """The event of the request. Raises NoSuchEventError for a link that does not open it."""
-    return seen_by(current_book(), organiser_key(), Role.ORGANISER)
+    return seen_by(current_event_store(), organiser_key(), Role.ORGANISER)
 
 
 def done(what: str, place: str = "", *, key: Key | None = None) -> AnyResponse:
@@ -92,8 +92,8 @@ def organiser_page(
     """
     settings = event.settings
     try:
-        format_name = current_desk().format_of(question_of(settings)).name
-        quickenings = has_quickenings(current_desk(), settings)
+        format_name = current_checker().format_of(question_of(settings)).name
+        quickenings = has_quickenings(current_checker(), settings)
     except InputError:  # a house format that names a card which is known no longer
         format_name, quickenings = settings.format, False
     page = render_template(

@@ -7,15 +7,15 @@ from flask import Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError
-from validator.events.book import current_book
 from validator.events.creating import renew_link, revoke
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Lock, Role
 from validator.events.organising import amend, drop, lock_one, note, penalise, withdraw
 from validator.events.reading import entry_of
 from validator.events.refusals import NoSuchEventError
-from validator.keeper import current_desk
-from validator.web.asked import Asked
+from validator.events.store import current_event_store
+from validator.reloading import current_checker
+from validator.web.check_form import CheckForm
 from validator.web.events.organiser_common import (
     current_event,
     done,
@@ -48,7 +48,7 @@ def _acted(number: int, form: str, said: str, act: Callable[[], Any]) -> AnyResp
 def lock(number: int) -> AnyResponse:
     """Lock or unlock the list, or let it go with all others."""
     wanted = typed_lock(request.form.get("lock", ""))
-    lock_one(current_book(), organiser_key(), number, wanted)
+    lock_one(current_event_store(), organiser_key(), number, wanted)
     return done(_LOCKED[wanted], f"/players/{number}")
 
 
@@ -58,10 +58,10 @@ def amended(number: int) -> AnyResponse:
     form = request.form
 
     def act() -> None:
-        typed = Asked(form.get("decklist", "")).with_file(request.files.get("file"))
-        lists = Lists(typed.decklist, form.get("pool", ""))
+        typed = CheckForm(form.get("decklist", "")).with_file(request.files.get("file"))
+        lists = EntryLists(typed.decklist, form.get("pool", ""))
         reason = form.get("reason", "")
-        amend(current_book(), current_desk(), organiser_key(), number, lists, reason)
+        amend(current_event_store(), current_checker(), organiser_key(), number, lists, reason)
 
     return _acted(number, "amend", "amended", act)
 
@@ -71,7 +71,7 @@ def noted(number: int) -> AnyResponse:
     """Note something about the player."""
     text = request.form.get("text", "")
     return _acted(
-        number, "note", "noted", lambda: note(current_book(), organiser_key(), number, text)
+        number, "note", "noted", lambda: note(current_event_store(), organiser_key(), number, text)
     )
 
 
@@ -83,7 +83,7 @@ def penalised(number: int) -> AnyResponse:
         number,
         "penalty",
         "penalised",
-        lambda: penalise(current_book(), organiser_key(), number, penalty, text),
+        lambda: penalise(current_event_store(), organiser_key(), number, penalty, text),
     )
 
 
@@ -95,7 +95,7 @@ def withdrawn(number: int) -> AnyResponse:
         number,
         "",
         "withdrawn",
-        lambda: withdraw(current_book(), organiser_key(), number, revision),
+        lambda: withdraw(current_event_store(), organiser_key(), number, revision),
     )
 
 
@@ -108,7 +108,7 @@ def dropped(number: int) -> AnyResponse:
         number,
         "drop",
         "dropped" if is_dropped else "back",
-        lambda: drop(current_book(), organiser_key(), number, reason, is_dropped=is_dropped),
+        lambda: drop(current_event_store(), organiser_key(), number, reason, is_dropped=is_dropped),
     )
 
 
@@ -118,9 +118,9 @@ def linked(number: int) -> AnyResponse:
     key = organiser_key()
     try:
         if request.form.get("action") == "revoke":
-            revoke(current_book(), key, Role.ENTRY, number)
+            revoke(current_event_store(), key, Role.ENTRY, number)
             return done("link-revoked", f"/players/{number}")
-        token = renew_link(current_book(), key, Role.ENTRY, number)
+        token = renew_link(current_event_store(), key, Role.ENTRY, number)
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -130,7 +130,7 @@ def linked(number: int) -> AnyResponse:
 
 def _link_page(number: int, token: str) -> Response:
     """The new link. It stands on this page alone: no address leads back to it."""
-    with current_book().reading() as db:
+    with current_event_store().reading() as db:
         found = entry_of(db, organiser_key().event, number)
     return organiser_page(
         "organiser_link.html",

@@ -8,17 +8,17 @@ from typing import Any
 from flask import Response, abort, request, send_file
 
 from validator.errors import InputError
-from validator.events.book import current_book
+from validator.events.entry_table import file_name, lists_zip, whole_table
 from validator.events.model import Role
 from validator.events.reading import entry_of, row_of
 from validator.events.refusals import NoSuchEventError
-from validator.events.table import file_name, lists_zip, whole_table
+from validator.events.store import current_event_store
 from validator.events.transfer import exported
-from validator.keeper import current_desk
+from validator.reloading import current_checker
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
-from validator.web.bulk_view import View
+from validator.web.bulk_view import BulkView
 from validator.web.events.organiser_common import current_event, organiser_blueprint, organiser_key
 
 _PDF = "application/pdf"
@@ -57,8 +57,8 @@ def registration_sheets() -> Response:
 @organiser_exports.get("/players/<int:number>/sheet.pdf")
 def registration_sheet(number: int) -> Response:
     """The registration sheet of one player."""
-    with current_book().reading() as db:
-        event = current_book().let_in(db, organiser_key(), Role.ORGANISER)
+    with current_event_store().reading() as db:
+        event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         entry = entry_of(db, event.id, number)
         row = row_of(db, event.id, entry) if entry else None
     if entry is None or row is None:
@@ -78,14 +78,14 @@ def registration_sheet(number: int) -> Response:
 def lists() -> Response:
     """Every list as it was handed in, a file each."""
     name = file_name(current_event().settings.name)
-    content = lists_zip(current_book(), organiser_key())
+    content = lists_zip(current_event_store(), organiser_key())
     return _sent(content, "application/zip", f"lists-{name}.zip")
 
 
 @organiser_exports.get("/event.json.gz")
 def whole_event() -> Response:
     """All of the event, with everything that was ever done, to import it elsewhere."""
-    event, content = exported(current_book(), organiser_key())
+    event, content = exported(current_event_store(), organiser_key())
     name = file_name(event.settings.name)
     return _sent(content, "application/gzip", f"event-{name}.json.gz")
 
@@ -95,8 +95,8 @@ def _file(
 ) -> Response:
     """The rows that the address asks for, as a file."""
     name = file_name(current_event().settings.name)
-    view = View.of(request.args)
-    taken = view.result(whole_table(current_book(), current_desk(), organiser_key()))
+    view = BulkView.of(request.args)
+    taken = view.result(whole_table(current_event_store(), current_checker(), organiser_key()))
     if not taken["rows"]:
         abort(404)
     part = "-".join(filter(None, (what, view.status, name)))

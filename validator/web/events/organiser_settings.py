@@ -6,14 +6,14 @@ from flask import Response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError
-from validator.events.book import current_book
 from validator.events.creating import delete, players_link, renew_link, revoke, settle
 from validator.events.model import Role
 from validator.events.refusals import NoSuchEventError
+from validator.events.store import current_event_store
+from validator.events.times import zones
 from validator.events.tokens import Key
-from validator.events.when import zones
-from validator.keeper import current_desk
-from validator.limits import LONGEST_EVENT_NAME
+from validator.limits import MAX_EVENT_NAME_LENGTH
+from validator.reloading import current_checker
 from validator.settings import EVENT_DAYS
 from validator.web.events.organiser_common import (
     base_of,
@@ -24,7 +24,7 @@ from validator.web.events.organiser_common import (
     organiser_page,
     players_address,
 )
-from validator.web.events.stated import SettlingForm
+from validator.web.events.settings_form import EventSettingsForm
 from validator.web.forms import games_with_formats
 
 organiser_settings = organiser_blueprint("organiser_settings")
@@ -40,9 +40,9 @@ def settings() -> Response:
 def settled() -> AnyResponse:
     """Settle the event anew."""
     current_event()  # whoever has no link learns nothing of what else is wrong
-    form = SettlingForm.of(request.form)
+    form = EventSettingsForm.of(request.form)
     try:
-        settle(current_book(), current_desk(), organiser_key(), form.stated())
+        settle(current_event_store(), current_checker(), organiser_key(), form.stated())
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -54,9 +54,9 @@ def settled() -> AnyResponse:
 def players() -> AnyResponse:
     """Renew or revoke the players' link."""
     if request.form.get("action") == "revoke":
-        revoke(current_book(), organiser_key(), Role.PLAYER)
+        revoke(current_event_store(), organiser_key(), Role.PLAYER)
         return done("players-revoked", "/settings")
-    renew_link(current_book(), organiser_key(), Role.PLAYER)
+    renew_link(current_event_store(), organiser_key(), Role.PLAYER)
     return done("players-renewed", "/settings")
 
 
@@ -64,7 +64,7 @@ def players() -> AnyResponse:
 def organiser() -> AnyResponse:
     """Renew the organiser's own link, and lead to it."""
     key = organiser_key()
-    token = renew_link(current_book(), key, Role.ORGANISER)
+    token = renew_link(current_event_store(), key, Role.ORGANISER)
     return done("organiser-renewed", key=Key(key.event, Role.ORGANISER, token))
 
 
@@ -73,7 +73,7 @@ def deleted() -> AnyResponse:
     """Delete the event for good."""
     typed = request.form.get("name", "")
     try:
-        delete(current_book(), organiser_key(), typed)
+        delete(current_event_store(), organiser_key(), typed)
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -84,7 +84,7 @@ def deleted() -> AnyResponse:
 def _settings_page(error: InputError | None = None, **given: Any) -> Response:
     key = organiser_key()
     event = current_event()
-    token = players_link(current_book(), key)
+    token = players_link(current_event_store(), key)
     return organiser_page(
         "organiser_settings.html",
         event,
@@ -94,6 +94,6 @@ def _settings_page(error: InputError | None = None, **given: Any) -> Response:
         games=games_with_formats(),
         zones=zones(),
         days=EVENT_DAYS.value(),
-        longest_name=LONGEST_EVENT_NAME,
-        **{"form": SettlingForm.of_settings(event.settings), **given},
+        longest_name=MAX_EVENT_NAME_LENGTH,
+        **{"form": EventSettingsForm.of_settings(event.settings), **given},
     )

@@ -4,23 +4,23 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError
-from validator.events.book import current_book
-from validator.events.handing_in import Receipt, hand_in
-from validator.events.model import Kind, Role
+from validator.events.model import RevisionKind, Role
 from validator.events.reading import entries_of, revisions_of
 from validator.events.refusals import NoSuchEventError
+from validator.events.store import current_event_store
+from validator.events.submitting import Receipt, hand_in
 from validator.events.tokens import Key
-from validator.keeper import current_desk
-from validator.limits import LONGEST_NAME, MOST_BYTES
+from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_handed_in
+from validator.reloading import current_checker
 from validator.reports.sheets.words import day
+from validator.web.events.draw_view import shown_draws
 from validator.web.events.entries import entry, entry_lists, entry_sheet, revise
+from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
 from validator.web.events.gone import event_gone
-from validator.web.events.lots import shown_draws
 from validator.web.events.repeats import key_for, new_key
-from validator.web.events.standing import about, standing, to_the_second
-from validator.web.events.submitted import Submitted
+from validator.web.events.submission_form import SubmissionForm
 
 _PLAYER = "/events/<event>/player/<token>"
 _ENTRY = "/events/<event>/entry/<int:number>/<token>"
@@ -36,19 +36,19 @@ player_pages.add_url_rule(f"{_ENTRY}/sheet.pdf", view_func=entry_sheet)
 @player_pages.get(_PLAYER)
 def join(event: str, token: str) -> str:
     """The page on which a player hands in."""
-    return _page(Key(event, Role.PLAYER, token), Submitted())
+    return _page(Key(event, Role.PLAYER, token), SubmissionForm())
 
 
 @player_pages.post(_PLAYER)
 def join_with(event: str, token: str) -> AnyResponse:
     """Hand in for the first time, and lead to the receipt."""
     key = Key(event, Role.PLAYER, token)
-    submitted = Submitted.of(request.form)
+    submitted = SubmissionForm.of(request.form)
     try:
         submitted = submitted.with_files(request.files)
         handed = submitted.handed()
         again = key_for(request.form.get("key", ""), handed.digest())
-        receipt = hand_in(current_book(), current_desk(), key, handed, again)
+        receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
         count_handed_in(receipt)
     except NoSuchEventError:
         raise
@@ -75,14 +75,14 @@ def _led_to(receipt: Receipt) -> AnyResponse:
     return redirect(address, 303)
 
 
-def _page(key: Key, submitted: Submitted, error: InputError | None = None) -> str:
-    book = current_book()
-    with book.reading() as db:
-        event = book.let_in(db, key, Role.PLAYER)
+def _page(key: Key, submitted: SubmissionForm, error: InputError | None = None) -> str:
+    store = current_event_store()
+    with store.reading() as db:
+        event = store.let_in(db, key, Role.PLAYER)
         entries = entries_of(db, event.id)
-        draws = [*revisions_of(db, event.id, kinds=(Kind.DREW,))]
-    now = book.clock()
-    known = about(current_desk(), event, entries, now)
+        draws = [*revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
+    now = store.clock()
+    known = about(current_checker(), event, entries, now)
     return render_template(
         "events/join.html",
         about=known,
@@ -94,6 +94,6 @@ def _page(key: Key, submitted: Submitted, error: InputError | None = None) -> st
         day=day,
         at=lambda moment: to_the_second(moment, event.settings.zone),
         lists_link=url_for(".lists", event=key.event, token=key.token),
-        most_bytes=MOST_BYTES,
-        longest_name=LONGEST_NAME,
+        max_bytes=MAX_BYTES,
+        longest_name=MAX_NAME_LENGTH,
     )

@@ -10,21 +10,21 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.errors import InputError, TooLargeError
-from validator.events.book import current_book
-from validator.events.creating import Created, create
+from validator.events.creating import CreatedEvent, create
+from validator.events.store import current_event_store
+from validator.events.times import zones
 from validator.events.transfer import imported
-from validator.events.when import zones
-from validator.keeper import current_desk
-from validator.limits import LONGEST_EVENT_NAME, MOST_IMPORTED_BYTES
+from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
+from validator.reloading import current_checker
 from validator.settings import EVENT_DAYS
 from validator.web.csrf import from_our_page
 from validator.web.events.repeats import key_for, new_key
-from validator.web.events.stated import SettlingForm
+from validator.web.events.settings_form import EventSettingsForm
 from validator.web.forms import games_with_formats
 
 event_start = Blueprint("event_start", __name__)
 
-_MOST_BYTES_SENT = MOST_IMPORTED_BYTES + 64 * 1024
+_MAX_BYTES_SENT = MAX_IMPORTED_BYTES + 64 * 1024
 """A file with the form around it."""
 
 
@@ -33,13 +33,13 @@ def _takes_an_event(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse
 
     @wraps(view)
     def taking() -> AnyResponse:
-        request.max_content_length = _MOST_BYTES_SENT
+        request.max_content_length = _MAX_BYTES_SENT
         try:
             return view()
         except RequestEntityTooLarge:
-            most = f"{MOST_IMPORTED_BYTES // 1024**2:,} MB"
+            most = f"{MAX_IMPORTED_BYTES // 1024**2:,} MB"
             error = TooLargeError(f"The file is larger than {most}, the most that is read.")
-            return _refused(SettlingForm(), error, "Not imported")
+            return _refused(EventSettingsForm(), error, "Not imported")
 
     return taking
 
@@ -47,19 +47,19 @@ def _takes_an_event(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse
 @event_start.get("/events")
 def start() -> str:
     """What events are, and the form that makes one."""
-    return _page(SettlingForm(), is_new=True)
+    return _page(EventSettingsForm(), is_new=True)
 
 
 @event_start.post("/events")
 @from_our_page
 def make() -> AnyResponse:
     """Make the event and lead to its organiser's page; the same sent twice makes one."""
-    form = SettlingForm.of(request.form)
+    form = EventSettingsForm.of(request.form)
     try:
         stated = form.stated()
-        book, desk = current_book(), current_desk()
-        said = json.dumps(stated.settings(desk).data()).encode()
-        created = create(book, desk, stated, key_for(request.form.get("key", ""), said))
+        store, checker = current_event_store(), current_checker()
+        said = json.dumps(stated.settings(checker).data()).encode()
+        created = create(store, checker, stated, key_for(request.form.get("key", ""), said))
     except InputError as error:
         return _refused(form, error, "Not created")
     return _led_to(created)
@@ -71,9 +71,9 @@ def make() -> AnyResponse:
 def take_in() -> AnyResponse:
     """Take in an event that was exported here or elsewhere."""
     try:
-        created = imported(current_book(), current_desk(), _sent_file())
+        created = imported(current_event_store(), current_checker(), _sent_file())
     except InputError as error:
-        return _refused(SettlingForm(), error, "Not imported")
+        return _refused(EventSettingsForm(), error, "Not imported")
     return _led_to(created)
 
 
@@ -82,21 +82,25 @@ def _sent_file() -> bytes:
     if sent is None or not sent.filename:
         raise InputError("Choose the file that an event was exported to.")
     with closing(sent):
-        content: bytes = sent.read(MOST_IMPORTED_BYTES + 1)
+        content: bytes = sent.read(MAX_IMPORTED_BYTES + 1)
     return content
 
 
-def _led_to(created: Created) -> AnyResponse:
+def _led_to(created: CreatedEvent) -> AnyResponse:
     address = url_for("organiser_pages.desk", event=created.event, token=created.organiser)
     return redirect(address, 303)
 
 
-def _refused(form: SettlingForm, error: InputError, outcome: str) -> AnyResponse:
+def _refused(form: EventSettingsForm, error: InputError, outcome: str) -> AnyResponse:
     return make_response(_page(form, error=error, outcome=outcome), error.status)
 
 
 def _page(
-    form: SettlingForm, *, is_new: bool = False, error: InputError | None = None, outcome: str = ""
+    form: EventSettingsForm,
+    *,
+    is_new: bool = False,
+    error: InputError | None = None,
+    outcome: str = "",
 ) -> str:
     return render_template(
         "events/start.html",
@@ -107,7 +111,7 @@ def _page(
         key=new_key(),
         games=games_with_formats(),
         zones=zones(),
-        longest_name=LONGEST_EVENT_NAME,
+        longest_name=MAX_EVENT_NAME_LENGTH,
         days=EVENT_DAYS.value(),
-        most_megabytes=MOST_IMPORTED_BYTES // 1024**2,
+        most_megabytes=MAX_IMPORTED_BYTES // 1024**2,
     )

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 import pytest
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Outcome, Verdict
+from formats.construction.finding import Finding, RuleOutcome, Verdict
 from formats.construction.format import Format, SectionSpec, compile_format
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import at_least, copies
@@ -71,15 +71,15 @@ def can_all_be_placed(wants: list[set[int]]) -> bool:
     """Whether each wish can have a place of its own (augmenting paths)."""
     taken: dict[int, int] = {}
 
-    def place(wish: int, seen: set[int]) -> bool:
-        for spot in wants[wish] - seen:
+    def place(options: int, seen: set[int]) -> bool:
+        for spot in wants[options] - seen:
             seen.add(spot)
             if spot not in taken or place(taken[spot], seen):
-                taken[spot] = wish
+                taken[spot] = options
                 return True
         return False
 
-    return all(place(wish, set()) for wish in range(len(wants)))
+    return all(place(options, set()) for options in range(len(wants)))
 
 
 def basics_or_crystals(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -119,25 +119,25 @@ THRUST = card("Thrust")
 @pytest.mark.parametrize(
     ("crystals", "cards", "decided"),
     [
-        (0, [SLASH, THRUST, BLOCK], Outcome.KEPT),
-        (0, [SLASH, THRUST, DUCK], Outcome.BROKEN),
-        (1, [SLASH, THRUST, DUCK], Outcome.KEPT),
-        (1, [SLASH, THRUST, LUNGE], Outcome.BROKEN),
-        (1, [SLASH, DUCK, LUNGE], Outcome.BROKEN),
-        (2, [SLASH, DUCK, LUNGE], Outcome.KEPT),
+        (0, [SLASH, THRUST, BLOCK], RuleOutcome.KEPT),
+        (0, [SLASH, THRUST, DUCK], RuleOutcome.BROKEN),
+        (1, [SLASH, THRUST, DUCK], RuleOutcome.KEPT),
+        (1, [SLASH, THRUST, LUNGE], RuleOutcome.BROKEN),
+        (1, [SLASH, DUCK, LUNGE], RuleOutcome.BROKEN),
+        (2, [SLASH, DUCK, LUNGE], RuleOutcome.KEPT),
         # Whoever takes the Feint for Thrust first must give it back for Block.
-        (2, [SLASH, FEINT, LUNGE], Outcome.KEPT),
-        (2, [SLASH, LUNGE, FEINT], Outcome.KEPT),
+        (2, [SLASH, FEINT, LUNGE], RuleOutcome.KEPT),
+        (2, [SLASH, LUNGE, FEINT], RuleOutcome.KEPT),
         # One card stands for one card.
-        (2, [SLASH, FEINT], Outcome.BROKEN),
-        (3, [FEINT, LUNGE, DUCK], Outcome.KEPT),
-        (1, [SLASH, THRUST, MYSTERY], Outcome.UNDECIDED),
-        (2, [SLASH, MYSTERY], Outcome.BROKEN),
-        (2, [SLASH, MYSTERY, LUNGE], Outcome.UNDECIDED),
+        (2, [SLASH, FEINT], RuleOutcome.BROKEN),
+        (3, [FEINT, LUNGE, DUCK], RuleOutcome.KEPT),
+        (1, [SLASH, THRUST, MYSTERY], RuleOutcome.UNDECIDED),
+        (2, [SLASH, MYSTERY], RuleOutcome.BROKEN),
+        (2, [SLASH, MYSTERY, LUNGE], RuleOutcome.UNDECIDED),
     ],
 )
 def test_highlander_crystals_are_a_matching(
-    crystals: int, cards: list[Card], decided: Outcome
+    crystals: int, cards: list[Card], decided: RuleOutcome
 ) -> None:
     deck = section("deck", *((1, each) for each in cards))
     pregame = section("pregame", (crystals, card("Crystal"))) if crystals else section("pregame")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.construction.house import HouseError, HouseFormat, Size, read_line
-from formats.construction.house.stated import MOST_CARDS
+from formats.construction.house.stated import MAX_CARDS
 from tests.strategies import hostile_texts
 
 EXAMPLE = "vs-system; ban Roger; limit Weapons Lab 2; size 60-70; from 2027-01-01"
@@ -306,15 +306,15 @@ def house_formats(draw: st.DrawFn) -> HouseFormat:
     starts, ends = sorted(draw(st.tuples(st.dates(), st.dates())))
     sizes = []
     for section in draw(_different(_TEXTS, st.just(""))):
-        minimum = draw(st.integers(0, MOST_CARDS))
-        maximum = draw(st.one_of(st.none(), st.integers(minimum, MOST_CARDS)))
+        minimum = draw(st.integers(0, MAX_CARDS))
+        maximum = draw(st.one_of(st.none(), st.integers(minimum, MAX_CARDS)))
         sizes.append(Size(section, minimum, maximum))
     limited = cards[parts[0] : parts[1]]
     return HouseFormat(
         extends=draw(_TEXTS),
         name=draw(st.one_of(st.just(""), _TEXTS)),
         bans=("Sure Thing", *cards[: parts[0]]),
-        limits=tuple((card, draw(st.integers(1, MOST_CARDS))) for card in limited),
+        limits=tuple((card, draw(st.integers(1, MAX_CARDS))) for card in limited),
         unbans=tuple(cards[parts[1] :]),
         sizes=tuple(sizes),
         sets=tuple(draw(_different(_TEXTS))),

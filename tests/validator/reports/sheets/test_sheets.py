@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from formats.samples import samples
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.spending import assert_spends_less
 from validator.bulk.checking import bulk_data, check_all
-from validator.bulk.handed import Handed
-from validator.desk import Question
+from validator.bulk.uploaded_list import UploadedList
+from validator.checker import Question
 from validator.errors import InputError
 from validator.reports.sheets import leaves
 from validator.reports.sheets.leaves import Sheet
@@ -26,10 +26,10 @@ HOSTILE = "<b>Bold</b> & <img src=x> (x) Tj ET \\) %"
 Made = dict[str, Any]
 
 
-def result(*lists: Handed) -> Made:
+def result(*lists: UploadedList) -> Made:
     """The result of a bulk check of the lists."""
     question = Question(AS_OF)
-    made = bulk_data(check_all(desk(), lists, question), question)
+    made = bulk_data(check_all(checker(), lists, question), question)
     return {**made, "made_at": "2026-11-16T12:00:00+00:00"}
 
 
@@ -56,7 +56,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_registration_sheet_has_all_that_a_judge_needs(written: list[str]) -> None:
-    made = result(Handed("ann.txt", LEGAL, player="Ann"))
+    made = result(UploadedList("ann.txt", LEGAL, player="Ann"))
     pdf = registration_pdf(made)
     assert pdf.startswith(b"%PDF-")
     assert pages(pdf) == 1
@@ -79,13 +79,13 @@ def test_the_signature_is_the_largest_thing_on_the_sheet(monkeypatch: pytest.Mon
         mark(sheet, x, y, shown, size, name)
 
     monkeypatch.setattr(Sheet, "_mark", noted)
-    made = result(Handed("ann.txt", LEGAL, player="Ann"))
+    made = result(UploadedList("ann.txt", LEGAL, player="Ann"))
     registration_pdf(made)
     assert max(sizes, key=lambda shown: sizes[shown]) == made["rows"][0]["signature"]
 
 
 def test_a_list_that_is_not_legal_has_its_findings(written: list[str]) -> None:
-    registration_pdf(result(Handed("bob.txt", ILLEGAL, player="Bob")))
+    registration_pdf(result(UploadedList("bob.txt", ILLEGAL, player="Bob")))
     assert "✗ Illegal" in written
     said = " ".join(written)
     assert "Kroenen is in the deck 5 times; 4 copies of a card are allowed. (VS-BUILD-02)" in said
@@ -94,7 +94,9 @@ def test_a_list_that_is_not_legal_has_its_findings(written: list[str]) -> None:
 
 def test_whoever_has_no_list_has_a_sheet_that_says_so(written: list[str]) -> None:
     pdf = registration_pdf(
-        result(Handed("row 3", player="Mia"), Handed("x.txt", fault="x.txt is no text."))
+        result(
+            UploadedList("row 3", player="Mia"), UploadedList("x.txt", fault="x.txt is no text.")
+        )
     )
     assert pages(pdf) == 2
     for piece in (
@@ -113,7 +115,7 @@ def test_a_long_deck_flows_over_pages_that_are_numbered(monkeypatch: pytest.Monk
         leaves, "_number", lambda _, sheet, number: numbers.append((number, len(sheet.leaves)))
     )
     cards = "\n".join(f"1 Card {number}" for number in range(400))
-    pdf = registration_pdf(result(Handed("a.txt", f"Format: vs-system\n{cards}")))
+    pdf = registration_pdf(result(UploadedList("a.txt", f"Format: vs-system\n{cards}")))
     assert pages(pdf) == len(numbers) > 3
     assert numbers == [(number, len(numbers)) for number in range(1, len(numbers) + 1)]
 
@@ -121,13 +123,15 @@ def test_a_long_deck_flows_over_pages_that_are_numbered(monkeypatch: pytest.Monk
 def test_no_card_of_a_long_deck_is_left_out(written: list[str]) -> None:
     names = [f"Card {number}" for number in range(400)]
     text = "\n".join(f"1 {name}" for name in names)
-    registration_pdf(result(Handed("a.txt", f"Format: vs-system\n{text}")))
+    registration_pdf(result(UploadedList("a.txt", f"Format: vs-system\n{text}")))
     assert [piece for piece in written if piece in set(names)] == names
     assert "And 380 more, which the results have." in written
 
 
 def test_a_results_sheet_has_a_head_totals_and_a_row_a_list(written: list[str]) -> None:
-    results_pdf(result(Handed("a", LEGAL, player="Ann"), Handed("b", ILLEGAL, player="Bob")))
+    results_pdf(
+        result(UploadedList("a", LEGAL, player="Ann"), UploadedList("b", ILLEGAL, player="Bob"))
+    )
     for piece in (
         *("Results", "as of 16 November 2026", "Format: as each list says"),
         "2 lists: 1 legal, 1 illegal, 0 unverified, 0 unreadable, 0 missing",
@@ -137,13 +141,15 @@ def test_a_results_sheet_has_a_head_totals_and_a_row_a_list(written: list[str]) 
 
 
 def test_the_heads_of_the_table_stand_on_every_page(written: list[str]) -> None:
-    pdf = results_pdf(result(*(Handed(f"{n}", ILLEGAL, player=f"P{n}") for n in range(120))))
+    pdf = results_pdf(result(*(UploadedList(f"{n}", ILLEGAL, player=f"P{n}") for n in range(120))))
     assert pages(pdf) == written.count("Signature") > 2
     assert [f"P{n}" for n in range(120)] == [p for p in written if re.fullmatch(r"P\d+", p)]
 
 
 def test_notes_stand_under_their_row(written: list[str]) -> None:
-    results_pdf(result(Handed("a", LEGAL, player="Ann"), Handed("b", LEGAL, player="Bob")))
+    results_pdf(
+        result(UploadedList("a", LEGAL, player="Ann"), UploadedList("b", LEGAL, player="Bob"))
+    )
     assert "The same cards as Bob." in written
 
 
@@ -160,24 +166,26 @@ def test_nothing_typed_breaks_a_sheet_or_leaves_the_paper(
 ) -> None:
     card = typed[:200].strip() or "Roger"
     text = f"Format: vs-system\n4 {card}\n{card}\n"
-    made = result(Handed(typed, text, player=typed, deck=typed), Handed(typed, fault=typed))
+    made = result(
+        UploadedList(typed, text, player=typed, deck=typed), UploadedList(typed, fault=typed)
+    )
     assert make(made, paper=paper).endswith(b"%%EOF\n")
 
 
 def test_markup_is_drawn_as_it_was_typed(written: list[str]) -> None:
-    registration_pdf(result(Handed("a", LEGAL, player=HOSTILE)))
+    registration_pdf(result(UploadedList("a", LEGAL, player=HOSTILE)))
     assert HOSTILE in written
 
 
 @pytest.mark.parametrize("make", [registration_pdf, results_pdf])
 def test_the_same_result_gives_the_same_bytes(make: Callable[..., bytes]) -> None:
-    made = result(Handed("a", LEGAL, player="Ann"), Handed("b", ILLEGAL))
+    made = result(UploadedList("a", LEGAL, player="Ann"), UploadedList("b", ILLEGAL))
     assert make(made) == make(made)
 
 
 @pytest.mark.parametrize("make", [registration_pdf, results_pdf])
 def test_a_sheet_tells_nothing_of_the_machine_it_was_made_on(make: Callable[..., bytes]) -> None:
-    pdf = make(result(Handed("a", LEGAL, player="Ann")), compress=False)
+    pdf = make(result(UploadedList("a", LEGAL, player="Ann")), compress=False)
     about = re.search(rb"/Author.*?/Producer \((.*?)\)", pdf, re.DOTALL)
     assert about is not None
     assert about[1] == b"Deckmarshal"
@@ -185,24 +193,24 @@ def test_a_sheet_tells_nothing_of_the_machine_it_was_made_on(make: Callable[...,
 
 
 def test_the_paper_has_the_size_that_was_asked_for() -> None:
-    made = result(Handed("a", LEGAL))
+    made = result(UploadedList("a", LEGAL))
     assert b"/MediaBox [ 0 0 595.2756 841.8898 ]" in results_pdf(made, compress=False)
     assert b"/MediaBox [ 0 0 612 792 ]" in results_pdf(made, paper="letter", compress=False)
 
 
 def test_a_paper_that_there_is_not_is_refused() -> None:
     with pytest.raises(InputError, match=r"There is no paper 'a7'\. Pick one of: a4, letter\."):
-        results_pdf(result(Handed("a", LEGAL)), paper="a7")
+        results_pdf(result(UploadedList("a", LEGAL)), paper="a7")
 
 
 def test_five_hundred_sheets_take_a_few_seconds() -> None:
-    made = result(*(Handed(f"{n}", LEGAL, player=f"P{n}") for n in range(500)))
+    made = result(*(UploadedList(f"{n}", LEGAL, player=f"P{n}") for n in range(500)))
     assert pages(assert_spends_less(10, lambda: registration_pdf(made))) == 500
 
 
 def test_a_list_that_no_deck_is_as_long_as_is_cut_and_says_so(written: list[str]) -> None:
     names = "\n".join(f"1 Nobody {number}" for number in range(1_900))
-    pdf = registration_pdf(result(Handed("a", f"Format: vs-system\n{names}")))
+    pdf = registration_pdf(result(UploadedList("a", f"Format: vs-system\n{names}")))
     assert pages(pdf) < 10
     assert "Nobody 399" in written
     assert "Nobody 400" not in written
@@ -232,7 +240,7 @@ def test_text_is_broken_into_lines_that_fit() -> None:
 
 
 def test_the_results_have_the_names_of_formats_in_full(written: list[str]) -> None:
-    results_pdf(result(Handed("a", samples()["highlander-1"].text)))
+    results_pdf(result(UploadedList("a", samples()["highlander-1"].text)))
     assert "Highlander Type One, Standard Constructed, training" in " ".join(written)
 
 

@@ -10,14 +10,14 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import TestResponse, encode_multipart
 
 from formats.samples import samples
-from tests.helpers import desk
-from validator.events.book import EventBook
+from tests.helpers import checker
 from validator.events.creating import create
-from validator.events.handing_in import HandedIn, Receipt, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, Receipt, hand_in
 from validator.events.tokens import Key
 
 LEGAL = samples()["vs-system-1"].text
@@ -34,9 +34,9 @@ class Made:
     def __init__(
         self, app: Flask, format_id: str = "vs-system-training", *, lists: str = "closed"
     ) -> None:
-        self.book: EventBook = app.extensions["events"]
-        settled = Stated("Friday night", DAY, format_id, DEADLINE, lists=lists)
-        made = create(self.book, desk(), settled)
+        self.store: EventStore = app.extensions["events"]
+        settled = SettingsText("Friday night", DAY, format_id, DEADLINE, lists=lists)
+        made = create(self.store, checker(), settled)
         self.id = made.event
         self.organiser = Key(made.event, Role.ORGANISER, made.organiser)
         self.players = Key(made.event, Role.PLAYER, made.player)
@@ -46,8 +46,8 @@ class Made:
         self, player: str, text: str = LEGAL, pool: str = "", side: SideDeck | None = None
     ) -> Receipt:
         """What somebody is given who hands in."""
-        handed = HandedIn(player, Lists(text, pool), side or SideDeck())
-        return hand_in(self.book, desk(), self.players, handed)
+        handed = EntryContent(player, EntryLists(text, pool), side or SideDeck())
+        return hand_in(self.store, checker(), self.players, handed)
 
     def own_page(self, receipt: Receipt) -> str:
         """The address of the page of an entry."""

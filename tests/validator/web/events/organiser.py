@@ -7,14 +7,14 @@ from werkzeug.test import TestResponse
 
 from formats.samples import samples
 from tests.validator.web.html import Page
-from validator.desk import Desk
-from validator.events.book import EventBook
+from validator.checker import Checker
 from validator.events.creating import create
-from validator.events.handing_in import HandedIn, Receipt, hand_in
-from validator.events.lists import Lists
+from validator.events.lists import EntryLists
 from validator.events.model import Role
-from validator.events.settling import Stated
+from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
+from validator.events.store import EventStore
+from validator.events.submitting import EntryContent, Receipt, hand_in
 from validator.events.tokens import Key
 
 LEGAL = samples()["vs-system-1"].text
@@ -39,16 +39,16 @@ class Organised:
     ) -> None:
         self.app = app
         self.client = app.test_client()
-        self.book: EventBook = app.extensions["events"]
-        stated = Stated(name, DAY, format_id, deadline, "Europe/Amsterdam")
-        self.made = create(self.book, self.desk, stated)
+        self.store: EventStore = app.extensions["events"]
+        stated = SettingsText(name, DAY, format_id, deadline, "Europe/Amsterdam")
+        self.made = create(self.store, self.checker, stated)
         self.key = Key(self.made.event, Role.ORGANISER, self.made.organiser)
 
     @property
-    def desk(self) -> Desk:
+    def checker(self) -> Checker:
         """The desk that the pages ask."""
-        desk: Desk = self.app.extensions["desk_keeper"].desk()
-        return desk
+        checker: Checker = self.app.extensions["desk_keeper"].checker()
+        return checker
 
     @property
     def base(self) -> str:
@@ -60,8 +60,8 @@ class Organised:
     ) -> Receipt:
         """What a player gets for a list."""
         key = Key(self.made.event, Role.PLAYER, self.made.player)
-        handed = HandedIn(player, Lists(decklist, pool), side or SideDeck())
-        return hand_in(self.book, self.desk, key, handed)
+        handed = EntryContent(player, EntryLists(decklist, pool), side or SideDeck())
+        return hand_in(self.store, self.checker, key, handed)
 
     def get(self, place: str = "") -> TestResponse:
         """A page below the organiser's link."""

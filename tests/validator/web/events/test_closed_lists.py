@@ -23,8 +23,8 @@ def words(answer: TestResponse) -> str:
 def test_closed_lists_tell_nothing_of_others(client: FlaskClient, event: Made) -> None:
     own = event.own_page(event.hand_in("Ann"))
     event.hand_in("Bobcat", ILLEGAL)
-    note(event.book, event.organiser, 2, "A wolf.")
-    draw(event.book, event.organiser, 2, "dice")
+    note(event.store, event.organiser, 2, "A wolf.")
+    draw(event.store, event.organiser, 2, "dice")
     lists = [f"{event.join}/lists", f"{own}/lists?list=2"]
     for address in (event.join, own, *lists):
         answer = client.get(address)
@@ -38,9 +38,9 @@ def test_opened_lists_are_there_for_every_player(client: FlaskClient, event: Mad
     own = event.own_page(event.hand_in("Ann"))
     receipt = event.hand_in("Bobcat", ILLEGAL)
     event.hand_in("Cy")
-    drop(event.book, event.organiser, 3, "Ill.")
-    note(event.book, event.organiser, 2, "A wolf.")
-    open_lists(event.book, event.organiser)
+    drop(event.store, event.organiser, 3, "Ill.")
+    note(event.store, event.organiser, 2, "A wolf.")
+    open_lists(event.store, event.organiser)
     for address in (event.join, own):
         assert f"{address}/lists" in Page(client.get(address).text).links
         answer = client.get(f"{address}/lists")
@@ -66,13 +66,13 @@ def test_open_lists_open_at_the_deadline(
     assert closed.status_code == 403
     assert "They open when the deadline is past." in words(closed)
     assert "Bobcat" not in closed.text
-    monkeypatch.setattr(event.book, "clock", lambda: LATER)
+    monkeypatch.setattr(event.store, "clock", lambda: LATER)
     assert "Bobcat" in client.get(f"{event.join}/lists").text
 
 
 def test_who_was_drawn_is_named_once_lists_are_open(client: FlaskClient, event: Made) -> None:
     ann, bob = event.hand_in("Ann"), event.hand_in("Bobcat")
-    drawn = draw(event.book, event.organiser, 1, "dice 4 2 6").content["drawn"][0]["player"]
+    drawn = draw(event.store, event.organiser, 1, "dice 4 2 6").content["drawn"][0]["player"]
     number = lot("dice 4 2 6", drawn)[:16]
     said = words(client.get(event.join))
     assert "1 of 2 players drawn by the seed dice 4 2 6" in said
@@ -82,13 +82,13 @@ def test_who_was_drawn_is_named_once_lists_are_open(client: FlaskClient, event: 
         own = words(client.get(event.own_page(receipt)))
         assert ("You were drawn for a table check." in own) is (player == drawn)
         assert f"Your number: {lot('dice 4 2 6', player)[:16]}" in own
-    open_lists(event.book, event.organiser)
+    open_lists(event.store, event.organiser)
     assert f"{drawn} {number}" in words(client.get(event.join))
 
 
 def test_who_came_after_a_draw_has_no_number_in_it(client: FlaskClient, event: Made) -> None:
     event.hand_in("Ann")
-    draw(event.book, event.organiser, 1, "dice")
+    draw(event.store, event.organiser, 1, "dice")
     said = words(client.get(event.own_page(event.hand_in("Bob"))))
     assert "1 of 1 players drawn by the seed dice" in said
     assert "Your number" not in said
@@ -97,7 +97,7 @@ def test_who_came_after_a_draw_has_no_number_in_it(client: FlaskClient, event: M
 def test_who_is_in_another_event_sees_nothing(app: Flask, client: FlaskClient) -> None:
     one, other = Made(app), Made(app)
     other.hand_in("Bobcat")
-    open_lists(one.book, one.organiser)
+    open_lists(one.store, one.organiser)
     assert "Bobcat" not in client.get(f"{one.join}/lists").text
 
 
@@ -107,8 +107,8 @@ def test_a_list_that_is_not_shown_is_not_opened(
 ) -> None:
     for player in ("Ann", "Bob", "Cy"):
         event.hand_in(player)
-    drop(event.book, event.organiser, 3, "Ill.")
-    open_lists(event.book, event.organiser)
+    drop(event.store, event.organiser, 3, "Ill.")
+    open_lists(event.store, event.organiser)
     answer = client.get(f"{event.join}/lists?list={number}")
     assert answer.status_code == 200
     assert 'aria-expanded="true"' not in answer.text

@@ -16,15 +16,15 @@ from tests.spending import assert_spends_less
 from tests.validator.web.events.organiser import HOSTILE, ILLEGAL, LEGAL, UNVERIFIED, Organised
 from tests.validator.web.html import Page
 from validator.app import create_app
-from validator.events.book import Operator
 from validator.events.creating import players_link, renew_link, seen_by
 from validator.events.draws import drawn_by
+from validator.events.entry_table import table_of
 from validator.events.model import Lock, Role
 from validator.events.organising import drop, expect_players, lock_one, note, penalise
 from validator.events.sides import SideDeck
-from validator.events.table import table_of
+from validator.events.store import Operator
 from validator.events.tokens import Key
-from validator.keeper import DeskKeeper
+from validator.reloading import ReloadingChecker
 
 QUICKENED = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack\n"
 PLAIN = "Pre-Game\n1 Connor MacLeod\n\nDeck\n3 Upper Left Attack\n"
@@ -37,7 +37,7 @@ def event(app: Flask) -> Organised:
     made.hand_in("Ann")
     made.hand_in("Bob", ILLEGAL)
     made.hand_in("Carla", UNVERIFIED)
-    expect_players(made.book, made.key, ["Dora"])
+    expect_players(made.store, made.key, ["Dora"])
     return made
 
 
@@ -65,7 +65,7 @@ def test_the_desk_has_the_players_link_and_warns_of_its_own(event: Organised) ->
 
 def test_a_players_link_that_can_not_be_shown_is_to_be_renewed(app: Flask) -> None:
     event = Organised(app)
-    token = renew_link(event.book, Operator(event.key.event), Role.ORGANISER)
+    token = renew_link(event.store, Operator(event.key.event), Role.ORGANISER)
     event.key = Key(event.key.event, Role.ORGANISER, token)
     assert "The players’ link can’t be shown" in event.words()
     assert "There is none to show" in event.words("/settings")
@@ -102,16 +102,16 @@ def test_a_row_is_drawn_alone_for_a_script(event: Organised) -> None:
 
 
 def test_a_row_shows_locks_draws_penalties_and_notes(event: Organised) -> None:
-    lock_one(event.book, event.key, 2, Lock.LOCKED)
-    penalise(event.book, event.key, 2, "game loss", "Marked sleeves.")
-    note(event.book, event.key, 2, "Was sorry.")
+    lock_one(event.store, event.key, 2, Lock.LOCKED)
+    penalise(event.store, event.key, 2, "game loss", "Marked sleeves.")
+    note(event.store, event.key, 2, "Was sorry.")
     event.post("/draws", count="3", seed="x")
     words = event.words("?status=illegal")
     assert "Locked for this list Drawn Game loss 1 note" in words
 
 
 def test_who_dropped_out_is_shown_apart(event: Organised) -> None:
-    drop(event.book, event.key, 2, "Ill.")
+    drop(event.store, event.key, 2, "Ill.")
     page = event.get().text
     assert players(page) == ["Ann", "Carla", "Dora"]
     assert "Dropped out" in Page(page).words
@@ -163,12 +163,14 @@ def test_names_and_notes_are_no_markup(app: Flask) -> None:
 def test_all_lists_are_locked_and_unlocked(
     event: Organised, lock: str, said: str, state: str
 ) -> None:
-    lock_one(event.book, event.key, 1, Lock.UNLOCKED)
+    lock_one(event.store, event.key, 1, Lock.UNLOCKED)
     words = event.led_to("/lock", lock=lock)
     assert said in words
     assert state in words
-    assert seen_by(event.book, event.key, Role.ORGANISER).lock == (lock or None)
-    assert all(entry.lock is None for entry in table_of(event.book, event.desk, event.key).entries)
+    assert seen_by(event.store, event.key, Role.ORGANISER).lock == (lock or None)
+    assert all(
+        entry.lock is None for entry in table_of(event.store, event.checker, event.key).entries
+    )
 
 
 def test_only_what_would_change_something_is_offered(event: Organised) -> None:
@@ -177,7 +179,7 @@ def test_only_what_would_change_something_is_offered(event: Organised) -> None:
     words = event.words()
     assert "Lock all" not in words
     assert "Unlock all Let the deadline decide" in words
-    lock_one(event.book, event.key, 1, Lock.UNLOCKED)
+    lock_one(event.store, event.key, 1, Lock.UNLOCKED)
     assert "Lock all Unlock all" in event.words()
 
 
@@ -250,7 +252,7 @@ def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
     }
     words = event.led_to("/settings", **form)
     assert "The event is settled so." in words
-    settings = seen_by(event.book, event.key, Role.ORGANISER).settings
+    settings = seen_by(event.store, event.key, Role.ORGANISER).settings
     assert (settings.name, settings.lists, settings.zone) == ("Saturday", "open", "UTC")
     assert settings.format == "vs-system-training; size 50-60"
     assert 'name="house" value="size 50-60"' in event.get("/settings").text
@@ -287,16 +289,16 @@ def test_wrong_settings_come_back_as_they_were_typed(
     assert answer.status_code == 422
     assert said in Page(answer.text).words
     assert 'value="2030-05-03T18:00"' in answer.text or field == "deadline"
-    assert seen_by(event.book, event.key, Role.ORGANISER).settings.name == "Friday night"
+    assert seen_by(event.store, event.key, Role.ORGANISER).settings.name == "Friday night"
 
 
 def test_the_players_link_is_renewed_and_revoked(event: Organised) -> None:
     assert "The players’ link is renewed." in event.led_to("/links/players", action="renew")
-    token = players_link(event.book, event.key)
+    token = players_link(event.store, event.key)
     assert token not in (None, event.made.player)
     assert f"/player/{token}" in event.get("/settings").text
     assert "The players’ link is revoked." in event.led_to("/links/players", action="revoke")
-    assert players_link(event.book, event.key) is None
+    assert players_link(event.store, event.key) is None
 
 
 def test_renewing_the_organisers_link_leads_to_the_new_address(event: Organised) -> None:
@@ -320,7 +322,7 @@ def test_an_event_is_deleted_only_by_its_name(event: Organised) -> None:
 
 def test_the_history_is_told_the_newest_first_and_in_pages(event: Organised) -> None:
     for number in range(100):
-        note(event.book, event.key, 1, f"Note {number}.")
+        note(event.store, event.key, 1, f"Note {number}.")
     newest = event.get("/history")
     assert "Note 99." in newest.text
     assert "Note 0." in newest.text
@@ -371,7 +373,7 @@ def test_a_recheck_that_was_none_is_not_there(event: Organised) -> None:
 
 def test_lists_wait_to_be_rechecked_when_cards_changed(tmp_path: Path) -> None:
     path = tmp_path / "cards.db"
-    event = Organised(create_app(DeskKeeper(path)))
+    event = Organised(create_app(ReloadingChecker(path)))
     event.hand_in("Ann", UNVERIFIED)
     assert "Re-check all" not in event.words()
     known = read_card("vs-system", {"name": "Nobody Ever"}, read_value)
@@ -385,10 +387,10 @@ def test_lists_wait_to_be_rechecked_when_cards_changed(tmp_path: Path) -> None:
 
 def test_rules_that_can_no_longer_be_read_can_be_settled_anew(tmp_path: Path) -> None:
     path = tmp_path / "cards.db"
-    keeper = DeskKeeper(path)
+    reloading_checker = ReloadingChecker(path)
     known = read_card("vs-system", {"name": "Night Porter"}, read_value)
     keep_source(path, "vs-system", "mine", CardFile([known]))
-    event = Organised(create_app(keeper), "vs-system-training; ban Night Porter")
+    event = Organised(create_app(reloading_checker), "vs-system-training; ban Night Porter")
     receipt = event.hand_in("Ann")
     drop_source(path, "vs-system", "mine")
     of_players = (f"player/{event.made.player}", f"entry/1/{receipt.token}")

@@ -13,7 +13,7 @@ from validator.events.organising import expect_players, lock_one, note, penalise
 
 pytestmark = pytest.mark.browser
 
-DESK: ViewportSize = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -24,14 +24,14 @@ def event(app: Flask) -> Organised:
     made.hand_in("Ann")
     made.hand_in("Bob", ILLEGAL)
     made.hand_in("Carla", UNVERIFIED)
-    expect_players(made.book, made.key, ["Dora"])
-    lock_one(made.book, made.key, 2, Lock.LOCKED)
-    penalise(made.book, made.key, 2, "game loss", "Marked sleeves.")
-    note(made.book, made.key, 2, "Was sorry.")
+    expect_players(made.store, made.key, ["Dora"])
+    lock_one(made.store, made.key, 2, Lock.LOCKED)
+    penalise(made.store, made.key, 2, "game loss", "Marked sleeves.")
+    note(made.store, made.key, 2, "Was sorry.")
     return made
 
 
-@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "phone"])
 def page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
     """A page that may ask no other host, and have nothing to complain of."""
     context = browser.new_context(base_url=site, viewport=request.param, color_scheme="light")
@@ -142,7 +142,7 @@ def test_everybody_can_use_the_other_pages(page: Page, app: Flask, event: Organi
 def test_long_names_fit(page: Page, app: Flask) -> None:
     event = Organised(app, name="W" * 120)
     event.hand_in("W" * 80, f"Deck: {'W' * 200}\n5 Kroenen\n4 {'W' * 200}\n")
-    note(event.book, event.key, 1, "W" * 500)
+    note(event.store, event.key, 1, "W" * 500)
     event.post("/draws", count="1", seed="W" * 80)
     for place in ("?open=1", "/players/1", "/draws", "/settings", "/history"):
         page.goto(event.base + place)

@@ -9,7 +9,7 @@ from flask import Flask
 from tests.validator.web.events.organiser import ILLEGAL, LEGAL, SIGNATURE, Organised
 from tests.validator.web.html import Page
 from validator.events.creating import seen_by
-from validator.events.model import Entry, Role
+from validator.events.model import EventEntry, Role
 from validator.events.organising import expect_players, note
 from validator.events.reading import entry_of
 from validator.events.refusals import NoSuchEventError
@@ -24,13 +24,13 @@ def event(app: Flask) -> Organised:
     """An event with a list that is illegal, and one that is missing."""
     made = Organised(app)
     made.hand_in("Bob", ILLEGAL)
-    expect_players(made.book, made.key, ["Dora"])
+    expect_players(made.store, made.key, ["Dora"])
     return made
 
 
-def entry(event: Organised, number: int = 1) -> Entry:
+def entry(event: Organised, number: int = 1) -> EventEntry:
     """A player as it stands."""
-    with event.book.reading() as db:
+    with event.store.reading() as db:
         found = entry_of(db, event.key.event, number)
     assert found is not None
     return found
@@ -137,7 +137,7 @@ def test_notes_and_penalties_stand_until_they_are_withdrawn(event: Organised) ->
 
 
 def test_what_is_no_note_of_the_player_is_not_withdrawn(event: Organised) -> None:
-    kept = note(event.book, event.key, 2, "Of Dora.")
+    kept = note(event.store, event.key, 2, "Of Dora.")
     for revision in (str(kept.number), "1", "999", "x", "9" * 30):
         words = event.refused("/players/1/withdraw", 409, revision=revision)
         assert "is no note and no penalty of Bob." in words
@@ -182,11 +182,11 @@ def test_a_players_own_link_is_renewed_and_shown_once(event: Organised) -> None:
     )
     assert found is not None
     key = Key(event.key.event, Role.ENTRY, found[1], 1)
-    assert seen_by(event.book, key, Role.ENTRY).id == event.key.event
+    assert seen_by(event.store, key, Role.ENTRY).id == event.key.event
     assert found[1] not in event.get("/players/1").text
     assert "own link is revoked" in event.led_to("/players/1/link", action="revoke")
     with pytest.raises(NoSuchEventError):
-        seen_by(event.book, key, Role.ENTRY)
+        seen_by(event.store, key, Role.ENTRY)
 
 
 def test_every_earlier_list_can_be_read(event: Organised) -> None:
@@ -205,7 +205,7 @@ def test_every_earlier_list_can_be_read(event: Organised) -> None:
 
 def test_a_long_history_comes_in_parts(event: Organised) -> None:
     for number in range(101):
-        note(event.book, event.key, 1, f"Note {number}.")
+        note(event.store, event.key, 1, f"Note {number}.")
     page = event.get("/players/1").text
     history = page.partition('class="past"')[2]
     assert "Bob handed in" not in history

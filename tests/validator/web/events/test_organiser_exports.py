@@ -21,7 +21,7 @@ def event(app: Flask) -> Organised:
     made = Organised(app, name="Vrijdag: één / twee")
     made.hand_in("Ann")
     made.hand_in("Bob", ILLEGAL.replace("Too many", FORMULA))
-    expect_players(made.book, made.key, ["Dora"])
+    expect_players(made.store, made.key, ["Dora"])
     return made
 
 
@@ -31,7 +31,7 @@ def rows(content: bytes) -> list[dict[str, str]]:
 
 
 def test_results_come_as_csv_and_formulas_in_them_are_guarded(event: Organised) -> None:
-    penalise(event.book, event.key, 2, "warning", "=1+1")
+    penalise(event.store, event.key, 2, "warning", "=1+1")
     answer = event.get("/results.csv")
     assert answer.mimetype == "text/csv"
     found = rows(answer.data)

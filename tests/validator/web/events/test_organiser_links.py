@@ -38,7 +38,7 @@ def address(rule: Rule, event: str, token: str) -> str:
 
 def revisions(event: Organised) -> int:
     """How often something was done to the event."""
-    with event.book.reading() as db:
+    with event.store.reading() as db:
         return len([*revisions_of(db, event.key.event)])
 
 
@@ -71,7 +71,7 @@ def test_no_route_opens_by_another_link(app: Flask, client: FlaskClient, event: 
 def test_a_renewed_link_closes_the_one_before(app: Flask, client: FlaskClient) -> None:
     event = Organised(app)
     event.hand_in("Ann")
-    token = renew_link(event.book, event.key, Role.ORGANISER)
+    token = renew_link(event.store, event.key, Role.ORGANISER)
     before = revisions(event)
     for method, rule in routes(app):
         answer = client.open(address(rule, event.made.event, event.made.organiser), method=method)

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from formats.samples import samples
-from tests.helpers import desk
+from tests.helpers import checker
 from tests.validator.web.events.made import (
     DAY,
     HOSTILE,
@@ -22,8 +22,8 @@ from tests.validator.web.events.made import (
 )
 from tests.validator.web.html import Page
 from validator.events.creating import renew_link
-from validator.events.lists import Lists
-from validator.events.model import Lock, Part, Role
+from validator.events.lists import EntryLists
+from validator.events.model import EntryPart, Lock, Role
 from validator.events.organising import (
     amend,
     drop,
@@ -36,7 +36,7 @@ from validator.events.organising import (
 )
 from validator.events.reading import entries_of, list_of
 from validator.events.sides import SideDeck
-from validator.limits import MOST_BYTES
+from validator.limits import MAX_BYTES
 
 KEY = "k" * 32
 ARCHETYPE, PROFESSION = samples()["heroes-vs-villains-1"].text.split("Profession Deck (50)\n")
@@ -56,23 +56,23 @@ def siege(app: Flask) -> Made:
 
 def late(monkeypatch: pytest.MonkeyPatch, event: Made, now: datetime = LATER) -> None:
     """Let the deadline be past."""
-    monkeypatch.setattr(event.book, "clock", lambda: now)
+    monkeypatch.setattr(event.store, "clock", lambda: now)
 
 
 def words(answer: TestResponse) -> str:
     return Page(answer.text).words
 
 
-def read_back(event: Made, player: str, part: Part = Part.DECK) -> str:
+def read_back(event: Made, player: str, part: EntryPart = EntryPart.DECK) -> str:
     """The list that is in force under a name; empty for none."""
-    with event.book.reading() as db:
+    with event.store.reading() as db:
         (entry,) = (e for e in entries_of(db, event.id) if (e.player, e.part) == (player, part))
         kept = list_of(db, event.id, entry)
     return "" if kept is None else kept["decklist"].replace("\r\n", "\n")
 
 
 def players(event: Made) -> list[str]:
-    with event.book.reading() as db:
+    with event.store.reading() as db:
         return [entry.player for entry in entries_of(db, event.id)]
 
 
@@ -153,7 +153,7 @@ def test_what_can_not_be_read_comes_back_with_everything_typed(
 
 
 def test_a_list_that_is_too_large_is_refused(client: FlaskClient, event: Made) -> None:
-    answer = sent(client, event.join, player="Ann", decklist="x" * MOST_BYTES)
+    answer = sent(client, event.join, player="Ann", decklist="x" * MAX_BYTES)
     assert answer.status_code == 413
     assert players(event) == []
 
@@ -203,8 +203,8 @@ def test_after_the_deadline_nothing_is_taken(
 def test_who_is_unlocked_may_hand_in_after_the_deadline(
     client: FlaskClient, event: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expect_players(event.book, event.organiser, ["Ann"])
-    lock_one(event.book, event.organiser, 1, Lock.UNLOCKED)
+    expect_players(event.store, event.organiser, ["Ann"])
+    lock_one(event.store, event.organiser, 1, Lock.UNLOCKED)
     late(monkeypatch, event)
     assert "The organiser has unlocked my list" in words(client.get(event.join))
     answer = sent(client, event.join, player="Ann", decklist=LEGAL, key=KEY)
@@ -213,16 +213,16 @@ def test_who_is_unlocked_may_hand_in_after_the_deadline(
 
 
 def test_what_is_locked_for_all_is_said(client: FlaskClient, event: Made) -> None:
-    lock_all(event.book, event.organiser, Lock.LOCKED)
+    lock_all(event.store, event.organiser, Lock.LOCKED)
     assert "The organiser has locked the lists." in words(client.get(event.join))
     answer = sent(client, event.join, player="Ann", decklist=LEGAL, key=KEY)
     assert answer.status_code == 409
-    lock_all(event.book, event.organiser, Lock.UNLOCKED)
+    lock_all(event.store, event.organiser, Lock.UNLOCKED)
     assert "until the organiser locks the lists" in words(client.get(event.join))
 
 
 def test_it_is_told_how_many_are_still_to_hand_in(client: FlaskClient, event: Made) -> None:
-    expect_players(event.book, event.organiser, ["Ann", "Bob"])
+    expect_players(event.store, event.organiser, ["Ann", "Bob"])
     event.hand_in("Ann")
     assert "1 of 2 players" in words(client.get(event.join))
 
@@ -292,7 +292,7 @@ def test_what_can_not_be_read_leaves_the_list_as_it_was(client: FlaskClient, eve
 
 def test_what_is_locked_can_not_be_revised(client: FlaskClient, event: Made) -> None:
     own = event.own_page(event.hand_in("Ann"))
-    lock_one(event.book, event.organiser, 1, Lock.LOCKED)
+    lock_one(event.store, event.organiser, 1, Lock.LOCKED)
     page = client.get(own)
     assert "The organiser has locked your list." in words(page)
     assert "</form>" not in page.text
@@ -314,7 +314,7 @@ def test_after_the_deadline_it_is_a_receipt(
 
 def test_who_dropped_out_is_told(client: FlaskClient, event: Made) -> None:
     own = event.own_page(event.hand_in("Ann"))
-    drop(event.book, event.organiser, 1, "Ill.")
+    drop(event.store, event.organiser, 1, "Ill.")
     said = words(client.get(own))
     assert "You are out of the event" in said
     assert "The organiser took Ann out of the event." in said
@@ -322,14 +322,14 @@ def test_who_dropped_out_is_told(client: FlaskClient, event: Made) -> None:
 
 def test_the_history_tells_all_but_what_is_for_organisers(client: FlaskClient, event: Made) -> None:
     own = event.own_page(event.hand_in("Ann"))
-    amend(event.book, desk(), event.organiser, 1, Lists(ILLEGAL), "Agreed at the desk.")
-    penalise(event.book, event.organiser, 1, "warning", "Marked sleeves.")
-    imposed = penalise(event.book, event.organiser, 1, "game loss", "Late.")
-    withdraw(event.book, event.organiser, 1, imposed.number)
-    noted = note(event.book, event.organiser, 1, "Watch this one.")
-    withdraw(event.book, event.organiser, 1, noted.number)
-    note(event.book, event.organiser, 1, "Still watch.")
-    lock_one(event.book, event.organiser, 1, Lock.LOCKED)
+    amend(event.store, checker(), event.organiser, 1, EntryLists(ILLEGAL), "Agreed at the desk.")
+    penalise(event.store, event.organiser, 1, "warning", "Marked sleeves.")
+    imposed = penalise(event.store, event.organiser, 1, "game loss", "Late.")
+    withdraw(event.store, event.organiser, 1, imposed.number)
+    noted = note(event.store, event.organiser, 1, "Watch this one.")
+    withdraw(event.store, event.organiser, 1, noted.number)
+    note(event.store, event.organiser, 1, "Still watch.")
+    lock_one(event.store, event.organiser, 1, Lock.LOCKED)
     said = words(client.get(own))
     for told in (
         "Ann handed in the list: 60 cards, legal",
@@ -352,7 +352,7 @@ def test_a_renewed_link_is_not_told_of_and_the_old_one_is_dead(
 ) -> None:
     receipt = event.hand_in("Ann")
     own = event.own_page(receipt)
-    token = renew_link(event.book, event.organiser, Role.ENTRY, 1)
+    token = renew_link(event.store, event.organiser, Role.ENTRY, 1)
     assert client.get(own).status_code == 404
     page = client.get(own.replace(receipt.token, token))
     assert page.status_code == 200
@@ -360,8 +360,8 @@ def test_a_renewed_link_is_not_told_of_and_the_old_one_is_dead(
 
 
 def test_who_is_given_a_link_first_hands_in_by_it(client: FlaskClient, event: Made) -> None:
-    expect_players(event.book, event.organiser, ["Ann"])
-    token = renew_link(event.book, event.organiser, Role.ENTRY, 1)
+    expect_players(event.store, event.organiser, ["Ann"])
+    token = renew_link(event.store, event.organiser, Role.ENTRY, 1)
     own = f"/events/{event.id}/entry/1/{token}"
     assert "No list of yours is here yet." in words(client.get(own))
     assert client.get(f"{own}/sheet.pdf").status_code == 404
@@ -426,7 +426,7 @@ def test_a_side_whose_deck_is_missing_is_told(client: FlaskClient, siege: Made) 
     assert "Your list is handed in." in said
     assert "Ann handed in the profession deck of Watch" in said
     assert "Ann revised the list" not in said, "what did not change is not handed in again"
-    assert read_back(siege, "Watch", Part.SIDE) == PROFESSION
+    assert read_back(siege, "Watch", EntryPart.SIDE) == PROFESSION
 
 
 def test_each_deck_is_revised_alone(client: FlaskClient, siege: Made) -> None:
@@ -449,7 +449,7 @@ def test_an_amended_profession_deck_is_told(client: FlaskClient, siege: Made) ->
     own = siege.own_page(
         siege.hand_in("Ann", ARCHETYPE, side=SideDeck("Watch", "heroes", PROFESSION))
     )
-    amend(siege.book, desk(), siege.organiser, 2, Lists(PROFESSION), "Read again.")
+    amend(siege.store, checker(), siege.organiser, 2, EntryLists(PROFESSION), "Read again.")
     said = words(client.get(own))
     assert "The profession deck of Watch was amended by the organiser on" in said
     assert "The organiser amended the profession deck of Watch" in said
@@ -461,7 +461,7 @@ def test_who_changes_sides_hands_in_everything(client: FlaskClient, siege: Made)
     )
     fields = {"side": "Watch", "allegiance": "heroes", "profession": PROFESSION}
     sent(client, own, decklist=ARCHETYPE, key=KEY, **fields)
-    assert read_back(siege, "Watch", Part.SIDE) == PROFESSION
+    assert read_back(siege, "Watch", EntryPart.SIDE) == PROFESSION
     assert "The profession deck of Watch was handed in on" in words(client.get(own))
 
 

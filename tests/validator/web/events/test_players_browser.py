@@ -16,7 +16,7 @@ from validator.events.tokens import Key
 
 pytestmark = pytest.mark.browser
 
-DESK: ViewportSize = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -53,7 +53,7 @@ def create(page: Page) -> None:
     page.get_by_role("button", name="Create event").click()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_an_event_from_its_creation_to_a_receipt(
     page: Page, app: Flask, size: ViewportSize
 ) -> None:
@@ -89,7 +89,7 @@ def test_an_event_from_its_creation_to_a_receipt(
     assert_fits_everybody(page)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_what_is_wrong_is_said_and_what_was_typed_is_kept(
     page: Page, app: Flask, size: ViewportSize
 ) -> None:
@@ -105,14 +105,14 @@ def test_what_is_wrong_is_said_and_what_was_typed_is_kept(
     assert_fits_everybody(page)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_lists_that_are_open_unfold(page: Page, app: Flask, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     event = Made(app)
     own = event.own_page(event.hand_in("Ann"))
     event.hand_in("Bob", ILLEGAL)
-    draw(event.book, event.organiser, 1, "dice 4 2 6")
-    open_lists(event.book, event.organiser)
+    draw(event.store, event.organiser, 1, "dice 4 2 6")
+    open_lists(event.store, event.organiser)
     page.goto(own)
     assert_fits_everybody(page)
     page.get_by_role("link", name="See all lists").click()

@@ -11,8 +11,8 @@ from validator.events.creating import delete, seen_by
 from validator.events.model import Role
 from validator.events.tokens import Key
 from validator.events.transfer import exported
-from validator.limits import MOST_IMPORTED_BYTES
-from validator.web.events.stated import SettlingForm
+from validator.limits import MAX_IMPORTED_BYTES
+from validator.web.events.settings_form import EventSettingsForm
 
 STATED = {
     "name": "Friday night",
@@ -57,7 +57,7 @@ def test_the_page_is_in_the_navigation_and_well_formed(client: FlaskClient) -> N
 def test_an_event_is_created_as_it_was_stated(app: Flask, client: FlaskClient) -> None:
     key = organiser_of(create(client))
     settings = seen_by(app.extensions["events"], key, Role.ORGANISER).settings
-    form = SettlingForm.of_settings(settings)
+    form = EventSettingsForm.of_settings(settings)
     assert (form.name, form.day, form.deadline) == ("Friday night", DAY, DEADLINE)
     assert (form.zone, form.lists) == ("Europe/Amsterdam", "open")
     assert (form.asked.format_id, form.asked.house) == ("vs-system-training", "size 60-70")
@@ -69,7 +69,7 @@ def test_what_the_event_settles_is_kept(app: Flask, client: FlaskClient) -> None
     key = organiser_of(create(client, **settled))
     settings = seen_by(app.extensions["events"], key, Role.ORGANISER).settings
     assert dict(settings.parameters) == {"immortals": "male/female"}
-    assert SettlingForm.of_settings(settings).asked.parameters == "immortals: male/female"
+    assert EventSettingsForm.of_settings(settings).asked.parameters == "immortals: male/female"
 
 
 @pytest.mark.parametrize(
@@ -141,16 +141,16 @@ def test_another_site_can_create_nothing(client: FlaskClient) -> None:
 def test_an_exported_event_is_taken_in(app: Flask, client: FlaskClient) -> None:
     made = Made(app)
     made.hand_in("Ann")
-    _, content = exported(made.book, made.organiser)
-    delete(made.book, made.organiser, "Friday night")
+    _, content = exported(made.store, made.organiser)
+    delete(made.store, made.organiser, "Friday night")
     key = organiser_of(take_in(client, file=content))
     assert key.event == made.id
-    assert seen_by(made.book, key, Role.ORGANISER).settings.name == "Friday night"
+    assert seen_by(made.store, key, Role.ORGANISER).settings.name == "Friday night"
 
 
 def test_an_event_that_is_here_already_is_refused(app: Flask, client: FlaskClient) -> None:
     made = Made(app)
-    answer = take_in(client, file=exported(made.book, made.organiser)[1])
+    answer = take_in(client, file=exported(made.store, made.organiser)[1])
     assert answer.status_code == 409
     assert "This event is here already." in answer.text
 
@@ -161,12 +161,12 @@ def test_an_event_that_is_here_already_is_refused(app: Flask, client: FlaskClien
         ({}, 422, "Choose the file that an event was exported to."),
         ({"file": b"4 Kroenen"}, 422, "The file is no event that Deckmarshal exported."),
         (
-            {"file": b"x" * (MOST_IMPORTED_BYTES + 1)},
+            {"file": b"x" * (MAX_IMPORTED_BYTES + 1)},
             413,
             "The file is larger than 16 MB, the most that is read.",
         ),
         (
-            {"file": b"x" * (MOST_IMPORTED_BYTES + 100_000)},
+            {"file": b"x" * (MAX_IMPORTED_BYTES + 100_000)},
             413,
             "The file is larger than 16 MB, the most that is read.",
         ),

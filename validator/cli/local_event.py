@@ -1,0 +1,166 @@
+"""What the commands about events have in common: the events of this service, found and shown."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import click
+
+from validator.bulk.labels import label
+from validator.cli.exits import Unreadable, sentences
+from validator.events.creating import CreatedEvent
+from validator.events.model import EntryPart, Event, EventEntry, Role
+from validator.events.reading import entries_of, events_since
+from validator.events.refusals import EventStoreError
+from validator.events.store import EventStore, Operator, open_store
+from validator.settings import SettingError, data_folder, secret_key
+
+_WIDEST = 28
+"""Characters of a cell; a longer one ends in an ellipsis."""
+_ADDRESS = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
+
+event_argument = click.argument("event", metavar="EVENT")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+player_option = click.option(
+    "--player", metavar="PLAYER", help="One player alone: the number, or the name."
+)
+
+
+def _address(_: click.Context, __: click.Parameter, given: str) -> str:
+    if given and not _ADDRESS.fullmatch(given):
+        raise click.BadParameter(f"'{given}' is no address such as https://decks.example")
+    return given.rstrip("/")
+
+
+address_option = click.option(
+    "--address",
+    default="",
+    metavar="ADDRESS",
+    callback=_address,
+    help="Where the service is, such as https://decks.example, to print whole links.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalEvent:
+    """An event of this service, and the book that it is in."""
+
+    store: EventStore
+    event: Event
+
+    @property
+    def authority(self) -> Operator:
+        """Whoever runs the service may do everything."""
+        return Operator(self.event.id)
+
+    @property
+    def name(self) -> str:
+        """The name, fit for a terminal."""
+        return label(self.event.settings.name)
+
+    def entries(self) -> list[EventEntry]:
+        """Everybody who is in the event, or was."""
+        with self.store.reading() as db:
+            return entries_of(db, self.event.id)
+
+    def entry(self, given: str) -> EventEntry:
+        """The entry of that number or of a player's name. Raises Unreadable for none."""
+        wanted = label(given).casefold()
+        entries = self.entries()
+        for entry in entries:  # a player may be called by another's number
+            if str(entry.number) == wanted:
+                return entry
+        for entry in entries:
+            if entry.part is EntryPart.DECK and label(entry.player).casefold() == wanted:
+                return entry
+        raise Unreadable(f"Nobody in {self.name} is '{given}'. deckmarshal events show lists them.")
+
+
+@contextmanager
+def store_here(*, is_new: bool = False) -> Iterator[EventStore]:
+    """The events of this service; what goes wrong with them ends the command with its sentence.
+
+    Unless a new one is to be made, a folder without events is refused: it is another's.
+    """
+    folder = data_folder()
+    if not is_new and not (folder / "events.db").exists():
+        raise Unreadable(
+            f"There are no events in {folder}. DECKMARSHAL_DATA names the folder of the service."
+        )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        store = open_store(folder, secret_key(folder))
+    except (EventStoreError, SettingError) as error:
+        raise Unreadable(str(error)) from error
+    except OSError as error:
+        raise Unreadable(f"{folder} can't be used: {error.strerror}.") from error
+    try:
+        with sentences():
+            yield store
+    except EventStoreError as error:
+        raise Unreadable(str(error)) from error
+    finally:
+        store.close()
+
+
+@contextmanager
+def event_here(wanted: str) -> Iterator[LocalEvent]:
+    """The event of that id, or of that name if only one has it."""
+    with store_here() as store:
+        with store.reading() as db:
+            known = events_since(db, store.since)
+        yield LocalEvent(store, _meant(known, wanted))
+
+
+def _meant(known: Sequence[Event], wanted: str) -> Event:
+    typed = label(wanted).casefold()
+    for event in known:
+        if event.id == typed:
+            return event
+    named = [event for event in known if label(event.settings.name).casefold() == typed]
+    if not named:
+        raise Unreadable(f"There is no event '{wanted}'. deckmarshal events list lists them.")
+    if len(named) > 1:
+        ids = ", ".join(event.id for event in named)
+        raise Unreadable(f"{len(named)} events are called '{wanted}'. Name one by its id: {ids}.")
+    return named[0]
+
+
+def link(event: str, role: Role, token: str, *, entry: int = 0, address: str = "") -> str:
+    """The path that a link leads to; behind an address the whole link."""
+    number = f"/{entry}" if role is Role.ENTRY else ""
+    return f"{address}/events/{event}/{role}{number}/{token}"
+
+
+def links_of(made: CreatedEvent, address: str) -> dict[str, str]:
+    """The id of a new event, and its links."""
+    return {
+        "event": made.event,
+        "organiser": link(made.event, Role.ORGANISER, made.organiser, address=address),
+        "player": link(made.event, Role.PLAYER, made.player, address=address),
+    }
+
+
+def table(titles: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
+    """The rows under their titles, aligned; numbers to the right."""
+    cells = [list(titles), *([_cell(cell) for cell in row] for row in rows)]
+    is_number = [
+        bool(rows) and all(isinstance(row[place], int) or row[place] == "" for row in rows)
+        for place in range(len(titles))
+    ]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, is_number, strict=True)
+        ).rstrip()
+        for row in cells
+    )
+
+
+def _cell(value: str | int) -> str:
+    if isinstance(value, int):
+        return f"{value:,}"
+    text = label(value)
+    return text if len(text) <= _WIDEST else f"{text[: _WIDEST - 1]}…"

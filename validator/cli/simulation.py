@@ -1,0 +1,286 @@
+"""What the commands that let decks play many games have in common."""
+
+import json
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import click
+
+from formats.construction.words import listed
+from formats.games import GAMES
+from formats.samples import samples
+from formats.simulation.playable_games import PLAYABLE_GAMES
+from validator.checker import Question, typed_list
+from validator.cli.asking import (
+    as_of_option,
+    cards_option,
+    checker_here,
+    day,
+    format_asked,
+    format_option,
+    list_text,
+)
+from validator.cli.card_drawing import mistake_in, seed_option
+from validator.cli.exits import Unreadable, sentences
+from validator.cli.progress import progress
+from validator.extra_cards import extra_cards_from_file
+from validator.play.decks import UNNAMED, PlayedDeck, played_deck
+from validator.settings import CLUSTER, SettingError
+from validator.simulation.games import (
+    KEEP_ALL,
+    KEEP_NONE,
+    MAX_DECKS,
+    MAX_GAMES,
+    NamedDeck,
+    SimulationResult,
+    SimulationSpec,
+    games_data,
+    keep_of,
+    paired,
+    play,
+)
+from validator.simulation.hands import new_seed
+from validator.simulation.workers import MAX_WORKERS, cores, workers
+
+_GAMES = 1_000
+PARTIAL = 3
+"""How a command ends whose games were stopped."""
+
+Text = Callable[[SimulationSpec, Sequence[SimulationResult]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedFile:
+    """A list that a command names, or that is in a folder it names."""
+
+    name: str
+    """A sample, a file, or - for standard input."""
+    is_in_folder: bool = False
+
+    @property
+    def source(self) -> str:
+        """Where it is, so that it is known again under another name."""
+        return self.name if self.name in samples() else str(Path(self.name).resolve())
+
+    @property
+    def shown(self) -> str:
+        """What it is called if it does not say."""
+        return "standard input" if self.name == "-" else self.name
+
+    @property
+    def text(self) -> str:
+        """What it says. Raises InputError if it can't be read."""
+        known = samples()
+        return known[self.name].text if self.name in known else list_text(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Decks that are to play, and how."""
+
+    decks: dict[ListedFile, NamedDeck]
+    asked: SimulationSpec
+    workers: int
+    cluster: str
+    """The address of one that plays instead; empty for none."""
+    as_json: bool
+
+    def finish(self, pairings: Sequence[tuple[NamedDeck, ...]], text: Text) -> None:
+        """Play all games, print what they tell, and end the command if they were stopped."""
+        played = self._played(pairings)
+        if self.as_json:
+            data = games_data(self.asked, played)
+            click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            click.echo(text(self.asked, played))
+        if any(each.is_partial for each in played):
+            sys.exit(PARTIAL)
+
+    def _played(self, pairings: Sequence[tuple[NamedDeck, ...]]) -> list[SimulationResult]:
+        total = len(pairings) * self.asked.games
+        with (
+            sentences(),
+            workers(self.workers, self.cluster) as players,
+            stopping() as is_stopped,
+            progress("Playing", total) as done,
+        ):
+
+            def tell(more: int) -> bool:
+                done(more)
+                return not is_stopped()
+
+            return play(players, pairings, self.asked, tell)
+
+
+_OPTIONS = (
+    click.option(
+        "--games",
+        type=click.IntRange(1, MAX_GAMES),
+        default=_GAMES,
+        metavar="N",
+        show_default=True,
+        help=f"So many games, at most {MAX_GAMES:,}; of a match an even number.",
+    ),
+    seed_option("The same seed plays the same games again; by chance if not given."),
+    click.option(
+        "--workers",
+        "number",
+        type=click.IntRange(1, MAX_WORKERS),
+        metavar="N",
+        help="Play in so many processes; as many as the machine has cores if not given.",
+    ),
+    click.option(
+        "--cluster",
+        default=None,
+        metavar="ADDRESS",
+        help=f"Play on a Dask cluster instead, tcp://host:8786 (docs/scale.md).  [{CLUSTER.name}]",
+    ),
+    click.option(
+        "--keep",
+        default="",
+        metavar="RULE",
+        help="Exchange a starting hand that is not so: '2+ character cost<=2' (docs/hands.md). "
+        f"'{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' exchanges it; if not given the policy "
+        "decides.",
+    ),
+    click.option(
+        "--policy",
+        type=click.Choice(
+            sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
+        ),
+        default="greedy",
+        show_default=True,
+        help="Who plays the decks.",
+    ),
+    format_option(what="The format that the lists are judged by"),
+    as_of_option(),
+    cards_option,
+    click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON."),
+)
+
+
+def simulated(command: Callable[..., None]) -> Callable[..., None]:
+    """A decorator: the command takes the options that all simulations have."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def simulation(
+    lists: Sequence[ListedFile],
+    *,
+    is_match: bool,
+    games: int,
+    seed: str | None,
+    number: int | None,
+    cluster: str | None,
+    keep: str,
+    policy: str,
+    format: str | None,
+    as_of: datetime | None,
+    card_file: Path | None,
+    as_json: bool,
+) -> Simulation:
+    """The lists as decks, and what was asked. Raises Unreadable for a list nobody can play."""
+    if len(lists) > MAX_DECKS:
+        raise click.UsageError(f"at most {MAX_DECKS} lists are played at once")
+    checker = checker_here()
+    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    question = format_asked(checker, format, question, "--format")
+    read: dict[ListedFile, PlayedDeck] = {}
+    for each in dict.fromkeys(lists):
+        with _about(each.shown if len(lists) > 1 else ""):
+            read[each] = played_deck(checker, typed_list(each.text), question)
+    game = _game_of(read.values())
+    with sentences(), mistake_in("--keep"):
+        rule = keep_of(keep, checker, list(read.values()))
+    if is_match and paired(games) != games:
+        said = f"Games come in pairs: {paired(games):,} are played, not {games:,}."
+        click.echo(said, err=True)
+        games = paired(games)
+    asked = SimulationSpec(game, games, new_seed() if seed is None else seed, policy, rule)
+    there = _cluster(cluster, number)
+    return Simulation(_named(read), asked, number or cores(), there, as_json)
+
+
+def _cluster(stated: str | None, number: int | None) -> str:
+    """The cluster that plays; the setting's if neither it nor workers are stated."""
+    if stated is not None and number is not None:
+        raise click.UsageError("--workers are of this machine: leave them out, or --cluster")
+    if stated is not None or number is not None:
+        return stated or ""
+    try:
+        return CLUSTER.value()
+    except SettingError as error:
+        raise Unreadable(str(error)) from error
+
+
+def _game_of(decks: Iterable[PlayedDeck]) -> str:
+    """The game of all decks. Raises Unreadable for decks of several."""
+    games = list(dict.fromkeys(deck.report.format.game for deck in decks))
+    if len(games) > 1:
+        named = listed([GAMES[game].name for game in games])
+        raise Unreadable(f"These lists are of {named}: decks of one game play together.")
+    return games[0]
+
+
+def lists_named(name: str) -> list[ListedFile]:
+    """The list of that name, or those of a folder. Raises Unreadable for one without any."""
+    folder = Path(name)
+    if name in samples() or not folder.is_dir():
+        return [ListedFile(name)]
+    inside = sorted(islice(_files(folder), MAX_DECKS + 1))
+    if not inside:
+        raise Unreadable(f"{name} holds no lists.")
+    return [ListedFile(str(path), is_in_folder=True) for path in inside]
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The files of a folder, but not what is hidden."""
+    return (path for path in folder.iterdir() if path.is_file() and path.name[0] != ".")
+
+
+@contextmanager
+def _about(name: str) -> Iterator[None]:
+    """What can't be read ends the command with its sentence, after the name of several lists."""
+    try:
+        with sentences():
+            yield
+    except Unreadable as error:
+        raise Unreadable(f"{name}: {error.message}" if name else error.message) from error
+
+
+def _named(read: dict[ListedFile, PlayedDeck]) -> dict[ListedFile, NamedDeck]:
+    """The decks by their own names; by the lists' too, where these are not enough."""
+    own = Counter(deck.name for deck in read.values())
+    named = {}
+    for each, deck in read.items():
+        label = deck.name if own[deck.name] == 1 else f"{deck.name} ({each.shown})"
+        named[each] = NamedDeck.of(each.shown if deck.name == UNNAMED else label, each.shown, deck)
+    return named
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C asks the games to end soon; pressed again it ends the command at once."""
+    asked = Event()
+    before = signal.getsignal(signal.SIGINT)
+
+    def ask(*_: Any) -> None:
+        asked.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, ask)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)

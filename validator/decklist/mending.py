@@ -1,0 +1,176 @@
+"""A fix carried out on the text itself, so that a player need not count lines.
+
+Copies are taken out, put in by their name, and moved to another section; a known name is put in
+a misspelt one's place. Where any card will do, which one is the player's choice.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+
+from carddb.names import without_codes
+from formats.construction.finding import Finding, Fix
+from formats.construction.report import Report
+from validator.decklist import text
+from validator.decklist.lines import Line, LineKind
+
+_NUMBER = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)")
+
+
+def rows_of(typed: str) -> list[str]:
+    """The rows of a text, so that row 0 is line 1 of its findings."""
+    return typed.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+class Mender:
+    """Mends one list as it was typed, by the report on it."""
+
+    def __init__(self, typed: str, report: Report) -> None:
+        self._rows = rows_of(typed)
+        self._lines: dict[_Place, list[int]] = {}
+        """The lines of a section's card, and by no card those of the whole section."""
+        for section in report.submission.sections():
+            place = section.name, section.character or ""
+            for entry in section.entries:
+                for card in (entry.title, ""):
+                    self._lines.setdefault((*place, card), []).extend(entry.lines)
+
+    def mended(self, finding: Finding) -> str | None:
+        """The text with the finding's fix carried out; None if it can't be."""
+        fix = finding.fix
+        if fix is None or not (fix.taken_out or any(copies.card for copies in fix.add)):
+            return None
+        return self.changed(fix, finding.lines)
+
+    def changed(self, fix: Fix, lines: Collection[int] = ()) -> str | None:
+        """The text with the changes made; None if they can't be. Any card that is to be put in
+        is left to the player.
+
+        Copies go from the last line first, a line without copies goes, new lines stand at the
+        end of their section, and every other line stays as it was typed. `lines` are those that
+        copies may be taken from, if not all are.
+        """
+        edit = _Edit(self._rows)
+        for copies in fix.taken_out:
+            of_card = self._lines.get((copies.section, copies.owner, copies.card or ""), ())
+            own = [line for line in of_card if not lines or line in lines]
+            if copies.card is None or not edit.take(copies.count, own):
+                return None
+        for move in fix.move:
+            self._put(edit, move.count, move.card, (move.to_section, move.to_owner))
+        for copies in fix.add:
+            if copies.card is not None:
+                self._put(edit, copies.count, copies.card, (copies.section, copies.owner))
+        return edit.text
+
+    def _put(self, edit: "_Edit", count: int, title: str, place: tuple[str, str]) -> None:
+        edit.put(f"{count} {title}", place, max(self._lines.get((*place, ""), ()), default=0))
+
+    def renamed(self, finding: Finding, title: str) -> str | None:
+        """The text with another name where the finding's stands; None if it can't be put there.
+
+        Nothing else changes, neither on these lines nor on others.
+        """
+        if not finding.lines or len(finding.cards) != 1:
+            return None
+        edit = _Edit(self._rows)
+        for number in finding.lines:
+            changed = _with_name(self._rows[number - 1], finding.cards[0], title)
+            if changed is None:
+                return None
+            edit.changed[number] = changed
+        return edit.text
+
+
+_Place = tuple[str, str, str]
+"""A section, whose it is, and a card in it."""
+
+
+class _Edit:
+    """Rows of a text with what is taken out of them and put between them."""
+
+    def __init__(self, rows: Sequence[str]) -> None:
+        self._rows = rows
+        self.changed: dict[int, str | None] = {}
+        """By the line its new text, or None for a line that goes."""
+        self._put_after: dict[int, list[str]] = {}
+        self._new_sections: dict[tuple[str, str], list[str]] = {}
+
+    def take(self, count: int, lines: Iterable[int]) -> bool:
+        """Take copies out of the lines; False if they don't hold so many, or can't be changed."""
+        left = count
+        for number in sorted(set(lines), reverse=True):
+            row = self.changed.get(number, self._rows[number - 1])
+            if left == 0 or row is None:
+                continue
+            listed = _read(row).count or 1
+            taken = min(left, listed)
+            changed = _with_count(row, listed - taken)
+            if changed is None and taken < listed:
+                return False
+            self.changed[number] = changed
+            left -= taken
+        return left == 0
+
+    def put(self, row: str, place: tuple[str, str], last: int) -> None:
+        """Put a row behind the last line of its section, or under a new heading at the end."""
+        if last:
+            self._put_after.setdefault(last, []).append(row)
+        else:
+            self._new_sections.setdefault(place, []).append(row)
+
+    @property
+    def text(self) -> str:
+        """The rows as they are now."""
+        rows: list[str] = []
+        for number, row in enumerate(self._rows, 1):
+            now = self.changed.get(number, row)
+            rows += ([] if now is None else [now]) + self._put_after.get(number, [])
+        for (section, owner), put in self._new_sections.items():
+            heading = f"{section} of {owner}" if owner else section
+            rows += ["", f"{heading[:1].upper()}{heading[1:]}", *put]
+        return "\n".join(rows)
+
+
+def _read(row: str) -> Line:
+    return text.parse(row).lines[0]
+
+
+def _with_count(row: str, count: int) -> str | None:
+    """The row with another count and nothing else changed; None if no copy is left.
+
+    Which of its numbers is the count is for the notation to say: each is tried, and the row
+    read again.
+    """
+    if count == 0:
+        return None
+    name = _read(row).text
+    for number in _NUMBER.finditer(row):
+        changed = f"{row[: number.start()]}{count}{row[number.end() :]}"
+        line = _read(changed)
+        if line.kind is LineKind.CARD and line.text == name and line.count == count:
+            return changed
+    return None
+
+
+def _with_name(row: str, name: str, title: str) -> str | None:
+    """The row with the title where the name stands, if it is then read as before but for that.
+
+    Another line of the same finding may spell the name another way, and what a spreadsheet has
+    behind it is read as a bracket.
+    """
+    before = _read(row)
+    alone = before.text.partition(" [")[0]
+    for typed in dict.fromkeys((name, without_codes(before.text), alone)):
+        name_typed = re.compile(r"\s+".join(map(re.escape, typed.split())), re.IGNORECASE)
+        wanted = set(_replacements(name_typed, before.text, title))
+        for changed in _replacements(name_typed, row, title):
+            line = _read(changed)
+            is_as_before = (line.kind, line.count) == (before.kind, before.count)
+            if is_as_before and line.text in wanted:
+                return changed
+    return None
+
+
+def _replacements(name: re.Pattern[str], said: str, title: str) -> list[str]:
+    """The text with the title in the place of the name, for each place where it stands."""
+    return [f"{said[: at.start()]}{title}{said[at.end() :]}" for at in name.finditer(said)]

@@ -1,0 +1,155 @@
+"""What an organiser settles, read from what was typed."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from formats.construction.format import CompiledFormat
+from formats.games import GAMES
+from validator.bulk.labels import label
+from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.decklist.plain import plain
+from validator.errors import InputError
+from validator.events.model import ListVisibility, Settings
+from validator.events.times import moment, typed, zone_of
+from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
+
+HEROES_VS_VILLAINS = "heroes-vs-villains"
+_WHOLE_GAME = "heroes-vs-villains-game"
+_POOL = "pool"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsText:
+    """The settings of an event as somebody typed them."""
+
+    name: str = ""
+    day: str = ""
+    format: str = ""
+    """An id, or a house format in one line."""
+    deadline: str = ""
+    zone: str = "UTC"
+    lists: str = ListVisibility.CLOSED
+    parameters: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, settings: Settings) -> "SettingsText":
+        """The settings as a form has them."""
+        return cls(
+            settings.name,
+            settings.day.isoformat(),
+            settings.format,
+            typed(settings.deadline, settings.zone),
+            settings.zone,
+            settings.lists,
+            settings.parameters,
+        )
+
+    def settings(self, checker: Checker) -> Settings:
+        """The settings. Raises InputError for the first thing that can't be."""
+        name = label(self.name)
+        if not name:
+            raise InputError("Give the event a name.")
+        if len(name) > MAX_EVENT_NAME_LENGTH:
+            raise InputError(f"The event's name is longer than {MAX_EVENT_NAME_LENGTH} characters.")
+        day = _day(self.day)
+        zone = zone_of(self.zone)
+        deadline = moment(self.deadline, zone)
+        if not self.format.strip():
+            raise InputError("Say which format is played, or a house format in one line.")
+        question = Question(day, self.format.strip(), parameters=self.parameters)
+        source = checker.format_of(question)
+        parameters = checker.named_parameters(self.parameters)
+        refuse_unknown_parameters(parameters, [source])
+        if source.id.startswith(_WHOLE_GAME):
+            raise InputError(
+                f"{_WHOLE_GAME} judges both sides of one game as one list. For an event take "
+                f"{HEROES_VS_VILLAINS}: players and sides hand in their own decks."
+            )
+        try:
+            lists = ListVisibility(self.lists)
+        except ValueError as error:
+            raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
+        settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+        refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
+        return settled
+
+
+def question_of(settings: Settings) -> Question:
+    """By what the lists of an event are judged."""
+    return Question(settings.day, settings.format, parameters=settings.parameters)
+
+
+def format_of(checker: Checker, settings: Settings) -> CompiledFormat:
+    """The format; of a house format that names a card which is gone, the one that it extends."""
+    question = question_of(settings)
+    try:
+        return checker.format_of(question)
+    except InputError:
+        return checker.format_of(replace(question, format_id=settings.format.partition(";")[0]))
+
+
+def has_sides(checker: Checker, settings: Settings) -> bool:
+    """Whether players share a profession deck with those of their side."""
+    return format_of(checker, settings).game == HEROES_VS_VILLAINS
+
+
+def has_pool(checker: Checker, settings: Settings) -> bool:
+    """Whether the opened pool is registered too."""
+    return any(spec.name == _POOL for spec in format_of(checker, settings).sections)
+
+
+def game_name(checker: Checker, settings: Settings) -> str:
+    """The game that is played."""
+    return GAMES[format_of(checker, settings).game].name
+
+
+def changed_settings(before: Settings, after: Settings) -> dict[str, list[Any]]:
+    """What differs, each with what it was and what it is."""
+    was, now = before.data(), after.data()
+    return {name: [was[name], now[name]] for name in now if was[name] != now[name]}
+
+
+def person(given: str, what: str = "player") -> str:
+    """The name of a player or a side. Raises InputError for none."""
+    name = label(given)
+    if not name:
+        raise InputError(f"Give the name of the {what}.")
+    if len(name) > MAX_NAME_LENGTH:
+        raise InputError(f"The name of a {what} has at most {MAX_NAME_LENGTH} characters.")
+    return name
+
+
+def words(given: str, what: str) -> str:
+    """A reason or a note. Raises InputError for none, or for a book."""
+    if len(given) > MAX_NOTE_LENGTH:
+        raise InputError(f"{what.capitalize()} has at most {MAX_NOTE_LENGTH:,} characters.")
+    said = "\n".join(map(_line, given.strip().splitlines()))
+    if not said.strip():
+        raise InputError(f"Write {what}.")
+    return said
+
+
+def refuse_half_signs(text: str) -> None:
+    """Raise InputError for half of a sign: JSON can say it, and no file can hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError("This is not a text: it holds a sign that is none.") from error
+
+
+def _line(given: str) -> str:
+    """As a label is, but all of it."""
+    text = " ".join(plain(given).split())
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def _day(given: str) -> date:
+    try:
+        return date.fromisoformat(given.strip())
+    except ValueError as error:
+        raise InputError(
+            f"'{given}' is not a date. Write it as year-month-day, such as 2026-11-16."
+        ) from error

@@ -1,0 +1,215 @@
+"""What a job is to play: all that its games follow from, as one piece of JSON.
+
+Its name is made of it, so that the same decks, rules, cards and seed are one job, whoever asks.
+"""
+
+import hashlib
+import json
+from base64 import b32encode
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from carddb.model import UNKNOWN, Card
+from formats.simulation.keeping import Keep, KeepRule
+from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.simulation.runs import Run
+from validator.checker import Checker, Question
+from validator.decklist.lines import Decklist
+from validator.errors import InputError
+from validator.play.decks import PlayedDeck, played_deck
+from validator.simulation.games import NamedDeck, SimulationSpec, keep_of, paired, run_of
+
+ID_LENGTH = 26
+"""A hundred and thirty bits in base32: nobody guesses one."""
+SIDES = ("first", "second")
+_MAX_CARDS = 1_000
+"""Of a deck: nobody plays with more, and each game shuffles them all."""
+_OF_THE_DAY = ("as_of", "headline")
+"""What is told of a deck and differs from day to day: asked again tomorrow it is the same job."""
+
+
+class ListError(InputError):
+    """One of two lists can't be played with; `side` is which one, `cause` what is wrong with it."""
+
+    def __init__(self, side: str, cause: InputError) -> None:
+        self.status = cause.status
+        self.side = side
+        self.cause = cause
+        super().__init__(f"In the {side} list: {cause}")
+
+
+@contextmanager
+def in_list(side: str) -> Iterator[None]:
+    """Tell of what can't be read in the block that it is in that list. Raises ListError."""
+    try:
+        yield
+    except InputError as error:
+        raise ListError(side, error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class JobOptions:
+    """How somebody wants games to be played, as it was typed."""
+
+    games: int
+    """Of a match an odd number is rounded up."""
+    seed: str
+    policy: str
+    keep: str = ""
+
+
+@dataclass(frozen=True)
+class JobSpec:
+    """Decks, one against a goldfish or two, and the games that they are to play."""
+
+    decks: tuple[NamedDeck, ...]
+    asked: SimulationSpec
+    rules_version: str
+    """Of the engine that it was made for: another one may play other games."""
+
+    @property
+    def is_match(self) -> bool:
+        """Whether two decks play against each other."""
+        return len(self.decks) == 2
+
+    @property
+    def is_of_other_rules(self) -> bool:
+        """Whether the games of this engine are no longer those that were asked for."""
+        return self.rules_version != PLAYABLE_GAMES[self.asked.game].rules_version
+
+    @cached_property
+    def id(self) -> str:
+        """The name that is made of it."""
+        data = self.data()
+        decks = [
+            {name: told for name, told in deck.items() if name not in _OF_THE_DAY}
+            for deck in data["decks"]
+        ]
+        said = json.dumps({**data, "decks": decks}, sort_keys=True, separators=(",", ":"))
+        digest = hashlib.sha256(said.encode()).digest()
+        return b32encode(digest).decode().lower()[:ID_LENGTH]
+
+    @cached_property
+    def run(self) -> Run:
+        """The games."""
+        return run_of(self.decks, self.asked)
+
+    def data(self) -> dict[str, Any]:
+        """The order as JSON has it."""
+        asked = self.asked
+        return {
+            "game": asked.game,
+            "rules_version": self.rules_version,
+            "games": asked.games,
+            "seed": asked.seed,
+            "policy": asked.policy,
+            "keep": asked.keep.data() if isinstance(asked.keep, KeepRule) else asked.keep,
+            "decks": [_deck_data(deck) for deck in self.decks],
+            "cards": {card.digest: _card_data(card) for deck in self.decks for card in deck.cards},
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
+        """The order that `data` gave."""
+        cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
+        keep = data["keep"]
+        settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
+        asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
+        decks = tuple(_deck_of(stated, cards) for stated in data["decks"])
+        return cls(decks, asked, data["rules_version"])
+
+
+def order_of(
+    checker: Checker, lists: Sequence[tuple[Decklist, Question]], options: JobOptions
+) -> JobSpec:
+    """The order for one list or two.
+
+    Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
+    a keep rule that can't be read.
+    """
+    decks = [_played(checker, each, place, len(lists)) for place, each in enumerate(lists)]
+    games = {deck.report.format.game for deck in decks}
+    if len(games) > 1:
+        raise InputError("The lists are of two games: decks of one game play together.")
+    (game,) = games
+    if options.policy not in PLAYABLE_GAMES[game].policies:
+        policies = ", ".join(PLAYABLE_GAMES[game].policies)
+        raise InputError(f"'{options.policy}' plays no deck. One of these does: {policies}.")
+    number = paired(options.games) if len(decks) == 2 else options.games
+    asked = SimulationSpec(
+        game, number, options.seed, options.policy, keep_of(options.keep, checker, decks)
+    )
+    return JobSpec(tuple(_labelled(decks)), asked, PLAYABLE_GAMES[game].rules_version)
+
+
+def _played(
+    checker: Checker, asked: tuple[Decklist, Question], place: int, number: int
+) -> PlayedDeck:
+    if number == 1:
+        return _not_too_large(played_deck(checker, *asked))
+    with in_list(SIDES[place]):
+        return _not_too_large(played_deck(checker, *asked))
+
+
+def _not_too_large(deck: PlayedDeck) -> PlayedDeck:
+    if len(deck.listed.cards) > _MAX_CARDS:
+        raise InputError(f"A deck that plays here has up to {_MAX_CARDS:,} cards.")
+    return deck
+
+
+def _labelled(decks: Sequence[PlayedDeck]) -> list[NamedDeck]:
+    """The decks by their own names, and by their places where these are the same."""
+    names = [deck.name for deck in decks]
+    if len(set(names)) < len(names):
+        names = [f"{name} ({place})" for place, name in enumerate(names, 1)]
+    return [NamedDeck.of(name, name, deck) for name, deck in zip(names, decks, strict=True)]
+
+
+def _deck_data(deck: NamedDeck) -> dict[str, Any]:
+    return {
+        "label": deck.label,
+        "listed_as": deck.listed_as,
+        "name": deck.name,
+        "format": deck.format,
+        "as_of": deck.as_of.isoformat(),
+        "verdict": deck.verdict,
+        "headline": deck.headline,
+        "text": deck.text,
+        "cards": [card.digest for card in deck.cards],
+        "without_script": dict(deck.without_script),
+    }
+
+
+def _deck_of(data: Mapping[str, Any], cards: Mapping[str, Card]) -> NamedDeck:
+    stated = {
+        **data,
+        "as_of": date.fromisoformat(data["as_of"]),
+        "cards": tuple(cards[key] for key in data["cards"]),
+    }
+    return NamedDeck(**stated)
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    facts = {name: fact for name, fact in card.facts.items() if fact is not UNKNOWN}
+    return {
+        "game": card.game,
+        "id": card.id,
+        "name": card.name,
+        "title": card.title,
+        "facts": facts,
+        "source": card.source,
+        "listed": card.listed,
+        "complete": card.complete,
+    }
+
+
+def _card_of(data: Mapping[str, Any]) -> Card:
+    facts = {
+        name: tuple(fact) if isinstance(fact, list) else fact
+        for name, fact in data["facts"].items()
+    }
+    return Card(**{**data, "facts": facts})

@@ -1,0 +1,80 @@
+"""Keeps the desk of a running service true to its card database."""
+
+import logging
+from pathlib import Path
+from threading import Lock
+
+from flask import current_app
+
+from carddb import store
+from validator.checker import Checker
+
+_log = logging.getLogger(__name__)
+_Stamp = tuple[int, int, int]
+
+
+class ReloadingChecker:
+    """The desk over one card database, made anew when the file has changed."""
+
+    def __init__(self, path: Path) -> None:
+        """Build the database, or bring it up to date, and load it."""
+        store.build(path)
+        self.path = path
+        self._lock = Lock()
+        self._stamp = self._stamp_now()
+        self._checker = Checker(store.load(path))
+        self._is_lost = False
+
+    def checker(self) -> Checker:
+        """The desk as of now. Looks at the file's stamp; reads it only if that has changed.
+
+        While the file is gone or can't be read, the desk stays as it was; every call tries
+        again.
+        """
+        try:
+            if self._stamp_now() != self._stamp:
+                with self._lock:
+                    self._reload()
+        except (OSError, store.StoreError) as error:
+            self._note(error)
+        else:
+            self._note(None)
+        return self._checker
+
+    def _note(self, fault: Exception | None) -> None:
+        """Warn once when the file is lost, and once when it is back."""
+        is_lost = fault is not None
+        if is_lost == self._is_lost:
+            return
+        with self._lock:
+            if is_lost == self._is_lost:
+                return  # another thread was here first
+            self._is_lost = is_lost
+        if is_lost:
+            _log.warning("can't read %s, answering from memory: %s", self.path, fault)
+        else:
+            _log.warning("%s can be read again", self.path)
+
+    def _reload(self) -> None:
+        stamp = self._stamp_now()
+        if stamp == self._stamp:
+            return  # another thread was here first
+        checker = Checker(store.load(self.path))
+        if checker.cards_hash != self._checker.cards_hash:
+            self._checker = checker
+        self._stamp = stamp
+
+    def _stamp_now(self) -> _Stamp:
+        about = self.path.stat()
+        return (about.st_mtime_ns, about.st_size, about.st_ino)
+
+
+def reloading_checker() -> ReloadingChecker:
+    """The keeper of the application that answers the request."""
+    kept: ReloadingChecker = current_app.extensions["desk_keeper"]
+    return kept
+
+
+def current_checker() -> Checker:
+    """The desk that answers the request."""
+    return reloading_checker().checker()

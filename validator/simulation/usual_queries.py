@@ -1,0 +1,85 @@
+"""What is worth knowing of any deck's hands, if nobody asks for anything else."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from formats.highlander.areas import CELLS
+from formats.simulation.card_group import NAME, CardGroup, Condition, plain
+from formats.simulation.query import Clause, HandQuery
+from validator.reports.deck_charts import UNKNOWN_LABEL, fact_of, in_order, label_of, type_column
+from validator.simulation.drawable import DrawableDeck
+
+_MAX_COST = 10
+_FIRST_TURNS = 3
+_MAX_ROWS = 60
+"""Of what is told without being asked for."""
+
+
+def usual_chances(opened: DrawableDeck) -> dict[str, HandQuery]:
+    """What each game's players look for, under what it is called.
+
+    A card of each type; where cards have costs, of each cost; in Highlander a block of each area;
+    in the board game each card, as its decks are of one type.
+    """
+    if opened.game == "hellboy-board-game":
+        return {title: single(_group(NAME, title)) for title in _titles(opened)[:_MAX_ROWS]}
+    return dict(islice(_chances(opened), _MAX_ROWS))
+
+
+def usual_groups(opened: DrawableDeck, turn: int = 0) -> dict[str, CardGroup]:
+    """The cards of each type and each cost, and those that are dead by the turn, by their names.
+
+    A card is dead while it costs more than the turn has resources: one is built a turn. Of a
+    starting hand those that are so for the first turns are told.
+    """
+    types = {f"{kind} cards": group for kind, group in _types(opened).items()}
+    costs = {f"cost {cost}": _group("cost", str(cost)) for cost in _costs(opened)}
+    dead = {}
+    if costs:
+        last = turn or _FIRST_TURNS
+        too_dear = CardGroup((Condition("cost", ">", str(last)),))
+        dead = {f"dead in turn {last} (cost above {last})": too_dear}
+    return dict(islice({**types, **costs, **dead}.items(), _MAX_ROWS))
+
+
+def single(group: CardGroup, least: int = 1) -> HandQuery:
+    """So many cards of a group, or more."""
+    return HandQuery(((Clause(least, None, group),),))
+
+
+def _chances(opened: DrawableDeck) -> Iterator[tuple[str, HandQuery]]:
+    for kind, group in _types(opened).items():
+        yield f"1+ {kind}", single(group)
+    for cost in _costs(opened):
+        yield f"1+ of cost {cost}", single(_group("cost", str(cost)))
+    if opened.game == "highlander":
+        areas = opened.wanted
+        for cell in CELLS:
+            yield f"a block of {cell}", areas(f'1+ block area="{cell}"')
+        if any(plain(title) == "head shot" for title in _titles(opened)):
+            line = '1+ "Head Shot" and 1+ attack area=upper'
+            yield "a head shot and an upper attack", areas(line)
+
+
+def _titles(opened: DrawableDeck) -> list[str]:
+    """The cards of all piles, each once."""
+    copies = [entry for pile in opened.opening.piles for entry in pile.copies]
+    return list(dict.fromkeys(entry.title for entry in copies))
+
+
+def _types(opened: DrawableDeck) -> dict[str, CardGroup]:
+    column = type_column(opened.game)
+    kinds = {
+        label_of(fact_of(entry, column)) for pile in opened.opening.piles for entry in pile.copies
+    }
+    named = in_order(sorted(kinds - {UNKNOWN_LABEL}), opened.game)
+    return {kind: _group(column, kind) for kind in named}
+
+
+def _costs(opened: DrawableDeck) -> list[int]:
+    facts = {fact_of(entry, "cost") for pile in opened.opening.piles for entry in pile.copies}
+    return sorted(cost for cost in facts if isinstance(cost, int) and cost <= _MAX_COST)
+
+
+def _group(column: str, value: str) -> CardGroup:
+    return CardGroup((Condition(column, "=", value),))

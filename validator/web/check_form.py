@@ -1,0 +1,124 @@
+"""What stands in a form, as it was typed, and what it asks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from werkzeug.datastructures import FileStorage
+
+from validator.checker import Question, typed_list
+from validator.decklist.decoding import decoded
+from validator.decklist.lines import Decklist
+from validator.errors import InputError, SeveralDecksError, TooLargeError
+from validator.limits import MAX_BYTES
+from validator.parameters import parameter_value
+
+_MAX_FILE_NAME_LENGTH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class CheckForm:
+    """A list, and by what it is judged."""
+
+    decklist: str = ""
+    format_id: str = ""
+    house: str = ""
+    """The clauses of a house format, without the format that they extend."""
+    as_of: str = ""
+    deck: str = ""
+    """Of a file that holds several decks, the name of one."""
+    parameters: str = ""
+    """What the event settles, as it was typed: "immortals: male/female"."""
+
+    @classmethod
+    def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
+        """What a form sends; of its second standpoint the names have a prefix."""
+        format_id, house, as_of = (
+            form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
+        )
+        deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
+        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters)
+
+    def with_file(self, file: FileStorage | None) -> "CheckForm":
+        """The same about the list in a file, which outranks the one in the box.
+
+        Raises InputError for a file that is no text.
+        """
+        if file is None or not file.filename:
+            return self
+        content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            most = f"{MAX_BYTES // 1024:,} KB"
+            raise TooLargeError(f"The file is larger than {most}, the most that is read.")
+        return replace(self, decklist=decoded(content, file.filename[:_MAX_FILE_NAME_LENGTH]))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in the box."""
+        return not self.decklist.strip()
+
+    def lines(self) -> Decklist:
+        """The list. Raises InputError for what is none, or for several of which none is named."""
+        try:
+            return typed_list(self.decklist, self.deck or None)
+        except SeveralDecksError:
+            raise
+        except InputError:
+            if not self.deck:
+                raise
+            # The name is left from a list before; now there is one deck, whatever it is called.
+            return typed_list(self.decklist)
+
+    def question(self) -> Question:
+        """What is asked.
+
+        Raises InputError for a date that is none, rules of no format, or what settles nothing.
+        """
+        try:
+            as_of = date.fromisoformat(self.as_of) if self.as_of else date.today()
+        except ValueError as error:
+            raise InputError(
+                f"'{self.as_of}' is not a date. Write it as year-month-day, such as 2026-11-16."
+            ) from error
+        if self.house and not self.format_id:
+            raise InputError("Pick the format that the house rules change.")
+        wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
+        return Question(as_of, wanted or None, parameters=dict(_settled(self.parameters)))
+
+    def by_format(self, format_id: str) -> "CheckForm":
+        """The same by another format, which may be a house format in one line."""
+        base, _, house = format_id.partition(";")
+        return replace(self, format_id=base, house=house.strip())
+
+    @property
+    def day_shown(self) -> date:
+        """The day that the form shows: the one asked for, or today."""
+        try:
+            return date.fromisoformat(self.as_of)
+        except ValueError:
+            return date.today()
+
+
+def deck_names(error: InputError | None) -> list[str]:
+    """The decks of which one must be named, if that is what is wrong."""
+    return error.names if isinstance(error, SeveralDecksError) else []
+
+
+def check_form_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> CheckForm:
+    """What a row of a bulk result asked: its list, by its format and what the event settled."""
+    parameters = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
+    asked = CheckForm(row["decklist"], as_of=result["as_of"], parameters=parameters)
+    return asked.by_format(row["format"] or result["format"] or "")
+
+
+def _settled(typed: str) -> Iterator[tuple[str, str]]:
+    """What the event settles, a clause a parameter: "immortals: male/female; players: 2"."""
+    for clause in filter(str.strip, typed.split(";")):
+        name, parts, value = clause.partition(":")
+        if not parts or not name.strip() or not value.strip():
+            raise InputError(
+                f"'{clause.strip()}' settles nothing. Write it as name: value, such as "
+                "immortals: male/female."
+            )
+        yield name.strip(), parameter_value(value)

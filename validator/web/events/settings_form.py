@@ -1,0 +1,50 @@
+"""What stands in the form that settles an event, as it was typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from validator.events.model import ListVisibility, Settings
+from validator.events.settings import SettingsText
+from validator.web.check_form import CheckForm
+
+
+@dataclass(frozen=True, slots=True)
+class EventSettingsForm:
+    """The fields of the form. The day of the event is the one by which lists are judged."""
+
+    name: str = ""
+    day: str = ""
+    deadline: str = ""
+    zone: str = "UTC"
+    lists: str = ListVisibility.CLOSED
+    asked: CheckForm = field(default_factory=CheckForm)
+    """The format, house rules and what the event settles."""
+
+    @classmethod
+    def of(cls, form: Mapping[str, str]) -> "EventSettingsForm":
+        """What a form sends."""
+        name, day, deadline, zone, lists = (
+            form.get(field, "").strip() for field in ("name", "date", "deadline", "zone", "lists")
+        )
+        return cls(name, day, deadline, zone, lists, CheckForm.of(form))
+
+    @classmethod
+    def of_settings(cls, settings: Settings) -> "EventSettingsForm":
+        """The form that would settle an event as it is."""
+        stated = SettingsText.of(settings)
+        parameters = "; ".join(f"{name}: {value}" for name, value in settings.parameters.items())
+        asked = CheckForm(parameters=parameters).by_format(settings.format)
+        return cls(stated.name, stated.day, stated.deadline, stated.zone, stated.lists, asked)
+
+    def stated(self) -> SettingsText:
+        """What is settled by it. Raises InputError for rules of no format."""
+        question = self.asked.question()
+        return SettingsText(
+            self.name,
+            self.day,
+            question.format_id or "",
+            self.deadline,
+            self.zone,
+            self.lists,
+            question.parameters,
+        )

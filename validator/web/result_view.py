@@ -1,0 +1,183 @@
+"""A result as its page shows it: what a template should not have to work out."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from flask import url_for
+
+from formats.construction.finding import Fix, Severity
+from formats.construction.report import Report
+from validator.decklist.mending import Mender, rows_of
+from validator.findings import SERVICE_RULES
+from validator.limits import MAX_LINES
+from validator.reports.changes import (
+    changed_sentence,
+    fix_of,
+    fix_sentence,
+    has_several_sections,
+)
+from validator.reports.data import finding_data
+from validator.reports.text import origin_shown
+from validator.web.bar_chart import BarChart, drawn_chart
+
+_MAX_LINES_LINKED = 12
+"""How many lines of one finding are shown before it says how many more there are."""
+_FEWEST_ROWS = 20
+_SPARE_ROWS = 2
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Gutter:
+    """The margin beside a list: its line numbers, and where the findings are.
+
+    The box is as tall as the list, so that the numbers stay beside their lines without a
+    script to scroll them.
+    """
+
+    rows: int
+    marks: tuple[str | None, ...] = ()
+    """For each line the worst that was found in it; no lines at all for no numbers."""
+
+
+def gutter(typed: str, result: Data | None = None) -> Gutter:
+    """The margin for a list, with the marks of the result on it."""
+    lines = len(rows_of(typed.rstrip())) if typed.strip() else 0
+    if lines > MAX_LINES:
+        return Gutter(_FEWEST_ROWS)
+    worst: dict[int, str] = {}
+    for finding in result["findings"] if result else ():
+        for line in finding["lines"]:
+            # Findings come worst first.
+            worst.setdefault(line, finding["severity"])
+    marks = tuple(worst.get(line) for line in range(1, lines + 1))
+    return Gutter(max(_FEWEST_ROWS, lines + _SPARE_ROWS), marks)
+
+
+@dataclass(frozen=True, slots=True)
+class FindingView:
+    """A finding with its links, its lines as they were typed, and its fix as a button says it."""
+
+    finding: Data
+    link: str
+    lines: tuple[tuple[int, str], ...]
+    more_lines: int
+    fix: str
+    mend: str
+    """What the button sends; empty if the fix can't be carried out on the text."""
+    renames: tuple[tuple[str, str], ...]
+    """The titles that may be put in a misspelt name's place, each with what its button sends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What a fix makes of the text, and the sentence that says so."""
+
+    text: str
+    sentence: str
+    fix: Fix | None = None
+    """What is carried out, unless a name is put right."""
+
+
+class ResultView:
+    """A result (reports.result), and the text it is about."""
+
+    def __init__(self, result: Data, typed: str, mends: Mapping[str, Mend] | None = None) -> None:
+        """`mends`: the fixes that can be carried out on the text, see `mends`."""
+        self.result = result
+        self.as_of = date.fromisoformat(result["as_of"])
+        self._rows = rows_of(typed)
+        self._mends = mends or {}
+
+    def link(self, rule: str) -> str:
+        """Where the rule can be read."""
+        return rule_link(rule, self.result["game"])
+
+    @property
+    def format_link(self) -> str:
+        """Where the format can be read; of a house format, the one it extends."""
+        return url_for("pages.format_of", format_id=self.result["format"].partition(";")[0])
+
+    def origin(self, named: str | None) -> str:
+        """The format that a rule comes from, if that is not plain from the verdict."""
+        return origin_shown(named or "", self.result["format"])
+
+    @cached_property
+    def charts(self) -> list[BarChart]:
+        """The deck in charts."""
+        return [drawn_chart(chart) for chart in self.result["shape"]["charts"]]
+
+    @cached_property
+    def problems(self) -> list[FindingView]:
+        """What keeps the deck from being legal."""
+        return self._shown(Severity.ILLEGAL, Severity.UNVERIFIED)
+
+    @cached_property
+    def remarks(self) -> list[FindingView]:
+        """Everything else that was found."""
+        return self._shown(Severity.WARNING, Severity.NOTE)
+
+    def _shown(self, *severities: Severity) -> list[FindingView]:
+        findings = self.result["findings"]
+        return [self._finding(found) for found in findings if found["severity"] in severities]
+
+    def _finding(self, finding: Data) -> FindingView:
+        linked = finding["lines"][:_MAX_LINES_LINKED]
+        key = _mend_key(finding)
+        renames = [(title, _mend_key(finding, title)) for title in finding["suggestions"]]
+        return FindingView(
+            finding=finding,
+            link=self.link(finding["rule"]),
+            lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
+            more_lines=len(finding["lines"]) - len(linked),
+            fix=self._sentence(finding["fix"]) if finding["fix"] else "",
+            mend=key if key in self._mends else "",
+            renames=tuple(each for each in renames if each[1] in self._mends),
+        )
+
+    def _sentence(self, fix: Data) -> str:
+        names_sections = self.result.get("names_sections", False)
+        return fix_sentence(fix_of(fix), names_sections=names_sections)
+
+
+def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
+    """The fixes that can be carried out on the text, by what their buttons send.
+
+    Only plain text is mended.
+    """
+    if notation != "text":
+        return {}
+    mender = Mender(typed, report)
+    made: dict[str, Mend] = {}
+    for finding in report.findings:
+        if finding.fix is not None and (text := mender.mended(finding)) is not None:
+            made[_mend_key(finding_data(finding))] = Mend(
+                text, _told(report, finding.fix), finding.fix
+            )
+        for title in finding.suggestions:
+            if (text := mender.renamed(finding, title)) is not None:
+                key = _mend_key(finding_data(finding), title)
+                made[key] = Mend(text, f"Put {title} in the place of {finding.cards[0]}.")
+    return made
+
+
+def _told(report: Report, fix: Fix) -> str:
+    return changed_sentence(fix, names_sections=has_several_sections(report.format))
+
+
+def _mend_key(finding: Data, title: str = "") -> str:
+    """A name for the finding's fix that is no other's, and that an edited list no longer has."""
+    said = f"{finding['rule']} {finding['lines']} {finding['message']} {title}"
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def rule_link(rule: str, game: str) -> str:
+    """Where a rule can be read: in its game's ledger, or among the service's own."""
+    if rule in SERVICE_RULES:
+        return url_for("pages.findings", _anchor=rule)
+    return url_for("pages.rules_of", game_id=game, _anchor=rule)

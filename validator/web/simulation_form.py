@@ -1,0 +1,137 @@
+"""What stands in the form for games: how they are to be played, and who the opponent is."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from formats.samples import samples
+from validator.checker import Question
+from validator.decklist.lines import Decklist
+from validator.errors import InputError
+from validator.jobs.spec import JobOptions
+from validator.settings import MAX_GAMES_OF_A_JOB
+from validator.simulation.drawable import seed_of
+from validator.simulation.hands import new_seed
+from validator.web.check_form import CheckForm
+from validator.web.deck_reference import whole_number
+from validator.web.shared_check import kept_check
+
+GAMES = "1000"
+SUGGESTED = (200, 1_000, 10_000)
+POLICY = "greedy"
+_SHARED = re.compile(r"(?:\S*/check/)?([a-z2-7]{16,})(?:[/?#]\S*)?")
+"""The address of a shared result, or its id alone."""
+_MAX_LINK_LENGTH = 300
+"""What is longer is a list: to look for an address in all of it might take long."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationForm:
+    """How games are to be played, as it was typed."""
+
+    games: str = GAMES
+    seed: str = field(default_factory=new_seed)
+    policy: str = POLICY
+    keep: str = ""
+
+    @classmethod
+    def of(cls, given: Mapping[str, str]) -> "SimulationForm":
+        """What an address or a form says; the rest is as usual, the seed by chance."""
+        games, seed, policy, keep = (
+            given.get(name, "").strip() for name in ("games", "seed", "policy", "keep")
+        )
+        return cls(games or GAMES, seed or new_seed(), policy or POLICY, keep)
+
+    def options(self) -> JobOptions:
+        """The same, as an order has it. Raises InputError."""
+        games, most = whole_number(self.games, 0), MAX_GAMES_OF_A_JOB.value()
+        if not 1 <= games <= most:
+            raise InputError(f"Play 1 to {most:,} games.")
+        return JobOptions(games, seed_of(self.seed), self.policy, self.keep)
+
+    @property
+    def in_address(self) -> dict[str, str]:
+        """What an address says of it; what goes without saying is left out."""
+        usual = {"games": GAMES, "policy": POLICY, "keep": ""}
+        stated = {"games": self.games, "policy": self.policy, "keep": self.keep}
+        return {
+            "seed": self.seed,
+            **{name: value for name, value in stated.items() if value != usual[name]},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentForm:
+    """The second deck of a match: a list, the address of a shared result, or a sample."""
+
+    typed: CheckForm = field(default_factory=CheckForm)
+    sample: str = ""
+
+    @classmethod
+    def of(cls, given: Mapping[str, str]) -> "OpponentForm":
+        """What an address or a form says."""
+        format_id, house, as_of, deck, sample = (
+            given.get(f"against_{name}", "").strip()
+            for name in ("format", "house", "as_of", "deck", "sample")
+        )
+        return cls(CheckForm(given.get("against", ""), format_id, house, as_of, deck), sample)
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The opponent as hidden fields have it."""
+        typed = self.typed
+        return {
+            "against": typed.decklist,
+            "against_format": typed.format_id,
+            "against_house": typed.house,
+            "against_as_of": typed.as_of,
+            "against_deck": typed.deck,
+            "against_sample": self.sample,
+        }
+
+    @property
+    def in_address(self) -> dict[str, str]:
+        """What an address says of it: a list is too long for one."""
+        typed = self.typed.decklist
+        named = {"against": typed.strip()} if _shared_name(typed) else {}
+        return {**named, **({"against_sample": self.sample} if self.sample else {})}
+
+    def asked(self, as_of: str) -> CheckForm:
+        """The deck; judged by the first one's day if none of its own is said.
+
+        Raises InputError for none, and for more than one.
+        """
+        typed = self.typed if self.typed.as_of else replace(self.typed, as_of=as_of)
+        if self.sample and not typed.is_empty:
+            raise InputError("Paste the second list or pick a sample, not both.")
+        if self.sample:
+            if self.sample not in samples():
+                raise InputError("There is no such sample.")
+            sample = samples()[self.sample]
+            return replace(typed, decklist=sample.text, format_id=sample.format, house="")
+        if typed.is_empty:
+            raise InputError("The second deck is missing: paste its list, or pick a sample.")
+        return _shared(typed) or typed
+
+
+def _shared(typed: CheckForm) -> CheckForm | None:
+    """The deck of the shared result that is named; None if a list was pasted."""
+    name = _shared_name(typed.decklist)
+    if not name:
+        return None
+    kept = kept_check(name)
+    if kept is None:
+        raise InputError("No result was shared under the address of the second deck.")
+    return kept.asked if kept.asked.format_id else kept.asked.by_format(kept.result["format"])
+
+
+def _shared_name(typed: str) -> str:
+    """The id of the shared result that is named; empty if none is."""
+    line = typed.strip()
+    named = _SHARED.fullmatch(line) if len(line) <= _MAX_LINK_LENGTH else None
+    return named[1] if named else ""
+
+
+def list_of(asked: CheckForm) -> tuple[Decklist, Question]:
+    """The list and what is asked of it. Raises InputError."""
+    return asked.lines(), asked.question()

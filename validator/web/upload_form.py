@@ -1,0 +1,78 @@
+"""What stands in the form of the bulk desk, and what it hands in."""
+
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+
+from werkzeug.datastructures import FileStorage, MultiDict
+
+from validator.bulk.columns import ROLES
+from validator.bulk.upload import File
+from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.errors import InputError
+from validator.web.check_form import CheckForm
+
+_PASTED = "pasted text"
+
+
+@dataclass(frozen=True, slots=True)
+class UploadForm:
+    """The files or the text of an upload, and by what its lists are judged."""
+
+    uploaded: Sequence[File] = ()
+    pasted: str = ""
+    asked: CheckForm = field(default_factory=CheckForm)
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """Which column of a CSV holds what, by its title."""
+
+    @classmethod
+    def of(cls, form: MultiDict[str, str], sent: Sequence[FileStorage]) -> "UploadForm":
+        """What the form sends; files that come a second time stand in hidden fields."""
+        files = [file for file in map(_file, sent) if file.name or file.content]
+        again = _sent_again(form)
+        columns = {role: form.get(f"column_{role}", "") for role in ROLES}
+        return cls(
+            files or again,
+            form.get("pasted", ""),
+            CheckForm.of(form),
+            {role: title for role, title in columns.items() if title},
+        )
+
+    @property
+    def files(self) -> list[File]:
+        """Everything that was handed in. Raises InputError if nothing was."""
+        files = list(self.uploaded)
+        if self.pasted.strip():
+            files.append(File(_PASTED, self.pasted.encode()))
+        if not files:
+            raise InputError("Choose files to hand in, or paste lists into the box.")
+        return files
+
+    @property
+    def to_send_again(self) -> list[tuple[str, str]]:
+        """The uploaded files as hidden fields hold them, so that nobody has to choose them anew."""
+        return [(file.name, b64encode(file.content).decode()) for file in self.uploaded]
+
+    def question(self, checker: Checker) -> Question:
+        """What is asked of every list. Raises InputError for what no list could be asked."""
+        question = self.asked.question()
+        parameters = checker.named_parameters(question.parameters)
+        if question.format_id:
+            refuse_unknown_parameters(parameters, [checker.format_of(question)])
+        return replace(question, parameters=parameters)
+
+
+def _file(sent: FileStorage) -> File:
+    with closing(sent):
+        return File(sent.filename or "", sent.read())
+
+
+def _sent_again(form: MultiDict[str, str]) -> list[File]:
+    """The files of hidden fields. Raises InputError for what no page of ours holds."""
+    pairs = zip(form.getlist("file_name"), form.getlist("file_content"), strict=False)
+    try:
+        return [File(name, b64decode(content, validate=True)) for name, content in pairs]
+    except (NotBase64, ValueError) as error:
+        raise InputError("The files did not come as they were sent. Choose them again.") from error
