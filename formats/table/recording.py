@@ -1,25 +1,47 @@
-"""Games of Vs. System that are taken down, and played again from what was taken down."""
+"""Games that are taken down, and played again from what was taken down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from carddb.model import Card
 from formats.table.deciding import (
-    Decider,
     Decision,
+    Everybody,
     IllegalChoiceError,
-    Policy,
+    Policies,
     Replaying,
     ScriptEndedError,
-    seat,
 )
-from formats.table.game import Outcome
+from formats.table.game import Game, Outcome
 from formats.table.log import Log
-from formats.table.record import Record, RecordError, hash_of
-from formats.vs_system.engine.game import RULES_VERSION, VsSystem
-from formats.vs_system.engine.state import PLAYERS
+from formats.table.record import GameRecordError, Record, hash_of
 
-GAME = "vs-system"
+_NUMBERS = ("no", "one", "two", "three", "four")
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """How a game is played, as far as a record asks."""
+
+    game: str
+    """The game's id."""
+    rules_version: str
+    """Another version may ask something else, or do something else with an answer."""
+    lists: int
+    """How many sit at a table."""
+    begin: Callable[[Sequence[Sequence[Card]], str, Policies, Log | None], Game]
+    """The game of these decks and this seed, before its first choice. Raises UnplayableError."""
+
+    def refuse_other_rules(self, record: Record) -> None:
+        """Raise GameRecordError for a record that was not played by this game and these rules.
+
+        Its cards can be compared only once its lists are read.
+        """
+        record.refuse_others(self.game, self.rules_version, record.cards_hash)
+        if len(record.decks) != self.lists:
+            raise GameRecordError(
+                f"This game has {_NUMBERS[self.lists]} decks; the record has {len(record.decks):,}."
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +55,25 @@ class ListedDeck:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two decks and a seed: with the choices of both players they are a game."""
+    """Decks and a seed: with the choices of everybody at the table they are a game."""
 
-    decks: tuple[ListedDeck, ListedDeck]
+    engine: Engine
+    decks: tuple[ListedDeck, ...]
     seed: str
 
-    def game(self, policies: Mapping[Decider, Policy], *, log: Log | None = None) -> VsSystem:
+    def game(self, policies: Policies, *, log: Log | None = None) -> Game:
         """The game before its first choice. Raises UnplayableError."""
-        return VsSystem(self.seed, policies, [deck.cards for deck in self.decks], log=log)
+        return self.engine.begin([deck.cards for deck in self.decks], self.seed, policies, log)
 
     def record(self, choices: Sequence[int]) -> Record:
         """The game so far."""
-        first, second = self.decks
         return Record(
-            GAME,
-            RULES_VERSION,
-            hash_of([*first.cards, *second.cards]),
+            self.engine.game,
+            self.engine.rules_version,
+            hash_of([card for deck in self.decks for card in deck.cards]),
             self.seed,
             tuple(choices),
-            (first.text, second.text),
+            tuple([deck.text for deck in self.decks]),
         )
 
 
@@ -59,47 +81,37 @@ class Pairing:
 class Replayed:
     """A game that was played again."""
 
-    game: VsSystem
+    game: Game
     end: Outcome | Decision
     """How it ended; or what would be chosen next, if the choices end before the game does."""
 
 
-def refuse_other_rules(record: Record) -> None:
-    """Raise RecordError for a record that was not played by this game and these rules.
-
-    Its cards can be compared only once its lists are read.
-    """
-    record.refuse_others(GAME, RULES_VERSION, record.cards_hash)
-    if len(record.decks) != len(PLAYERS):
-        raise RecordError(f"This game has two decks; the record has {len(record.decks):,}.")
-
-
 def replay(
+    engine: Engine,
     record: Record,
-    decks: tuple[ListedDeck, ListedDeck],
+    decks: tuple[ListedDeck, ...],
     *,
     log: Log | None = None,
     upto: int | None = None,
 ) -> Replayed:
     """Play a record again with the decks that its lists gave, or its first choices alone.
 
-    Raises RecordError for what can't have been played so, UnplayableError as any game does.
+    Raises GameRecordError for what can't have been played so, UnplayableError as any game does.
     """
-    pairing = Pairing(decks, record.seed)
-    record.refuse_others(GAME, RULES_VERSION, pairing.record(()).cards_hash)
+    pairing = Pairing(engine, decks, record.seed)
+    record.refuse_others(engine.game, engine.rules_version, pairing.record(()).cards_hash)
     choices = record.choices if upto is None else record.choices[:upto]
-    replaying = Replaying(choices)
-    game = pairing.game({seat(number): replaying for number in PLAYERS}, log=log)
+    game = pairing.game(Everybody(Replaying(choices)), log=log)
     try:
         outcome = game.play()
     except ScriptEndedError as ended:
         return Replayed(game, ended.decision)
     except IllegalChoiceError as error:
-        raise RecordError(
+        raise GameRecordError(
             f"Choice {len(game.choices) + 1:,} of the record can't be made: {error}."
         ) from error
     if len(game.choices) < len(choices):
-        raise RecordError(
+        raise GameRecordError(
             f"The game is over after {len(game.choices):,} choices; the record has "
             f"{len(choices):,}."
         )

@@ -14,7 +14,7 @@ from formats.simulation.openings import opening_of
 from formats.simulation.simulated import SIMULATED
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
-from formats.vs_system.recording import GAME, ListedDeck
+from formats.table.recording import ListedDeck
 from validator.decklist.lines import Decklist
 from validator.desk import Desk, Question, typed_list
 from validator.errors import InputError
@@ -38,9 +38,8 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        have = SIMULATED[self.report.format.game].scripted()
-        copies = Counter(card.title for card in self.listed.cards)
-        return {title: count for title, count in copies.items() if title not in have}
+        has_script = SIMULATED[self.report.format.game].has_script
+        return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
 def played_deck(desk: Desk, decklist: Decklist, question: Question) -> PlayedDeck:
@@ -58,10 +57,9 @@ def played_deck(desk: Desk, decklist: Decklist, question: Question) -> PlayedDec
 
 def decks_of(
     desk: Desk, record: Record, as_of: date, given: Given | None = None
-) -> tuple[PlayedDeck, PlayedDeck]:
-    """The decks of a record of two lists. Raises InputError for one that can't be read."""
-    first, second = (_read_again(desk, text, GAME, as_of, given) for text in record.decks)
-    return first, second
+) -> tuple[PlayedDeck, ...]:
+    """The decks of a record's lists. Raises InputError for one that can't be read."""
+    return tuple(_read_again(desk, text, record.game, as_of, given) for text in record.decks)
 
 
 def _read_again(desk: Desk, text: str, game: str, as_of: date, given: Given | None) -> PlayedDeck:

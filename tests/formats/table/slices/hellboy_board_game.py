@@ -4,9 +4,10 @@ The decks are rebuilt on piles rather than taken from `engine/decks.py`: its dec
 lists of their own, which no view shows and no count of lost cards sees. Their rules are the same.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from formats.table.deciding import TABLE, Decider, Policy, seat
+from formats.table.chance import one_of
+from formats.table.deciding import TABLE, Decider, Policies, seat
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
@@ -65,7 +66,7 @@ class HellboyBoardGame(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         set_up: SetUp,
         *,
         rounds: int = 2,
@@ -94,6 +95,11 @@ class HellboyBoardGame(Game):
             self.doom_phase()
             self.end_phase()
         raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Every agent, and the table."""
+        return [*map(seat, self.agents), TABLE]
 
     def view(self, decider: Decider) -> CaseView:  # noqa: ARG002 (all see the same)
         """Face-down cards are hidden from everybody."""
@@ -412,7 +418,7 @@ class HellboyBoardGame(Game):
         agent.cubes -= boost
         dice = dice_after(agent.dice[skill], boost - downgrades)
         self.rolled = [self.roll("test", die) for die in dice]
-        face = self.chance("dice", "effect").choice(tuple(Effect))
+        face = one_of(self.chance("dice", "effect"), tuple(Effect))
         self.note("roll", f"{agent.name} tests {skill} with {face}: {self.rolled}.")
         if face is Effect.BPRD:  # any one other result (HBG-DICE-25)
             others = [each for each in Effect if each is not Effect.BPRD]
@@ -429,7 +435,7 @@ class HellboyBoardGame(Game):
 
     def roll(self, what_for: str, colour: int) -> int:
         """What a test die of the colour shows."""
-        return self.chance("dice", what_for).choice(FACES[colour])
+        return one_of(self.chance("dice", what_for), FACES[colour])
 
     # The board
 

@@ -18,12 +18,13 @@ from formats.heroes_vs_villains.rounds_draw import (
 )
 from formats.heroes_vs_villains.setup import OF_EACH_DECK, STARTING_HEALTH, in_order
 from formats.heroes_vs_villains.sides import Side
-from formats.table.deciding import Decider, Policy, seat, side
+from formats.table.chance import roll, roll_off, winner_of
+from formats.table.deciding import Decider, Policies, seat, side
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
 from formats.table.piles import AnyCard, Pile, Sight
-from formats.table.seeing import View, view_for
+from formats.table.seeing import PileView, view_for
 
 ARCHETYPE_DECK, PROFESSION_DECK = "archetype deck", "profession deck"
 HAND, IN_PLAY, DISCARDS = "hand", "in play", "discard pile"
@@ -62,7 +63,7 @@ class Player:
 class SideView:
     """What the players of a side see."""
 
-    piles: View
+    piles: PileView
     health: Mapping[int, int]
     areas: Mapping[int, Side]
     stunned: tuple[int, ...]
@@ -76,7 +77,7 @@ class HeroesVsVillains(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         decks: Decks,
         *,
         rounds: int = 2,
@@ -115,6 +116,11 @@ class HeroesVsVillains(Game):
             self.player_turns()
             self.end_of_the_round()
         raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Every player, and each side as one."""
+        return [*(seat(number) for number in self.players), *(side(where) for where in Side)]
 
     def view(self, decider: Decider) -> SideView:
         """Players show their cards to their own side (HVV-SETUP-19), and to nobody else."""
@@ -169,11 +175,11 @@ class HeroesVsVillains(Game):
 
     def roll_for_initiative(self) -> Side:
         """Each team leader rolls until one roll is higher (HVV-SETUP-24 and 25)."""
-        heroes = villains = 0
-        while heroes == villains:
-            heroes, villains = self.d6("initiative"), self.d6("initiative")
+        rounds = roll_off(self.chance("dice", "initiative"), list(Side))
+        for rolled in rounds:
+            heroes, villains = rolled[Side.HEROES], rolled[Side.VILLAINS]
             self.note("initiative", f"The heroes roll {heroes}, the villains {villains}.")
-        return Side.HEROES if heroes > villains else Side.VILLAINS
+        return winner_of(rounds)
 
     # The round
 
@@ -198,7 +204,7 @@ class HeroesVsVillains(Game):
             able = [number for number in SIDES[where] if self.players[number].health > 0]
             ordered = self.pick("goes first", side(where), able, least=len(able), most=len(able))
             for number in ordered:
-                self.turn(self.players[number])
+                self.take_turn(self.players[number])
 
     def end_of_the_round(self) -> None:
         """Every duration is reduced by 1 (HVV-ROUND-06)."""
@@ -207,7 +213,7 @@ class HeroesVsVillains(Game):
 
     # A turn
 
-    def turn(self, player: Player) -> None:
+    def take_turn(self, player: Player) -> None:
         """1 play with its utilization and 1 move, in any order (HVV-TURN-05, AMBIGUOUS-13)."""
         self.begin_turn()
         may_play = may_move = True
@@ -389,7 +395,7 @@ class HeroesVsVillains(Game):
 
     def d6(self, what_for: str) -> int:
         """A roll of the die (HVV-DICE-01), each purpose with luck of its own."""
-        return self.chance("dice", what_for).randint(1, 6)
+        return roll(self.chance("dice", what_for))
 
 
 def _stopped(card: AnyCard, attack: AnyCard, damage: int) -> int:

@@ -10,13 +10,14 @@ from typing import Any
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.table.deciding import Decider, Policy, seat
+from formats.table.chance import one_of
+from formats.table.deciding import Decider, Policies, seat
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
 from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.position import Position, lay_out
-from formats.table.seeing import View, view_for
+from formats.table.seeing import PileView, view_for
 
 GAME = "vs-2pcg"
 SEATS = (0, 1)
@@ -107,7 +108,7 @@ class Action:
 class DuelView:
     """What a player sees: the piles, and how every character stands, by its number."""
 
-    piles: View
+    piles: PileView
     standings: Mapping[int, Standing]
 
 
@@ -117,7 +118,7 @@ class Duel(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         begins: tuple[Deck, Deck] | Position,
         *,
         log: Log | None = None,
@@ -128,11 +129,15 @@ class Duel(Game):
         self.standings: dict[AnyCard, Standing] = {}
         """How the characters in play stand, in the order in which they appeared."""
         self.active = 0
-        self.turn = 0
         self.fight: Fight | None = None
         for player in SEATS:
             for name, sight in PILES.items():
                 self.piles.add(name, player, sight)
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Both players."""
+        return [seat(player) for player in SEATS]
 
     def view(self, decider: Decider) -> DuelView:
         """What a player may see."""
@@ -154,7 +159,7 @@ class Duel(Game):
     def lay_out(self, position: Position) -> None:
         """Begin in the middle: the facts name the turn that was played last and who is next."""
         self.turn, self.active = position.facts["turn"], position.facts["active"]
-        lay_out(position, self.piles, find, dict.fromkeys(SEATS, "deck"), self.place)
+        lay_out(position, self.piles, find, self.place, home="deck")
 
     def place(self, card: AnyCard, facts: Mapping[str, Any]) -> None:
         """Let a card of a position stand as it says."""
@@ -168,7 +173,7 @@ class Duel(Game):
         for player, deck in enumerate(decks):
             mains += self.piles.bring([deck.main], self.pile("set aside", player))
             self.piles.bring(deck.cards, self.pile("deck", player))
-        chosen = self.chance("who chooses").choice(SEATS)
+        chosen = one_of(self.chance("who chooses"), SEATS)
         self.active = self.ask("who goes first", seat(chosen), SEATS)
         in_order = (self.active, other(self.active))
         for player in in_order:

@@ -20,7 +20,7 @@ from formats.table.position import Placed, Position
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.state import PLAYERS
-from formats.vs_system.engine.wrap_up import MOST_TURNS
+from formats.vs_system.engine.wrap_up import MAX_TURNS
 from tests.formats.vs_system.engine.decks import playable, sample_deck
 from tests.formats.vs_system.engine.invariants import Watching, faults
 
@@ -100,7 +100,7 @@ def test_a_game_in_which_nobody_does_anything_counts_as_stalled() -> None:
     outcome = game.play()
     assert outcome.is_stalled
     assert outcome.winners == ()
-    assert str(MOST_TURNS) in outcome.because
+    assert str(MAX_TURNS) in outcome.because
 
 
 @pytest.mark.parametrize("number", range(10))

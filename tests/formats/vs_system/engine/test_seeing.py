@@ -164,17 +164,17 @@ def test_an_effect_on_the_chain_shows_what_it_is_about() -> None:
     assert views(table)[0].chain == ()
 
 
-def test_the_view_tells_who_is_placed_and_can_be_asked_meanwhile() -> None:
+def test_a_decision_tells_who_is_placed_and_the_view_can_be_asked_meanwhile() -> None:
     table = begin(
         "formation step",
         Side(front=[SEDGE, BRAM], support=[NAN], face_up=["Candle Row Stairs"]),
         Side(front=[JORY]),
     )
 
-    def look(_decision: Decision, view: VsView) -> tuple[str, list[int], list[bool]]:
+    def look(decision: Decision, view: VsView) -> tuple[str, list[int], list[bool]]:
         yours = view.characters(YOU)
         return (
-            str(view.placing),
+            str(decision.about),
             [view.defence(each) for each in yours],
             [view.is_protected(each) for each in yours],
         )
@@ -189,13 +189,12 @@ def test_the_view_tells_who_is_placed_and_can_be_asked_meanwhile() -> None:
         (SEDGE, [7, 5, 2], [False, False, False]),
     ]
     view, _ = views(table)
-    assert view.placing is None
     assert [view.defence(each) for each in view.characters(YOU)] == [7, 6, 3]
 
 
-def test_the_view_tells_who_arrives() -> None:
+def test_a_decision_tells_who_arrives() -> None:
     table = begin("recruit step", Side(front=[SEDGE], hand=[NAN], resources=1))
-    seen = watch(table, lambda _, view: (str(view.placing), len(view.characters(YOU))), "place")
+    seen = watch(table, lambda asked, view: (str(asked.about), len(view.characters(YOU))), "place")
     table.you.intend("priority", f"recruit {NAN}")
     table.play("formation step")
     assert seen == [(NAN, 1)]
