@@ -87,6 +87,7 @@ class HellboyBoardGame(Game):
         """Rounds of five phases in a fixed order (HBG-TURN-02)."""
         self.reset_target_priority()
         for number in range(1, self.rounds + 1):
+            self.turn = number
             self.note("round", f"Round {number}.")
             self.begin_turn()
             self.enemy_phase()

@@ -110,6 +110,7 @@ class HeroesVsVillains(Game):
         """Set-up, then rounds of three phases each (HVV-ROUND-01)."""
         won_initiative = self.set_up()
         for number in range(1, self.rounds + 1):
+            self.turn = number
             self.first_side = first_side(number, won_initiative)
             self.note("round", f"Round {number}: the {self.first_side} go first.")
             self.beginning_of_the_round(number)

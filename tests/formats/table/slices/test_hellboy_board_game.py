@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -27,8 +26,14 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, TextLog
+from formats.table.piles import AnyCard
 from formats.table.record import Record, hash_of
 from formats.table.seeing import Hidden
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.hellboy_board_game import (
     BE_FOLLOWED,
     DOOM,
@@ -163,28 +168,15 @@ def stopped(policies: Mapping[Decider, Policy]) -> tuple[HellboyBoardGame, Scrip
     return stopping, ended.value
 
 
-class Watching:
-    """Decides by chance, and checks what it is asked and shown."""
+def is_hidden(card: AnyCard, _decider: Decider) -> bool:
+    """Whether the card lies face down, for all alike."""
+    is_turned = card.is_face_up and card is card.pile.top
+    return card.pile.name in (DOOM, ENCOUNTERS, IN_ROOM) and not is_turned
 
-    def __init__(self, chance: Random) -> None:
-        self._random = RandomPolicy(chance)
-        self.game: HellboyBoardGame | None = None
 
-    def choose(self, decision: Decision, view: CaseView) -> int:
-        """Any place, of a decision that is a real one, with a view that gives nothing away."""
-        assert self.game
-        assert len(set(decision.options)) == len(decision.options) > 1
-        assert not self.game.piles.faults()
-        cards = self.game.piles.cards
-        shown = repr(view)
-        for title in {str(card) for card in cards}:
-            face_down = (DOOM, ENCOUNTERS, IN_ROOM)
-            lying_open = [
-                card for card in cards if str(card) == title and card.pile.name not in face_down
-            ]
-            assert shown.count(f"title={title!r}") == len(lying_open)
-            assert lying_open or title not in shown
-        return self._random.choose(decision, view)
+SUBJECT = Subject(
+    lambda seed, policies, log: HellboyBoardGame(seed, policies, set_up(), log=log), is_hidden
+)
 
 
 class Voting:
@@ -346,14 +338,14 @@ def test_an_agent_can_not_fight_who_is_not_there() -> None:
         game(scripted(wrong)).play()
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_games_by_chance_lose_no_card_and_give_nothing_away(number: int) -> None:
-    watching = Watching(stream("policies", str(number)))
-    by_chance = game(dict.fromkeys(EVERYBODY, watching), seed_of_game("slice", number))
-    watching.game = by_chance
-    assert by_chance.play() == ENDED
-    assert not by_chance.piles.faults()
-    assert by_chance.decisions == len(by_chance.choices) > 0
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
+    assert game.turn == 2
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_hellboy_board_game:SUBJECT")
 
 
 def test_an_investigation_ends_in_the_confrontation() -> None:

@@ -1,7 +1,6 @@
 """The thin slice of Heroes vs. Villains, two against two."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from formats.heroes_vs_villains.sides import Side
 from formats.table.chance import seed_of_game, stream
 from formats.table.deciding import (
     Decider,
-    Decision,
     IllegalChoiceError,
     Policy,
     RandomPolicy,
@@ -26,6 +24,11 @@ from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.piles import AnyCard, Pile
 from formats.table.record import Record, hash_of
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.heroes_vs_villains import (
     ARCHETYPE_DECK,
     DISCARDS,
@@ -38,7 +41,6 @@ from tests.formats.table.slices.heroes_vs_villains import (
     SIDES,
     Decks,
     HeroesVsVillains,
-    SideView,
 )
 
 GAME = "heroes-vs-villains"
@@ -144,34 +146,17 @@ def without_the_last(part: Mapping[Decider, Lines], who: Decider, count: int) ->
     return ended.value
 
 
-class Watching:
-    """Decides by chance, and checks what it is asked and shown."""
+def is_hidden(card: AnyCard, decider: Decider) -> bool:
+    """Whether a player, or a side, may not see the card (HVV-SETUP-19)."""
+    if card.pile.name in (IN_PLAY, DISCARDS):
+        return False
+    own = [seats for where, seats in SIDES.items() if decider.name in (where, *seats)]
+    return card.pile.name != HAND or card.pile.owner not in own[0]
 
-    def __init__(self, chance: Random) -> None:
-        self._random = RandomPolicy(chance)
-        self.game: HeroesVsVillains | None = None
 
-    def choose(self, decision: Decision, view: SideView) -> int:
-        """Any place, of a decision that is a real one, with a view that gives nothing away."""
-        assert self.game
-        assert len({id(option) for option in decision.options}) == len(decision.options) > 1
-        assert not self.game.piles.faults()
-        name = decision.decider.name
-        own = SIDES[Side(name) if isinstance(name, str) else self.game.players[name].side]
-        shown = repr(view)
-        for title in {str(card) for card in self.game.piles.cards}:
-            open_to_them = [
-                card
-                for card in self.game.piles.cards
-                if str(card) == title
-                and (
-                    card.pile.name in (IN_PLAY, DISCARDS)
-                    or (card.pile.name == HAND and card.pile.owner in own)
-                )
-            ]
-            assert shown.count(f"title={title!r}") == len(open_to_them)
-            assert open_to_them or title not in shown
-        return self._random.choose(decision, view)
+SUBJECT = Subject(
+    lambda seed, policies, log: HeroesVsVillains(seed, policies, DECKS, log=log), is_hidden
+)
 
 
 def test_the_script_plays_two_rounds(played: HeroesVsVillains) -> None:
@@ -305,14 +290,14 @@ def test_a_defense_that_does_not_protect_is_refused() -> None:
         game(scripted(OPENING, wrong)).play()
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_games_by_chance_lose_no_card_and_give_nothing_away(number: int) -> None:
-    watching = Watching(stream("policies", str(number)))
-    by_chance = game(dict.fromkeys(EVERYBODY, watching), seed_of_game("slice", number))
-    watching.game = by_chance
-    assert by_chance.play().because == "the slice ends after round 2"
-    assert not by_chance.piles.faults()
-    assert by_chance.decisions == len(by_chance.choices) > 0
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
+    assert game.turn == 2
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_heroes_vs_villains:SUBJECT")
 
 
 def test_a_side_wins_when_every_foe_is_at_no_health() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from formats.table.chance import seed_of_game
 from formats.table.deciding import (
     Decider,
     FirstOption,
@@ -21,8 +20,12 @@ from formats.table.log import DataLog, Log, TextLog
 from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.highlander import Duel, find
-from tests.formats.table.slices.watching import Watching
 
 OVER = Outcome((), "two turns were played")
 
@@ -360,24 +363,23 @@ ENDURANCES = (
 )
 
 
-def is_hidden(card: AnyCard, player: int) -> bool:
+def is_hidden(card: AnyCard, decider: Decider) -> bool:
     """Whether the player may not see the card."""
-    is_theirs = card.pile.owner != player
+    is_theirs = card.pile.owner != decider.name
     return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_random_games_lose_no_card_and_show_no_hidden_one(number: int) -> None:
-    policies = {seat(player): Watching(player, number, is_hidden) for player in (0, 1)}
-    log, again = TextLog(), TextLog()
-    game = Duel(seed_of_game("highlander", number), policies, ENDURANCES, log=log)
-    for policy in policies.values():
-        policy.game = game
-    assert game.play() == OVER
-    assert game.piles.faults() == []
+SUBJECT = Subject(lambda seed, policies, log: Duel(seed, policies, ENDURANCES, log=log), is_hidden)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
     assert len(game.piles.cards) == 56
-    played(ENDURANCES, Replaying(game.choices), seed=game.seed, log=again)
-    assert again.lines == log.lines
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_highlander:SUBJECT")
 
 
 def test_each_player_begins_with_as_many_cards_as_ability() -> None:
