@@ -55,6 +55,8 @@ class Subject:
     """The kinds of the log that show a card which then is hidden again."""
     faults: Callable[[Any, Decision], list[str]] = _no_faults
     """What else can't be true of the game at a decision."""
+    told: Callable[[Any], str] = repr
+    """All that a view tells, as a text."""
     label: Callable[[Any, Decision, Any], str] | None = None
     """What an option is called, by the option, the decision and the view."""
     every: int = 5
@@ -168,7 +170,7 @@ class _Watching:
             for card, shown in zip(pile, view.piles.of(pile.name, pile.owner), strict=True):
                 assert isinstance(shown, Seen) == (card not in hidden), f"{card!r} in {pile!r}"
         known = {str(card) for card in game.piles.cards if card not in hidden}
-        said = repr(view)
+        said = self._subject.told(view)
         assert not {title for title in map(str, hidden) if title not in known and title in said}
 
 

@@ -175,7 +175,9 @@ def is_hidden(card: AnyCard, _decider: Decider) -> bool:
 
 
 SUBJECT = Subject(
-    lambda seed, policies, log: HellboyBoardGame(seed, policies, set_up(), log=log), is_hidden
+    lambda seed, policies, log: HellboyBoardGame(seed, policies, set_up(), log=log),
+    is_hidden,
+    label=lambda option, _decision, _view: str(option),
 )
 
 
