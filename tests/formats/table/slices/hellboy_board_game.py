@@ -84,6 +84,13 @@ class HellboyBoardGame(Game):
         self._prepare_decks(set_up)
 
     def run(self) -> None:
+        """The investigation; what ends it early begins the Confrontation, from anywhere."""
+        if self.part("investigation", self.investigate):
+            raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+        out = "Impending Doom has come" if self.queue else "all agents are out"
+        raise GameOver(Outcome((), f"{out}: the Confrontation begins"))
+
+    def investigate(self) -> None:
         """Rounds of five phases in a fixed order (HBG-TURN-02)."""
         self.reset_target_priority()
         for number in range(1, self.rounds + 1):
@@ -95,7 +102,6 @@ class HellboyBoardGame(Game):
             self.rest_phase()
             self.doom_phase()
             self.end_phase()
-        raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
 
     @property
     def deciders(self) -> Sequence[Decider]:
@@ -483,7 +489,7 @@ class HellboyBoardGame(Game):
             self.queue.remove(agent.seat)
             self.note("knocked out", f"{agent.name} is knocked out.")
             if not self.queue:
-                raise GameOver(Outcome((), "all agents are out: the Confrontation begins"))
+                self.leave("investigation")
 
     def learn(self, times: int) -> None:
         """Information Gathered advances."""
@@ -495,4 +501,4 @@ class HellboyBoardGame(Game):
         self.impending_doom += 1
         self.note("impending doom", f"Impending Doom is {self.impending_doom}.")
         if self.impending_doom == END_OF_DOOM:
-            raise GameOver(Outcome((), "Impending Doom has come: the Confrontation begins"))
+            self.leave("investigation")

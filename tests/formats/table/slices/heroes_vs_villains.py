@@ -142,8 +142,9 @@ class HeroesVsVillains(Game):
 
     def set_up(self) -> Side:
         """Leaders, shuffles, hands, mulligans; the side that wins initiative (SETUP-14 to 25)."""
+        leaders = self.ask_all("team leader", {side(where): SIDES[where] for where in Side})
         for where, seats in SIDES.items():
-            leader = self.ask("team leader", side(where), seats)
+            leader = leaders[side(where)]
             # A shared deck needs an order to draw in: the leader first (ruling HVV-AMBIGUOUS-69).
             ordered = [int(each) for each in in_order([str(each) for each in seats], str(leader))]
             self.piles.of(PROFESSION_DECK, where).shuffle(self.chance("shuffle", where))

@@ -276,6 +276,19 @@ class Duel(Game):
         self.discard_exertion()
         return card
 
+    def capture(self, card: AnyCard, under: AnyCard) -> None:
+        """Put it face down under another card, where its captor alone may look (HL-ZONE-06, 08)."""
+        captured = self.piles.under(under, "captured", (under.controller,))
+        self.piles.move(card, captured)
+        self.log.note("capture", f"A card is captured under {under}.")
+
+    def look_at_the_top(self) -> AnyCard | None:
+        """The player whose turn it is knows the top card of the own Endurance."""
+        top = self.pile("endurance").top
+        if top is not None:
+            top.show_to(self.active)
+        return top
+
     def discard_exertion(self) -> None:
         """In the order in which they lay, the first revealed on top (HL-EXERT-03)."""
         for card in reversed(tuple(self.pile("exertion"))):

@@ -16,8 +16,9 @@ from formats.table.deciding import (
     TABLE,
     Decider,
     Decision,
+    Everybody,
     IllegalChoiceError,
-    Policy,
+    Policies,
     RandomPolicy,
     Replaying,
     Scripted,
@@ -134,7 +135,7 @@ def scripted(*rounds: Mapping[Decider, Lines]) -> dict[Decider, Scripted]:
     }
 
 
-def game(policies: Mapping[Decider, Policy], seed: str = SEED, rounds: int = 2) -> HellboyBoardGame:
+def game(policies: Policies, seed: str = SEED, rounds: int = 2) -> HellboyBoardGame:
     """An investigation of the sample's case."""
     return HellboyBoardGame(seed, policies, set_up(), rounds=rounds, log=TextLog())
 
@@ -160,7 +161,7 @@ def played() -> HellboyBoardGame:
     return played
 
 
-def stopped(policies: Mapping[Decider, Policy]) -> tuple[HellboyBoardGame, ScriptEndedError]:
+def stopped(policies: Policies) -> tuple[HellboyBoardGame, ScriptEndedError]:
     """A game whose script ends early, and where it stands then."""
     stopping = game(policies)
     with pytest.raises(ScriptEndedError) as ended:
@@ -310,7 +311,7 @@ def test_nobody_sees_a_vote_before_all_have_voted() -> None:
 def test_a_record_plays_the_same_game(played: HellboyBoardGame) -> None:
     cards_hash = hash_of({card.card for card in played.piles.cards})
     record = Record(GAME, "slice", cards_hash, SEED, tuple(played.choices), (SAMPLE.text,))
-    again = game(dict.fromkeys(EVERYBODY, Replaying(Record.of(record.data()).choices)))
+    again = game(Everybody(Replaying(Record.of(record.data()).choices)))
     assert again.play() == ENDED
     assert lines(again) == lines(played)
     assert again.choices == played.choices
@@ -318,7 +319,7 @@ def test_a_record_plays_the_same_game(played: HellboyBoardGame) -> None:
 
 def test_the_log_may_be_data(played: HellboyBoardGame) -> None:
     log = DataLog()
-    replaying = dict.fromkeys(EVERYBODY, Replaying(played.choices))
+    replaying = Everybody(Replaying(played.choices))
     HellboyBoardGame(SEED, replaying, set_up(), log=log).play()
     assert [entry["sentence"] for entry in log.entries] == lines(played)
     phases = [entry["kind"] for entry in log.entries if entry["kind"] in ("round", "vote", "doom")]
@@ -329,7 +330,9 @@ def test_choices_cut_short_in_a_vote_stop_at_the_next_voter(played: HellboyBoard
     voted = len(played.choices) - 10  # before four votes, two rest actions and four moves
     for already, who in enumerate(SEATS):
         replaying = Replaying(played.choices[: voted + already])
-        stopping, ended = stopped(dict.fromkeys(EVERYBODY, replaying))
+        stopping, ended = stopped(Everybody(replaying))
+        # A record that is kept here has the votes that were given.
+        assert len(stopping.choices) == voted + already
         assert (ended.decision.kind, ended.decision.decider) == ("take time", who)
         assert not [line for line in lines(stopping) if "vote" in line]
 
@@ -354,7 +357,7 @@ def test_an_investigation_ends_in_the_confrontation() -> None:
     endings = set()
     for number in range(40):
         policy = RandomPolicy(stream("longer", str(number)))
-        longer = game(dict.fromkeys(EVERYBODY, policy), seed_of_game("longer", number), rounds=30)
+        longer = game(Everybody(policy), seed_of_game("longer", number), rounds=30)
         endings.add(longer.play().because)
         assert not longer.piles.faults()
     assert "Impending Doom has come: the Confrontation begins" in endings

@@ -11,8 +11,9 @@ from formats.heroes_vs_villains.sides import Side
 from formats.table.chance import seed_of_game, stream
 from formats.table.deciding import (
     Decider,
+    Everybody,
     IllegalChoiceError,
-    Policy,
+    Policies,
     RandomPolicy,
     Replaying,
     Scripted,
@@ -107,14 +108,14 @@ def scripted(*parts: Mapping[Decider, Lines]) -> dict[Decider, Scripted]:
     }
 
 
-def game(policies: Mapping[Decider, Policy], seed: str = SEED, rounds: int = 2) -> HeroesVsVillains:
+def game(policies: Policies, seed: str = SEED, rounds: int = 2) -> HeroesVsVillains:
     """A game with the small decks."""
     return HeroesVsVillains(seed, policies, DECKS, rounds=rounds, log=TextLog())
 
 
 def replayed(choices: list[int]) -> HeroesVsVillains:
     """A game that everybody plays from one list of choices."""
-    return game(dict.fromkeys(EVERYBODY, Replaying(choices)))
+    return game(Everybody(Replaying(choices)))
 
 
 def lines(played: HeroesVsVillains) -> list[str]:
@@ -304,11 +305,11 @@ def test_a_side_wins_when_every_foe_is_at_no_health() -> None:
     outcomes = []
     for number in range(60):
         policy = RandomPolicy(stream("longer", str(number)))
-        longer = game(dict.fromkeys(EVERYBODY, policy), seed_of_game("longer", number), rounds=12)
+        longer = game(Everybody(policy), seed_of_game("longer", number), rounds=12)
         outcome = longer.play()
         assert not longer.piles.faults()
         outcomes.append(outcome)
-        for winner in outcome.winners:
-            losers = [player for player in longer.players.values() if player.side != winner]
+        for where in filter(outcome.is_won_by, Side):
+            losers = [player for player in longer.players.values() if player.side != where]
             assert all(player.health <= 0 for player in losers)
-    assert any(outcome.winners for outcome in outcomes)
+    assert any(outcome.is_won_by(where) for outcome in outcomes for where in Side)

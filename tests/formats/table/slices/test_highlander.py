@@ -17,9 +17,10 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, Log, TextLog
-from formats.table.piles import AnyCard
+from formats.table.piles import AnyCard, Under
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
+from formats.table.seeing import Hidden, Seen, sees
 from tests.formats.table.conformance import (
     Subject,
     assert_conforms,
@@ -388,3 +389,32 @@ def test_each_player_begins_with_as_many_cards_as_ability() -> None:
     with pytest.raises(ScriptEndedError):
         game.play()
     assert [len(game.pile("hand", player)) for player in (0, 1)] == [15, 15]
+
+
+def test_a_captured_card_is_seen_by_its_captor_alone() -> None:
+    game, _ = played(MAREN_ATTACKED, *the_script())
+    (guard,) = game.pile("guard", 0)
+    taken = game.pile("hand", 1).cards[0]
+    game.capture(taken, guard)
+    where = ("captured", Under(guard.number))
+    (seen,) = game.view(seat(0)).piles.piles[where]
+    (hidden,) = game.view(seat(1)).piles.piles[where]
+    assert isinstance(seen, Seen)
+    assert seen.card is taken.card
+    assert hidden == Hidden(*where, 0)
+    assert game.piles.faults() == []
+
+
+def test_who_looked_at_the_top_of_the_endurance_knows_it_until_it_is_shuffled() -> None:
+    game, _ = played(MAREN_ATTACKED, *the_script())
+    endurance = game.pile("endurance")
+    game.piles.bring([find("Fogbound"), find("Doused Light")], endurance)
+    looked_at = game.look_at_the_top()
+    for player in (0, 1):
+        shown = game.view(seat(player)).piles.of("endurance", game.active)
+        knows = [isinstance(each, Seen) for each in shown]
+        assert knows[-1] == (player == game.active)
+        assert not any(knows[:-1])
+    endurance.shuffle(game.chance("shuffle", "0"))
+    assert looked_at is not None
+    assert not sees(looked_at, (0, 1))

@@ -20,6 +20,7 @@ from formats.table.log import DataLog, Log, TextLog
 from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
+from tests.formats.table.cards import card
 from tests.formats.table.conformance import (
     Subject,
     assert_conforms,
@@ -311,3 +312,31 @@ def test_a_second_copy_knocks_out_the_first_unless_it_has_swarm(
     assert game.play() == OVER
     assert titles(game.pile("ko", 0)) == gone
     assert titles(game.pile("back", 0)) == [title]
+
+
+def locations(game: Duel) -> list[AnyCard]:
+    """Three Locations of the first player: two face up, and one in hand that makes both symbols."""
+    made = {"Mill": ("energy",), "Yard": ("intellect",), "Hall": ("energy", "intellect")}
+    cards = [card(name, type="location", symbols=symbols) for name, symbols in made.items()]
+    mill, yard, hall = game.piles.bring(cards, game.pile("deck", 0))
+    for each in (mill, yard):
+        game.piles.move(each, game.pile("resources", 0))
+        each.is_face_up = True
+    game.piles.move(hall, game.pile("hand", 0))
+    return [mill, yard, hall]
+
+
+def test_a_location_that_another_symbol_needs_is_not_offered() -> None:
+    # Of two energy symbols the Mill pays one, so that the Hall must pay the other.
+    game = Duel("a", {}, MIDDLE)
+    mill, yard, hall = locations(game)
+    game.policies = {seat(0): Scripted(("power symbol", "Hall"))}
+    assert game.pay_symbols(0, ("energy", "intellect", "energy"))
+    assert (mill.is_face_up, yard.is_face_up, hall.pile.name) == (False, False, "ko")
+
+
+def test_what_cant_be_paid_in_full_is_not_paid_at_all() -> None:
+    game = Duel("a", {}, MIDDLE)
+    mill, yard, hall = locations(game)
+    assert not game.pay_symbols(0, ("energy", "energy", "energy"))
+    assert (mill.is_face_up, yard.is_face_up, hall.pile.name) == (True, True, "hand")
