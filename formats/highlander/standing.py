@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Truth, Unknown
-from formats.construction.matching import Matching
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
@@ -15,6 +14,7 @@ from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_t
 from formats.highlander.player import Held, Player, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
+from formats.matching import Matching
 
 _MAX_COMPARED = 64
 """Entries of one title that are compared with each other."""

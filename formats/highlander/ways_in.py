@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
 from formats.construction.words import MAX_NAMED, counted, few, listed
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
+from formats.matching import Matching, matched
 
 _PLENTY = 1_000_000
 """Places of a card of which nobody knows how many it gives."""

@@ -12,11 +12,11 @@ from itertools import combinations
 from carddb.model import Card
 from carddb.titles import with_code
 from formats.construction.finding import Finding, Severity
-from formats.construction.matching import matched
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.matching import matched
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
