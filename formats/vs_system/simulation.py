@@ -141,7 +141,7 @@ _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
 
 def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     history = game.history
-    group = Group(history.first == 0, not history.mulligans[0])
+    group = TallyGroup(history.first == 0, not history.mulligans[0])
     is_won = int(outcome.is_won_by(0))
     tally.note(group, WON, is_won)
     if is_won:

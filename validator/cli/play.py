@@ -10,6 +10,7 @@ from formats.table.record import Record
 from formats.table.recording import Pairing
 from formats.vs_system.engine.game import ENGINE
 from formats.vs_system.policy import WORDS
+from validator.checker import Question, typed_list
 from validator.cli.asking import (
     Option,
     as_of_option,

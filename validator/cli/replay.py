@@ -10,7 +10,7 @@ from formats.table.log import DataLog
 from formats.table.record import GameRecordError
 from formats.table.recording import replay as played_again
 from formats.vs_system.engine.game import ENGINE
-from validator.cli.asking import cards_option, day, desk_here
+from validator.cli.asking import cards_option, checker_here, day
 from validator.cli.exits import sentences
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file

@@ -15,6 +15,7 @@ from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.table.recording import ListedDeck
+from validator.checker import Checker, Question, typed_list
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.extra_cards import ExtraCards
@@ -37,7 +38,7 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        has_script = SIMULATED[self.report.format.game].has_script
+        has_script = PLAYABLE_GAMES[self.report.format.game].has_script
         return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
@@ -55,10 +56,10 @@ def played_deck(checker: Checker, decklist: Decklist, question: Question) -> Pla
 
 
 def decks_of(
-    desk: Desk, record: Record, as_of: date, given: Given | None = None
+    checker: Checker, record: Record, as_of: date, given: ExtraCards | None = None
 ) -> tuple[PlayedDeck, ...]:
     """The decks of a record's lists. Raises InputError for one that can't be read."""
-    return tuple(_read_again(desk, text, record.game, as_of, given) for text in record.decks)
+    return tuple(_read_again(checker, text, record.game, as_of, given) for text in record.decks)
 
 
 def _read_again(

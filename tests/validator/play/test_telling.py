@@ -3,7 +3,7 @@
 from formats.table.game import Outcome
 from formats.table.recording import replay
 from formats.vs_system.engine.game import ENGINE
-from tests.helpers import AS_OF, desk
+from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
 from validator.checker import Question, typed_list
 from validator.play.decks import played_deck

@@ -6,8 +6,8 @@ from functools import cache
 from formats.samples import samples
 from formats.table.recording import Pairing
 from formats.vs_system.engine.game import ENGINE
-from tests.helpers import AS_OF, desk
-from validator.desk import Question, typed_list
+from tests.helpers import AS_OF, checker
+from validator.checker import Question, typed_list
 from validator.play.decks import PlayedDeck, played_deck
 
 
