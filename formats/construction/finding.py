@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypedDict, Unpack
+
+from formats.construction.submission import Entry
+from formats.construction.words import lines, titles
 
 
 class Severity(StrEnum):
@@ -107,6 +111,57 @@ class Finding:
             fix=self.fix,
             suggestions=self.suggestions,
         )
+
+
+class FindingDetails(TypedDict, total=False):
+    """What a finding may have beside its rule, its sentence and its entries."""
+
+    help: str
+    cards: tuple[str, ...]
+    """The titles that it names, if they are not those of the entries."""
+    limit: int | None
+    found: int | None
+    fix: Fix | None
+
+
+def broken(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """The rule is broken, whatever is not known; the entries are the cards that break it."""
+    return _finding(Severity.ILLEGAL, rule, message, entries, details)
+
+
+def undecided(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Whether the rule is kept depends on what is not known; the entries are the cards in doubt."""
+    return _finding(Severity.UNVERIFIED, rule, message, entries, details)
+
+
+def warned(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Something that a player may have overlooked and that breaks nothing."""
+    return _finding(Severity.WARNING, rule, message, entries, details)
+
+
+def noted(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Something that a player should know and that breaks nothing."""
+    return _finding(Severity.NOTE, rule, message, entries, details)
+
+
+def _finding(
+    severity: Severity,
+    rule: str,
+    message: str,
+    entries: Iterable[Entry],
+    details: FindingDetails,
+) -> Finding:
+    about = tuple(entries)
+    details.setdefault("cards", titles(about))
+    return Finding(rule=rule, severity=severity, message=message, lines=lines(about), **details)
 
 
 def only_perhaps(finding: Finding) -> Finding:

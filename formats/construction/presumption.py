@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from carddb.model import Card
 from formats.construction.submission import Entry
-from formats.construction.words import are, counted, few, lines, listed, titles
+from formats.construction.words import are, counted, lines, some_of, titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Presumption:
     @property
     def message(self) -> str:
         """The presumption with its cards, as a sentence."""
-        are_presumed = f"{listed(few(self.cards))} {are(len(self.cards))} presumed to be"
+        are_presumed = f"{some_of(self.cards)} {are(len(self.cards))} presumed to be"
         return f"{are_presumed} {self.what}, as no source records the opposite."
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
@@ -19,7 +19,6 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import pool_of
-from formats.hellboy_board_game.saying import broken, noted, undecided
 
 _BOSS_RULE, _BEHAVIOUR_RULE = "HBG-BOSS-01", "HBG-DECKS-40"
 _BEHAVIOUR_DECK = "behaviour deck"
@@ -76,14 +75,14 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
             yield broken(_BOSS_RULE, message, [entry])
         elif case is not None and case.fact("boss") is None:
             message = f"{boss.title} is listed as the boss; {case.title} names none."
-            yield broken(_BOSS_RULE, message, [entry], why=_AS_PRINTED)
+            yield broken(_BOSS_RULE, message, [entry], help=_AS_PRINTED)
         elif case is None or named is None:
             title = case.title if case else "the case"
             yield undecided(
                 _BOSS_RULE,
                 f"It is not known whether {boss.title} is the boss of {title}.",
                 [entry],
-                why=FACTS_OF_A_CASE,
+                help=FACTS_OF_A_CASE,
             )
         elif is_called(boss, named):
             if is_of_kind(boss, BOSS) is UNKNOWN:
@@ -94,14 +93,14 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
                 _BOSS_RULE,
                 f"{boss.title} is not the boss of {case.title}, which names {named}.",
                 [entry],
-                why=_AS_PRINTED,
+                help=_AS_PRINTED,
             )
         else:
             yield undecided(
                 _BOSS_RULE,
                 f"It is not known whether {boss.title} is {named}, the boss of {case.title}.",
                 [entry],
-                why=_AS_PRINTED,
+                help=_AS_PRINTED,
             )
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed, removal_anywhere, titles
+from formats.construction.words import are, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import (
     FEWEST_AGENTS,
     MAX_AGENTS,
@@ -24,7 +25,6 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.collection import CORE_SET
 from formats.hellboy_board_game.loadout import BOUGHT, bought_entries, parts_named
-from formats.hellboy_board_game.saying import broken, times, undecided
 
 CREDITS = {2: 8, 3: 7, 4: 6}
 """By the number of agents on the case, the credits of the whole team (HBG-BUDGET-02 to 04)."""
@@ -83,7 +83,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             f"{counted(spent, 'credit')} {are(spent)} spent{_not_counted(unknown)}; "
             f"{counted(team.size, 'agent')} have {most} in all.",
             [entry for entry in bought if _credits_of(entry.card)],
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -94,7 +94,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{of}, and what {listed(titles(unknown))} {_costs(unknown)} is not known.",
             unknown,
-            why=f"{_UNKNOWN_COST} {why}",
+            help=f"{_UNKNOWN_COST} {why}",
             limit=most,
             found=spent,
         )
@@ -103,7 +103,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{of} as far as the list was read; {counted(unread, 'line')} among the bought cards "
             "could not be.",
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -112,7 +112,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{counted(spent, 'credit')} are spent, which {counted(team.size, 'agent')} have; "
             "more agents have fewer, and not every agent could be read.",
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -177,7 +177,7 @@ def _nothing_else_is_bought(submission: Submission, _: Context) -> Iterator[Find
             f"It is not known whether {listed(titles(unknown))} can be bought; credits buy "
             "requisition cards and backup agents alone.",
             unknown,
-            why="A card file, or facts given with the check, say a card's kind.",
+            help="A card file, or facts given with the check, say a card's kind.",
         )
 
 
@@ -231,7 +231,7 @@ def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Find
                 f"{card.title} is bought {times(count)}, and it is not known how many of it the "
                 "collection holds.",
                 entries,
-                why="A card file, or facts given with the check, say it as copies (HBG-BUDGET-36, "
+                help="A card file, or facts given with the check, say it as copies (HBG-BUDGET-36, "
                 "ruling HBG-AMBIGUOUS-07).",
                 found=count,
             )
@@ -240,11 +240,11 @@ def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Find
                 "HBG-BUDGET-36",
                 f"{card.title} is bought {times(count)}; {there_are}.",
                 entries,
-                why="The same card may be bought as often as the collection holds it, a backup "
+                help="The same card may be bought as often as the collection holds it, a backup "
                 "agent once (ruling HBG-AMBIGUOUS-07).",
                 limit=most,
                 found=count,
-                fix=Fix(remove=removal_anywhere(submission, entries, count - most)),
+                fix=removing_anywhere(submission, entries, count - most),
             )
 
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, Severity, broken, undecided
+from formats.construction.fixes import removing
 from formats.construction.submission import Entry, Section
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
 from formats.hellboy_board_game.collection import Pool
-from formats.hellboy_board_game.saying import broken, capital, times, undecided
 
 Belonging = Mapping[Card, Truth]
 """Whether each card of the deck and of its pool belongs in the deck."""
@@ -78,7 +78,7 @@ class DeckOfAllThatFits:
                 f"Only {pool.recorded} of the {pool.in_all} {self.cards} of the core set "
                 f"{are(pool.recorded)} recorded, so whether {self.name} is all that it takes is "
                 "not known.",
-                why=f"{self.why} A card file can add the others (HBG-SETUP-39).".strip(),
+                help=f"{self.why} A card file can add the others (HBG-SETUP-39).".strip(),
             )
 
     def _belongs(self, card: Card) -> Truth:
@@ -112,15 +112,15 @@ class DeckOfAllThatFits:
                     f"{card.title} is in {self.name} {times(entry.count)}; "
                     f"{most} {_belong(most)} there.",
                     [entry],
-                    why=self.why,
+                    help=self.why,
                     limit=most,
                     found=entry.count,
-                    fix=Fix(remove=(CardCopies(entry.count - most, card.title, part.name),)),
+                    fix=removing(entry.count - most, card.title, part.name),
                 )
 
     def _out_of_place(self, entry: Entry, part: Section) -> Finding:
         card = entry.card
-        fix = Fix(remove=(CardCopies(entry.count, card.title, part.name),))
+        fix = removing(entry.count, card.title, part.name)
         if is_of_kind(card, self.kind) is False:
             return broken(
                 self.rule,
@@ -132,7 +132,7 @@ class DeckOfAllThatFits:
             self.rule,
             f"{card.title} does not belong in {self.name}, which takes {self.takes}.",
             [entry],
-            why=self.why,
+            help=self.why,
             fix=fix,
         )
 
@@ -156,14 +156,13 @@ class DeckOfAllThatFits:
             yield undecided(
                 self.rule,
                 f"As far as the list was read, {self.name} lacks {named}; it takes {self.takes}.",
-                why=self.why,
+                help=self.why,
                 cards=cards,
             )
         else:
-            yield Finding(
-                rule=self.rule,
-                severity=Severity.ILLEGAL,
-                message=f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
+            yield broken(
+                self.rule,
+                f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
                 help=self.why,
                 cards=cards,
                 fix=Fix(add=tuple(CardCopies(n, c.title, part.name) for c, n in lacking.items())),
@@ -176,7 +175,7 @@ class DeckOfAllThatFits:
             yield undecided(
                 self.rule,
                 f"What {self.name} takes is not known in full: {self.open_because}.",
-                why=self.why,
+                help=self.why,
             )
         riddles = [
             card for card, truth in belongs.items() if truth is UNKNOWN and self._is_a_riddle(card)
@@ -188,7 +187,7 @@ class DeckOfAllThatFits:
                 f"It is not known whether {listed(titles(unmarked))} "
                 f"{_belong(len(unmarked))} in {self.name}, which takes {self.takes}.",
                 unmarked,
-                why=self.why,
+                help=self.why,
             )
         absent = tuple(card.title for card in riddles if card not in there)
         if absent:
@@ -196,7 +195,7 @@ class DeckOfAllThatFits:
                 self.rule,
                 f"{listed(absent)} {are(len(absent))} not in {self.name}, and it is not known "
                 f"whether {'it belongs' if len(absent) == 1 else 'they belong'} there.",
-                why=self.why,
+                help=self.why,
                 cards=absent,
             )
         uncounted = [
@@ -210,7 +209,7 @@ class DeckOfAllThatFits:
                 self.rule,
                 f"How many of {listed(names)} belong in {self.name} is not known: nobody recorded "
                 "how many the collection holds (copies).",
-                why=self.why,
+                help=self.why,
                 cards=names,
             )
 

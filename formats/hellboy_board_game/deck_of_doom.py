@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, noted
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import few, listed
+from formats.construction.words import listed, some_of
 from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
-from formats.hellboy_board_game.saying import noted
 
 RULE = "HBG-DECKS-24"
 SECTION = "deck of doom"
@@ -95,7 +94,7 @@ def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
     elif icons:
         marks.append(f"with {icon_in_words(icons)}")
     if team and team.agents:
-        marks.append(f"of {listed(few([entry.card.name for entry in team.agents]), 'or')}")
+        marks.append(f"of {some_of([entry.card.name for entry in team.agents], 'or')}")
     return f"every Deck of Doom card {', or '.join(marks)}" if marks else "no card"
 
 

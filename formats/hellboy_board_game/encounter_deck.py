@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, team_of
 from formats.hellboy_board_game.built_deck import BuildError
 from formats.hellboy_board_game.cards import (
@@ -21,7 +21,6 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
-from formats.hellboy_board_game.saying import broken, capital, noted, times, undecided
 
 RULE = "HBG-DECKS-33"
 SECTION = "encounter deck"
@@ -153,7 +152,7 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
             yield undecided(
                 RULE,
                 f"What the encounter deck takes is not known: {demand}.",
-                why=f"{_WHY} {FACTS_OF_A_CASE}",
+                help=f"{_WHY} {FACTS_OF_A_CASE}",
             )
     if not parts:
         takes = f" {capital(str(demand))}." if isinstance(demand, _Demand) else ""
@@ -183,7 +182,7 @@ def _too_few_in_the_collection(demand: _Demand, pool: Pool, more: int) -> Iterat
                 RULE,
                 f"The collection holds {counted(sum(known), 'Encounter card')} with the icon "
                 f"{line.icon}; {demand}.",
-                why="A case that demands more cards than there are can't be set up (ruling "
+                help="A case that demands more cards than there are can't be set up (ruling "
                 "HBG-AMBIGUOUS-13).",
                 limit=line.number,
                 found=sum(known),
@@ -245,7 +244,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             f"{listed(titles(iconless))} {'has' if len(titles(iconless)) == 1 else 'have'} no "
             "icon, and cards are taken by their icons.",
             iconless,
-            why=_WHY,
+            help=_WHY,
         )
     missing, is_open = 0, False
     for icon in {**demand.table, **by_icon}:
@@ -261,7 +260,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
                 RULE,
                 f"The encounter deck has {counted(count, 'card')} with the icon {shown}; {demand}.",
                 entries,
-                why=_WHY,
+                help=_WHY,
                 limit=wanted,
                 found=count,
             )
@@ -269,7 +268,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
         yield undecided(
             RULE,
             f"The encounter table of {demand.case} is not recorded in full; {demand}.",
-            why=f"{_WHY} {FACTS_OF_A_CASE}",
+            help=f"{_WHY} {FACTS_OF_A_CASE}",
         )
     if unknown:
         yield _with_unknown(unknown, missing, demand, part, is_open=is_open)
@@ -278,7 +277,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             RULE,
             f"As far as the list was read, the encounter deck lacks {counted(missing, 'card')}; "
             f"{demand}.",
-            why=_WHY,
+            help=_WHY,
         )
 
 
@@ -310,14 +309,14 @@ def _with_unknown(
             f"The encounter deck has {by} too {'few' if too_few else 'many'}, whatever the icon "
             f"of {names}; {demand}.",
             unknown,
-            why=_WHY,
+            help=_WHY,
         )
     return undecided(
         RULE,
         f"It is not known whether {names} {'fits' if len(titles(unknown)) == 1 else 'fit'}, as "
         f"nobody recorded the kind and the icon; {demand}.",
         unknown,
-        why=_WHY,
+        help=_WHY,
     )
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.matching import matched
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.words import are, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.cards import (
     AGENT,
@@ -24,7 +24,6 @@ from formats.hellboy_board_game.loadout import (
     backup_agents_among,
     not_on_the_case,
 )
-from formats.hellboy_board_game.saying import broken, times, undecided
 
 CARDS_OF_AN_AGENT = 2
 _PAIR = ("starting_card_1", "starting_card_2")
@@ -115,7 +114,7 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"The starting cards of {agent.title} were not handed in; "
             f"each agent has exactly {CARDS_OF_AN_AGENT}.",
-            why=why,
+            help=why,
             cards=(agent.title,),
             limit=CARDS_OF_AN_AGENT,
             found=0,
@@ -130,7 +129,7 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"{entry.card.title} is {kind_of(entry.card)}, and no starting card of {agent.title}.",
             [entry],
-            why=why,
+            help=why,
         )
     count = copies_of(entries)
     if count == CARDS_OF_AN_AGENT:
@@ -143,13 +142,13 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"{has} as far as the list was read; {needed}.",
             entries,
-            why=why,
+            help=why,
             limit=CARDS_OF_AN_AGENT,
             found=count,
         )
     else:
         yield broken(
-            rule, f"{has}; {needed}.", entries, why=why, limit=CARDS_OF_AN_AGENT, found=count
+            rule, f"{has}; {needed}.", entries, help=why, limit=CARDS_OF_AN_AGENT, found=count
         )
 
 
@@ -166,7 +165,7 @@ def _pair_named(
             f"{agent.title} lacks the starting {'cards' if len(missing) > 1 else 'card'} "
             f"{listed(missing)}.",
             entries,
-            why=why,
+            help=why,
         )
     elif len(pair) < CARDS_OF_AN_AGENT and len({entry.card for entry in entries}) == 1:
         yield undecided(
@@ -174,7 +173,7 @@ def _pair_named(
             f"{agent.title} has {entries[0].card.title} {times(CARDS_OF_AN_AGENT)}, and it is not "
             "known whether that is both starting cards.",
             entries,
-            why=why,
+            help=why,
         )
 
 
@@ -203,7 +202,7 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
                 f"It is not known whether {listed(titles(unknown))} {are(len(unknown))} "
                 f"{plural} of {agent.title}.",
                 unknown,
-                why="A card file says it: agent of the card, or starting_card_1 and "
+                help="A card file says it: agent of the card, or starting_card_1 and "
                 "starting_card_2 of the agent.",
             )
     if dealt.of_nobody and _is_too_much(dealt, team_of(submission)):
@@ -219,7 +218,7 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
             f"It is neither said nor known which agent {listed(titles(dealt.of_nobody))} "
             f"{'belongs' if len(dealt.of_nobody) == 1 else 'belong'} to.",
             dealt.of_nobody,
-            why='The heading says it: "starting cards of Hellboy".',
+            help='The heading says it: "starting cards of Hellboy".',
         )
 
 

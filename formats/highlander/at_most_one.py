@@ -3,12 +3,21 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken
+from formats.construction.fixes import removing
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, lines
+from formats.construction.words import are, counted
 from formats.highlander.cards import Printed
-from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    PRE_GAME,
+    Held,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import parted
 from formats.highlander.uniques import unique_cards
 from formats.highlander.words import not_known
@@ -65,23 +74,19 @@ def at_most_one(
 
     def too_many(held: Sequence[Held], number: int, most: int) -> Finding:
         names = names_of(held)
-        return Finding(
-            rule=rule,
-            severity=Severity.ILLEGAL,
-            message=f"{in_the_pregame(held)}; {demand(most)}.",
+        return broken(
+            rule,
+            f"{in_the_pregame(held)}; {demand(most)}.",
+            entries_of(held),
             help=help,
-            cards=names,
-            lines=lines(entries_of(held)),
             limit=most,
             found=number,
             # Of different cards, which one to keep is the player's choice.
-            fix=Fix(remove=(CardCopies(number - most, names[0], PRE_GAME),))
-            if len(names) == 1
-            else None,
+            fix=removing(number - most, names[0], PRE_GAME) if len(names) == 1 else None,
         )
 
     def in_the_pregame(held: Sequence[Held]) -> str:
-        names, number = names_of(held), copies_of(entries_of(held))
+        names, number = names_of(held), count_of(held)
         times = f" {number:,} times" if len(names) == 1 and number > 1 else ""
         return f"{listing(held)} {are(len(names))} in the pre-game{times}"
 
@@ -89,7 +94,7 @@ def at_most_one(
         if not the_player(submission).is_handed_in:
             return NOT_HANDED_IN
         surely, _perhaps = parted(may_be_one(submission), is_one)
-        number = copies_of(entries_of(surely))
+        number = count_of(surely)
         return f"{number:,} of at most {room(surely):,} in the pre-game"
 
     terms = (("shape", "at most one"), ("what", what))

@@ -8,10 +8,15 @@ from formats.construction.finding import Finding
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, listed
+from formats.construction.words import are, counted, listed
 from formats.highlander.ban_list import STANDARD_LIST, listed_as
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    count_of,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
@@ -115,7 +120,7 @@ def _ban(row: ListedCard) -> Rule:
         if not STANDARD_LIST.is_in_force(context.as_of):
             return "not in force on that day"
         surely, _ = parted(_on_the_list(submission), is_so)
-        return f"{counted(copies_of(entries_of(surely)), 'copy')} of {row.title}"
+        return f"{counted(count_of(surely), 'copy')} of {row.title}"
 
     def allows(card: Card) -> int | None:
         return 0 if is_banned(card, row) is True else None

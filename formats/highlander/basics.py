@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from math import inf
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
 from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, counted, few, lines, listed
+from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed, basics_by_grid
 from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
@@ -312,13 +312,11 @@ def _finding(
     doubted = [each for _, held in doubts for each in held]
     limit, found = numbers
     what, *needed = said
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL if short else Severity.UNVERIFIED,
-        message=f"{what}; {', and '.join((*needed, *reasons))}.",
+    return (broken if short else undecided)(
+        rule,
+        f"{what}; {', and '.join((*needed, *reasons))}.",
+        entries_of(doubted),
         help=_REPLACED,
-        cards=names_of(doubted),
-        lines=lines(entries_of(doubted)),
         limit=limit,
         found=found,
         fix=fix,
@@ -345,7 +343,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
     player, wanted = lack.player, set(missing)
     unclear = [h for h in player.deck if h[1].basic is UNKNOWN and wanted & _may_be(h[0])]
     if known := [held for held in unclear if held[1].listed]:
-        yield f"whether {listed(few(names_of(known)), 'or')} is one is not known", known
+        yield f"whether {some_of(names_of(known), 'or')} is one is not known", known
     if lack.unread or len(known) < len(unclear):
         yield "not every card of the deck is known", []
     if lack.certain.replaced < len(missing):

@@ -11,9 +11,15 @@ from formats.construction.memory import made_once
 from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed
+from formats.construction.words import are, counted, listed
 from formats.highlander.cards import as_printed, printed
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    count_of,
+    entries_of,
+    names_of,
+    the_player,
+)
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
@@ -86,7 +92,7 @@ def _left_out(
 
     def measure(submission: Submission, _: Context) -> str:
         surely, _unknown = parted(_marked(submission), is_so)
-        return counted(copies_of(entries_of(surely)), what)
+        return counted(count_of(surely), what)
 
     def allows(card: Card) -> int | None:
         return 0 if is_left_out(Entry(1, card)) is True else None

@@ -4,15 +4,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import adding, moving
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, lines
+from formats.construction.words import are, counted
 from formats.highlander.at_most_one import at_most_one, is_kind
 from formats.highlander.cards import as_printed
 from formats.highlander.kinds import PAIR
-from formats.highlander.player import DECK, PRE_GAME, Held, Player, entries_of, the_player
+from formats.highlander.player import (
+    DECK,
+    PRE_GAME,
+    Held,
+    Player,
+    count_of,
+    the_player,
+)
 from formats.highlander.premiums import RAISING_KINDS, raises_ability
 from formats.highlander.quickenings import (
     NO_OWN_QUICKENING,
@@ -51,15 +59,9 @@ def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
 def _misplaced(held: Held, section: str, where: str) -> Finding:
     entry, card = held
     to = PRE_GAME if section == DECK else DECK
-    return Finding(
-        rule=_PLACES,
-        severity=Severity.ILLEGAL,
-        message=f"{card.title} is in the {section}; it {where}.",
-        cards=(card.title,),
-        lines=lines((entry,)),
-        found=entry.count,
-        fix=Fix(move=(CardMove(entry.count, entry.title, section, to),)),
-    )
+    message = f"{card.title} is in the {section}; it {where}."
+    fix = moving(entry.count, entry.title, section, to)
+    return broken(_PLACES, message, [entry], found=entry.count, fix=fix)
 
 
 def _sizes(submission: Submission, _: Context) -> str:
@@ -91,46 +93,39 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
         """How many cards are known to count, the Crystals, and what may be a Crystal."""
         crystals, perhaps = parted(player.pregame, _is_crystal)
-        others = copies_of(entries_of(player.pregame)) - copies_of(entries_of(crystals))
-        return others - copies_of(entries_of(perhaps)), crystals, perhaps
+        others = count_of(player.pregame) - count_of(crystals)
+        return others - count_of(perhaps), crystals, perhaps
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         player = the_player(submission)
-        in_all = copies_of(entries_of(player.pregame)) + player.unread
+        in_all = count_of(player.pregame) + player.unread
         if not minimum and maximum is not None and in_all <= maximum:
             return
         number, crystals, perhaps = counted_cards(player)
-        possible = number + copies_of(entries_of(perhaps)) + player.unread
+        possible = number + count_of(perhaps) + player.unread
         held = f"{counted(number, 'card')} in the pre-game"
         if crystals:
-            held += f" beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+            held += f" beside {counted(count_of(crystals), 'Crystal')}"
         if maximum is not None and number > maximum:
-            yield told(Severity.ILLEGAL, f"{held}; {at_most}", maximum, number)
+            yield broken(rule, f"{held}; {at_most}.", limit=maximum, found=number)
         elif possible < minimum and player.is_handed_in:
-            fix = Fix(add=(CardCopies(minimum - possible, None, PRE_GAME),))
-            yield told(Severity.ILLEGAL, f"{held}; {at_least}", minimum, number, fix)
+            fix = adding(minimum - possible, None, PRE_GAME)
+            yield broken(rule, f"{held}; {at_least}.", limit=minimum, found=number, fix=fix)
         elif number < minimum <= possible or (maximum is not None and number < possible > maximum):
             bound = at_least if number < minimum else at_most
             if player.unread:
                 unread = f"{counted(player.unread, 'line')} could not be read"
-                message = f"{held} as far as it was read; {bound}, and {unread}"
-                yield told(Severity.UNVERIFIED, message, maximum or minimum, number)
+                message = f"{held} as far as it was read; {bound}, and {unread}."
+                yield undecided(rule, message, limit=maximum or minimum, found=number)
             because = f"{counted(number, 'other card')} {are(number)} in the pre-game, and {bound}"
             yield from not_known(rule, perhaps, "whether it is a Crystal", because)
-
-    def told(
-        severity: Severity, message: str, limit: int, found: int, fix: Fix | None = None
-    ) -> Finding:
-        return Finding(
-            rule=rule, severity=severity, message=f"{message}.", limit=limit, found=found, fix=fix
-        )
 
     def measure(submission: Submission, _: Context) -> str:
         player = the_player(submission)
         if not player.is_handed_in:
             return NOT_HANDED_IN
         number, crystals, _perhaps = counted_cards(player)
-        beside = f", beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+        beside = f", beside {counted(count_of(crystals), 'Crystal')}"
         return f"{number:,} of {demand} in the pre-game{beside if crystals else ''}"
 
     def resized(other: str, least: int, most: int | None) -> Rule:

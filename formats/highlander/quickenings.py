@@ -7,11 +7,17 @@ from formats.construction.finding import Finding
 from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, listed
+from formats.construction.words import counted, listed
 from formats.highlander.at_most_one import is_kind
 from formats.highlander.cards import as_printed, names_in_subtitles
 from formats.highlander.one_card import of_every_pair
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    count_of,
+    entries_of,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.subtitles import may_be_short
 from formats.highlander.titles import compared
@@ -89,7 +95,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
 def _count_quickenings(submission: Submission, _: Context) -> str:
     if not the_player(submission).is_handed_in:
         return NOT_HANDED_IN
-    return counted(copies_of(entries_of(_quickenings(submission))), "Quickening")
+    return counted(count_of(_quickenings(submission)), "Quickening")
 
 
 NO_OWN_QUICKENING = Rule(
@@ -157,7 +163,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         if not the_player(submission).is_handed_in:
             return NOT_HANDED_IN
         surely, _perhaps = parted(with_gems(submission), is_so)
-        return f"{counted(copies_of(entries_of(surely)), what)} with gems"
+        return f"{counted(count_of(surely), what)} with gems"
 
     def allows(card: Card) -> int | None:
         return 0 if is_refused(card) is True else None

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from math import inf
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MAX_NAMED, are, counted, few, lines, listed, removal
+from formats.construction.words import MAX_NAMED, are, counted, listed, some_of
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import identity_of, kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
@@ -78,7 +79,7 @@ def _judged(player: Player, limited: Sequence[Held]) -> Iterator[Finding]:
     let_choose([copies for copies in each if copies.is_over], raisers)
     for copies in each:
         if copies.is_over:
-            yield _told(copies, raisers)
+            yield _too_many(copies, raisers)
     yield from _perhaps_over(each)
 
 
@@ -105,14 +106,14 @@ def _identity(held: Held) -> object:
     return identity_of(held[0].card), held[1].restriction
 
 
-def _told(copies: Copies, raisers: Raisers) -> Finding:
+def _too_many(copies: Copies, raisers: Raisers) -> Finding:
     """More copies than the number allows: broken, unless some card may have raised it."""
     entries, number = entries_of(copies.held), int(copies.allowed)
     is_open = copies.count <= copies.at_best
     by = copies.by[:MAX_NAMED] if is_open else []
     names = names_of(copies.held)
     together = f" {copies.count:,} times" if len(names) == 1 else f", {copies.count:,} of one card"
-    message = f"{listed(few(names))} {are(len(names))} in the deck{together}; {_allowed(copies)}"
+    message = f"{some_of(names)} {are(len(names))} in the deck{together}; {_allowed(copies)}"
     if by:
         message += f", and whether {listed(names_of(by), 'or')} allows more is not known"
     elif is_open:
@@ -121,16 +122,14 @@ def _told(copies: Copies, raisers: Raisers) -> Finding:
     if copies.is_left_out:
         too_few = listing(raisers.any_one_card.by)
         help += f" {too_few} can't raise the number of every card that is over its."
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED if is_open else Severity.ILLEGAL,
-        message=f"{message}.",
+    return (undecided if is_open else broken)(
+        _RULE,
+        f"{message}.",
+        [*entries, *entries_of(by)],
         help=help,
-        cards=names_of([*copies.held, *by]),
-        lines=lines([*entries, *entries_of(by)]),
         limit=number,
         found=copies.count,
-        fix=None if is_open else Fix(remove=removal(entries, copies.count - number, DECK)),
+        fix=None if is_open else removing_surplus(entries, copies.count - number, DECK),
     )
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, warned
+from formats.construction.fixes import adding, removing
 from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed
+from formats.construction.words import are, counted, some_of
 from formats.highlander import rows
 from formats.highlander.cards import as_printed, written_hilt_weapon
 from formats.highlander.player import (
@@ -15,6 +16,7 @@ from formats.highlander.player import (
     PRE_GAME,
     Held,
     Player,
+    count_of,
     entries_of,
     listing,
     names_of,
@@ -66,17 +68,15 @@ def _refused(
     entry, card = one.held
     some = f"{count:,} of {entry.count:,} copies of " if count < entry.count else ""
     be = are(count) if some else "is"
-    return Finding(
-        rule=one.rule,
-        severity=Severity.ILLEGAL,
-        message=f"{some}{card.title} {be} not let in: {found.admission.why_not(one)}.",
+    return broken(
+        one.rule,
+        f"{some}{card.title} {be} not let in: {found.admission.why_not(one)}.",
+        [entry],
         help=_HELP.get(one.rule, "") if found.admission.ways or one.rule != rows.PERSONA else "",
-        cards=(card.title,),
-        lines=lines((entry,)),
         limit=entry.count - count,
         found=entry.count,
         fix=_letting_in(found, one, count, submission, context)
-        or Fix(remove=(CardCopies(count, card.title, *submission.place_of(entry)),)),
+        or removing(count, card.title, *submission.place_of(entry)),
     )
 
 
@@ -87,13 +87,13 @@ def _letting_in(
     if one.rule in (rows.WEAPON, rows.WATCHED):
         title = _pregame_card(one, the_player(submission), context.collection)
         if title is not None:
-            return Fix(add=(CardCopies(1, title, PRE_GAME),))
+            return adding(1, title, PRE_GAME)
     if sum(found.admission.possible.left_out) > count:
         return None  # somebody else may take the place
     for way in found.admission.ways:
         more = _more_of(way, one, count)
         if more and context.collection.cards_named(way.title) == (way.card,):
-            return Fix(add=(CardCopies(more, way.title, DECK),))
+            return adding(more, way.title, DECK)
     return None
 
 
@@ -101,7 +101,7 @@ def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | 
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     (kind,) = one.kinds
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
-    is_full = copies_of(entries_of(player.pregame)) >= _MAX_PRE_GAME
+    is_full = count_of(player.pregame) >= _MAX_PRE_GAME
     if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None
     for card in collection.cards_with("pregame_kind", kind):
@@ -150,7 +150,7 @@ def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
             rule,
             held,
             f"{'it is' if len(names_of(held)) == 1 else 'they are'} let in only by "
-            f"{listed(few(leaned_on), 'or')}, of which it is not known which and how many cards "
+            f"{some_of(leaned_on, 'or')}, of which it is not known which and how many cards "
             f"{it}",
             help=ONLY_WHAT_IT_NAMES,
         )
@@ -201,14 +201,12 @@ def _of_another_persona(submission: Submission, context: Context) -> Iterator[Fi
     yield from _let_in_or_refused(rows.PERSONA, submission, context)
     if unsaid:
         is_one = len(names_of(unsaid)) == 1
-        yield Finding(
-            rule=rows.PERSONA,
-            severity=Severity.WARNING,
-            message=f"{listing(unsaid)} {'names' if is_one else 'name'} another Persona; the "
+        yield warned(
+            rows.PERSONA,
+            f"{listing(unsaid)} {'names' if is_one else 'name'} another Persona; the "
             "rulebook speaks of the deck alone, not of Pre-Game cards, so this decides nothing.",
-            cards=names_of(unsaid),
-            lines=lines(entries_of(unsaid)),
-            found=copies_of(entries_of(unsaid)),
+            entries_of(unsaid),
+            found=count_of(unsaid),
         )
 
 
@@ -237,16 +235,14 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
         if not player.is_known or may_be_used:
             yield not_certain(rows.TIED, [held], "not every Pre-Game card is known")
             continue
-        yield Finding(
-            rule=rows.TIED,
-            severity=Severity.ILLEGAL,
-            message=f"{card.title} is in the deck; it may be there only with the Weapon of "
+        yield broken(
+            rows.TIED,
+            f"{card.title} is in the deck; it may be there only with the Weapon of "
             f"Choice {written_hilt_weapon(entry.card)}.",
-            cards=(card.title,),
-            lines=lines((entry,)),
+            [entry],
             limit=0,
             found=entry.count,
-            fix=Fix(remove=(CardCopies(entry.count, card.title, DECK),)),
+            fix=removing(entry.count, card.title, DECK),
         )
 
 
@@ -255,7 +251,7 @@ def _asked(rule: str, submission: Submission, context: Context) -> str:
     found = standing(submission, context)
     needed = sum(one.perhaps for one in found.admission.asking if one.rule == rule)
     refused = sum(count for _, count in found.admission.refused(rule))
-    open_ones = copies_of(entries_of(found.unknown.get(rule, [])))
+    open_ones = count_of(found.unknown.get(rule, []))
     said = "no card needs a way in"
     if needed:
         verb = "needs" if needed == 1 else "need"
@@ -274,7 +270,7 @@ def _rule(rule: str, states: str, shape: str, judge: Judge | None = None) -> Rul
 
 
 def _count_tied(submission: Submission, _: Context) -> str:
-    return counted(copies_of(entries_of(_tied(submission))), "card") + " without their weapon"
+    return counted(count_of(_tied(submission)), "card") + " without their weapon"
 
 
 SPECIFIC_CARDS: tuple[Rule, ...] = (

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, counted, few, lines, listed
+from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import as_printed
 from formats.highlander.one_card import (
     all_of,
@@ -197,14 +197,12 @@ def _one_version(rule: str, what: str) -> Rule:
 def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
     names, entries = names_of(held), entries_of(held)
     editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.meant}
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{listed(few(names))} {are(len(names))} used in versions of the "
+    return broken(
+        rule,
+        f"{some_of(names)} {are(len(names))} used in versions of the "
         f"{listed(sorted(editions))} Edition; {_DEMAND}.",
+        entries,
         help=_DECIDED_BY,
-        cards=names,
-        lines=lines(entries),
         limit=1,
         found=len(editions),
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
-from formats.construction.words import MAX_NAMED, counted, few, listed
+from formats.construction.words import MAX_NAMED, counted, listed, some_of
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
 
@@ -158,16 +158,16 @@ def _lets_in_none(way: Way, one: Asking) -> str:
 
 
 def _shut(titles: Sequence[str], what: str) -> str:
-    return f"{listed(few(titles))} {'lets' if len(titles) == 1 else 'let'} in no {what}"
+    return f"{some_of(titles)} {'lets' if len(titles) == 1 else 'let'} in no {what}"
 
 
 def _is_full(way: Way, takers: Sequence[str]) -> str:
     places = way.places if isinstance(way.places, int) else 0
     if way.of_persona is not None:
         let_in = f"{counted(places, 'card')} of each Persona"
-        return f"{way.title} lets in {let_in}, and that is {listed(few(takers))}"
+        return f"{way.title} lets in {let_in}, and that is {some_of(takers)}"
     place = "its 1 place is" if places == 1 else f"its {places:,} places are"
-    return f"no {way.title} is left: {place} taken by {listed(few(takers))}"
+    return f"no {way.title} is left: {place} taken by {some_of(takers)}"
 
 
 def admitted(player: Player, asking: Sequence[Asking]) -> Admission:

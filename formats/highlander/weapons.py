@@ -3,14 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, counted, lines, listed
+from formats.construction.words import counted, listed
 from formats.highlander.at_most_one import at_most_one, is_kind
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import WEAPONS
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    Player,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
@@ -96,7 +104,7 @@ def _count_weapons(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     if not player.is_handed_in:
         return NOT_HANDED_IN
-    return f"{counted(copies_of(entries_of(player.weapons)), 'weapon')} in the pre-game"
+    return f"{counted(count_of(player.weapons), 'weapon')} in the pre-game"
 
 
 NOT_ALONE = Rule(
@@ -150,7 +158,7 @@ def _together(player: Player) -> list[Held]:
 
 def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     held = the_player(submission).may_be(*WEAPONS)
-    if copies_of(entries_of(held)) < _TWO_HANDS:
+    if count_of(held) < _TWO_HANDS:
         return
     player = the_player(submission)
     weapons, perhaps = _together(player), player.of_any_kind
@@ -158,13 +166,11 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     if least > _TWO_HANDS:
         names = names_of(weapons)
         show = "shows" if len(names) == 1 else "together show"
-        yield Finding(
-            rule=_HANDS,
-            severity=Severity.ILLEGAL,
-            message=f"{listed(names)} {show} {least} Hand Icons; at most {_TWO_HANDS} are allowed.",
+        yield broken(
+            _HANDS,
+            f"{listed(names)} {show} {least} Hand Icons; at most {_TWO_HANDS} are allowed.",
+            entries_of(weapons),
             help=_ONE_HANDED,
-            cards=names,
-            lines=lines(entries_of(weapons)),
             limit=_TWO_HANDS,
             found=least,
         )
@@ -177,7 +183,7 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     elif perhaps:
         # Where there is no Primary weapon, one of them may be it; the others are Off-Hand ones.
         has_primary = any(_is_primary(held) is True for held in weapons)
-        possible = most + copies_of(entries_of(perhaps)) + (0 if has_primary else 1)
+        possible = most + count_of(perhaps) + (0 if has_primary else 1)
         if possible > _TWO_HANDS:
             yield from not_known(
                 _HANDS, perhaps, "the kind of Pre-Game card", _DEMAND, help=_ONE_HANDED

@@ -6,17 +6,17 @@ from itertools import combinations
 
 from carddb.model import Card
 from carddb.normal import normalise
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, counted, lines, listed, removal, titles
+from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     OF_DIFFERENT_TYPES,
     limit_of,
     location_type,
-    named,
     own_limit,
     printed,
     types_of,
@@ -158,8 +158,8 @@ def _clashes(
     of_type, of_no_type = _grouped(entries, certain, context)
     for symbol, same in of_type.items():
         if len(_names(same)) > 1:
-            told = _two_names if _are_surely_several(same) else _perhaps_two_names
-            yield told(same, symbol)
+            are_several = _are_surely_several(same)
+            yield (_two_names if are_several else _perhaps_two_names)(same, symbol)
     is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
     if is_much and _share_no_name(entries):
         yield _too_many_names(entries)
@@ -168,15 +168,9 @@ def _clashes(
 
 
 def _perhaps_clash(unclear: Sequence[Entry]) -> Finding:
-    names = titles(unclear)
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(names)} may mean a basic Location of the type of another name; {_DEMAND}.",
-        help=_FROM_THE_CARDS,
-        cards=names,
-        lines=lines(unclear),
-    )
+    names = some_of(titles(unclear))
+    message = f"{names} may mean a basic Location of the type of another name; {_DEMAND}."
+    return undecided(_NAMES, message, unclear, help=_FROM_THE_CARDS)
 
 
 def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
@@ -199,13 +193,11 @@ def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
 
 
 def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.ILLEGAL,
-        message=f"{_are_of_one_type(entries, symbol)}; {_DEMAND}.",
+    return broken(
+        _NAMES,
+        f"{_are_of_one_type(entries, symbol)}; {_DEMAND}.",
+        entries,
         help=f"{_FROM_THE_CARDS} Names of different universes do not matter (PCG-BUILD-05).",
-        cards=titles(entries),
-        lines=lines(entries),
         limit=1,
         found=len(_names(entries)),
     )
@@ -228,27 +220,19 @@ def _share_no_name(entries: Iterable[Entry]) -> bool:
 
 
 def _perhaps_two_names(entries: Sequence[Entry], symbol: str) -> Finding:
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"{_are_of_one_type(entries, symbol)}, and sources differ over their names; "
-        f"{_DEMAND}.",
-        help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
-    )
+    are_one = _are_of_one_type(entries, symbol)
+    message = f"{are_one}, and sources differ over their names; {_DEMAND}."
+    return undecided(_NAMES, message, entries, help=_FROM_THE_CARDS)
 
 
 def _too_many_names(entries: Sequence[Entry]) -> Finding:
     names = _names(entries)
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.ILLEGAL,
-        message=f"The deck has basic Locations of {len(names)} names ({listed(names)}), and there "
+    return broken(
+        _NAMES,
+        f"The deck has basic Locations of {len(names)} names ({listed(names)}), and there "
         f"are {_TYPES_IN_ALL} types, so two are of one type; {_DEMAND}.",
+        entries,
         help="There is one type for each of the six power symbols (PCG-LOC-10).",
-        cards=titles(entries),
-        lines=lines(entries),
         limit=_TYPES_IN_ALL,
         found=len(names),
     )
@@ -256,14 +240,12 @@ def _too_many_names(entries: Sequence[Entry]) -> Finding:
 
 def _perhaps_one_type(entries: Sequence[Entry], of_no_type: Groups) -> Finding:
     unknown = _names([entry for entry in entries if _name(entry) in of_no_type])
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"The basic Locations {named(_names(entries))} may be of one type, which is not "
-        f"recorded of {named(unknown)}; {_DEMAND}.",
+    return undecided(
+        _NAMES,
+        f"The basic Locations {some_of(_names(entries))} may be of one type, which is not "
+        f"recorded of {some_of(unknown)}; {_DEMAND}.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
     )
 
 
@@ -306,17 +288,15 @@ def _limit(entries: Sequence[Entry], unclear: Sequence[Entry] = ()) -> int:
 
 def _too_many(entries: Sequence[Entry], unclear: Sequence[Entry]) -> Finding:
     count, limit = copies_of(entries), _limit(entries, unclear)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.ILLEGAL,
-        message=f"The deck has {count} basic Locations of one type ({listed(_names(entries))}); "
+    return broken(
+        _COPIES,
+        f"The deck has {count} basic Locations of one type ({listed(_names(entries))}); "
         f"{limit} are allowed.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
-        fix=Fix(remove=removal(entries, count - limit, "deck")),
+        fix=removing_surplus(entries, count - limit, "deck"),
     )
 
 
@@ -334,14 +314,12 @@ def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[E
 
 def _perhaps_over(entries: Sequence[Entry]) -> Finding:
     count, limit = copies_of(entries), _limit(entries)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.UNVERIFIED,
-        message=f"The deck may have {count} basic Locations of one type "
+    return undecided(
+        _COPIES,
+        f"The deck may have {count} basic Locations of one type "
         f"({listed(_names(entries))}), as not all their types are recorded; {limit} are allowed.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
     )
@@ -349,14 +327,12 @@ def _perhaps_over(entries: Sequence[Entry]) -> Finding:
 
 def _perhaps_more(unclear: Sequence[Entry]) -> Finding:
     names = titles(unclear)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.UNVERIFIED,
-        message=f"The deck may have more than {_OF_ONE_TYPE} basic Locations of one type, by what "
-        f"{named(names)} {'means' if len(names) == 1 else 'mean'}; {_OF_ONE_TYPE} are allowed.",
+    return undecided(
+        _COPIES,
+        f"The deck may have more than {_OF_ONE_TYPE} basic Locations of one type, by what "
+        f"{some_of(names)} {'means' if len(names) == 1 else 'mean'}; {_OF_ONE_TYPE} are allowed.",
+        unclear,
         help=_FROM_THE_CARDS,
-        cards=names,
-        lines=lines(unclear),
         limit=_OF_ONE_TYPE,
     )
 
@@ -379,7 +355,7 @@ def _count_copies(submission: Submission, context: Context) -> str:
 
 ONE_NAME_OF_A_TYPE = Rule(
     _NAMES,
-    f"{_DEMAND[:1].upper()}{_DEMAND[1:]}.",
+    f"{capital(_DEMAND)}.",
     (("shape", "one name of a type"), ("types", _TYPES_IN_ALL)),
     _one_name_of_a_type,
     _count_names,

@@ -10,7 +10,6 @@ from carddb.normal import normalise
 from carddb.titles import printings
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section
-from formats.construction.words import few, listed
 
 MAIN = "main character"
 SUPPORTING = "supporting character"
@@ -265,8 +264,3 @@ def location_type(card: Card) -> str | None:
 def as_printed(fact: Fact) -> str:
     """A type or universe as the rulebook writes it: "Plot Twist"."""
     return str(fact).title()
-
-
-def named(titles: Sequence[str]) -> str:
-    """The cards as a sentence lists them, the first few by name."""
-    return listed(few(titles))

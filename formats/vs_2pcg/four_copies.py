@@ -11,12 +11,12 @@ from itertools import combinations
 
 from carddb.model import Card
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, Severity, broken, noted, undecided
 from formats.construction.matching import matched
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.construction.words import are, copies_of, counted, some_of, titles
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
@@ -24,7 +24,6 @@ from formats.vs_2pcg.cards import (
     limit_of,
     may_allow_more,
     may_be_one_card,
-    named,
     names_in,
     own_limit,
     printed,
@@ -101,14 +100,12 @@ def _more_than_they_say(part: Section) -> Iterator[Finding]:
     for entry in part.entries:
         limit = None if entry.others else own_limit(entry.card)
         if limit is not None and entry.count > limit:
-            yield Finding(
-                rule=_RULE,
-                severity=Severity.NOTE,
-                message=f"{entry.title} is set aside {entry.count:,} times, and its own limit is "
+            yield noted(
+                _RULE,
+                f"{entry.title} is set aside {entry.count:,} times, and its own limit is "
                 f"{counted(limit, 'copy')} in a deck; tokens are no part of the deck.",
+                [entry],
                 help="Token Characters are set aside at the start (PCG-BUILD-13).",
-                cards=(entry.title,),
-                lines=entry.lines,
                 limit=limit,
                 found=entry.count,
             )
@@ -248,14 +245,12 @@ def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
 def _over(entries: Sequence[Entry], cards: int, room: int) -> Finding:
     names, count = titles(entries), copies_of(entries)
     mean = "means" if cards == 1 else "may mean"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{named(names)} {are(len(names))} in the deck {count:,} times and {mean} "
+    return broken(
+        _RULE,
+        f"{some_of(names)} {are(len(names))} in the deck {count:,} times and {mean} "
         f"{counted(cards, 'card')}; {counted(room, 'copy')} of them {are(room)} allowed in all.",
+        entries,
         help=COUNTED_BY_CARD,
-        cards=names,
-        lines=lines(entries),
         limit=room,
         found=count,
     )
@@ -266,15 +261,13 @@ def _perhaps_over(together: _Together) -> Finding:
     count = copies_of(entries)
     of = "a card" if limit == FOUR else "this card"
     allowed = f"{counted(limit, 'copy')} of {of} {are(limit)} allowed"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=_doubt(together, f"in the deck {count:,} times", allowed),
+    return undecided(
+        _RULE,
+        _doubt(together, f"in the deck {count:,} times", allowed),
+        entries,
         help=f"{COUNTED_BY_CARD} {_WHAT_SETTLES_IT}"
         if len(together.cards) > 1
         else COUNTED_BY_CARD,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
     )
@@ -284,13 +277,13 @@ def _doubt(together: _Together, held: str, allowed: str) -> str:
     """What is not known: whether cards are the same, or which of them a name means."""
     entries = together.entries
     if all(map(_is_one_card, entries)):
-        each = named([with_code(card) for card in together.cards])
+        each = some_of([with_code(card) for card in together.cards])
         return f"{each} are {held} together; {allowed}, and whether they are one card is not known."
     names = titles(entries)
     meant = {the_same_card(card) for entry in entries for card in entry.meant}
     nor = ", nor whether they differ" if len(together.cards) > 1 else ""
     return (
-        f"{named(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "
+        f"{some_of(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "
         f"{allowed}, and how many are of which is not known{nor}."
     )
 

@@ -6,20 +6,19 @@ Character of that name, and a later set may print further levels of an earlier o
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.titles import printings, with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context
 from formats.construction.submission import Entry
-from formats.construction.words import are, copies_of, lines, titles
+from formats.construction.words import are, copies_of, some_of
 from formats.vs_2pcg.cards import (
     MAIN,
     SUPPORTING,
     may_be_one_card,
-    named,
     printed,
     types_of,
 )
@@ -130,9 +129,9 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
         return
     twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
     if twice := [e for e in twice if e.is_by_number or mains.has_another_level(e.card)]:
-        yield _listed_again(twice[0])
+        yield _listed_again(twice[0], is_sure=True)
     elif unclear := [e for e in characters if e.count > 1 and e.is_by_number]:
-        yield _perhaps_again(unclear[0])
+        yield _listed_again(unclear[0], is_sure=False)
     elif (are_one := _are_one(characters, mains)) is not True:
         yield _of_different_ones(characters, are_one)
     elif found > LEVELS and found > (known := max(LEVELS, mains.fewest(characters))):
@@ -191,93 +190,73 @@ def _too_many(characters: Sequence[Entry], known: int, *, is_sure: bool) -> Find
     """Undecided if cards of the name may be levels that are not recorded as such."""
     first, found = characters[0], copies_of(characters)
     is_recorded = any(e.card.listed and SUPPORTING not in types_of(e) for e in characters)
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL if is_recorded and is_sure else Severity.UNVERIFIED,
-        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
-        "are known, and each is listed once at most.",
+    return (broken if is_recorded and is_sure else undecided)(
+        ONE,
+        f"{first.title} is listed as the Main Character {found:,} times; {known} levels are "
+        "known, and each is listed once at most.",
+        characters,
         help=_KNOWN_LEVELS,
-        cards=titles(characters),
-        lines=lines(characters),
         limit=known,
         found=found,
     )
 
 
-def _listed_again(entry: Entry) -> Finding:
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL,
-        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
-        "it is one of the levels, and each is listed once at most.",
+def _listed_again(entry: Entry, *, is_sure: bool) -> Finding:
+    """One level listed again; undecided if its level is not recorded."""
+    why = "each level is listed once at most, and its level is not recorded"
+    if is_sure:
+        why = "it is one of the levels, and each is listed once at most"
+    made = (broken if is_sure else undecided)(
+        ONE,
+        f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; {why}.",
+        [entry],
         help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
-        cards=(entry.title,),
-        lines=entry.lines,
         limit=1,
         found=entry.count,
     )
-
-
-def _perhaps_again(entry: Entry) -> Finding:
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
-        "each level is listed once at most, and its level is not recorded.",
-        help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
-        cards=(entry.title,),
-        lines=entry.lines,
-        limit=1,
-        found=entry.count,
-    )
+    # In the order in which they were counted: first the Main Character's, then what is set aside.
+    return replace(made, lines=entry.lines)
 
 
 def _without_the_first(characters: Sequence[Entry]) -> Finding:
     """Undecided: no rule says that a list must name each level, but one is needed to begin."""
     each = [with_code(entry.card) for entry in characters]
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(each)} {are(len(each))} listed as the Main Character without its Level 1, "
+    return undecided(
+        ONE,
+        f"{some_of(each)} {are(len(each))} listed as the Main Character without its Level 1, "
         "with which it begins; whether that card is there is not known.",
+        characters,
         help=f"The Level 1 card begins in play (PCG-SETUP-05 and 11). {_ALL_LEVELS}",
-        cards=titles(characters),
-        lines=lines(characters),
     )
 
 
 def _perhaps_too_many(characters: Sequence[Entry], known: int) -> Finding:
     first, found = characters[0], copies_of(characters)
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
-        "of one set are known, and whether those of other sets go with them is not.",
+    return undecided(
+        ONE,
+        f"{first.title} is listed as the Main Character {found:,} times; {known} levels of one set "
+        "are known, and whether those of other sets go with them is not.",
+        characters,
         help=f"{_OF_ITS_OWN_SET}. {_KNOWN_LEVELS}",
-        cards=titles(characters),
-        lines=lines(characters),
         limit=known,
         found=found,
     )
 
 
 def _of_different_ones(characters: Sequence[Entry], are_one: Truth) -> Finding:
-    each = named([e.title if e.others else with_code(e.card) for e in characters])
+    each = some_of([e.title if e.others else with_code(e.card) for e in characters])
     if are_one is False:
-        severity, message = Severity.ILLEGAL, f"{each} are of different Main Characters"
-        message += "; a deck has one."
+        message = f"{each} are of different Main Characters; a deck has one."
         why = "two that differ in the same level are two (PCG-CARD-02)."
     else:
-        severity, message = Severity.UNVERIFIED, f"{each} are listed as the Main Character"
-        message += "; a deck has one, and it is not known whether these are its levels."
+        message = f"{each} are listed as the Main Character; a deck has one, and it is not known "
+        message += "whether these are its levels."
         why = "whether those of several sets are, no recorded fact tells (PCG-CARD-02)."
-    return Finding(
-        rule=ONE,
-        severity=severity,
-        message=message,
+    return (broken if are_one is False else undecided)(
+        ONE,
+        message,
+        characters,
         help=f"{_OF_ITS_OWN_SET}; {why}",
-        cards=titles(characters),
-        lines=lines(characters),
         limit=1,
         found=len(characters),
     )

@@ -6,16 +6,15 @@ from dataclasses import replace
 from carddb.model import Card, Fact
 from carddb.normal import normalise
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, listed, titles
+from formats.construction.words import are, copies_of, counted, listed, some_of, titles
 from formats.vs_2pcg.cards import (
     AKA,
     MAIN,
     SUPPORTING,
     as_printed,
-    named,
     names_in,
     printed,
     types_of,
@@ -131,58 +130,36 @@ def _names_of(entry: Entry) -> frozenset[str]:
 
 
 def _none(part: Section) -> Finding:
-    message, severity = "No Main Character is listed; a deck has one.", Severity.ILLEGAL
-    if part.unread:
-        severity = Severity.UNVERIFIED
-        unread = f"{counted(part.unread, 'line')} could not be read"
-        message = (
-            f"No Main Character is listed as far as it was read; a deck has one, and {unread}."
-        )
-    return Finding(rule=ONE, severity=severity, message=message, limit=1, found=0)
+    if not part.unread:
+        return broken(ONE, "No Main Character is listed; a deck has one.", limit=1, found=0)
+    unread = f"{counted(part.unread, 'line')} could not be read"
+    message = f"No Main Character is listed as far as it was read; a deck has one, and {unread}."
+    return undecided(ONE, message, limit=1, found=0)
 
 
 def _another_type(entry: Entry) -> Finding:
     types = sorted(as_printed(each) for each in types_of(entry))
     title = with_code(entry.card) if entry.is_by_number else entry.title
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is listed as the Main Character, but its type is {listed(types, 'or')}.",
-        cards=(entry.title,),
-        lines=entry.lines,
-    )
+    message = f"{title} is listed as the Main Character, but its type is {listed(types, 'or')}."
+    return broken(ONE, message, [entry])
 
 
 def _perhaps_another_type(entries: Sequence[Entry]) -> Finding:
     names = titles(entries)
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(names)} {are(len(names))} listed as the Main Character, but may mean a "
-        "card that is no character.",
-        cards=names,
-        lines=lines(entries),
-    )
+    are_listed = f"{some_of(names)} {are(len(names))} listed as the Main Character"
+    return undecided(ONE, f"{are_listed}, but may mean a card that is no character.", entries)
 
 
 def _several(characters: Sequence[Entry]) -> Finding:
     """Several names: several Main Characters, unless they may be those of its levels."""
-    names = tuple(dict.fromkeys(entry.title for entry in characters))
-    message = f"{named(names)} are listed as the Main Character; a deck has one"
-    severity = Severity.ILLEGAL
+    names = titles(characters)
+    message = f"{some_of(names)} are listed as the Main Character; a deck has one"
+    say = broken
     each = [_names_of(entry) for entry in characters if entry.card.listed]
     if not each or frozenset.intersection(*each) or may_be_levels(characters):
-        severity = Severity.UNVERIFIED
+        say = undecided
         message += ", and it is not known whether these are its levels"
-    return Finding(
-        rule=ONE,
-        severity=severity,
-        message=f"{message}.",
-        cards=titles(characters),
-        lines=lines(characters),
-        limit=1,
-        found=len(names),
-    )
+    return say(ONE, f"{message}.", characters, limit=1, found=len(names))
 
 
 def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
@@ -199,14 +176,13 @@ def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
         message = f"{recorded} only a Supporting Character of that name is recorded."
     else:
         message = f"{recorded} its type is not recorded."
-    yield Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=message,
+    yield undecided(
+        ONE,
+        message,
+        characters,
         help="A Main and a Supporting Character may have one name (PCG-BUILD-11). The facts of "
         "the Main Character can be given with the check.",
         cards=(first.title,),
-        lines=lines(characters),
     )
 
 
@@ -269,18 +245,15 @@ def _is_named_so(entry: Entry, deck: Deck) -> bool:
 def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in submission.decks:
         for entry in _of_the_same_name(deck):
-            title = entry.title
             has = "has" if _is_named_so(entry, deck) else "is also recorded under"
-            yield Finding(
-                rule=_OWN_NAME,
-                severity=Severity.NOTE,
-                message=f"{title} {has} the Main Character's name: it is legal, but can never be "
+            yield noted(
+                _OWN_NAME,
+                f"{entry.title} {has} the Main Character's name: it is legal, but can never be "
                 "played as a character, only discarded to Power Up or put down as a resource.",
-                help=f"{title} counts as having the Main Character's name too (PCG-CARDS-24)."
+                [entry],
+                help=f"{entry.title} counts as having the Main Character's name too (PCG-CARDS-24)."
                 if entry.card.name in AKA.values()
                 else "",
-                cards=(title,),
-                lines=entry.lines,
                 found=entry.count,
             )
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, Severity, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import counted, lines, listed, titles
+from formats.construction.words import counted, listed, titles
 from formats.vs_2pcg.cards import MAIN, printed
 from formats.vs_2pcg.levels import LEVELS
 from formats.vs_2pcg.main_character import SECTION
@@ -23,14 +23,12 @@ def _sixty_beside_the_main_character(submission: Submission, context: Context) -
     for finding in _EXACTLY.judge(submission, context):
         is_one_too_many = finding.found is not None and 0 < finding.found - _SIZE <= LEVELS
         if perhaps and is_one_too_many and finding.severity is Severity.ILLEGAL:
-            yield Finding(
-                rule=_RULE,
-                severity=Severity.UNVERIFIED,
-                message=f"{counted(finding.found or 0, 'card')} in the deck, and "
+            yield undecided(
+                _RULE,
+                f"{counted(finding.found or 0, 'card')} in the deck, and "
                 f"{listed(titles(perhaps), 'or')} among them may be the Main Character; "
                 f'exactly {_SIZE} others are needed. Write "Main Character: …".',
-                cards=titles(perhaps),
-                lines=lines(perhaps),
+                perhaps,
                 limit=_SIZE,
                 found=finding.found,
             )

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from carddb.model import UNKNOWN, Card
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, undecided
 from formats.construction.memory import made_once
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, lines, titles
+from formats.construction.words import copies_of
 from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
 
 _RULE = "VS-BUILD-02"
@@ -73,16 +73,14 @@ def _may_be_one(unknown: Card, other: Card) -> bool:
 
 def _finding(entries: list[Entry], count: int) -> Finding:
     unknown, *same = entries
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"{with_code(unknown.card)} and {same[0].title} are in the deck {count} times "
+    return undecided(
+        _RULE,
+        f"{with_code(unknown.card)} and {same[0].title} are in the deck {count} times "
         f"together; {_FOUR} copies of a card are allowed, and whether they are one card is not "
         "known.",
+        entries,
         help=f"The version of {with_code(unknown.card)} is not recorded; copies are counted by "
         "name and version (VS-BUILD-04).",
-        cards=titles(entries),
-        lines=lines(entries),
         limit=_FOUR,
         found=count,
     )

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from carddb.model import Card
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Fix, Severity, only_perhaps
+from formats.construction.finding import Finding, broken, only_perhaps, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import (
     CardClause,
     is_about,
@@ -16,7 +17,7 @@ from formats.construction.house.clauses import (
 )
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, removal_anywhere
+from formats.construction.words import copies_of, counted
 
 
 def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -36,27 +37,26 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
 
     def certainly(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
-        return Finding(
-            rule=own_rules.BANNED,
-            severity=Severity.ILLEGAL,
-            message=f"{title} is banned.",
-            help=explained(entries[0]),
+        return broken(
+            own_rules.BANNED,
+            f"{title} is banned.",
+            entries,
+            # One name, as the same unclear one may be typed in several ways.
             cards=(title,),
-            lines=lines(entries),
+            help=explained(entries[0]),
             limit=0,
             found=count,
-            fix=Fix(remove=removal_anywhere(submission, entries, count)),
+            fix=removing_anywhere(submission, entries, count),
         )
 
     def perhaps(entries: list[Entry]) -> Finding:
         title = entries[0].title
-        return Finding(
-            rule=own_rules.BANNED,
-            severity=Severity.UNVERIFIED,
-            message=f"'{title}' may mean a card that is banned.",
-            help=explained(entries[0]),
+        return undecided(
+            own_rules.BANNED,
+            f"'{title}' may mean a card that is banned.",
+            entries,
             cards=(title,),
-            lines=lines(entries),
+            help=explained(entries[0]),
             limit=0,
             found=copies_of(entries),
         )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from carddb.model import Card
 from formats.construction.submission import Deck, Entry
-from formats.construction.words import few, listed
+from formats.construction.words import few, some_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,9 @@ def named(words: Sequence[str]) -> str:
     return "; ".join(few(words))
 
 
-def shortened(words: Sequence[str]) -> str:
-    """The words as a sentence lists them, shortened to a few: "a, b and 3 more"."""
-    return listed(few(words))
-
-
 def quoted(titles: Iterable[str]) -> str:
     """Names as they were typed, shortened to a few: "'a', 'b' and 3 more"."""
-    return shortened([f"'{title}'" for title in titles])
+    return some_of([f"'{title}'" for title in titles])
 
 
 def titles_of(cards: Iterable[Card]) -> list[str]:

@@ -12,7 +12,7 @@ from carddb.model import Card
 from formats.construction import own_rules
 from formats.construction.format import CompiledFormat, CompiledRule, Seen, rules_hash
 from formats.construction.house.bans import banned, lifted
-from formats.construction.house.clauses import CardClause, named, shortened
+from formats.construction.house.clauses import CardClause, named
 from formats.construction.house.dates import out_of_force, written_day
 from formats.construction.house.limits import limited
 from formats.construction.house.sets import of_sets
@@ -28,7 +28,7 @@ from formats.construction.house.stated import (
 )
 from formats.construction.rule import Rule
 from formats.construction.shapes.sizes import limits_of
-from formats.construction.words import listed
+from formats.construction.words import listed, some_of
 
 Table = tuple[CompiledRule, ...]
 
@@ -287,7 +287,7 @@ def _summary(house: HouseFormat, base: CompiledFormat) -> str:
         "admits only the sets": house.sets,
         "holds": [_period(house)] if house.dates else [],
     }
-    stated = [f"{verb} {shortened(each)}" for verb, each in changes.items() if each]
+    stated = [f"{verb} {some_of(each)}" for verb, each in changes.items() if each]
     return f"As {base.id}, but {'; '.join(stated)}."
 
 

@@ -4,17 +4,18 @@ from collections.abc import Collection, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.house.clauses import judged, quoted, shortened
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
+from formats.construction.house.clauses import judged, quoted
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, listed, removal_anywhere, titles
+from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
 
 
 def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
     """Only cards that were printed in one of the sets; case is nothing in a code."""
     admitted = frozenset(code.casefold() for code in codes)
-    demand = f"only cards of {shortened(codes)} are admitted"
+    demand = f"only cards of {some_of(codes)} are admitted"
 
     def is_admitted(card: Card) -> Truth:
         if card.fact("set") is UNKNOWN:
@@ -41,34 +42,27 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
         for entries in other.values():
             yield of_another_set(entries, submission)
         if unknown:
-            yield undecided(unknown)
+            yield of_unknown_sets(unknown)
 
     def of_another_set(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
         codes = [code for card in entries[0].meant for code in _codes_of(card) or ["no set"]]
         of = listed(list(dict.fromkeys(codes)), "or" if entries[0].others else "and")
-        return Finding(
-            rule=own_rules.SETS,
-            severity=Severity.ILLEGAL,
-            message=f"{title} is of {of}; {demand}.",
+        return broken(
+            own_rules.SETS,
+            f"{title} is of {of}; {demand}.",
+            entries,
             cards=(title,),
-            lines=lines(entries),
             limit=0,
             found=count,
-            fix=Fix(remove=removal_anywhere(submission, entries, count)),
+            fix=removing_anywhere(submission, entries, count),
         )
 
-    def undecided(entries: list[Entry]) -> Finding:
+    def of_unknown_sets(entries: list[Entry]) -> Finding:
         cards = titles(entries)
         sets_are = "set of {} is" if len(cards) == 1 else "sets of {} are"
-        return Finding(
-            rule=own_rules.SETS,
-            severity=Severity.UNVERIFIED,
-            message=f"The {sets_are.format(quoted(cards))} not known; {demand}.",
-            cards=cards,
-            lines=lines(entries),
-            found=copies_of(entries),
-        )
+        message = f"The {sets_are.format(quoted(cards))} not known; {demand}."
+        return undecided(own_rules.SETS, message, entries, found=copies_of(entries))
 
     def measure(submission: Submission, _: Context) -> str:
         other, unknown = parted(submission)
@@ -77,7 +71,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
 
     return Rule(
         own_rules.SETS,
-        f"{demand[0].upper()}{demand[1:]}.",
+        f"{capital(demand)}.",
         (("shape", "house sets"), *(("set", code) for code in sorted(admitted))),
         judge,
         measure,
