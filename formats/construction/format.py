@@ -18,11 +18,48 @@ class FormatError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class CardTypes:
+    """Which types of card a section holds: they tell what an unclear name in it may mean."""
+
+    only: tuple[str, ...] = ()
+    """The types that it can hold at all; empty if it can hold any."""
+    never: tuple[str, ...] = ()
+    """The types that are not meant in it, if a name may mean a card of another type."""
+    by_heading: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The types of the cards under each of its headings."""
+    column: str = "type"
+    """The column that holds a card's type in this game."""
+    need_no_heading: bool = False
+    """Whether cards of its types belong here if they are above all headings, in a list that has
+    no heading of the section."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What tells, beside the types, which of several cards a name in a section means."""
+
+    whole_by: str = ""
+    """A column by which a name's cards are parts of one whole, such as the levels of a main
+    character: the name alone means all of them."""
+    alike: str = ""
+    """A column in which all cards of the section must agree."""
+    one_of_each: str = ""
+    """A mark of which a deck can hold one copy: a name of several cards that all bear it,
+    listed as often as there are cards, means one of each."""
+
+
+@dataclass(frozen=True, slots=True)
 class SectionSpec:
     """A section that a format knows, with the headings that people type for it."""
 
     name: str
     headings: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    """Headings that name this section in a list that has its deck elsewhere: LackeyCCG's "Main
+    Deck" holds the Main Character where "Player Deck" holds the deck."""
+    aside: str = ""
+    """The section of cards that are under such a heading too, and are of no type that this one
+    can hold: they are set aside."""
     of_a_character: bool = False
     """Whether "X of Y" may give the section to one character."""
     of_an_owner: bool = False
@@ -30,31 +67,8 @@ class SectionSpec:
     required: bool = False
     is_given: bool = False
     """Whether it lists what a player got, such as opened cards: nothing there is his to change."""
-    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By heading, the types of the cards that stand under it: what an unclear name may mean."""
-    only_types: tuple[str, ...] = ()
-    """The types of card that the section can hold at all; empty if it can hold any."""
-    is_found_by_type: bool = False
-    """Whether a list without a heading of the section means it by the types that it can hold:
-    such cards belong here if they stand above all headings."""
-    not_types: tuple[str, ...] = ()
-    """The types of card that are never meant in the section, if a name may mean another."""
-    type_column: str = "type"
-    """The column that holds a card's type in this game."""
-    whole_by: str = ""
-    """A column by which a name's cards are parts of one whole, such as the levels of a main
-    character: the name alone stands for all of them."""
-    alike: str = ""
-    """A column in which all cards of the section must agree: it tells what a name means."""
-    beside: tuple[str, ...] = ()
-    """Headings that name this section in a list that has its deck elsewhere: LackeyCCG's "Main
-    Deck" holds the Main Character where "Player Deck" holds the deck."""
-    aside: str = ""
-    """The section for what is set aside, and stands under such a heading too: cards that are
-    not of the types that this one can hold."""
-    one_of_each: str = ""
-    """A mark of which a deck can hold one copy: a name of several cards that all bear it,
-    listed as often as there are cards, means one of each."""
+    types: CardTypes = CardTypes()
+    hints: NameHints = NameHints()
 
 
 @dataclass(frozen=True, slots=True)
