@@ -95,7 +95,7 @@ class Finding:
     """For a name that no card has, the titles that may have been meant, nearest first."""
 
     def cited(self, citation: str, origin: str) -> "Finding":
-        """The finding with where its rule stands, and the format that brought it."""
+        """The finding with where its rule is printed, and the format that brought it."""
         # Each field by its name: dataclasses.replace takes three times as long.
         return Finding(
             rule=self.rule,

@@ -19,7 +19,7 @@ class FormatError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class CardTypes:
-    """Which types of card a section holds: they tell what an unclear name in it may mean."""
+    """Which types of card a section holds: they decide what an unclear name in it may mean."""
 
     only: tuple[str, ...] = ()
     """The types that it can hold at all; empty if it can hold any."""
@@ -36,7 +36,7 @@ class CardTypes:
 
 @dataclass(frozen=True, slots=True)
 class NameHints:
-    """What tells, beside the types, which of several cards a name in a section means."""
+    """What decides, beside the types, which of several cards a name in a section means."""
 
     whole_by: str = ""
     """A column by which a name's cards are parts of one whole, such as the levels of a main
@@ -106,7 +106,7 @@ class Format:
     declarations: tuple[Declaration, ...] = ()
     """What a list may state; inherited as the sections are."""
     parameters: tuple[Declaration, ...] = ()
-    """What an event settles, in the question or in the list; inherited as the sections are."""
+    """Event settings, in the question or in the list; inherited as the sections are."""
     unchecked: tuple[Unchecked, ...] = ()
     """What can't be checked from a list; inherited as the sections are."""
     seen_of: "Seen | None" = None
@@ -202,7 +202,7 @@ class CompiledFormat:
             yield from submission.readings(self.allows)
 
     def is_one(self, cards: Iterable[Card]) -> bool:
-        """Whether no rule can tell the cards apart."""
+        """Whether the cards are the same to every rule."""
         return self.seen_of is not None and len({self.seen_of(card) for card in cards}) == 1
 
     def allows(self, card: Card) -> int | None:
@@ -221,7 +221,7 @@ class CompiledFormat:
 def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
     """The format with everything it inherits.
 
-    Raises FormatError for a rule that no ledger has, that stands twice, or that is replaced
+    Raises FormatError for a rule that no ledger has, that is there twice, or that is replaced
     or left out without being there.
     """
     table = tuple(_table(source, citations).values())

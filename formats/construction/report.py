@@ -41,7 +41,7 @@ class Report:
 
     @property
     def presumed(self) -> tuple[Presumption, ...]:
-        """What a legal verdict takes for granted; any other stands without it."""
+        """What a legal verdict takes for granted; any other verdict does not depend on it."""
         presuming = self.format.presuming
         if not presuming or self.verdict is not Verdict.LEGAL:
             return ()

@@ -53,7 +53,7 @@ def titles(entries: Iterable[Entry]) -> tuple[str, ...]:
 
 
 def lines(entries: Iterable[Entry]) -> tuple[int, ...]:
-    """Where the entries stand in the list."""
+    """The lines of the list that the entries are on."""
     return tuple(sorted({line for entry in entries for line in entry.lines}))
 
 

@@ -8,7 +8,7 @@ from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import are, copies_of, counted, few, listed, times
 from formats.hellboy_board_game.cards import AGENT, called, is_of_kind, kind_of, names_of
 
@@ -174,10 +174,8 @@ def _who_is_there(submission: Submission, _: Context) -> str:
 
 def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
     team = team_of(submission)
-    taken: dict[str, list[Entry]] = {}
-    for entry in team.agents if team else ():
-        taken.setdefault(called(entry.card.name), []).append(entry)
-    for entries in taken.values():
+    agents = team.agents if team else ()
+    for entries in grouped(agents, lambda entry: called(entry.card.name)).values():
         count = copies_of(entries)
         if count > 1:
             yield broken(

@@ -7,7 +7,7 @@ from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
-from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, built_deck_rule, icon_in_words
 from formats.hellboy_board_game.cards import (
     BEHAVIOUR,
     BOSS,
@@ -21,7 +21,6 @@ from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import pool_of
 
 _BOSS_RULE, _BEHAVIOUR_RULE = "HBG-BOSS-01", "HBG-DECKS-40"
-_BEHAVIOUR_DECK = "behaviour deck"
 _AS_PRINTED = (
     "A boss may have several cards (ruling HBG-AMBIGUOUS-80). The case is judged as it is printed; "
     "to swap the boss is a variant (HBG-SETUP-33)."
@@ -148,22 +147,6 @@ def behaviour_cards(submission: Submission, context: Context) -> list[Card]:
     return _built(submission, context).taken_from(pool_of(BEHAVIOUR, submission, context))
 
 
-def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
-    built, parts = _built(submission, context), submission.named(_BEHAVIOUR_DECK)
-    for part in parts:
-        yield from built.judge(part, pool_of(BEHAVIOUR, submission, context))
-    if not parts:
-        yield noted(
-            _BEHAVIOUR_RULE,
-            f"The behaviour deck was not handed in and was not judged. It takes {built.takes}.",
-        )
-
-
-def _what_was_found(submission: Submission, context: Context) -> str:
-    built, parts = _built(submission, context), submission.named(_BEHAVIOUR_DECK)
-    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
-
-
 BOSS_RULES = (
     Rule(
         _BOSS_RULE,
@@ -172,11 +155,11 @@ BOSS_RULES = (
         _the_one_of_the_case,
         _which_boss,
     ),
-    Rule(
+    built_deck_rule(
         _BEHAVIOUR_RULE,
         "The Behaviour deck is every Behaviour card with an icon of the boss's card.",
-        (("shape", "built deck"), ("kind", BEHAVIOUR)),
-        _exactly_what_fits,
-        _what_was_found,
+        BEHAVIOUR,
+        "behaviour deck",
+        _built,
     ),
 )

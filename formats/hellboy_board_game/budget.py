@@ -6,15 +6,9 @@ from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import are, copies_of, counted, listed, times, titles
-from formats.hellboy_board_game.agents import (
-    FEWEST_AGENTS,
-    MAX_AGENTS,
-    Team,
-    players_of,
-    team_of,
-)
+from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, Team, players_of, team_of
 from formats.hellboy_board_game.cards import (
     BACKUP_AGENT,
     REQUISITION_CARD,
@@ -215,10 +209,8 @@ def _count_without_a_cost(submission: Submission, _: Context) -> str:
 
 
 def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Finding]:
-    taken: dict[Card, list[Entry]] = {}
-    for entry in bought_entries(submission):
-        taken.setdefault(entry.card, []).append(entry)
-    for card, entries in taken.items():
+    bought = bought_entries(submission)
+    for card, entries in grouped(bought, lambda entry: entry.card).items():
         count, most = copies_of(entries), _copies_to_take(card)
         if count == 1:
             continue  # whoever lists a card has one

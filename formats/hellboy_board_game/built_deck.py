@@ -8,12 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
-from formats.construction.finding import CardCopies, Finding, Fix, Severity, broken, undecided
+from formats.construction.finding import (
+    CardCopies,
+    Finding,
+    Fix,
+    Severity,
+    broken,
+    noted,
+    undecided,
+)
 from formats.construction.fixes import removing
-from formats.construction.submission import Entry, Section
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
-from formats.hellboy_board_game.collection import Pool
+from formats.hellboy_board_game.collection import Pool, pool_of
 
 Belonging = Mapping[Card, Truth]
 """Whether each card of the deck and of its pool belongs in the deck."""
@@ -177,10 +186,10 @@ class DeckOfAllThatFits:
                 f"What {self.name} takes is not known in full: {self.open_because}.",
                 help=self.why,
             )
-        riddles = [
-            card for card, truth in belongs.items() if truth is UNKNOWN and self._is_a_riddle(card)
+        unclear = [
+            card for card, truth in belongs.items() if truth is UNKNOWN and self._is_unclear(card)
         ]
-        unmarked = [there[card] for card in riddles if card in there]
+        unmarked = [there[card] for card in unclear if card in there]
         if unmarked:
             yield undecided(
                 self.rule,
@@ -189,7 +198,7 @@ class DeckOfAllThatFits:
                 unmarked,
                 help=self.why,
             )
-        absent = tuple(card.title for card in riddles if card not in there)
+        absent = tuple(card.title for card in unclear if card not in there)
         if absent:
             yield undecided(
                 self.rule,
@@ -213,13 +222,44 @@ class DeckOfAllThatFits:
                 cards=names,
             )
 
-    def _is_a_riddle(self, card: Card) -> bool:
-        """Whether it hangs on an unrecorded fact of the card itself if it belongs in the deck."""
+    def _is_unclear(self, card: Card) -> bool:
+        """Whether it depends on an unrecorded fact of the card itself if it belongs in the deck."""
         return is_of_kind(card, self.kind) is UNKNOWN or not self.is_marked(card)
 
     def measure(self, part: Section) -> str:
         """How many cards the deck has, and which it takes."""
         return f"{counted(part.size, 'card')} in {self.name}, which takes {self.takes}"
+
+
+Build = Callable[[Submission, Context], DeckOfAllThatFits]
+
+
+def built_deck_rule(
+    rule: str, states: str, kind: str, section: str, build: Build, *, is_asked_for: bool = True
+) -> Rule:
+    """A deck of cards of the kind, if it is handed in, is exactly what it takes.
+
+    If it is asked for and not handed in, a note says what it takes.
+    """
+
+    def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        parts = submission.named(section)
+        if not parts and not is_asked_for:
+            return
+        deck = build(submission, context)
+        for part in parts:
+            yield from deck.judge(part, pool_of(kind, submission, context))
+        if not parts:
+            missing = f"{capital(deck.name)} was not handed in and was not judged."
+            yield noted(rule, f"{missing} It takes {deck.takes}.")
+
+    def measure(submission: Submission, context: Context) -> str:
+        deck = build(submission, context)
+        found = "; ".join(map(deck.measure, submission.named(section))) or NOT_HANDED_IN
+        is_wanted = found is NOT_HANDED_IN and is_asked_for
+        return f"{found}; it takes {deck.takes}" if is_wanted else found
+
+    return Rule(rule, states, (("shape", "built deck"), ("kind", kind)), judge, measure)
 
 
 def _one_each(entries: Iterable[Entry]) -> dict[Card, Entry]:

@@ -1,6 +1,6 @@
 """The cards that a case is set up from, as far as anybody recorded them.
 
-The core set's numbers (HBG-SETUP-39) tell whether all of a kind are known. Training cards are
+The core set's numbers (HBG-SETUP-39) say whether all of a kind are known. Training cards are
 a collection of their own, whole by themselves: a training case is set up from them alone, and
 any other case without them.
 """

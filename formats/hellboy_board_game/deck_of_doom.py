@@ -1,14 +1,11 @@
 """The Deck of Doom: every card with an icon of the case or of an agent on it."""
 
-from collections.abc import Iterator
-
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, noted
-from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.rule import Context
 from formats.construction.submission import Submission
 from formats.construction.words import listed, some_of
 from formats.hellboy_board_game.agents import Team, team_of
-from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, built_deck_rule, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
@@ -103,27 +100,12 @@ def cards_of_doom(submission: Submission, context: Context) -> list[Card]:
     return _built(submission, context).taken_from(pool_of(DOOM, submission, context))
 
 
-def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
-    built, parts = _built(submission, context), submission.named(SECTION)
-    for part in parts:
-        yield from built.judge(part, pool_of(DOOM, submission, context))
-    if not parts:
-        yield noted(
-            RULE, f"The deck of doom was not handed in and was not judged. It takes {built.takes}."
-        )
-
-
-def _what_was_found(submission: Submission, context: Context) -> str:
-    built, parts = _built(submission, context), submission.named(SECTION)
-    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
-
-
 DECK_OF_DOOM_RULES = (
-    Rule(
+    built_deck_rule(
         RULE,
         "The Deck of Doom is every card with an icon of the case or of an agent on the case.",
-        (("shape", "built deck"), ("kind", DOOM)),
-        _exactly_what_fits,
-        _what_was_found,
+        DOOM,
+        SECTION,
+        _built,
     ),
 )

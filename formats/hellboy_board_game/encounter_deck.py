@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
-from formats.construction.submission import Entry, Section, Submission
+from formats.construction.submission import Entry, Section, Submission, grouped
 from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, team_of
 from formats.hellboy_board_game.built_deck import BuildError
@@ -71,7 +71,7 @@ class _Demand:
 def encounter_table(case: Card, agents: int) -> Table | None:
     """The case's table for so many agents; None if nobody recorded any of it.
 
-    An icon that stands in the table for another number of agents, and not for this one, is
+    An icon that the table has for another number of agents, and not for this one, is
     of unknown number.
     """
     missing = 0 if case.complete else UNKNOWN
@@ -205,10 +205,7 @@ def _cards_by_icon(pool: Pool) -> dict[str, list[Card]] | None:
 
 def _cards_there(part: Section) -> Iterator[Finding]:
     """Only Encounter cards, and no more of one than there are."""
-    of_card: dict[Card, list[Entry]] = {}
-    for entry in part.entries:
-        of_card.setdefault(entry.card, []).append(entry)
-    for card, entries in of_card.items():
+    for card, entries in grouped(part.entries, lambda entry: entry.card).items():
         count, copies = copies_of(entries), copies_in_the_box(card)
         if is_of_kind(card, ENCOUNTER) is False:
             yield broken(

@@ -76,7 +76,7 @@ def _of_strangers(parts: Iterable[Section], team: Team | None) -> list[tuple[str
 
 
 def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
-    """What stands in the sections belongs to one agent on the case.
+    """What is in the sections belongs to one agent on the case.
 
     Any agent may take any bought card, and any number of them (HBG-BUDGET-23, rulings
     HBG-AMBIGUOUS-05 and 06): whatever is assigned to nobody can be, in some way.

@@ -19,11 +19,7 @@ from formats.hellboy_board_game.cards import (
     kind_of,
     names_of,
 )
-from formats.hellboy_board_game.loadout import (
-    STARTING_CARDS,
-    backup_agents_among,
-    not_on_the_case,
-)
+from formats.hellboy_board_game.loadout import STARTING_CARDS, backup_agents_among, not_on_the_case
 
 CARDS_OF_AN_AGENT = 2
 _PAIR = ("starting_card_1", "starting_card_2")

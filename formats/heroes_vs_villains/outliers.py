@@ -101,7 +101,7 @@ def _no_outlier(entry: Entry, part: Section, where: str, decks: Sequence[BuiltDe
 
 
 def _perhaps_no_outliers(part: Section, where: str) -> Iterator[Finding]:
-    """Listed cards of which neither kind nor mark is recorded; unlisted ones are told already."""
+    """Cards of which neither kind nor mark is recorded; unlisted ones have their own finding."""
     unknown = [e for e in part.entries if is_outlier_as_listed(e.card) is UNKNOWN and e.card.listed]
     if unknown:
         names = titles(unknown)

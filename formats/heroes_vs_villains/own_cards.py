@@ -59,7 +59,7 @@ def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Findin
         f"The {deck.group} of {some_of(titles(entries))} is not recorded, so it is not known "
         f"whether {they_belong} to the {deck.name}.",
         entries,
-        help=deck.settled_by,
+        help=deck.decided_by,
         found=copies_of(entries),
     )
 
@@ -68,10 +68,10 @@ def _presumed(card: Card, deck: BuiltDeck) -> str:
     if not may_be_in_a_deck(card):
         return ""
     if card.fact(deck.group) is not UNKNOWN:
-        return deck.settled_by
+        return deck.decided_by
     return (
         "What is recorded for a profession is taken to be of no archetype, and the other way "
-        f"round. {deck.settled_by}"
+        f"round. {deck.decided_by}"
     ).strip()
 
 

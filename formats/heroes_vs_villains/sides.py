@@ -31,7 +31,7 @@ _CALLED = {
     for word in (side.value, side.profession)
     for called in (word, f"{word} side")
 }
-"""What people call a side where the name of a deck's owner stands."""
+"""What people call a side in the place of a deck's owner."""
 
 
 def player_key(name: str) -> str:

@@ -26,11 +26,16 @@ Room = Callable[[Sequence[Held]], int]
 """How many of these cards may be used together."""
 
 
-def is_kind(card: Printed, *kinds: str) -> Truth:
+def is_kind(card: Printed, *kinds: str | None) -> Truth:
     """Whether it is a Pre-Game card of one of the kinds."""
     if card.pregame_kind is UNKNOWN:
         return False if card.is_pregame is False else UNKNOWN
     return card.pregame_kind in kinds
+
+
+def of_kinds(*kinds: str | None) -> Callable[[Held], Truth]:
+    """The question whether a card is a Pre-Game card of one of the kinds."""
+    return lambda held: is_kind(held[1], *kinds)
 
 
 def room_for_one(_: Sequence[Held]) -> int:
@@ -41,27 +46,28 @@ def room_for_one(_: Sequence[Held]) -> int:
 def at_most_one(
     rule: str,
     what: str,
-    is_one: Callable[[Held], Truth],
+    among: Sequence[str | None],
     *,
-    among: tuple[str | None, ...] = (),
+    is_one: Callable[[Held], Truth] | None = None,
     missing: str = "the kind of Pre-Game card",
     room: Room = room_for_one,
     help: str = "",
 ) -> Rule:
     """At most one of them in the pre-game, or as many as there is room for.
 
-    Copies of one unique card count once, as a rule of their own tells of them. `among` are the
-    kinds of Pre-Game card that can be one, if not every kind can.
+    Copies of one unique card count once: a rule of their own speaks of them. `among` are the
+    kinds of Pre-Game card that can be one; without `is_one`, every card of these kinds is.
     """
+    counts = is_one or of_kinds(*among)
 
     def may_be_one(submission: Submission) -> list[Held]:
-        return the_player(submission).may_be(*among) if among else the_player(submission).pregame
+        return the_player(submission).may_be(*among)
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         held = may_be_one(submission)
         if not held or (len(held) == 1 and held[0][0].count == 1):
             return
-        surely, perhaps = parted(held, is_one)
+        surely, perhaps = parted(held, counts)
         number, most = unique_cards(submission, surely), room(surely)
         if number > most:
             yield too_many(surely, number, most)
@@ -93,7 +99,7 @@ def at_most_one(
     def measure(submission: Submission, _: Context) -> str:
         if not the_player(submission).is_handed_in:
             return NOT_HANDED_IN
-        surely, _perhaps = parted(may_be_one(submission), is_one)
+        surely, _perhaps = parted(may_be_one(submission), counts)
         number = count_of(surely)
         return f"{number:,} of at most {room(surely):,} in the pre-game"
 

@@ -11,12 +11,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import are, counted, listed
 from formats.highlander.ban_list import STANDARD_LIST, listed_as
 from formats.highlander.cards import as_printed
-from formats.highlander.player import (
-    Held,
-    count_of,
-    names_of,
-    the_player,
-)
+from formats.highlander.player import Held, count_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known

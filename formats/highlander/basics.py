@@ -329,9 +329,9 @@ def _why_short(lack: _Lack, missing: Sequence[str]) -> str:
     them = "it" if len(missing) == 1 else "them"
     if not crystals and not swapping:
         return f"no Crystal replaces {them}"
-    standing = _served(missing, [place for place in lack.possible.places if not place.may_be])
-    if standing < lack.possible.replaced:
-        left = f"only {counted(standing, 'card')} {are(standing)}" if standing else "no card is"
+    stand_ins = _served(missing, [place for place in lack.possible.places if not place.may_be])
+    if stand_ins < lack.possible.replaced:
+        left = f"only {counted(stand_ins, 'card')} {are(stand_ins)}" if stand_ins else "no card is"
         return f"{left} left in the deck to stand for {them}"
     by = [counted(_at_most(crystals), "Crystal")] if crystals else []
     who = listed([*by, *names_of(swapping)])

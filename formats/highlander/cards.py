@@ -8,12 +8,7 @@ from typing import Any
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
 from formats.construction.submission import Entry
 from formats.highlander.ban_list import listed_as
-from formats.highlander.subtitles import (
-    FACTIONS,
-    everybody_named,
-    faction_or_name,
-    subtitle_of,
-)
+from formats.highlander.subtitles import FACTIONS, everybody_named, faction_or_name, subtitle_of
 from formats.highlander.titles import compared, compared_text, titles_of, words_of
 
 ATTACKED: Mapping[str, str] = {
@@ -426,7 +421,7 @@ def _is_of_group(card: Card, group: str) -> Truth:
 
 
 def _may_be_of_a_group(card: Card) -> bool:
-    """Whether what stands beside its type, and is not known, may put the card into a group.
+    """Whether what is printed beside its type, and is not known, may put the card into a group.
 
     Cards that depict people are Situations; an Event has the word in its title.
     """

@@ -13,11 +13,7 @@ from formats.highlander.legal_pool import LEGAL_POOL
 from formats.highlander.masters import MASTER_CARDS
 from formats.highlander.opened import POOL
 from formats.highlander.player import DECK, PRE_GAME
-from formats.highlander.plot_hilt import (
-    NOT_USED_AT_ALL,
-    STARTING_CARDS_IN_PLAY,
-    STARTS_IN_PLAY,
-)
+from formats.highlander.plot_hilt import NOT_USED_AT_ALL, STARTING_CARDS_IN_PLAY, STARTS_IN_PLAY
 from formats.highlander.pregame import PRE_GAME_CARDS
 from formats.highlander.restriction import RESTRICTION_NUMBERS
 from formats.highlander.sealed import AT_A_SEALED_TABLE, EVERY_CARD_OPENED

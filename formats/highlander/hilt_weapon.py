@@ -7,7 +7,7 @@ from formats.construction.finding import CardCopies, Finding, Fix, broken, undec
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.at_most_one import at_most_one
 from formats.highlander.cards import Printed, as_printed, written_hilt_weapon
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import (
@@ -191,14 +191,9 @@ THE_WEAPON: tuple[Rule, ...] = (
 )
 
 
-def _is_weapon(held: Held) -> Truth:
-    return is_kind(held[1], *WEAPONS)
-
-
 ONE_WEAPON = at_most_one(
     "HL-FORMAT-45",
     "Weapon of Choice",
-    _is_weapon,
-    among=WEAPONS,
+    WEAPONS,
     help="In Plot/Hilt an off-hand weapon counts as well.",
 )

@@ -8,14 +8,7 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Submission
 from formats.construction.words import are, counted
-from formats.highlander.player import (
-    DECK,
-    Held,
-    count_of,
-    entries_of,
-    names_of,
-    the_player,
-)
+from formats.highlander.player import DECK, Held, count_of, entries_of, names_of, the_player
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 

@@ -13,13 +13,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, listed
 from formats.highlander.cards import as_printed, printed
-from formats.highlander.player import (
-    Held,
-    count_of,
-    entries_of,
-    names_of,
-    the_player,
-)
+from formats.highlander.player import Held, count_of, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
@@ -48,7 +42,7 @@ _IMAN = "iman 1"
 _DUNCAN = "duncan 1"
 """The misprint that Standard Constructed bans by a rule of its own (HL-FORMAT-07)."""
 
-Told = Callable[[Sequence[Held]], str]
+InWords = Callable[[Sequence[Held]], str]
 
 
 @made_once
@@ -63,8 +57,8 @@ def _left_out(
     what: str,
     is_left_out: Callable[[Entry], Truth],
     *,
-    why: Told,
-    missing: Told,
+    why: InWords,
+    missing: InWords,
     demand: str,
     presumed: str = "",
     is_open: Callable[[Card], bool] = lambda _: False,
@@ -166,7 +160,7 @@ def _is_bugged_in_2nd(entry: Entry) -> Truth:
 
 
 def _why_it_may_be_bugged(held: Sequence[Held]) -> str:
-    """The fact that would tell whether the cards are Bugged."""
+    """The fact that decides whether the cards are Bugged."""
     if any(entry.others for entry, _ in held):
         return f"whether {_they_are(held)} Bugged"
     missing = {
@@ -197,7 +191,7 @@ def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more
 def _is_illegal_misprint(card: Card) -> Truth:
     """Whether it is the misprint that is illegal; UNKNOWN of one that no rule speaks of.
 
-    Misprints are told apart by their names: the Duncan +1 Premium has a ban of its own.
+    Misprints are known by their names: the Duncan +1 Premium has a ban of its own.
     """
     if card.rare("misprint") is not True:
         return False

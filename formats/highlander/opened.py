@@ -4,7 +4,7 @@ The same name in the pool and in the deck is the same card, clear or not. A card
 what an unclear name of the pool means, or a name that no catalogue has, leaves it open.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from carddb.model import Card
 from carddb.titles import is_other_printing
 from formats.construction.matching import matched
 from formats.construction.memory import made_once
-from formats.construction.submission import Entry, Section, Submission
+from formats.construction.submission import Entry, Section, Submission, grouped
 from formats.highlander.cards import as_printed, printed
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import DECK, PRE_GAME, Held
@@ -112,11 +112,9 @@ _Used = tuple[str, Entry]
 
 
 def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) -> None:
-    """Find what is missing, what is too much, and what nobody can tell."""
+    """Find what is missing, what is too much, and what is not known."""
     left = {id(entry): entry.count for entry in pool}
-    same: dict[object, list[Entry]] = {}
-    for entry in pool:
-        same.setdefault(_key(entry), []).append(entry)
+    same = grouped(pool, _key)
     surplus: list[tuple[_Used, int]] = []
     pairs: list[_Pair] = []
     for part in parts:
@@ -168,7 +166,7 @@ def _with_doubts(
     return missing, surplus
 
 
-def _key(entry: Entry) -> object:
+def _key(entry: Entry) -> Hashable:
     return frozenset(entry.meant) if entry.others else entry.card
 
 
@@ -266,7 +264,8 @@ def _is_the_same(pooled: Entry, place: _Used) -> bool:
     """Whether both were called the same, or a blank card is used as a Master Swordsman.
 
     In the deck a name never means a Pre-Game card that is called so, and the other way round,
-    nor a printing that only set and number tell from what is used; in the pool it may mean all.
+    nor a printing that differs from what is used in set and number alone; in the pool it may mean
+    all of these.
     """
     part, used = place
     if is_blank(pooled):

@@ -69,7 +69,7 @@ class _Demand:
         return f"a Persona that has a {self.what} starts with it in play"
 
     def why_not(self, card: Printed) -> str | Unknown:
-        """Why the card is no such card; UNKNOWN if nobody can tell."""
+        """Why the card is no such card; UNKNOWN if that is not known."""
         wrong, is_known = self._what_is_wrong(card)
         if wrong or is_known:
             return wrong or _IT_IS
@@ -83,7 +83,7 @@ class _Demand:
         return UNKNOWN if self.has is UNKNOWN else f"it is none that {whose(self.start)} has"
 
     def _what_is_wrong(self, card: Printed) -> tuple[str, bool]:
-        """Why the card is no such card, and whether everything is known that tells it."""
+        """Why the card is no such card, and whether everything is known that decides it."""
         player = self.start.player
         own = called_perhaps(player.personas)
         subtitle, is_known = card.subtitle, player.is_known or bool(own)

@@ -10,17 +10,10 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Submission
 from formats.construction.words import are, counted
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.at_most_one import at_most_one, is_kind, of_kinds
 from formats.highlander.cards import as_printed
 from formats.highlander.kinds import PAIR
-from formats.highlander.player import (
-    DECK,
-    PRE_GAME,
-    Held,
-    Player,
-    count_of,
-    the_player,
-)
+from formats.highlander.player import DECK, PRE_GAME, Held, Player, count_of, the_player
 from formats.highlander.premiums import RAISING_KINDS, raises_ability
 from formats.highlander.quickenings import (
     NO_OWN_QUICKENING,
@@ -78,10 +71,6 @@ IN_THEIR_PLACE = Rule(
 )
 
 
-def _is_crystal(held: Held) -> Truth:
-    return is_kind(held[1], "crystal")
-
-
 def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     """The pre-game holds so many cards; Crystals do not count (HL-PREGAME-04)."""
     at_least = f"at least {minimum:,} {are(minimum)} needed"
@@ -92,7 +81,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
 
     def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
         """How many cards are known to count, the Crystals, and what may be a Crystal."""
-        crystals, perhaps = parted(player.pregame, _is_crystal)
+        crystals, perhaps = parted(player.pregame, of_kinds("crystal"))
         others = count_of(player.pregame) - count_of(crystals)
         return others - count_of(perhaps), crystals, perhaps
 
@@ -139,10 +128,6 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
 SIX_CARDS = _sized("HL-PREGAME-02", 0, 6)
 
 
-def _is_persona(held: Held) -> Truth:
-    return is_kind(held[1], "persona")
-
-
 def _room_for_personas(personas: Sequence[Held]) -> int:
     """One, or two for Corda with Reno, if that is what they may be."""
     titles = {title for _, card in personas for title in card.titles | card.perhaps_titles}
@@ -152,8 +137,7 @@ def _room_for_personas(personas: Sequence[Held]) -> int:
 ONE_PERSONA = at_most_one(
     "HL-PREGAME-13",
     "Persona",
-    _is_persona,
-    among=("persona",),
+    ("persona",),
     room=_room_for_personas,
     help="A player uses a single Persona, or Corda with Reno as a pair; none makes a Generic "
     "Immortal (ruling HL-AMBIGUOUS-70).",
@@ -167,8 +151,8 @@ def _raises_ability(held: Held) -> Truth:
 ABILITY_RAISED_ONCE = at_most_one(
     "HL-PREGAME-15",
     "card that raises the maximum Ability",
-    _raises_ability,
-    among=RAISING_KINDS,
+    RAISING_KINDS,
+    is_one=_raises_ability,
     missing="whether it raises the maximum Ability",
     help="A +1 or MCBC Pre-Game card raises it once, whatever the edition.",
 )
@@ -185,8 +169,8 @@ def _is_watcher_or_hunter(held: Held) -> Truth:
 ONE_WATCHER_OR_HUNTER = at_most_one(
     "HL-BUILD-41",
     "Watcher or Hunter Pre-Game card",
-    _is_watcher_or_hunter,
-    among=("watcher", "hunter"),
+    ("watcher", "hunter"),
+    is_one=_is_watcher_or_hunter,
     help="One Watcher or one Hunter, never both and never two.",
 )
 

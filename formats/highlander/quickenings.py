@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.bounds import MAX_PAIRS
 from formats.construction.finding import Finding
 from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
@@ -11,21 +12,13 @@ from formats.construction.words import counted, listed
 from formats.highlander.at_most_one import is_kind
 from formats.highlander.cards import as_printed, names_in_subtitles
 from formats.highlander.one_card import of_every_pair
-from formats.highlander.player import (
-    Held,
-    count_of,
-    entries_of,
-    names_of,
-    the_player,
-)
+from formats.highlander.player import Held, count_of, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.subtitles import may_be_short
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _OWN = "HL-PREGAME-07"
-_MAX_PAIRS = 4_096
-"""Pairs of a Quickening and a Persona that are tried; a list that has more is no deck."""
 _NOT_OWN = "the Quickening of the Persona that is played may not be used"
 
 
@@ -78,7 +71,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
     if not quickenings:
         return
     personas = the_player(submission).may_be("persona")
-    is_too_much = len(quickenings) * len(personas) > _MAX_PAIRS
+    is_too_much = len(quickenings) * len(personas) > MAX_PAIRS
     doubtful = quickenings if is_too_much else []
     for held in () if is_too_much else quickenings:
         surely, perhaps = _own(personas, held)

@@ -231,7 +231,7 @@ def _surely_needed(asking: Iterable[Copies]) -> list[int]:
     there_unclear: set[str] = set()
     for copies in asking:
         titles = titles_of_copies(copies.held[0][0])
-        is_clear = is_told_apart(copies.held[0])
+        is_clear = is_identified(copies.held[0])
         is_apart = titles.isdisjoint(there_unclear if is_clear else there)
         if is_apart and copies.count > copies.at_best:
             needed.append(copies.needed)
@@ -260,8 +260,8 @@ def titles_of_copies(entry: Entry) -> frozenset[str]:
     return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.meant))
 
 
-def is_told_apart(held: Held) -> bool:
-    """Whether it is known what tells the card apart from others of its title."""
+def is_identified(held: Held) -> bool:
+    """Whether all facts are known that make it another card than others of its title."""
     entry, card = held
     is_known = not entry.others and card.restriction is not UNKNOWN
     return is_known and identity_of(entry.card) is not None

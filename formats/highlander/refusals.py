@@ -1,4 +1,4 @@
-"""Cards that may not be used: what holds for every meaning of a name, and how it is told."""
+"""Cards that may not be used: what holds for every meaning of a name, and the finding."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,13 +7,7 @@ from formats.construction.finding import Finding, Fix, broken
 from formats.construction.fixes import removing_anywhere
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import MAX_NAMED, copies_of
-from formats.highlander.player import (
-    Held,
-    count_of,
-    entries_of,
-    listing,
-    names_of,
-)
+from formats.highlander.player import Held, count_of, entries_of, listing, names_of
 
 
 def of_every_meaning(entry: Entry, is_so: Callable[[Card], Truth]) -> Truth:

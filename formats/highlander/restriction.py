@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from math import inf
 
 from carddb.model import UNKNOWN, Card
+from formats.construction.bounds import MAX_COMPARED
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_surplus
 from formats.construction.rule import Context, Rule
@@ -16,7 +17,7 @@ from formats.highlander.player import DECK, Held, Player, entries_of, listing, n
 from formats.highlander.raised_numbers import (
     Copies,
     Raisers,
-    is_told_apart,
+    is_identified,
     let_choose,
     raise_number,
     raisers_of,
@@ -32,8 +33,6 @@ _RAISED = (
     "A Persona or a Pre-Game card whose text raises a Restriction Number does so, but never that "
     "of a Signature card (HL-BUILD-23, ruling HL-AMBIGUOUS-83)."
 )
-_MAX_COMPARED = 64
-"""Cards that entries of one title may mean and that are compared with each other."""
 
 
 def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -101,7 +100,7 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
 
 
 def _identity(held: Held) -> object:
-    if not is_told_apart(held):
+    if not is_identified(held):
         return id(held[0])
     return identity_of(held[0].card), held[1].restriction
 
@@ -172,7 +171,7 @@ def _perhaps_the_same(copies: Copies, titled: dict[str, _Titled]) -> int:
     count = 0
     for title in titles_of_copies(entry):
         alike = titled[title]
-        if alike.meanings > _MAX_COMPARED:
+        if alike.meanings > MAX_COMPARED:
             count += alike.count - copies.count
         else:
             compared_with.update((id(o), o) for o in alike.each if o is not copies)

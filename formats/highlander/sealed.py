@@ -196,7 +196,7 @@ def _number(copies: Sequence[Copies]) -> int:
 def _placed(
     copies: Sequence[Copies], submission: Submission | None = None
 ) -> tuple[CardCopies, ...]:
-    """The copies where they stand; those of the pool, where they are to be used."""
+    """The copies where they are listed; those of the pool, where they are to be used."""
     placed = []
     for entry, count in copies:
         is_pregame = printed(entry).is_pregame is True

@@ -11,15 +11,7 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import MAX_NAMED, copies_of, few, listed, some_of
 from formats.highlander.cards import as_printed
-from formats.highlander.player import (
-    DECK,
-    Held,
-    Player,
-    count_of,
-    entries_of,
-    names_of,
-    the_player,
-)
+from formats.highlander.player import DECK, Held, Player, count_of, entries_of, names_of, the_player
 from formats.highlander.titles import as_written, compared, printed_titles
 from formats.highlander.words import not_known
 
@@ -120,7 +112,7 @@ def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
 def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
     """The cards that have one of several titles, and too many of each."""
     titled: dict[str, list[Held]] = {}
-    told: set[str] = set()
+    reported: set[str] = set()
     for held in player.perhaps_titled:
         either = held[1].perhaps_titles
         for title in either:
@@ -130,9 +122,9 @@ def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
             each = [limits.of(title) for title in sorted(either)]
             limit = max(each, key=lambda one: one.at_best)
             if held[0].count > limit.at_best:
-                told |= either
+                reported |= either
                 yield _more_than_allowed(min(either), [held], limit)
-    for title in told:
+    for title in reported:
         del titled[title]
     yield from _perhaps_over(player, titled, limits)
 

@@ -11,6 +11,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import are, counted, some_of
 from formats.highlander import rows
 from formats.highlander.cards import as_printed, written_hilt_weapon
+from formats.highlander.foreign_cards import ALL_OWN, ForeignCards, foreign_cards
 from formats.highlander.player import (
     DECK,
     PRE_GAME,
@@ -23,7 +24,6 @@ from formats.highlander.player import (
     the_player,
 )
 from formats.highlander.six_of_a_title import SIX
-from formats.highlander.standing import IN_ORDER, Standing, standing
 from formats.highlander.titles import compared
 from formats.highlander.ways_in import ONLY_WHAT_IT_NAMES, Asking, Way
 from formats.highlander.words import not_certain, not_known
@@ -53,17 +53,17 @@ _HELP = {
 
 def _let_in_or_refused(rule: str, submission: Submission, context: Context) -> Iterator[Finding]:
     """What one rule says of the cards that need a way in."""
-    found = standing(submission, context)
-    if found is IN_ORDER:
+    found = foreign_cards(submission, context)
+    if found is ALL_OWN:
         return
     for one, count in found.admission.refused(rule):
         yield _refused(found, one, count, submission, context)
-    yield from _leaning(found, rule)
+    yield from _depending_on_the_unknown(found, rule)
     yield from _not_known(found, rule, the_player(submission))
 
 
 def _refused(
-    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+    found: ForeignCards, one: Asking, count: int, submission: Submission, context: Context
 ) -> Finding:
     entry, card = one.held
     some = f"{count:,} of {entry.count:,} copies of " if count < entry.count else ""
@@ -81,7 +81,7 @@ def _refused(
 
 
 def _letting_in(
-    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+    found: ForeignCards, one: Asking, count: int, submission: Submission, context: Context
 ) -> Fix | None:
     """The card that would let it in: its Pre-Game card, or one more allowance card."""
     if one.rule in (rows.WEAPON, rows.WATCHED):
@@ -121,7 +121,7 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
     return more if way.entry.count + more <= most else 0
 
 
-def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
+def _depending_on_the_unknown(found: ForeignCards, rule: str) -> Iterator[Finding]:
     """The cards that are let in only if something is so that nobody knows."""
     undecided = found.admission.undecided(rule)
     yield from not_known(
@@ -142,15 +142,15 @@ def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
             "what lets in cards of other Personas lets in no such card",
             help=_HELP[rows.RESERVED],
         )
-    leaned_on = found.admission.leans_on(others)
-    if others and leaned_on:
+    depended_on = found.admission.depends_on(others)
+    if others and depended_on:
         held = [one.held for one in others]
-        it = "it lets in" if len(leaned_on) == 1 else "each lets in"
+        it = "it lets in" if len(depended_on) == 1 else "each lets in"
         yield not_certain(
             rule,
             held,
             f"{'it is' if len(names_of(held)) == 1 else 'they are'} let in only by "
-            f"{some_of(leaned_on, 'or')}, of which it is not known which and how many cards "
+            f"{some_of(depended_on, 'or')}, of which it is not known which and how many cards "
             f"{it}",
             help=ONLY_WHAT_IT_NAMES,
         )
@@ -163,7 +163,7 @@ def _may_be_watched(held: Held) -> bool:
     return UNKNOWN in (held[1].is_watcher, held[1].is_hunter)
 
 
-def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
+def _not_known(found: ForeignCards, rule: str, player: Player) -> Iterator[Finding]:
     """The cards of which, or of whose player, not enough is known."""
     cards = found.unknown.get(rule, [])
     if not cards:
@@ -197,16 +197,16 @@ def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
 
 
 def _of_another_persona(submission: Submission, context: Context) -> Iterator[Finding]:
-    unsaid = standing(submission, context).unsaid
+    names_another = foreign_cards(submission, context).names_another
     yield from _let_in_or_refused(rows.PERSONA, submission, context)
-    if unsaid:
-        is_one = len(names_of(unsaid)) == 1
+    if names_another:
+        is_one = len(names_of(names_another)) == 1
         yield warned(
             rows.PERSONA,
-            f"{listing(unsaid)} {'names' if is_one else 'name'} another Persona; the "
+            f"{listing(names_another)} {'names' if is_one else 'name'} another Persona; the "
             "rulebook speaks of the deck alone, not of Pre-Game cards, so this decides nothing.",
-            entries_of(unsaid),
-            found=count_of(unsaid),
+            entries_of(names_another),
+            found=count_of(names_another),
         )
 
 
@@ -248,7 +248,7 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
 
 def _asked(rule: str, submission: Submission, context: Context) -> str:
     """How many cards needed a way in by the rule, and how many found none."""
-    found = standing(submission, context)
+    found = foreign_cards(submission, context)
     needed = sum(one.perhaps for one in found.admission.asking if one.rule == rule)
     refused = sum(count for _, count in found.admission.refused(rule))
     open_ones = count_of(found.unknown.get(rule, []))

@@ -9,13 +9,7 @@ from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 from formats.construction.words import counted
 from formats.highlander.cards import Printed, as_printed, is_called_hilt, printed
-from formats.highlander.player import (
-    Held,
-    Player,
-    count_of,
-    listing,
-    the_player,
-)
+from formats.highlander.player import Held, Player, count_of, listing, the_player
 from formats.highlander.titles import compared
 
 STARTING_CARDS = "starting cards"

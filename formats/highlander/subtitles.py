@@ -1,4 +1,4 @@
-"""Sub-titles: what stands under a card's title, and whom or what it names, if anybody."""
+"""Sub-titles: what is printed under a card's title, and whom or what it names, if anybody."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -49,7 +49,7 @@ def _repeated(submission: Submission) -> Mapping[str, Clashes]:
 def unique_cards(submission: Submission, held: Iterable[Held]) -> int:
     """How many Pre-Game cards they are, if copies of one unique card count once.
 
-    That there are several copies is told by the rule of unique cards; with a pool of opened
+    That there are several copies is for the rule of unique cards to say; with a pool of opened
     cards it does not hold, and every copy counts.
     """
     if submission.named(POOL):

@@ -9,19 +9,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.bounds import MAX_COMPARED
 from formats.construction.finding import Finding, broken
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import as_printed
-from formats.highlander.one_card import (
-    all_of,
-    all_titles,
-    are_alike,
-    are_one_card,
-    of_every_pair,
-)
+from formats.highlander.one_card import all_of, all_titles, are_alike, are_one_card, of_every_pair
 from formats.highlander.player import Held, Player, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning
@@ -36,8 +31,6 @@ _DECIDED_BY = (
     "the errata or the tournament director decide (HL-BUILD-17). Names without their edition are "
     "taken for one version."
 )
-_MAX_COMPARED = 64
-"""Entries of one title that are compared with each other; of more, nothing is known."""
 
 
 def _are_mixed(one: Card, other: Card) -> Truth:
@@ -65,7 +58,7 @@ def _mix(one: Entry, other: Entry) -> Truth:
 
 @dataclass(frozen=True, slots=True)
 class Clashes:
-    """Cards that may not stand together, in groups, and those of which nobody knows."""
+    """Cards that may not be used together, in groups, and those of which nobody knows."""
 
     cards: list[list[Held]] = field(default_factory=list)
     _doubtful: dict[int, Held] = field(default_factory=dict)
@@ -122,7 +115,7 @@ def compared_by_title(
     for group in by_title.values():
         if len(group) == 1 or is_needless(group):
             continue
-        if len(group) > _MAX_COMPARED:
+        if len(group) > MAX_COMPARED:
             yield UNKNOWN, tuple(group)
             continue
         for one, other in combinations(group, 2):

@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
+from formats.construction.bounds import NO_LIMIT
 from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
 from formats.construction.words import MAX_NAMED, counted, listed, some_of
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
 
-_PLENTY = 1_000_000
-"""Places of a card of which nobody knows how many it gives."""
 _KINDS = {
     "persona": "card of another Persona",
     "weapon": "card of another Weapon of Choice",
@@ -45,7 +44,7 @@ class Way:
     of_persona: str | None = None
     """For a power that lets in so many cards of each Persona: the Persona of these places."""
     entry: Entry | None = None
-    """The allowance card, if it stands in the deck: one more of it gives more places."""
+    """The allowance card, if it is in the deck: one more of it gives more places."""
     is_known: bool = True
     """False for a name of no catalogue, or a line that could not be read: it may be anything."""
     needs_a_way_in: bool = False
@@ -118,7 +117,7 @@ class Admission:
         left = zip(self.asking, self.certain.left_out, self.possible.left_out, strict=True)
         return [one for one, surely, at_best in left if surely and not at_best and one.rule == rule]
 
-    def leans_on(self, asking: Iterable[Asking]) -> list[str]:
+    def depends_on(self, asking: Iterable[Asking]) -> list[str]:
         """The cards of which it is not known whether, or how often, they let these in."""
         asking = list(asking)
         return [
@@ -183,7 +182,7 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
         ),
         possible=matched(
             [one.surely for one in asking],
-            [_PLENTY if way.places is UNKNOWN else way.places for way in ways],
+            [NO_LIMIT if way.places is UNKNOWN else way.places for way in ways],
             lambda one, way: ways[way].may_fit(asking[one]),
         ),
     )

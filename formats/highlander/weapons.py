@@ -7,7 +7,7 @@ from formats.construction.finding import Finding, broken
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import counted, listed
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.highlander.at_most_one import at_most_one, is_kind, of_kinds
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import (
@@ -51,15 +51,11 @@ def _is_primary(held: Held) -> Truth:
     return truth
 
 
-def _is_weapon(held: Held) -> Truth:
-    return is_kind(held[1], *WEAPONS)
-
-
 ONE_PRIMARY_WEAPON = at_most_one(
     "HL-WEAPON-06",
     "Primary Weapon of Choice",
-    _is_primary,
-    among=("weapon",),
+    ("weapon",),
+    is_one=_is_primary,
     help="Off-Hand Weapons of Choice do not count; one that must be used with another weapon is "
     "taken for such.",
 )
@@ -71,7 +67,7 @@ def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
     needing = [h for h in held if h[1].needs_other_weapon is not False and h[1].listed]
     if not needing:
         return
-    weapons, perhaps = parted(held, _is_weapon)
+    weapons, perhaps = parted(held, of_kinds(*WEAPONS))
     if len(weapons) > 1:
         return
     alone = [
@@ -147,7 +143,7 @@ def _is_used_one_handed(weapon: Printed, player: Player) -> Truth:
 def _together(player: Player) -> list[Held]:
     """The weapons that are used together: of several Primary ones the one with fewest hands.
 
-    That there are several is told by a rule of its own.
+    That there are several is for another rule to say.
     """
     primary: list[Held] = []
     off_hand: list[Held] = []

@@ -47,7 +47,7 @@ def _not_of_the_deck(
 ) -> Iterator[Finding]:
     """An unlisted card is left out: that nothing is known of it is said already.
 
-    If no Main Character was handed in apart, it may stand among the cards.
+    If no Main Character was handed in apart, it may be among the cards.
     """
     unknown, unclear = [], []
     for entry in entries:

@@ -20,12 +20,7 @@ from formats.vs_2pcg.cards import (
     printed,
 )
 from formats.vs_2pcg.four_copies import FOUR_COPIES
-from formats.vs_2pcg.main_character import (
-    ONE_MAIN_CHARACTER,
-    ONLY_FOR_POWER_UPS,
-    SECTION,
-    TOKENS,
-)
+from formats.vs_2pcg.main_character import ONE_MAIN_CHARACTER, ONLY_FOR_POWER_UPS, SECTION, TOKENS
 from formats.vs_2pcg.sixty import SIXTY_CARDS
 from formats.vs_2pcg.universe import ONE_UNIVERSE
 

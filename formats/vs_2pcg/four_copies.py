@@ -1,8 +1,8 @@
 """Four copies of a card, whatever sets it was printed in and whatever an unclear name means.
 
 Broken is what is too much for certain: of one card, or of all that a name may mean together.
-Kept is what is little enough if every name means the same card and cards that no recorded
-fact tells surely apart are one. What lies between is not known.
+Kept is what is little enough if every name means the same card and cards that no
+recorded fact surely parts are one. What lies between is not known.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -11,6 +11,7 @@ from itertools import combinations
 
 from carddb.model import Card
 from carddb.titles import with_code
+from formats.construction.bounds import MAX_COMPARED, NO_LIMIT
 from formats.construction.finding import Finding, Severity, broken, noted, undecided
 from formats.construction.matching import matched
 from formats.construction.rule import Context
@@ -32,13 +33,10 @@ from formats.vs_2pcg.cards import (
 from formats.vs_2pcg.main_character import TOKENS
 
 _RULE = "PCG-BUILD-02"
-_MAX_COMPARED = 64
-"""Cards of one name that are compared with each other; of more, any may be one with any."""
 _FEW = 8
 """Cards of one name that are compared without counting copies."""
 _MAX_PLACES = 20_000
 """Pairs of an entry and a card that are tried to divide the copies."""
-_NO_LIMIT = 1_000_000
 _WHAT_SETTLES_IT = (
     "No recorded fact tells these apart for certain, and the texts of cards are not recorded. If "
     "they differ, a variant of each settles it; if they are one card, one entry of a card file "
@@ -145,9 +143,9 @@ def _judged(part: Section, context: Context) -> Iterator[Finding]:
     alone = Submission((Deck((replace(part, entries=tuple(sure)),)),))
     found = list(_FOUR.judge(alone, context))
     yield from found
-    told = _over_for_certain(sure)
+    already_over = _over_for_certain(sure)
     is_broken = any(finding.severity is Severity.ILLEGAL for finding in found)
-    for namesakes in _by_name(part.entries, told):
+    for namesakes in _by_name(part.entries, already_over):
         most = _most_together(namesakes)
         if most is None:
             continue
@@ -171,7 +169,7 @@ def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
     return {key for key, count in counts.items() if count > limits[key]}
 
 
-def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> list[_Namesakes]:
+def _by_name(entries: Iterable[Entry], already_over: set[Hashable]) -> list[_Namesakes]:
     """The cards of each name, those left out that there are too many of already.
 
     Names are one here if some card may have both.
@@ -180,7 +178,7 @@ def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> list[_Namesakes]:
     for entry in entries:
         for card in entry.meant:
             (key,) = the_same_card(card)
-            if key not in told:
+            if key not in already_over:
                 seen = printed(card)
                 if len(seen.names) > 1:
                     namesakes = _named_alike(seen.names, named_so)
@@ -213,7 +211,7 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
     every = _Together(tuple(cards.values()), namesakes.all_entries())
     if copies_of(every.entries) <= every.limit:
         return None
-    if len(cards) > _MAX_COMPARED:
+    if len(cards) > MAX_COMPARED:
         return every
     over: list[_Together] = []
     for card in cards.values():
@@ -230,7 +228,7 @@ def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     if len(entries) * len(cards) > _MAX_PLACES or all(map(_is_one_card, entries)):
         return None
     keys = list(cards)
-    places = [limit_of(card) if card.listed else _NO_LIMIT for card in cards.values()]
+    places = [limit_of(card) if card.listed else NO_LIMIT for card in cards.values()]
     meant = [{the_same_card(card) for card in entry.meant} for entry in entries]
     matching = matched(
         [entry.count for entry in entries], places, lambda one, place: keys[place] in meant[one]

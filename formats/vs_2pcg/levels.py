@@ -11,17 +11,12 @@ from itertools import combinations, product
 
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.titles import printings, with_code
+from formats.construction.bounds import MAX_PAIRS
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context
 from formats.construction.submission import Entry
 from formats.construction.words import are, copies_of, some_of
-from formats.vs_2pcg.cards import (
-    MAIN,
-    SUPPORTING,
-    may_be_one_card,
-    printed,
-    types_of,
-)
+from formats.vs_2pcg.cards import MAIN, SUPPORTING, may_be_one_card, printed, types_of
 
 ONE = "PCG-SETUP-01"
 LEVELS = 2
@@ -30,8 +25,6 @@ FIRST = 1
 """The level with which a Main Character begins (PCG-SETUP-11)."""
 _NO_SET = frozenset(("",))
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_MAX_PAIRS = 4_096
-"""Pairs of cards that are compared."""
 _OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
 _ALL_LEVELS = "The name without a number stands for all of its levels."
 _KNOWN_LEVELS = (
@@ -90,7 +83,7 @@ class _Mains:
         if _NO_SET in (here, there):
             return True if self.is_one else UNKNOWN
         firsts = list(product(self.first_of(here), self.first_of(there)))
-        if not firsts or len(firsts) > _MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
+        if not firsts or len(firsts) > MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
             return UNKNOWN
         return False
 
@@ -141,7 +134,7 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
 
 
 def _is_one_level(entry: Entry) -> bool:
-    """Whether the entry is the card of one level, and no name that stands for all of them."""
+    """Whether the entry is the card of one level, and no name that means all of them."""
     facts = entry.card.facts
     is_level = facts.get("type") == MAIN and isinstance(facts.get("level"), int)
     return is_level and not entry.typed and not entry.others
@@ -158,7 +151,7 @@ def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
     compared = 0
     for one, other in combinations(characters, 2):
         compared += len(one.meant) * len(other.meant)
-        if compared > _MAX_PAIRS:
+        if compared > MAX_PAIRS:
             return UNKNOWN
         each = {mains.are_one(*pair) for pair in product(one.meant, other.meant)}
         if each == {False}:

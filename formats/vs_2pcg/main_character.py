@@ -10,15 +10,7 @@ from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, some_of, titles
-from formats.vs_2pcg.cards import (
-    AKA,
-    MAIN,
-    SUPPORTING,
-    as_printed,
-    names_in,
-    printed,
-    types_of,
-)
+from formats.vs_2pcg.cards import AKA, MAIN, SUPPORTING, as_printed, names_in, printed, types_of
 from formats.vs_2pcg.levels import FIRST, LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
@@ -76,7 +68,7 @@ def has_the_main_name(entry: Entry, submission: Submission) -> bool:
 def is_plainly_one(entries: Sequence[Entry]) -> bool:
     """Whether no catalogue is needed: one name of a Main Character, or levels of one set.
 
-    A name stands for all levels of one Main Character; if there are several of the name, which
+    A name means all levels of one Main Character; if there are several of the name, which
     of them is meant is nothing to this rule.
     """
     if len(entries) == 1:

@@ -18,7 +18,7 @@ _EXACTLY = exactly(_SIZE, _RULE)
 
 
 def _sixty_beside_the_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
-    """As the size, but a Main Character who stands among the cards is not one too many."""
+    """As the size, but a Main Character who is among the cards is not one too many."""
     perhaps = [] if submission.named(SECTION) else _may_be_the_main_character(submission, context)
     for finding in _EXACTLY.judge(submission, context):
         is_one_too_many = finding.found is not None and 0 < finding.found - _SIZE <= LEVELS

@@ -14,14 +14,14 @@ from formats.construction.finding import Finding, undecided
 from formats.construction.memory import made_once
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
-from formats.construction.submission import Entry, Section, Submission
+from formats.construction.submission import Entry, Section, Submission, grouped
 from formats.construction.words import copies_of
 from formats.vs_system.cards import how_copies_are_counted, is_army, name_and_version
 
 _RULE = "VS-BUILD-02"
 _FOUR = 4
 _PRINTED = ("type", "cost", "atk", "def")
-"""What is the same on all copies of one name and version: what differs tells cards apart."""
+"""What is the same on all copies of one name and version: cards that differ in it are different."""
 
 _COPIES = copies(
     _FOUR,
@@ -52,11 +52,9 @@ def _of_unknown_version(part: Section) -> list[Entry]:
 
 def _perhaps_over(unknown: Entry, part: Section) -> Iterator[Finding]:
     """Undecided: with one of its name there are too many, if they are of one version."""
-    by_version: dict[object, list[Entry]] = {}
-    for entry in part.entries:
-        if entry.card.name == unknown.card.name and _may_be_one(unknown.card, entry.card):
-            by_version.setdefault(entry.card.fact("version"), []).append(entry)
-    for same in by_version.values():
+    named_alike = [e for e in part.entries if e.card.name == unknown.card.name]
+    perhaps = [e for e in named_alike if _may_be_one(unknown.card, e.card)]
+    for same in grouped(perhaps, lambda entry: entry.card.fact("version")).values():
         count = unknown.count + copies_of(same)
         # Of which there are too many already, the limit itself says so.
         if max(unknown.count, copies_of(same)) <= _FOUR < count:

@@ -9,6 +9,7 @@ from formats.construction.finding import Finding, broken, only_perhaps, undecide
 from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import (
     CardClause,
+    ids_of,
     is_about,
     judged,
     may_be_about,
@@ -16,7 +17,7 @@ from formats.construction.house.clauses import (
     titles_of,
 )
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import copies_of, counted
 
 
@@ -25,11 +26,8 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     by_id = {card.id: clause for clause in clauses for card in clause.cards}
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
-        held: dict[tuple[str, ...], list[Entry]] = {}
-        for entry in judged(submission.decks, sections):
-            if may_be_about(entry, by_id):
-                held.setdefault(tuple(card.id for card in entry.meant), []).append(entry)
-        for entries in held.values():
+        held = [e for e in judged(submission.decks, sections) if may_be_about(e, by_id)]
+        for entries in grouped(held, ids_of).values():
             if is_about(entries[0], by_id):
                 yield certainly(entries, submission)
             else:

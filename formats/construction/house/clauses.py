@@ -1,7 +1,7 @@
 """The clauses of a house format about cards, and the cards of a list that they are about.
 
-A house rule counts every section that the format has; what stands in other sections of a list
-is not judged. A name of the list may mean several cards, of which a clause may be about some.
+A house rule counts every section that the format has; what is in other sections of a list is
+not judged. A name of the list may mean several cards, of which a clause may be about some.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -47,6 +47,11 @@ def quoted(titles: Iterable[str]) -> str:
 def titles_of(cards: Iterable[Card]) -> list[str]:
     """The titles of the cards, each once."""
     return list(dict.fromkeys(card.title for card in cards))
+
+
+def ids_of(entry: Entry) -> tuple[str, ...]:
+    """The cards that the name of the entry may mean, whatever it was typed as."""
+    return tuple(card.id for card in entry.meant)
 
 
 def judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:

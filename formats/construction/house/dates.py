@@ -10,7 +10,7 @@ from formats.construction.submission import Submission
 
 
 def out_of_force(period: str, base: str, as_of: date) -> Rule:
-    """The house format is not in force: a warning that the extended format's rules stand alone."""
+    """The house format is not in force: a warning that only the extended format's rules apply."""
 
     def judge(_: Submission, __: Context) -> Iterator[Finding]:
         yield warned(

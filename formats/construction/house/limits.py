@@ -6,13 +6,7 @@ from carddb.model import Card
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
-from formats.construction.house.clauses import (
-    CardClause,
-    is_about,
-    judged,
-    named,
-    quoted,
-)
+from formats.construction.house.clauses import CardClause, is_about, judged, named, quoted
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import capital, copies_of, titles

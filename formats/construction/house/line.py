@@ -86,7 +86,7 @@ def _parted(line: str) -> tuple[str, list[str]]:
 
 
 def _split(text: str, separator: str) -> list[str]:
-    """The parts between the separators that stand in no quotes."""
+    """The parts between the separators that are in no quotes."""
     part = rf'((?:[^"{separator}]|"[^"]*")*)(?:{separator}|\Z)'
     return [found[1].strip() for found in re.finditer(part, text)]
 

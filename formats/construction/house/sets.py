@@ -6,9 +6,9 @@ from carddb.model import UNKNOWN, Card, Truth
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
-from formats.construction.house.clauses import judged, quoted
+from formats.construction.house.clauses import ids_of, judged, quoted
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
+from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
 
 
@@ -27,15 +27,15 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
 
         Of a name that may mean several cards it is known only if all are admitted, or none.
         """
-        other: dict[tuple[str, ...], list[Entry]] = {}
+        other: list[Entry] = []
         unknown: list[Entry] = []
         for entry in judged(submission.decks, sections):
             each = {is_admitted(card) for card in entry.meant}
             if each == {False}:
-                other.setdefault(tuple(card.id for card in entry.meant), []).append(entry)
+                other.append(entry)
             elif each != {True}:
                 unknown.append(entry)
-        return other, unknown
+        return grouped(other, ids_of), unknown
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         other, unknown = parted(submission)

@@ -204,7 +204,7 @@ def _card(name: str) -> str:
 
 
 def _written(text: str, *, bare: bool = True) -> str:
-    """The text as a clause holds it: in quotes unless it can be told without."""
+    """The text as a clause holds it: in quotes unless it can be read without."""
     if bare and '"' not in text and ";" not in text:
         return text
     doubled = text.replace('"', '""')
