@@ -160,6 +160,7 @@ def _finding(
     details: FindingDetails,
 ) -> Finding:
     about = tuple(entries)
+    # A rule may name a card that is not in the list at all, such as one that is missing.
     details.setdefault("cards", titles(about))
     return Finding(rule=rule, severity=severity, message=message, lines=lines(about), **details)
 
@@ -172,6 +173,7 @@ def only_perhaps(finding: Finding) -> Finding:
         finding,
         severity=Severity.UNVERIFIED,
         message=f"Perhaps, by how the unclear lines are read: {finding.message}",
+        # What mends one reading may break another.
         fix=None,
     )
 
@@ -180,6 +182,7 @@ def outcome(findings: Iterable[Finding]) -> RuleOutcome:
     """What the rule that made these findings decided."""
     decided = RuleOutcome.KEPT
     for finding in findings:
+        # One broken finding decides, whatever else is open.
         if finding.severity is Severity.ILLEGAL:
             return RuleOutcome.BROKEN
         if finding.severity is Severity.UNVERIFIED:

@@ -164,6 +164,7 @@ class CompiledFormat:
     """By section the fewest and the most cards, where a rule of that shape says so."""
 
     def __post_init__(self) -> None:
+        # Found out once: each of the three is asked for in every check.
         needed = tuple(spec.name for spec in self.sections if spec.required)
         object.__setattr__(self, "needed", needed)
         presuming = tuple(row.rule.presumes for row in self.table if row.rule.presumes is not None)
@@ -180,6 +181,7 @@ class CompiledFormat:
         `found` is what rules have found in this submission already, for formats that share
         rules; it is added to.
         """
+        # The usual check: nobody else judges by these rules, so nothing is kept.
         if found is None:
             return [
                 finding.cited(row.citation, row.origin)
@@ -188,6 +190,7 @@ class CompiledFormat:
             ]
         findings: list[Finding] = []
         for row in self.table:
+            # By identity: two formats that share a rule share the very object.
             known = found.get(id(row.rule))
             if known is None:
                 known = found[id(row.rule)] = row.judge(submission, context)
@@ -207,6 +210,7 @@ class CompiledFormat:
 
     def allows(self, card: Card) -> int | None:
         """How many copies of a card the strictest rule allows; None if none says."""
+        # A ban is a limit of none, so the smallest number decides here too.
         stated = [most for row in self.table if (most := row.rule.allows(card)) is not None]
         return min(stated, default=None)
 
@@ -214,6 +218,7 @@ class CompiledFormat:
         """The sections that the format needs and some deck of the submission does not have."""
         if len(submission.decks) < 2:
             return [name for name in self.needed if not submission.named(name)]
+        # Each deck needs its own, so one deck does not make up for another.
         there = [{section.name for section in deck.sections} for deck in submission.decks]
         return [name for name in self.needed if not all(name in sections for sections in there)]
 
@@ -303,6 +308,7 @@ def rules_hash(
     table: Iterable[CompiledRule],
 ) -> str:
     """Changes whenever the format could judge differently."""
+    # Nothing that only reads lists: new headings must not change the hash of a verdict.
     stated = [
         format_id,
         game,

@@ -48,6 +48,7 @@ def matched(
     left_out = []
     for one, count in enumerate(asking):
         missing = count
+        # First what is free, and only then by moving others: most lists need no moves.
         for place in fitting[one]:
             missing -= taken.take(one, place, missing)
         while missing and (moved := _make_room(one, missing, fitting, taken)):
@@ -99,6 +100,7 @@ def _make_room(one: int, wanted: int, fitting: Sequence[Sequence[int]], places: 
                 if other not in came_from:
                     came_from[other] = place
                     queue.append(other)
+    # Whoever comes later can gain nothing here either, so nobody searches it again.
     places.full.update(reached)
     return 0
 

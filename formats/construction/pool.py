@@ -33,6 +33,7 @@ def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
 
 
 def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
+    # One finding for all: a deck of training cards would else have sixty.
     certain, possible = _training_cards(submission)
     if certain:
         yield _refused(certain, submission)

@@ -75,6 +75,7 @@ class Entry:
         limits = [allows(card) for card in cards]
         if len(set(limits)) > 1:
             rooms = [NO_LIMIT if most is None else most for most in limits]
+            # Filling what is fullest last, measured from each card's own limit.
             over = [max(rooms) + has - room for has, room in zip(before, rooms, strict=True)]
             counts.append(_filled(over, self.count))
         for card, count in zip(cards, counts[0], strict=True):
@@ -103,6 +104,7 @@ class Section:
     """Whether every name means one card, and it is known where the cards belong."""
 
     def __post_init__(self) -> None:
+        # Set here, as every rule asks for it and a property would count again each time.
         object.__setattr__(self, "size", sum([entry.count for entry in self.entries]))
         unclear = self.is_unplaced or any(entry.others for entry in self.entries)
         object.__setattr__(self, "is_clear", not unclear)
@@ -158,6 +160,7 @@ class Submission:
 
     def place_of(self, entry: Entry) -> tuple[str, str]:
         """The section that holds the entry, and whose it is; an entry is known by its identity."""
+        # Two lines of one card are equal entries, and may be in different sections.
         place = _places(self).get(id(entry))
         if place is None:
             raise ValueError(f"no section holds the entry {entry.title!r}")

@@ -45,6 +45,7 @@ class Team:
         agent, words = self._by_name.get(called(name)), called(name).split()
         if agent is not None or not words:
             return agent
+        # People write "Liz" for Liz Sherman; two agents who share a word need the whole name.
         having = [self._by_word.get(word, set()) for word in words]
         common = set.intersection(*having)
         return common.pop() if len(common) == 1 else None

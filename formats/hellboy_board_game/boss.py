@@ -37,6 +37,7 @@ def _boss_of_the_case(submission: Submission) -> str | None:
 def _bosses(submission: Submission, context: Context) -> list[Card]:
     """The boss that is listed; if none is, the cards of the one that the case names."""
     parts = submission.named("boss")
+    # What the player listed comes before what the case names: another rule compares them.
     if parts:
         return [entry.card for part in parts for entry in part.entries]
     name = _boss_of_the_case(submission)
@@ -123,6 +124,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
 
     def fits(card: Card) -> Truth:
         marks = behaviour_icons(card)
+        # Without the boss no card can be said to be out of place either.
         if unclear or marks is UNKNOWN:
             return UNKNOWN
         return not wanted.isdisjoint(map(label, marks))

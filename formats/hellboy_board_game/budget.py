@@ -43,6 +43,7 @@ def even_split(total: int, players: int) -> tuple[int, int]:
 def _budgets(team: Team) -> list[int]:
     """What the team may have: one amount, or several if not all agents could be read."""
     most = MAX_AGENTS if team.unread else team.size
+    # An unread line may be one more agent, and with more agents there are fewer credits.
     numbers = range(max(team.size, FEWEST_AGENTS), most + 1)
     return [CREDITS[number] for number in numbers if number in CREDITS]
 
@@ -144,6 +145,7 @@ def _account(submission: Submission, _: Context) -> str:
 
 def _first_shares(total: int, team: Team, submission: Submission) -> str:
     players = players_of(submission)
+    # Two agents may also be those of a solo player (HBG-SETUP-13).
     if players is None and team.size > 2:
         players = team.size
     if not isinstance(players, int) or not 1 <= players <= team.size:

@@ -81,6 +81,7 @@ class DeckOfAllThatFits:
         ]
         yield from findings
         yield from self._what_is_not_known(there, belongs)
+        # Once something is wrong for certain, more cards could not make it right.
         if not pool.is_whole and not any(f.severity is Severity.ILLEGAL for f in findings):
             yield undecided(
                 self.rule,

@@ -19,6 +19,7 @@ FACTS_OF_A_CASE = (
 def case_of(submission: Submission) -> Card | None:
     """The case; None if there is not exactly one."""
     parts = submission.named("case")
+    # Of several cases nobody knows which one is set up, so no deck is judged by either.
     if sum([part.size for part in parts]) != 1:
         return None
     return next(entry.card for part in parts for entry in part.entries)

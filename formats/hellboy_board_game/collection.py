@@ -46,6 +46,7 @@ class Pool:
 def pool_of(kind: str, submission: Submission, context: Context) -> Pool:
     """The cards of the kind that the case of the submission is set up from."""
     case = case_of(submission)
+    # Without a case the printed cards are meant, not the training ones.
     is_training = case is not None and case.is_training
     return _pool(kind, context.collection.cards_with("kind", kind), is_training=is_training)
 
@@ -56,4 +57,5 @@ def _pool(kind: str, of_kind: tuple[Card, ...], *, is_training: bool) -> Pool:
     cards = tuple([card for card in of_kind if card.is_training is is_training])
     copies = [copies_in_the_box(card) for card in cards]
     recorded = sum([1 if number is UNKNOWN else number for number in copies])
+    # Training cards come whole; of printed ones only the core set's number is known.
     return Pool(cards, recorded, recorded if is_training else CORE_SET[kind])

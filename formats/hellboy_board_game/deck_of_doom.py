@@ -42,6 +42,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
             return UNKNOWN
         if icon is not None and label(icon) in wanted:
             return True
+        # A card without an icon belongs in no Deck of Doom, whatever the case.
         return UNKNOWN if unclear and icon is not None else False
 
     return DeckOfAllThatFits(
@@ -69,6 +70,7 @@ def _icons_of_agents(team: Team | None) -> list[str]:
     icons = []
     for entry in team.agents if team else ():
         icon = icon_of(entry.card)
+        # Card files mark an agent's cards by the name or by an icon of its own.
         icons += [entry.card.name, icon] if isinstance(icon, str) else [entry.card.name]
     return icons
 

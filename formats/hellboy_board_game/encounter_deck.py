@@ -82,6 +82,7 @@ def encounter_table(case: Card, agents: int) -> Table | None:
         if int(number) == agents:
             table[label(icon)] = Listed(icon, fact if isinstance(fact, int) else 0)
         else:
+            # A complete record that leaves an icon out for this number takes none of it.
             table.setdefault(label(icon), Listed(icon, missing))
     is_recorded = case.complete or any(each.number is not UNKNOWN for each in table.values())
     return table if is_recorded else None
@@ -244,6 +245,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             help=_WHY,
         )
     missing, is_open = 0, False
+    # In the table's order first: what the case does not ask for comes last.
     for icon in {**demand.table, **by_icon}:
         entries, wanted = by_icon.get(icon, []), demand.number(icon)
         count = copies_of(entries)

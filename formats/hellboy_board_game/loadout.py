@@ -48,6 +48,7 @@ def backup_agents_among(whose: Iterable[str], submission: Submission, context: C
 def not_on_the_case(rule: str, whose: str, entries: tuple[Entry, ...], team: Team) -> Finding:
     """Cards are given to somebody whom the list does not have among its agents."""
     cards = listed(titles(entries))
+    # A misspelt agent leaves it open who is on the case.
     if team.is_clear:
         return broken(
             rule,

@@ -67,6 +67,7 @@ def _give_to_owners(dealt: _Dealt, team: Team | None, part: Section) -> None:
     }
     for entry in part.entries:
         named = [name for name in names_of(entry.card) if name in on_a_board]
+        # The agent's board decides, before what is recorded of the card itself.
         owner = on_a_board[named[0]] if named else entry.card.fact("agent")
         if isinstance(owner, str):
             _give(dealt, team, owner, (entry,))
@@ -86,6 +87,7 @@ def is_starting_card_of(card: Card, agent: Card) -> Truth:
         return True
     if not (card.listed and agent.listed):
         return UNKNOWN
+    # A board that names two others leaves no room for this one.
     if len(pair) == CARDS_OF_AN_AGENT or owner is None:
         return False
     if isinstance(owner, str) and not is_called(agent, owner):
@@ -224,6 +226,7 @@ def _is_too_much(dealt: _Dealt, team: Team | None) -> bool:
         return False
     agents = list({entry.card: None for entry in team.agents})
     dealt_out = [copies_of(dealt.of_agent.get(agent, [])) for agent in agents]
+    # Only if they fit nobody in any order can it be said that something is wrong.
     free = [max(0, CARDS_OF_AN_AGENT - count) for count in dealt_out]
     cards = [entry.card for entry in dealt.of_nobody]
 

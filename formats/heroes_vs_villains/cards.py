@@ -43,6 +43,7 @@ def group_of(card: Card, group: Group) -> str | Unknown | None:
         return None
     if isinstance(fact, str):
         return fact
+    # Recorded for one of the two, it is not taken to be of the other as well.
     is_of_the_other = isinstance(card.fact(group.other), str)
     return UNKNOWN if fact is UNKNOWN and not is_of_the_other else None
 

@@ -48,6 +48,7 @@ def _on_exactly_one_side(submission: Submission, _: Context) -> Iterator[Finding
         if key in villains:
             message = f"{name} is on both sides; every player is on exactly one."
             yield broken(ONE_SIDE_EACH, message, limit=1, found=2)
+    # As long as a side is not stated, anybody may be on it.
     if not unstated:
         for name in _owners_on_no_side(submission, sides):
             message = f"{name} has a deck and is on neither side; every player is on exactly one."
@@ -147,6 +148,7 @@ def _an_archetype_deck_each(submission: Submission, _: Context) -> Iterator[Find
             message = f"The {deck.name} is that of no single player; each player has their own."
             yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=0)
     counts = Counter(deck.key for deck in decks)
+    # Whoever has a deck plays, stated or not.
     players = {**sides.everybody, **{deck.key: deck.owner for deck in decks}}
     for key, name in players.items():
         count = counts[key]
@@ -227,6 +229,7 @@ def _number_of_decks(submission: Submission, context: Context) -> Iterator[Findi
         len(submission.named(name)) for name in (ARCHETYPE_DECK, PROFESSION_DECK)
     )
     players = _players_expected(sides)
+    # Nobody said who plays: then it must at least be possible with two equal sides.
     is_enough = archetype % 2 == 0 if players is None else archetype == players
     if not is_enough or archetype < 2 or profession != 2:
         wanted = (
@@ -265,6 +268,7 @@ AS_MANY_DECKS_AS_NEEDED = Rule(
 
 def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in profession_decks(submission):
+        # An empty deck has a finding by its size.
         if deck.side is None or not deck.cards:
             continue
         profession = deck.side.profession

@@ -43,6 +43,7 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
             if is_outlier_as_listed(entry.card) is False:
                 yield _no_outlier(entry, part, name_of(part, sides), decks)
         yield from _perhaps_no_outliers(part, name_of(part, sides))
+    # Description cards have a rule of their own (HVV-BUILD-26).
     for deck in decks:
         others = [e for e in _outliers(deck) if is_description(e.card) is not True]
         yield from _of_the_deck(OUTSIDE, others, deck)

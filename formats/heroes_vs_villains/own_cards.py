@@ -91,6 +91,7 @@ def _own_cards_of(deck: BuiltDeck, decks: Sequence[BuiltDeck]) -> Iterator[Findi
         name = group_of(entry.card, deck.group)
         if name is UNKNOWN:
             unknown.append(entry)
+        # Without an own group the mixture itself is the finding, not every card of it.
         elif name is None or (deck.own is not None and not deck.has_own(entry)):
             yield foreign(OWN_CARDS, entry, deck, others=decks)
     if unknown:

@@ -19,6 +19,7 @@ def _size(rule: str, least: int, most: int | None, section: str, explained: str)
     size = sized(least, most, rule, section)
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        # Sentences say "the heroes" where the list may say "Hero side"; a fix must use the list's.
         whose = {_sides_name(part, sides_of(submission)): part for part in submission.sections()}
         for finding in size.judge(_without_outliers(submission), context):
             yield replace(finding, help=explained, fix=_as_listed(finding.fix, whose))

@@ -31,12 +31,14 @@ def _has_fact(card: Card, column: str, value: str | int | bool) -> Truth:
     if column in _HAS:
         return _HAS[column](card, compared(str(value)))
     if isinstance(value, bool):
+        # A rare mark that nobody recorded is presumed absent.
         return (card.rare(column) is True) is value
     fact = card.fact(column)
     return UNKNOWN if fact is UNKNOWN else fact == value
 
 
 def _is_in_game(card: Card, _: str) -> Truth:
+    # The Curse is banned as a card of the deck alone (HL-AMBIGUOUS-63).
     if card.rare("variant") == "in-game":
         return True
     is_pregame = as_printed(card).is_pregame

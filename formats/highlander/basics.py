@@ -104,6 +104,7 @@ def _the_lack(submission: Submission) -> _Lack | None:
     parts = submission.named(DECK)
     player = the_player(submission)
     there = {card.basic for _, card in player.deck}
+    # Most decks have all fifteen, and no Crystal has to be counted.
     if not parts or there >= _EACH:
         return None
     unread = sum(part.unread for part in parts)
@@ -151,6 +152,7 @@ def _different(crystals: Sequence[Held]) -> list[Held]:
     """Crystals of which no two can be the same: a second copy gives nothing."""
     different: list[Held] = []
     for held in crystals:
+        # Two Crystals that may be one card surely replace one Basic (HL-AMBIGUOUS-69).
         if not any(may_be_the_same(held[0], other) for other, _ in different):
             different.append(held)
     return different
@@ -167,6 +169,7 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
         if isinstance(card.basic, str):
             counts[card.basic] = counts.get(card.basic, 0) + entry.count
     for basic, count in counts.items():
+        # A spare Basic may be what a Crystal lets stand for another (HL-AMBIGUOUS-84).
         is_attack = basic in _ARE_ATTACKS
         yield _Place(count - 1, is_attack=is_attack, is_defense=not is_attack)
 
@@ -183,6 +186,7 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     if unread:
         yield _Place(unread, _EACH)
+        # An unread line may be of any number of copies, and more than all Basics help nobody.
         yield _Place(len(_EACH), is_attack=True, is_defense=True)
     is_swapped = bool(_swapping(player))
     for entry, card in player.deck:
@@ -269,6 +273,7 @@ def _more_than_crystals(submission: Submission, context: Context) -> Iterator[Fi
     lack = _the_lack(submission)
     if lack is None or not lack.attacks or not lack.blocks:
         return
+    # The two rules before speak of attacks and of blocks; here is what only both together lack.
     at_best, surely = lack.short_together(lack.attacks, lack.blocks)
     if at_best > 0 or surely > 0:
         missing = (*lack.attacks, *lack.blocks)

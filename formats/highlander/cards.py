@@ -342,6 +342,7 @@ def _basic(card: Card) -> Word:
     if not card.listed:
         return UNKNOWN
     types, subtype = _types(card), card.fact("subtype")
+    # Weapon Specific Basics bear the title and count as the Basic (HL-AMBIGUOUS-82).
     if subtype not in ("Basic", UNKNOWN) or (types is not UNKNOWN and types.isdisjoint(_BASIC)):
         return None
     titled = _BASICS.get(compared(card.name))
@@ -409,6 +410,7 @@ def _is_of_group(card: Card, group: str) -> Truth:
     recorded = card.fact("groups")
     both = card.rare("titles")
     written = [card.name, *(both if isinstance(both, tuple) else ())]
+    # Master is a word of titles alone, the other groups are printed under them too (HL-BUILD-35).
     if group != "Master":
         written += [
             fact for name in ("subtitle", "subtype") if isinstance(fact := card.fact(name), str)
@@ -447,5 +449,6 @@ def _factions(card: Card, kind: Word) -> frozenset[str]:
         return frozenset()
     recorded = card.fact("factions")
     stated = map(faction_or_name, recorded) if isinstance(recorded, tuple) else ()
+    # The rulebook lists the members of the two Factions by their first names.
     first = compared(card.name).partition(" ")[0]
     return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}

@@ -55,6 +55,7 @@ class _Sorting:
             *(card.sure_names | card.factions for _, card in player.personas),
             *(card.sure_names for _, card in player.weapons),
         )
+        # Generic cards, which are most of a deck, never come here.
         for held in player.specific:
             subtitle = held[1].subtitle
             if subtitle is UNKNOWN:
@@ -127,6 +128,7 @@ class _Sorting:
     def pregame_of_another(self, held: Held, subtitle: str | Unknown) -> None:
         """A Pre-Game card that names another Persona; a Quickening does so by its nature."""
         card = held[1]
+        # A Quickening names the Persona who lost it, a Persona card its own.
         if card.pregame_kind in ("quickening", "persona"):
             return
         if subtitle is UNKNOWN:
@@ -176,6 +178,7 @@ class _Sorting:
             )
             for entries in alike:
                 entries.append(entry)
+            # An unclear name may mean a different card with each copy.
             surely = entry.count if is_repeated else max(0, entry.count - kinds(entry))
             perhaps = entry.count if may_be_repeated else entry.count - 1
             if kind is Kind.UNDECIDED:

@@ -81,6 +81,7 @@ def _is_anothers(weapon: Printed, start: Start, who: Who) -> Truth:
         return False
     if weapon.subtitle is UNKNOWN:
         return UNKNOWN
+    # A Faction's weapon is its members' own.
     if any(weapon.for_whom & (card.sure_names | card.factions) for _, card in personas):
         return False
     may_name_it = any(weapon.for_whom & card.names for _, card in personas)

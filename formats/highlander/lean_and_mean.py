@@ -30,6 +30,7 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         surplus = removing_surplus(entries_of(certain), count - _NEEDED, DECK)
         yield _not_six(certain, count, surplus)
         return
+    # A name of no catalogue may be a misspelling of it.
     perhaps = [held for held in deck if _KEY in held[1].perhaps_titles or not held[1].listed]
     unread = sum(part.unread for part in parts)
     # A line that could not be read may be of any number of copies.

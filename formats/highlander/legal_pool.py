@@ -123,12 +123,14 @@ def _of_their_category(held: Sequence[Held]) -> str:
 
 def _is_bugged(card: Card) -> Truth:
     """Whether the card is Bugged, and that by the rules as they are now."""
+    # No list says what is Bugged: it is a mark of the card file (HL-AMBIGUOUS-19).
     return card.rare("bugged") is True and _can_be_bugged(card)
 
 
 def _can_be_bugged(card: Card) -> Truth:
     """Whether the mark counts on the card, if it bears it."""
     edition = card.fact("edition")
+    # Only the 2nd and the 3rd Edition have Bugged cards (HL-BUILD-11 and 12).
     if edition in ("1st", "raven"):
         return False
     if edition == "3rd":

@@ -65,12 +65,14 @@ def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
     if not player.masters:
         return
     personas = player.personas
+    # A Persona known to print no number of slots has none.
     slots = [0 if card.masters is None else card.masters for _, card in personas]
     known = [number for number in slots if isinstance(number, int)]
     kept = max(known, default=0)
     if not personas or count_of(player.masters) <= kept:
         return
     masters = _masters(player)
+    # A Pre-Game card that nobody knows may be a second Persona with slots of its own.
     at_best = sum(known) if len(known) == len(slots) and player.is_known else inf
     if masters.surely > at_best:
         yield _over(masters, personas, sum(known), kept)

@@ -42,6 +42,7 @@ def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
     """
     if one is other:
         return True
+    # A name of no catalogue is taken for another card than any other.
     if not (one.listed and other.listed):
         return False
     seen, beside = as_printed(one), as_printed(other)
@@ -91,6 +92,7 @@ def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]
     found: set[Truth] = set()
     for pair in product(one.meant, other.meant):
         found.add(is_so(*pair))
+        # Two answers are enough to know that it is open.
         if len(found) > 1:
             return UNKNOWN
     return found.pop()

@@ -134,6 +134,7 @@ def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) ->
     missing.sort(key=lambda copies: (_is_a_choice(copies[0]), copies[0].title))
     surplus.sort(key=lambda copies: (copies[0][1].title, copies[0][0]))
     if missing and surplus:
+        # First what surely is the same, so that doubts remain for as few cards as possible.
         missing, surplus, more = _matched(missing, surplus, _is_the_same)
         pairs += more
     if missing and surplus:

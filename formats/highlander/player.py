@@ -98,6 +98,7 @@ def the_player(submission: Submission) -> Player:
         is_handed_in=bool(parts),
         unread_of_the_deck=sum([part.unread for part in submission.named(DECK)]),
     )
+    # Sorted once here: a dozen rules ask for kinds, titles and numbers of the same cards.
     for held in player.pregame:
         kind = held[1].pregame_kind
         if kind is not UNKNOWN:

@@ -97,6 +97,7 @@ class _Demand:
             return f"it is not {whose(self.start)}'s", True
         if card.mark is not UNKNOWN and card.mark != "signature":
             return "it is no Signature card", True
+        # Only Plots are of a kind; of a hilt it is enough that it is Signature.
         is_plot = self.rule == _PLOT
         if is_plot and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
             return "it is no Stand-Alone Plot", True

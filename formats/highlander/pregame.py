@@ -88,6 +88,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         player = the_player(submission)
         in_all = count_of(player.pregame) + player.unread
+        # With every Crystal counted it is little enough, as in nearly every deck.
         if not minimum and maximum is not None and in_all <= maximum:
             return
         number, crystals, perhaps = counted_cards(player)
@@ -130,6 +131,7 @@ SIX_CARDS = _sized("HL-PREGAME-02", 0, 6)
 
 def _room_for_personas(personas: Sequence[Held]) -> int:
     """One, or two for Corda with Reno, if that is what they may be."""
+    # By title and not by number: Corda twice is no pair (HL-AMBIGUOUS-70).
     titles = {title for _, card in personas for title in card.titles | card.perhaps_titles}
     return 2 if titles == set(PAIR) else 1
 

@@ -46,6 +46,7 @@ def _is_of(quickening: Card, persona: Card) -> Truth:
     is_persona = is_kind(played, "persona")
     if not _is_quickening(quickening) or owned.subtitle is None:
         return False
+    # A Generic Immortal is nobody whose Quickening there could be.
     if is_persona is False or played.is_generic_immortal is True:
         return False
     if owned.subtitle is UNKNOWN:
@@ -78,6 +79,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
         if surely:
             why = f"is the Quickening of {listed(names_of(surely))}; {_NOT_OWN}"
             yield refused(_OWN, [held], why, submission)
+        # A Persona of no catalogue has a finding of its own already.
         elif any(card.listed for _, card in perhaps):
             doubtful.append(held)
     unnamed = any(card.subtitle is UNKNOWN for _, card in doubtful)

@@ -96,6 +96,7 @@ class Copies:
     def may_be_raised(self, raising: Raising, *, surely: bool) -> None:
         """Let Pre-Game cards raise the number."""
         self.by += raising.by
+        # A lower number than the card's own raises nothing.
         in_all = sum(max(number, raising.to) for number in self.numbers)
         self.at_best = inf if raising.is_open else max(self.at_best, in_all)
         if surely:
@@ -207,6 +208,7 @@ def let_choose(over: Sequence[Copies], raisers: Raisers) -> None:
     if len(asking) == 1:
         asking[0].may_be_raised(raising, surely=raisers.may_choose(asking[0]) is True)
         return
+    # Those that need most come first: they find a number only among the highest.
     asking.sort(key=lambda copies: -copies.needed)
     lowest = _lowest_left_out(_surely_needed(asking), raising.numbers)
     for copies in asking:

@@ -86,6 +86,7 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
     """The limited cards, entries that are surely of one card together."""
     by_card: dict[object, Copies] = {}
     for held in limited:
+        # By card and not by title, as the text says "of that card" (HL-AMBIGUOUS-05).
         copies = by_card.setdefault(_identity(held), Copies([]))
         copies.held.append(held)
         copies.count += held[0].count
@@ -100,6 +101,7 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
 
 
 def _identity(held: Held) -> object:
+    # Whether it is the same as another is not known, so it is counted by itself at first.
     if not is_identified(held):
         return id(held[0])
     return identity_of(held[0].card), held[1].restriction

@@ -82,6 +82,7 @@ def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
     certain: list[Copies] = []
     for copies in demanded:
         (spare if _may_be_spare(copies, kinds) else certain).append(copies)
+    # An unread line of the deck may be the card that seems to be missing.
     unread = opened.unread_of_the_deck
     if certain:
         count = _number(certain)

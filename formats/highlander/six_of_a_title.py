@@ -98,6 +98,7 @@ def _too_many(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
+    # No limit is below six, so titles that have fewer cards need no further look.
     over: dict[str, list[Held]] = {t: [] for t, count in player.titled.items() if count > SIX}
     for held in player.deck:
         for title in held[1].titles:

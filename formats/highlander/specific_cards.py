@@ -101,6 +101,7 @@ def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | 
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     (kind,) = one.kinds
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
+    # A seventh Pre-Game card would break another rule.
     is_full = count_of(player.pregame) >= _MAX_PRE_GAME
     if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None

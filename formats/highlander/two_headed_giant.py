@@ -111,6 +111,7 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
             help=_TRAITS,
         )
         return
+    # Two copies of one Persona are two Immortals here.
     both = [card.traits for entry, card in personas for _ in range(entry.count)]
     places = [1] * _HEADS
 

@@ -51,6 +51,7 @@ def _mix(one: Entry, other: Entry) -> Truth:
     """Whether versions are mixed, presuming that an unclear name means one that is not mixed."""
     if one.others or other.others:
         editions = [{card.fact("edition") for card in entry.meant} for entry in (one, other)]
+        # Some choice of editions is not mixed, and the player is given the benefit of it.
         if UNKNOWN in set.union(*editions) or not set.isdisjoint(*editions):
             return False
     return of_every_pair(one, other, _are_mixed)

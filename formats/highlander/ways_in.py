@@ -175,6 +175,7 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
     return Admission(
         tuple(asking),
         ways,
+        # Each doubt against the player in the one, and for the player in the other.
         certain=matched(
             [one.perhaps for one in asking],
             [0 if way.places is UNKNOWN else way.places for way in ways],
@@ -195,6 +196,7 @@ def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
     for entry, card in player.pregame:
         if card.is_allowance is not False:
             ways += _ways_by(entry, card, personas)
+    # A foreign allowance card must be let in itself before it lets in others.
     for entry, card in player.allowances:
         needs_a_way_in = id(entry) in foreign
         ways += [

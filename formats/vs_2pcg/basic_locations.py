@@ -53,6 +53,7 @@ class _Locations:
 
 @made_once
 def _basic_locations(part: Section) -> _Locations:
+    # Most decks: the type alone decides, and nothing has to be compared.
     if part.is_clear:
         return _Locations([e for e in part.entries if e.card.facts.get("type") == BASIC_LOCATION])
     certain: list[Entry] = []
@@ -107,6 +108,7 @@ def _grouped(
         name, card_type = _name(entry), _type(entry)
         if card_type is None:
             known = in_the_deck.get(name, set()) | _recorded(entry, context)
+            # Sources that differ over the type of a name leave it open.
             card_type = min(known) if len(known) == 1 else None
         if card_type is None:
             of_no_type.setdefault(name, []).append(entry)
@@ -160,6 +162,7 @@ def _clashes(
         if len(_names(same)) > 1:
             are_several = _are_surely_several(same)
             yield (_two_names if are_several else _perhaps_two_names)(same, symbol)
+    # Seven names and six types: two are of one, whichever (PCG-LOC-10).
     is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
     if is_much and _share_no_name(entries):
         yield _too_many_names(entries)
@@ -257,6 +260,7 @@ def _four_of_a_type(submission: Submission, context: Context) -> Iterator[Findin
             continue
         found = list(_surplus(locations, context))
         yield from found
+        # What is found already needs no further doubt beside it.
         if locations.unclear and not found and _may_be_more(locations, context):
             yield _perhaps_more(locations.unclear)
 
@@ -304,6 +308,7 @@ def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[E
     """What can be of one type, if all those are of which the type may be the same."""
     apart = [group for name, group in of_no_type.items() if name in _DIFFERENT]
     free = [e for name, group in of_no_type.items() if name not in _DIFFERENT for e in group]
+    # No two of these names are of one type, so at most one of them joins the others.
     one_apart = max(apart, key=copies_of, default=[])
     possible: list[Sequence[Entry]] = [[*one_apart, *free]]
     for group in of_type.values():

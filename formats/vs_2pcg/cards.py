@@ -109,6 +109,7 @@ def _printed(card: Card) -> Printed:
     codes = printings(facts)
     name, variant = normalise(card.name), facts.get("variant")
     facts_seen = {column: _compared(facts.get(column)) for column in _DISTINGUISHING}
+    # One name and symbol is one card, however its other facts were typed off (PCG-AMBIGUOUS-04).
     if facts.get("type") == BASIC_LOCATION and (symbol := location_type(card)) is not None:
         facts_seen = {"type": facts_seen["type"], "basic_location": _compared(symbol)}
     return Printed(
@@ -120,6 +121,7 @@ def _printed(card: Card) -> Printed:
         variant=_compared(variant),
         universe=_compared(facts.get("universe")),
         distinguishing=tuple(map(facts_seen.get, _DISTINGUISHING)),
+        # Levels of one set are one Main Character; of every other card the set says nothing.
         sets=frozenset(normalise(code) for code, _ in codes if facts.get("type") == MAIN),
         numbers=_numbers(codes),
     )
@@ -166,6 +168,7 @@ def may_be_one_card(one: Card, other: Card) -> bool:
         return False
     if _are_two_numbers_of_one_set(one, other):
         return False
+    # One differing fact may be a slip of the source if the numbers are those of one card.
     enough = _SEVERAL if _may_be_another_art(first, second) else 1
     for here, there in zip(first.distinguishing, second.distinguishing, strict=True):
         if here != there and here is not None and there is not None:

@@ -113,6 +113,7 @@ def _is_plainly_kept(part: Section) -> bool:
     """Whether it needs no counting: most decks list each name once, within its limit."""
     if not part.is_clear:
         return False
+    # Hardly any card has a limit of its own: two lookups are quicker than to ask for it.
     for entry in part.entries:
         facts = entry.card.facts
         is_special = facts.get("one_of_a_kind") or facts.get("deck_limit") is not None
@@ -149,6 +150,7 @@ def _judged(part: Section, context: Context) -> Iterator[Finding]:
         most = _most_together(namesakes)
         if most is None:
             continue
+        # Divided over all cards they may mean; if the deck is broken anyway, the doubt is enough.
         over = None if is_broken else _over_however_divided(namesakes.all_entries())
         yield over or _perhaps_over(most)
 
@@ -211,6 +213,7 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
     every = _Together(tuple(cards.values()), namesakes.all_entries())
     if copies_of(every.entries) <= every.limit:
         return None
+    # Any may be one with any: more doubt than there is, never less.
     if len(cards) > MAX_COMPARED:
         return every
     over: list[_Together] = []

@@ -80,6 +80,7 @@ class _Mains:
         here, there = _sets_of(one), _sets_of(other)
         if not here.isdisjoint(there):
             return True
+        # A card of no recorded set is a level of the only Main Character of its name, if it is one.
         if _NO_SET in (here, there):
             return True if self.is_one else UNKNOWN
         firsts = list(product(self.first_of(here), self.first_of(there)))
@@ -117,6 +118,7 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
     found = copies_of(characters)
     mains = _mains_of(characters, context)
     known = max(LEVELS, mains.levels)
+    # The first fault alone: the others would only repeat it in other words.
     if found > known:
         yield _too_many(characters, known, is_sure=found > max(LEVELS, mains.levels + mains.unsure))
         return
@@ -166,6 +168,7 @@ def may_be_levels(characters: Sequence[Entry]) -> bool:
 
     They are then of one set, and numbered in it one after the other as their levels are.
     """
+    # Levels 1 and 2 with the numbers 7 and 8 both begin at 6.
     begins = [set[tuple[str, int]]().union(*map(_begins, e.meant)) for e in characters]
     return copies_of(characters) == len(characters) and bool(set.intersection(*begins))
 

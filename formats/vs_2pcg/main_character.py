@@ -104,6 +104,7 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
     if doubtful:
         yield _perhaps_another_type(doubtful)
     names = {printed(card).name for entry in characters for card in entry.meant}
+    # Levels are asked for only within one name: across names it is two Main Characters.
     if len(characters) > 1 and len(names) > 1:
         yield _several(characters)
     elif characters:
@@ -148,6 +149,7 @@ def _several(characters: Sequence[Entry]) -> Finding:
     message = f"{some_of(names)} are listed as the Main Character; a deck has one"
     say = broken
     each = [_names_of(entry) for entry in characters if entry.card.listed]
+    # A source that calls both by one name, or consecutive numbers, may make them one.
     if not each or frozenset.intersection(*each) or may_be_levels(characters):
         say = undecided
         message += ", and it is not known whether these are its levels"

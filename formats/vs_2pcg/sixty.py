@@ -21,6 +21,7 @@ def _sixty_beside_the_main_character(submission: Submission, context: Context) -
     """As the size, but a Main Character who is among the cards is not one too many."""
     perhaps = [] if submission.named(SECTION) else _may_be_the_main_character(submission, context)
     for finding in _EXACTLY.judge(submission, context):
+        # As many as the levels of one Main Character, which may all be listed.
         is_one_too_many = finding.found is not None and 0 < finding.found - _SIZE <= LEVELS
         if perhaps and is_one_too_many and finding.severity is Severity.ILLEGAL:
             yield undecided(

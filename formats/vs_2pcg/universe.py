@@ -27,6 +27,7 @@ def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
             if part.name in _SECTIONS
             for entry in part.entries
         }
+        # Most decks show one fact, so that nothing is sorted.
         if len(found) > 1 or not found.isdisjoint(_OPEN.values()):
             yield from _mixed(deck)
 
@@ -77,6 +78,7 @@ def _two_universes(
 
 def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
     """The entries to take out; nothing if the Main Character is among them."""
+    # A deck without its Main Character would break another rule.
     main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
     if any(id(entry) in main for entry in entries):
         return None

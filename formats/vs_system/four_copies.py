@@ -44,6 +44,7 @@ def _four_copies(submission: Submission, context: Context) -> Iterator[Finding]:
 def _of_unknown_version(part: Section) -> list[Entry]:
     """The cards of unknown version beside another card of their name: most decks have none."""
     names = [entry.card.name for entry in part.entries]
+    # Asked of every deck, so the usual one is decided by a single set.
     if len(set(names)) == len(names):
         return []
     twice = {name for name, count in Counter(names).items() if count > 1}
@@ -63,6 +64,7 @@ def _perhaps_over(unknown: Entry, part: Section) -> Iterator[Finding]:
 
 def _may_be_one(unknown: Card, other: Card) -> bool:
     """Whether a card of unknown version may be another one, of which any number is not allowed."""
+    # Two of unknown version have one key, so the plain count has them together already.
     if other.fact("version") is UNKNOWN or True in (is_army(unknown), is_army(other)):
         return False
     facts = [(unknown.fact(column), other.fact(column)) for column in _PRINTED]

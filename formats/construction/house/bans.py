@@ -94,6 +94,7 @@ def lifted(rule: Rule, clauses: Sequence[CardClause]) -> Rule:
     ids = {card.id for card in cards}
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        # A rule may ban more than the cards that are unbanned, so it is not left out as a whole.
         certain = list(rule.judge(_without(submission, ids), context))
         yield from certain
         if not submission.is_clear:

@@ -58,6 +58,7 @@ def compile_house(
         raise HouseError(f"'name {house.name}': the format that it extends is called that.")
     compiler = _Compiler(house, base, cards)
     table, seen_of = compiler.table(), compiler.seen_of()
+    # Compiled first in any case, so that a faulty clause is refused on every day.
     if not house.is_in_force(as_of):
         outside = out_of_force(_period(house), base.id, as_of)
         table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
@@ -93,6 +94,7 @@ class _Compiler:
     def seen_of(self) -> Seen | None:
         """What the rules see of a card, those of the house among them."""
         base, by_sets = self._base.seen_of, bool(self._house.sets)
+        # The rules of such a format are shown each reading in turn, so they see whole cards.
         if base is None:
             return None
         clauses: dict[str, list[str]] = {}
@@ -115,6 +117,7 @@ class _Compiler:
         _refuse_overlap([*bans, *limits])
         _refuse_overlap([*bans, *unbans])
         table = self._with_sizes(self._with_unbans(self._base.table, unbans))
+        # After unbans and sizes: an unban may be what makes a limit mean something.
         for clause in bans:
             _refuse_idle_ban(clause, table)
         for clause in limits:
@@ -248,6 +251,7 @@ def _refuse_idle_limit(clause: CardClause, table: Table) -> None:
     """Refuse a limit that the base's rules keep within anyway."""
     allowed = [(most, row) for card in clause.cards for most, row in _strictest(card, table)]
     total = sum(most for most, _ in allowed)
+    # Of a card that no rule limits any number is allowed, so the limit changes something.
     if len(allowed) < len(clause.cards) or clause.limit < total:
         return
     source = _cited(max(allowed, key=lambda each: each[0])[1])

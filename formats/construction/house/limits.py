@@ -31,6 +31,7 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         for deck in submission.decks:
             place = "deck"
+            # Of a single deck nobody asks whose it is.
             if deck.owner and len(submission.decks) > 1:
                 place = f"deck of {deck.owner}"
             for clause, entries in held_in(deck).items():

@@ -18,6 +18,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
     demand = f"only cards of {some_of(codes)} are admitted"
 
     def is_admitted(card: Card) -> Truth:
+        # Nothing fails open: a card of an unknown set is never taken to be of an admitted one.
         if card.fact("set") is UNKNOWN:
             return UNKNOWN
         return any(code.casefold() in admitted for code in _codes_of(card))
@@ -47,6 +48,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
     def of_another_set(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
         codes = [code for card in entries[0].meant for code in _codes_of(card) or ["no set"]]
+        # One card is of all its sets; an unclear name means a card of the one or of the other.
         of = listed(list(dict.fromkeys(codes)), "or" if entries[0].others else "and")
         return broken(
             own_rules.SETS,

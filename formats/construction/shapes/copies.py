@@ -131,6 +131,7 @@ class _CopyCount:
             yield self._too_many_unless_exempt(part, perhaps)
 
     def _too_many(self, part: Section, entries: list[Entry]) -> Finding:
+        # The last listed copies go first, so the sentence names the last card too.
         last, count = entries[-1].card, copies_of(entries)
         most = self.limits.of(last)
         return broken(

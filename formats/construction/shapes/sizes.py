@@ -30,6 +30,7 @@ def between(minimum: int, maximum: int, rule: str, *, section: str = "deck") -> 
 def limits_of(rule: Rule) -> tuple[str, int, int | None] | None:
     """The section that a rule of this shape is about, its minimum and its maximum."""
     terms = dict(rule.terms)
+    # By its terms, which a game keeps where it wraps the rule.
     if terms.get("shape") != SHAPE:
         return None
     maximum = terms.get("maximum")
@@ -59,6 +60,7 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
         for part in submission.named(section):
             if part.size < minimum:
                 yield too_few(part)
+            # An unread line may hold a card, and it may hold none.
             elif maximum is not None and part.size + part.unread > maximum:
                 yield too_many(part, maximum)
 
