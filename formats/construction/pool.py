@@ -26,7 +26,7 @@ def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
     certain: list[Entry] = []
     possible: list[Entry] = []
     for entry in suspected:
-        each = {card.is_training for card in entry.meant}
+        each = {card.is_training for card in entry.candidates}
         if True in each:
             (possible if False in each else certain).append(entry)
     return certain, possible

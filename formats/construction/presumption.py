@@ -35,5 +35,5 @@ def presumed_of(
 ) -> Presumption | None:
     """The presumption about those entries of which some card that is meant is open; or none."""
     # One open meaning is enough: the verdict holds for every card that the name may mean.
-    concerned = [entry for entry in entries if any(map(is_open, entry.meant))]
+    concerned = [entry for entry in entries if any(map(is_open, entry.candidates))]
     return Presumption(rule, what, titles(concerned), lines(concerned)) if concerned else None

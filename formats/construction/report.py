@@ -35,7 +35,7 @@ class Report:
             card.digest
             for section in self.submission.sections()
             for entry in section.entries
-            for card in entry.meant
+            for card in entry.candidates
         }
         # Sorted, as the same cards in another order are the same evidence.
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]

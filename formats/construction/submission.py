@@ -49,7 +49,7 @@ class Entry:
     """Whether a line names the card by its number or an id, so that no namesake can be meant."""
 
     @property
-    def meant(self) -> tuple[Card, ...]:
+    def candidates(self) -> tuple[Card, ...]:
         """Every card that the typed name may mean."""
         return (self.card, *self.others)
 
@@ -66,7 +66,7 @@ class Entry:
         allowed as often, the one that goes by what is allowed of each. If these break a
         limit, every other does. Adds the even one to what is held.
         """
-        cards = self.meant
+        cards = self.candidates
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
         if not self.others or self.count == 1:
             return whole

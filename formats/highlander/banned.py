@@ -129,7 +129,7 @@ def _ban(row: ListedCard) -> Rule:
 
 def _missing(row: ListedCard, held: Sequence[Held]) -> str:
     """The facts of the list that are not known of the cards."""
-    cards = [card for entry, _ in held for card in entry.meant if listed_as(card) is row]
+    cards = [card for entry, _ in held for card in entry.candidates if listed_as(card) is row]
     unknown = [
         _CALLED.get(column, column)
         for column, value in row.where.items()

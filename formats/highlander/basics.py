@@ -205,7 +205,7 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
 def _may_be(entry: Entry) -> frozenset[str]:
     """The Basics that an unclear name may mean; any, if nobody knows the name or the grid."""
     basics = frozenset[str]()
-    for card in entry.meant:
+    for card in entry.candidates:
         basic = as_printed(card).basic
         if basic is UNKNOWN:
             basics |= _EACH if card.fact("grid") is UNKNOWN else basics_by_grid(card)

@@ -174,7 +174,7 @@ def printed(entry: Entry) -> Printed:
     if not entry.others:
         return as_printed(entry.card)
     in_common = _kept_in_common if len(entry.others) < _MAX_KEPT else _in_common
-    return in_common(entry.meant, entry.title)
+    return in_common(entry.candidates, entry.title)
 
 
 def as_printed(card: Card) -> Printed:

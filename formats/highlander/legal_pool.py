@@ -117,7 +117,9 @@ def _is_time_or_trap(card: Card) -> Truth:
 def _of_their_category(held: Sequence[Held]) -> str:
     if len(names_of(held)) > 1:
         return "are TIME or TRAP cards"
-    categories = {str(card.rare("category")).upper() for entry, _ in held for card in entry.meant}
+    categories = {
+        str(card.rare("category")).upper() for entry, _ in held for card in entry.candidates
+    }
     return f"is a {listed(sorted(categories), 'or')} card"
 
 

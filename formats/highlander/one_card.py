@@ -59,7 +59,7 @@ def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
 
 def kinds(entry: Entry) -> int:
     """How many different cards the copies of the entry may be: one, unless its name is unclear."""
-    return _different(entry.meant) if entry.others else 1
+    return _different(entry.candidates) if entry.others else 1
 
 
 def _different(cards: tuple[Card, ...]) -> int:
@@ -87,10 +87,10 @@ def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]
 
     UNKNOWN where they differ, or where there are too many to try.
     """
-    if len(one.meant) * len(other.meant) > MAX_PAIRS:
+    if len(one.candidates) * len(other.candidates) > MAX_PAIRS:
         return UNKNOWN
     found: set[Truth] = set()
-    for pair in product(one.meant, other.meant):
+    for pair in product(one.candidates, other.candidates):
         found.add(is_so(*pair))
         # Two answers are enough to know that it is open.
         if len(found) > 1:

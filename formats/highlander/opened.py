@@ -168,7 +168,7 @@ def _with_doubts(
 
 
 def _key(entry: Entry) -> Hashable:
-    return frozenset(entry.meant) if entry.others else entry.card
+    return frozenset(entry.candidates) if entry.others else entry.card
 
 
 def _is_a_choice(entry: Entry) -> bool:
@@ -233,13 +233,16 @@ def _near(
     for place, (_, entry) in enumerate(used):
         if _may_be_any_card(entry):
             of_any.append(place)
-        for card in entry.meant:
+        for card in entry.candidates:
             by_card.setdefault(card, []).append(place)
     near = []
     for one in pooled:
         tried: Iterable[int] = range(len(used))
         if one.card.listed and not is_blank(one):
-            tried = {*of_any, *(place for card in one.meant for place in by_card.get(card, ()))}
+            tried = {
+                *of_any,
+                *(place for card in one.candidates for place in by_card.get(card, ())),
+            }
         near.append({place for place in tried if fits(one, used[place])})
     return near
 
@@ -270,11 +273,11 @@ def _is_the_same(pooled: Entry, place: _Used) -> bool:
     """
     part, used = place
     if is_blank(pooled):
-        return is_blank(used) or all(map(_is_master_swordsman, used.meant))
-    others = set(pooled.meant) - set(used.meant)
-    return set(used.meant) <= set(pooled.meant) and all(
+        return is_blank(used) or all(map(_is_master_swordsman, used.candidates))
+    others = set(pooled.candidates) - set(used.candidates)
+    return set(used.candidates) <= set(pooled.candidates) and all(
         (as_printed(card).is_pregame is True) is (part == DECK)
-        or any(is_other_printing(card, meant) is not False for meant in used.meant)
+        or any(is_other_printing(card, meant) is not False for meant in used.candidates)
         for card in others
     )
 
@@ -285,9 +288,9 @@ def _may_be_the_same(pooled: Entry, place: _Used) -> bool:
     if is_blank(used):
         return False
     if is_blank(pooled):
-        return not used.card.listed or any(map(_is_master_swordsman, used.meant))
+        return not used.card.listed or any(map(_is_master_swordsman, used.candidates))
     is_listed = pooled.card.listed and used.card.listed
-    return not is_listed or not set(pooled.meant).isdisjoint(used.meant)
+    return not is_listed or not set(pooled.candidates).isdisjoint(used.candidates)
 
 
 def _is_master_swordsman(card: Card) -> bool:

@@ -126,7 +126,7 @@ def _own(held: Sequence[Held], demand: _Demand) -> Iterator[Finding]:
     """Whether the cards that start in play are the Persona's own, and Signature cards."""
     unknown = []
     for each in held:
-        found = {demand.why_not(as_printed(card)) for card in each[0].meant}
+        found = {demand.why_not(as_printed(card)) for card in each[0].candidates}
         wrong = [why for why in found if why is not UNKNOWN and why]
         if len(wrong) == len(found):
             why = listed(sorted(wrong), "or")

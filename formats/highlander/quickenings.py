@@ -32,7 +32,7 @@ def _is_quickening(card: Card) -> bool:
 
 def _quickenings(submission: Submission) -> list[Held]:
     held = the_player(submission).may_be("quickening")
-    return [each for each in held if any(map(_is_quickening, each[0].meant))]
+    return [each for each in held if any(map(_is_quickening, each[0].candidates))]
 
 
 def quickenings_of(submission: Submission) -> list[Entry]:
@@ -147,7 +147,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         yield from not_known(rule, perhaps, missing(perhaps), demand, help=help)
 
     def missing(held: Sequence[Held]) -> str:
-        cards = [card for entry, _ in held for card in entry.meant]
+        cards = [card for entry, _ in held for card in entry.candidates]
         if any(is_one(card) is UNKNOWN for card in cards):
             return "the kind of Pre-Game card"
         if any(entry.others for entry, _ in held):

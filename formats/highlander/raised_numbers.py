@@ -82,7 +82,7 @@ class Copies:
     @property
     def surely(self) -> float:
         """As many are allowed whatever an unclear name means, and whatever is not recorded."""
-        numbers = [as_printed(card).restriction for card in self.held[0][0].meant]
+        numbers = [as_printed(card).restriction for card in self.held[0][0].candidates]
         known = [1 if n is UNKNOWN else n for n in numbers if n is not None]
         return max(self.raised_to, min(known, default=inf))
 
@@ -259,7 +259,7 @@ def titles_of_copies(entry: Entry) -> frozenset[str]:
     """Every title that the copies may have."""
     if not entry.others:
         return all_titles(as_printed(entry.card))
-    return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.meant))
+    return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.candidates))
 
 
 def is_identified(held: Held) -> bool:

@@ -14,7 +14,7 @@ def of_every_meaning(entry: Entry, is_so: Callable[[Card], Truth]) -> Truth:
     """Whether it is so of every card that the name may mean; UNKNOWN where they differ."""
     if not entry.others:
         return is_so(entry.card)
-    found = {is_so(card) for card in entry.meant}
+    found = {is_so(card) for card in entry.candidates}
     return found.pop() if len(found) == 1 else UNKNOWN
 
 

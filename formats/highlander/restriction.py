@@ -92,7 +92,7 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
         copies.count += held[0].count
     for copies in by_card.values():
         entry = copies.held[0][0]
-        numbers = [as_printed(card).restriction for card in entry.meant]
+        numbers = [as_printed(card).restriction for card in entry.candidates]
         known = [number for number in numbers if isinstance(number, int)]
         if len(known) == len(numbers):
             copies.numbers = sorted(known, reverse=True)[: kinds(entry)]
@@ -162,7 +162,7 @@ def _by_title(each: Iterable[Copies]) -> dict[str, _Titled]:
             alike = titled.setdefault(title, _Titled())
             alike.each.append(copies)
             alike.count += copies.count
-            alike.meanings += len(entry.meant)
+            alike.meanings += len(entry.candidates)
     return titled
 
 

@@ -113,7 +113,9 @@ def _is_demanded(opened: Opened, copies: Copies) -> bool:
     # The only Weapon of Choice, and it needs another: it can't be used (HL-WEAPON-12).
     if choice and card.needs_other_weapon is True:
         return False
-    illegal = [rule.allows(each) == 0 for each in entry.meant for rule in (MISPRINTS, HOME_MADE)]
+    illegal = [
+        rule.allows(each) == 0 for each in entry.candidates for rule in (MISPRINTS, HOME_MADE)
+    ]
     return not any(illegal)
 
 

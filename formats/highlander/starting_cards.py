@@ -54,7 +54,7 @@ class Start:
 
     def sort(self, held: Held) -> None:
         """Put a card where it belongs, whatever its name means."""
-        found = {self._place_of(card) for card in held[0].meant}
+        found = {self._place_of(card) for card in held[0].candidates}
         places = {
             Place.HILT: self.hilts,
             Place.PLOT: self.plots,
@@ -90,7 +90,7 @@ def titles_for(card: Printed) -> frozenset[str]:
 
 def called_surely(held: Iterable[Held]) -> frozenset[str]:
     """What sub-titles call these Personas or weapons, whatever their names mean."""
-    each = [[as_printed(card).names for card in entry.meant] for entry, _ in held]
+    each = [[as_printed(card).names for card in entry.candidates] for entry, _ in held]
     return frozenset[str]().union(*(frozenset.intersection(*names) for names in each))
 
 

@@ -77,7 +77,7 @@ def _repeats(entry: Entry) -> Truth:
     if not entry.others:
         return True
     # A name that several cards have may mean more than were recorded, as Crystal does.
-    is_known = all(card.fact("text") is not UNKNOWN for card in entry.meant)
+    is_known = all(card.fact("text") is not UNKNOWN for card in entry.candidates)
     return True if is_known and entry.count > kinds(entry) else UNKNOWN
 
 

@@ -50,7 +50,7 @@ def _is_sabre(card: Card) -> bool:
 def _mix(one: Entry, other: Entry) -> Truth:
     """Whether versions are mixed, presuming that an unclear name means one that is not mixed."""
     if one.others or other.others:
-        editions = [{card.fact("edition") for card in entry.meant} for entry in (one, other)]
+        editions = [{card.fact("edition") for card in entry.candidates} for entry in (one, other)]
         # Some choice of editions is not mixed, and the player is given the benefit of it.
         if UNKNOWN in set.union(*editions) or not set.isdisjoint(*editions):
             return False
@@ -190,7 +190,7 @@ def _one_version(rule: str, what: str) -> Rule:
 
 def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
     names, entries = names_of(held), entries_of(held)
-    editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.meant}
+    editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.candidates}
     return broken(
         rule,
         f"{some_of(names)} {are(len(names))} used in versions of the "
@@ -204,7 +204,7 @@ def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
 
 def _missing(held: Sequence[Held]) -> str:
     """The facts that are not known of some of the cards."""
-    cards = [as_printed(card) for entry, _ in held for card in entry.meant]
+    cards = [as_printed(card) for entry, _ in held for card in entry.candidates]
     unknown = {
         "title": any(card.perhaps_titles for card in cards),
         "sub-title": any(card.subtitle is UNKNOWN for card in cards),

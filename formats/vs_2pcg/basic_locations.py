@@ -68,14 +68,14 @@ def _basic_locations(part: Section) -> _Locations:
 
 def _is_of_one_type(entry: Entry) -> bool:
     """Whether name, type and limit are the same, whichever card is meant."""
-    names = {printed(card).name for card in entry.meant}
-    limits = {limit_of(card) for card in entry.meant}
-    return len(names) == len(limits) == 1 and len(_types(entry.meant)) <= 1
+    names = {printed(card).name for card in entry.candidates}
+    limits = {limit_of(card) for card in entry.candidates}
+    return len(names) == len(limits) == 1 and len(_types(entry.candidates)) <= 1
 
 
 def _each_meaning(entry: Entry) -> Iterable[Entry]:
     """The different basic Locations that an unclear name may mean, each with all copies."""
-    cards = [card for card in entry.meant if card.facts.get("type") == BASIC_LOCATION]
+    cards = [card for card in entry.candidates if card.facts.get("type") == BASIC_LOCATION]
     different = {(printed(card).name, location_type(card)): card for card in cards}
     return [Entry(entry.count, card, entry.lines) for card in different.values()]
 
@@ -87,7 +87,7 @@ def _types(cards: Iterable[Card]) -> set[str]:
 
 def _type(entry: Entry) -> str | None:
     """The type of an entry that is of one; None if nobody recorded it."""
-    return next(iter(_types(entry.meant)), None) if entry.others else location_type(entry.card)
+    return next(iter(_types(entry.candidates)), None) if entry.others else location_type(entry.card)
 
 
 def _grouped(
@@ -286,7 +286,7 @@ def _may_be_more(locations: _Locations, context: Context) -> bool:
 
 def _limit(entries: Sequence[Entry], unclear: Sequence[Entry] = ()) -> int:
     """Four, or more if a card says so itself (PCG-CORE-01), or an unclear one may say so."""
-    cards = [card for entry in (*entries, *unclear) for card in entry.meant]
+    cards = [card for entry in (*entries, *unclear) for card in entry.candidates]
     return max([_OF_ONE_TYPE, *[own_limit(card) or 0 for card in cards]])
 
 

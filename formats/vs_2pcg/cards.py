@@ -218,7 +218,7 @@ def in_common(entry: Entry, column: str) -> Fact:
 
 def types_of(entry: Entry) -> set[Fact]:
     """The types that the entry's card may have; None for one that is not recorded."""
-    return {card.facts.get("type") for card in entry.meant}
+    return {card.facts.get("type") for card in entry.candidates}
 
 
 def own_limit(card: Card) -> int | None:

@@ -157,7 +157,7 @@ def _judged(part: Section, context: Context) -> Iterator[Finding]:
 
 def _is_one_card(entry: Entry) -> bool:
     """Whether the entry means one card for certain: it is clear, or all printings are one."""
-    return not entry.others or len({the_same_card(card) for card in entry.meant}) == 1
+    return not entry.others or len({the_same_card(card) for card in entry.candidates}) == 1
 
 
 def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
@@ -178,7 +178,7 @@ def _by_name(entries: Iterable[Entry], already_over: set[Hashable]) -> list[_Nam
     """
     named_so: dict[str, _Namesakes] = {}
     for entry in entries:
-        for card in entry.meant:
+        for card in entry.candidates:
             (key,) = the_same_card(card)
             if key not in already_over:
                 seen = printed(card)
@@ -227,12 +227,12 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
 
 def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     """Too many copies of unclear names, however they are divided among the cards that they mean."""
-    cards = {the_same_card(card): card for entry in entries for card in entry.meant}
+    cards = {the_same_card(card): card for entry in entries for card in entry.candidates}
     if len(entries) * len(cards) > _MAX_PLACES or all(map(_is_one_card, entries)):
         return None
     keys = list(cards)
     places = [limit_of(card) if card.listed else NO_LIMIT for card in cards.values()]
-    meant = [{the_same_card(card) for card in entry.meant} for entry in entries]
+    meant = [{the_same_card(card) for card in entry.candidates} for entry in entries]
     matching = matched(
         [entry.count for entry in entries], places, lambda one, place: keys[place] in meant[one]
     )
@@ -281,7 +281,7 @@ def _doubt(together: _Together, held: str, allowed: str) -> str:
         each = some_of([with_code(card) for card in together.cards])
         return f"{each} are {held} together; {allowed}, and whether they are one card is not known."
     names = titles(entries)
-    meant = {the_same_card(card) for entry in entries for card in entry.meant}
+    meant = {the_same_card(card) for entry in entries for card in entry.candidates}
     nor = ", nor whether they differ" if len(together.cards) > 1 else ""
     return (
         f"{some_of(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "

@@ -63,7 +63,7 @@ class _Mains:
 
     def fewest(self, characters: Iterable[Entry]) -> int:
         """How many levels each set has that one of the cards is of: the fewest of them."""
-        cards = [card for entry in characters for card in entry.meant]
+        cards = [card for entry in characters for card in entry.candidates]
         return min(len(self.sets.get(code, ())) for card in cards for code in _sets_of(card))
 
     def are_one(self, one: Card, other: Card) -> Truth:
@@ -98,7 +98,7 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
     names = printed(characters[0].card).names
     recorded = context.collection.cards_with("type", MAIN)
     namesakes = context.collection.cards_named(characters[0].card.name)
-    listed = [card for entry in characters for card in entry.meant]
+    listed = [card for entry in characters for card in entry.candidates]
     sets: dict[str, dict[int, list[Card]]] = {}
     unsure = 0
     for card in dict.fromkeys((*recorded, *namesakes, *listed)):
@@ -152,10 +152,10 @@ def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
     decided: Truth = True
     compared = 0
     for one, other in combinations(characters, 2):
-        compared += len(one.meant) * len(other.meant)
+        compared += len(one.candidates) * len(other.candidates)
         if compared > MAX_PAIRS:
             return UNKNOWN
-        each = {mains.are_one(*pair) for pair in product(one.meant, other.meant)}
+        each = {mains.are_one(*pair) for pair in product(one.candidates, other.candidates)}
         if each == {False}:
             return False
         if each != {True}:
@@ -169,7 +169,7 @@ def may_be_levels(characters: Sequence[Entry]) -> bool:
     They are then of one set, and numbered in it one after the other as their levels are.
     """
     # Levels 1 and 2 with the numbers 7 and 8 both begin at 6.
-    begins = [set[tuple[str, int]]().union(*map(_begins, e.meant)) for e in characters]
+    begins = [set[tuple[str, int]]().union(*map(_begins, e.candidates)) for e in characters]
     return copies_of(characters) == len(characters) and bool(set.intersection(*begins))
 
 

@@ -39,7 +39,9 @@ def _with(aside: Sequence[Entry], entries: tuple[Entry, ...]) -> tuple[Entry, ..
     """The entries and what is set aside: copies of one card count together wherever they lie."""
     held = list(entries)
     for entry in aside:
-        place = next((n for n, each in enumerate(held) if each.meant == entry.meant), None)
+        place = next(
+            (n for n, each in enumerate(held) if each.candidates == entry.candidates), None
+        )
         if place is None:
             held.append(entry)
             continue
@@ -103,7 +105,7 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
                 doubtful.append(entry)
     if doubtful:
         yield _perhaps_another_type(doubtful)
-    names = {printed(card).name for entry in characters for card in entry.meant}
+    names = {printed(card).name for entry in characters for card in entry.candidates}
     # Levels are asked for only within one name: across names it is two Main Characters.
     if len(characters) > 1 and len(names) > 1:
         yield _several(characters)
@@ -119,7 +121,7 @@ def _is_surely_supporting(entry: Entry) -> bool:
 
 def _names_of(entry: Entry) -> frozenset[str]:
     """The names that the entry's card may have, as names are compared."""
-    return frozenset[str]().union(*(printed(card).names for card in entry.meant))
+    return frozenset[str]().union(*(printed(card).names for card in entry.candidates))
 
 
 def _none(part: Section) -> Finding:
@@ -202,7 +204,7 @@ ONE_MAIN_CHARACTER = Rule(
 def _main_cards(deck: Deck) -> list[Card]:
     """Every card that the deck's Main Character may be."""
     mains = [entry for part in deck.sections if part.name == SECTION for entry in part.entries]
-    return [card for entry in mains for card in entry.meant]
+    return [card for entry in mains for card in entry.candidates]
 
 
 def _with_aka(names: set[str]) -> set[str]:
@@ -222,7 +224,7 @@ def _of_the_same_name(deck: Deck) -> list[Entry]:
             for entry, name in zip(part.entries, found.each, strict=True):
                 if name in names or entry.others or entry.card.aliases:
                     perhaps.append(entry)
-    return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.meant)]
+    return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.candidates)]
 
 
 def _is_supporting(card: Card, names: set[str]) -> bool:
@@ -233,7 +235,7 @@ def _is_supporting(card: Card, names: set[str]) -> bool:
 def _is_named_so(entry: Entry, deck: Deck) -> bool:
     """Whether it has the Main Character's name by the sources in force, not just by others."""
     names = _with_aka({printed(card).name for card in _main_cards(deck)})
-    return any(printed(card).name in names for card in entry.meant)
+    return any(printed(card).name in names for card in entry.candidates)
 
 
 def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]:

@@ -47,7 +47,7 @@ def _may_be_the_main_character(submission: Submission, context: Context) -> list
         for entry in entries
         # The copies of an unclear name may be of several cards, so that few are of each.
         if (entry.others or entry.count <= LEVELS)
-        and not names.isdisjoint(name for card in entry.meant for name in printed(card).names)
+        and not names.isdisjoint(name for card in entry.candidates for name in printed(card).names)
     ]
 
 

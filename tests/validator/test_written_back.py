@@ -68,7 +68,7 @@ def lists(typed: str, names: NameIndex) -> list[tuple[Card, ...]]:
         {},
     )
     submission = ListReader(source, Headings(source), names).read(text.parse(typed))
-    return [entry.meant for section in submission.sections() for entry in section.entries]
+    return [entry.candidates for section in submission.sections() for entry in section.entries]
 
 
 @pytest.mark.parametrize("title", ["Upper Left Attack", "Upper Right Block"])

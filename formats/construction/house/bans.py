@@ -60,7 +60,7 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
         )
 
     def explained(entry: Entry) -> str:
-        those = dict.fromkeys(by_id[card.id] for card in entry.meant if card.id in by_id)
+        those = dict.fromkeys(by_id[card.id] for card in entry.candidates if card.id in by_id)
         return " ".join(filter(None, [clause.explained(clauses) for clause in those]))
 
     def measure(submission: Submission, _: Context) -> str:
@@ -143,6 +143,6 @@ def _meaning_another(entry: Entry, ids: Collection[str]) -> Entry | None:
     """The entry as far as its name means none of the cards; None if it can mean no other."""
     if not may_be_about(entry, ids):
         return entry
-    rest = tuple(card for card in entry.meant if card.id not in ids)
+    rest = tuple(card for card in entry.candidates if card.id not in ids)
     # It stays an unclear name, so that findings call it as it was typed.
     return Entry(entry.count, rest[0], entry.lines, rest[1:] or rest, entry.title) if rest else None

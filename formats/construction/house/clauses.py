@@ -51,7 +51,7 @@ def titles_of(cards: Iterable[Card]) -> list[str]:
 
 def ids_of(entry: Entry) -> tuple[str, ...]:
     """The cards that the name of the entry may mean, whatever it was typed as."""
-    return tuple(card.id for card in entry.meant)
+    return tuple(card.id for card in entry.candidates)
 
 
 def judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:
@@ -64,9 +64,9 @@ def judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:
 
 def is_about(entry: Entry, ids: Collection[str]) -> bool:
     """Whether the entry is of the cards, whatever its name means."""
-    return all(card.id in ids for card in entry.meant)
+    return all(card.id in ids for card in entry.candidates)
 
 
 def may_be_about(entry: Entry, ids: Collection[str]) -> bool:
     """Whether the name of the entry may mean one of the cards."""
-    return any(card.id in ids for card in entry.meant)
+    return any(card.id in ids for card in entry.candidates)

@@ -31,7 +31,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
         other: list[Entry] = []
         unknown: list[Entry] = []
         for entry in judged(submission.decks, sections):
-            each = {is_admitted(card) for card in entry.meant}
+            each = {is_admitted(card) for card in entry.candidates}
             if each == {False}:
                 other.append(entry)
             elif each != {True}:
@@ -47,7 +47,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
 
     def of_another_set(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
-        codes = [code for card in entries[0].meant for code in _codes_of(card) or ["no set"]]
+        codes = [code for card in entries[0].candidates for code in _codes_of(card) or ["no set"]]
         # One card is of all its sets; an unclear name means a card of the one or of the other.
         of = listed(list(dict.fromkeys(codes)), "or" if entries[0].others else "and")
         return broken(

@@ -139,7 +139,7 @@ def readings(submission: Submission) -> list[Submission]:
 
 
 def _each_whole(each: Entry) -> list[Entry]:
-    return [Entry(each.count, one, typed=each.typed) for one in each.meant]
+    return [Entry(each.count, one, typed=each.typed) for one in each.candidates]
 
 
 def decided(submission: Submission) -> dict[str, RuleOutcome]:

@@ -174,7 +174,7 @@ def shots_meant(typed: str, *cards: Card) -> list[str]:
     reader = ListReader(TOY, Headings(TOY), NameIndex(cards))
     submission = reader.read(text.parse(typed))
     (shot,) = [e for e in submission.decks[0].sections[0].entries if e.card.name == "Extra Shot"]
-    return [card.title for card in shot.meant]
+    return [card.title for card in shot.candidates]
 
 
 def pregame(name: str, kind: str, *, aliases: tuple[str, ...] = (), **facts: Fact) -> Card:
