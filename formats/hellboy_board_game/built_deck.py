@@ -4,7 +4,7 @@ So are the Deck of Doom, the Behaviour deck and what is left of the requisition 
 each says which cards fit, and the rest is here.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
@@ -163,10 +163,8 @@ class DeckOfAllThatFits:
         # A name that no catalogue has may be a misspelling of what seems to be missing.
         strange = copies_of([entry for entry in part.entries if not entry.card.listed])
         if part.unread or sum(lacking.values()) <= strange:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"As far as the list was read, {self.name} lacks {named}; it takes {self.takes}.",
-                help=self.why,
                 cards=cards,
             )
         else:
@@ -182,30 +180,23 @@ class DeckOfAllThatFits:
         self, there: Mapping[Card, Entry], belongs: Belonging
     ) -> Iterator[Finding]:
         if self.open_because:
-            yield undecided(
-                self.rule,
-                f"What {self.name} takes is not known in full: {self.open_because}.",
-                help=self.why,
-            )
+            message = f"What {self.name} takes is not known in full: {self.open_because}."
+            yield self._undecided(message)
         unclear = [
             card for card, truth in belongs.items() if truth is UNKNOWN and self._is_unclear(card)
         ]
         unmarked = [there[card] for card in unclear if card in there]
         if unmarked:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"It is not known whether {listed(titles(unmarked))} "
                 f"{_belong(len(unmarked))} in {self.name}, which takes {self.takes}.",
                 unmarked,
-                help=self.why,
             )
         absent = tuple(card.title for card in unclear if card not in there)
         if absent:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"{listed(absent)} {are(len(absent))} not in {self.name}, and it is not known "
                 f"whether {'it belongs' if len(absent) == 1 else 'they belong'} there.",
-                help=self.why,
                 cards=absent,
             )
         uncounted = [
@@ -215,13 +206,18 @@ class DeckOfAllThatFits:
         ]
         if uncounted:
             names = tuple(dict.fromkeys(uncounted))
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"How many of {listed(names)} belong in {self.name} is not known: nobody recorded "
                 "how many the collection holds (copies).",
-                help=self.why,
                 cards=names,
             )
+
+    def _undecided(
+        self, message: str, entries: Sequence[Entry] = (), cards: tuple[str, ...] = ()
+    ) -> Finding:
+        """Undecided over entries of the deck, or over cards that are not in it."""
+        named = cards or titles(entries)
+        return undecided(self.rule, message, entries, help=self.why, cards=named)
 
     def _is_unclear(self, card: Card) -> bool:
         """Whether it depends on an unrecorded fact of the card itself if it belongs in the deck."""

@@ -160,8 +160,7 @@ def _clashes(
     of_type, of_no_type = _grouped(entries, certain, context)
     for symbol, same in of_type.items():
         if len(_names(same)) > 1:
-            are_several = _are_surely_several(same)
-            yield (_two_names if are_several else _perhaps_two_names)(same, symbol)
+            yield _two_names(same, symbol)
     # Seven names and six types: two are of one, whichever (PCG-LOC-10).
     is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
     if is_much and _share_no_name(entries):
@@ -196,9 +195,13 @@ def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
 
 
 def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
+    are_one = _are_of_one_type(entries, symbol)
+    if not _are_surely_several(entries):
+        message = f"{are_one}, and sources differ over their names; {_DEMAND}."
+        return undecided(_NAMES, message, entries, help=_FROM_THE_CARDS)
     return broken(
         _NAMES,
-        f"{_are_of_one_type(entries, symbol)}; {_DEMAND}.",
+        f"{are_one}; {_DEMAND}.",
         entries,
         help=f"{_FROM_THE_CARDS} Names of different universes do not matter (PCG-BUILD-05).",
         limit=1,
@@ -220,12 +223,6 @@ def _share_no_name(entries: Iterable[Entry]) -> bool:
         of_name[_name(entry)] = of_name.get(_name(entry), names) | names
     every = [name for names in of_name.values() for name in names]
     return len(set(every)) == len(every)
-
-
-def _perhaps_two_names(entries: Sequence[Entry], symbol: str) -> Finding:
-    are_one = _are_of_one_type(entries, symbol)
-    message = f"{are_one}, and sources differ over their names; {_DEMAND}."
-    return undecided(_NAMES, message, entries, help=_FROM_THE_CARDS)
 
 
 def _too_many_names(entries: Sequence[Entry]) -> Finding:

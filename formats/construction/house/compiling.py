@@ -63,16 +63,11 @@ def compile_house(
         outside = out_of_force(_period(house), base.id, as_of)
         table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
         seen_of = base.seen_of
-    return CompiledFormat(
+    return replace(
+        base,
         id=house.line,
-        game=base.game,
         name=house.label,
         summary=_summary(house, base),
-        version=base.version,
-        sections=base.sections,
-        declarations=base.declarations,
-        parameters=base.parameters,
-        unchecked=base.unchecked,
         seen_of=seen_of,
         table=table,
         hash=rules_hash(house.line, base.game, base.version, base.sections, table),
