@@ -85,7 +85,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
         raise InputError(str(error)) from error
     for entry in pile.copies:
         if entry.others:
-            meant = listed(few([card.title for card in entry.meant]), "or")
+            meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
         PLAYABLE_GAMES[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)
