@@ -75,7 +75,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
-    app.extensions["desk_keeper"] = reloading_checker
+    app.extensions["checker"] = reloading_checker
     app.extensions["result_store"] = ResultStore(
         folder / "service.db", MAX_KEPT.value() * 1024 * 1024
     )

@@ -16,7 +16,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from flask import current_app
 from sqlite_utils import Database, Migrations
 
 from validator.errors import TooLargeError
@@ -204,9 +203,3 @@ def _packed(content: Content) -> bytes:
 
 def _spelled(digest: bytes) -> str:
     return b32encode(digest).decode().lower()[:_ID_LENGTH]
-
-
-def current_result_store() -> ResultStore:
-    """The shelf of the application that answers the request."""
-    result_store: ResultStore = current_app.extensions["result_store"]
-    return result_store

@@ -21,14 +21,13 @@ from validator.api.games_schemas import (
 from validator.api.hands import mistake_at
 from validator.api.problems import described, in_path, input_problem, list_problem, refusal
 from validator.checker import Question
+from validator.current import current_checker, current_jobs
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, order_of
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
-from validator.reloading import current_checker
 from validator.simulation.drawable import seed_of
 from validator.simulation.games import MAX_GAMES
 from validator.simulation.hands import new_seed

@@ -15,7 +15,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Empty, LifoQueue
 
-from flask import current_app
 from sqlite_utils import Database
 
 from validator.events.links import opens
@@ -288,9 +287,3 @@ def open_store(folder: Path, secret: str) -> EventStore:
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
     )
-
-
-def current_event_store() -> EventStore:
-    """The events of the application that answers the request."""
-    store: EventStore = current_app.extensions["events"]
-    return store

@@ -4,8 +4,6 @@ import hmac
 import logging
 from pathlib import Path
 
-from flask import current_app
-
 from validator.jobs.job import Job
 from validator.jobs.queue import JobQueue, QueueError
 from validator.jobs.spec import JobSpec
@@ -75,9 +73,3 @@ def job_queue(folder: Path) -> JobQueue:
 def open_jobs(folder: Path, secret: str) -> Jobs:
     """The jobs of the service whose files are in the folder. Raises JobsError."""
     return Jobs(job_store(folder), job_queue(folder), secret)
-
-
-def current_jobs() -> Jobs:
-    """The jobs of the application that answers the request."""
-    jobs: Jobs = current_app.extensions["jobs"]
-    return jobs

@@ -11,13 +11,12 @@ from formats.samples import samples
 from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_checker, current_jobs
 from validator.errors import InputError
-from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, order_of
 from validator.jobs.store import BusyError
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reloading import current_checker
 from validator.reports.games_words import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB

@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job
-from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
