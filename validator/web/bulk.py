@@ -67,15 +67,15 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
                 f"{MAX_FILES:,} files, the most that is read. Upload the lists in parts. Nothing "
                 "was checked."
             )
-            return make_response(_desk_page(UploadForm(), error), error.status)
+            return make_response(_upload_page(UploadForm(), error), error.status)
 
     return taking
 
 
 @bulk_pages.get("/bulk")
-def checker() -> str:
-    """The desk, empty."""
-    return _desk_page(UploadForm())
+def upload_page() -> str:
+    """The form for many lists, empty."""
+    return _upload_page(UploadForm())
 
 
 @bulk_pages.post("/bulk")
@@ -94,11 +94,11 @@ def hand_in() -> AnyResponse:
         name = current_result_store().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
-        return make_response(_desk_page(handed, error))
+        return make_response(_upload_page(handed, error))
     except InputError as error:
-        return make_response(_desk_page(handed, error), error.status)
+        return make_response(_upload_page(handed, error), error.status)
     except ResultStoreError as error:
-        return make_response(_desk_page(handed, error), 503)
+        return make_response(_upload_page(handed, error), 503)
     return redirect(url_for("bulk_pages.results", name=name), 303)
 
 
@@ -277,7 +277,7 @@ def _shown(handed: Row) -> ResultView | None:
     return ResultView({**handed["report"], "game": handed["game"]}, handed["decklist"])
 
 
-def _desk_page(handed: UploadForm, error: Exception | None = None) -> str:
+def _upload_page(handed: UploadForm, error: Exception | None = None) -> str:
     return render_template(
         "bulk.html",
         handed=handed,

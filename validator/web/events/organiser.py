@@ -36,8 +36,8 @@ organiser_pages = organiser_blueprint("organiser_pages")
 
 
 @organiser_pages.get("")
-def checker() -> Response:
-    """The desk: the event, and everybody in it."""
+def overview() -> Response:
+    """The event, and everybody in it."""
     key = organiser_key()
     table = table_of(current_event_store(), current_checker(), key)
     view = BulkView.of(request.args)

@@ -68,7 +68,7 @@ def organiser_key() -> Key:
 
 def base_of(key: Key) -> str:
     """The address of the organiser's desk, which all pages of the organiser are below."""
-    return url_for("organiser_pages.desk", event=key.event, token=key.token)
+    return url_for("organiser_pages.overview", event=key.event, token=key.token)
 
 
 def current_event() -> Event:

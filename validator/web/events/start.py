@@ -86,7 +86,7 @@ def _sent_file() -> bytes:
 
 
 def _led_to(created: CreatedEvent) -> AnyResponse:
-    address = url_for("organiser_pages.desk", event=created.event, token=created.organiser)
+    address = url_for("organiser_pages.overview", event=created.event, token=created.organiser)
     return redirect(address, 303)
 
 
