@@ -4,9 +4,9 @@ from flask import current_app
 
 from validator.checker import Checker
 from validator.events.store import EventStore
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStore
+from validator.storage.results import ResultStore
 
 
 def current_reloading_checker() -> ReloadingChecker:
@@ -32,7 +32,7 @@ def current_event_store() -> EventStore:
     return events
 
 
-def current_jobs() -> Jobs:
+def current_jobs() -> JobStore:
     """The simulations."""
-    jobs: Jobs = current_app.extensions["jobs"]
+    jobs: JobStore = current_app.extensions["jobs"]
     return jobs

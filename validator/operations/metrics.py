@@ -98,7 +98,7 @@ def metrics() -> Response:
         _CARDS.labels(game).set(len(checker.cards(game)))
     # What can't be read now is as it was last; /readyz says so.
     with suppress(JobsError):
-        for state, count in current_jobs().store.counts().items():
+        for state, count in current_jobs().counts().items():
             _SIMULATIONS.labels(str(state)).set(count)
     registry = REGISTRY
     if VARIABLE in os.environ:

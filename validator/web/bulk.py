@@ -32,8 +32,8 @@ from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
-from validator.result_store import ResultStoreError
 from validator.settings import BULK_DAYS
+from validator.storage.results import ResultStoreError
 from validator.web.bulk_view import COLUMNS, BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed

@@ -33,7 +33,7 @@ def readiness() -> tuple[Response, int]:
         current_reloading_checker(),
         current_result_store(),
         current_event_store(),
-        current_jobs().store,
+        current_jobs(),
     )
     status = "not ready" if wrong else "ready"
     return jsonify(status=status, wrong=wrong), 503 if wrong else 200
