@@ -9,12 +9,14 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
 from validator.api import install_api
+from validator.api.addresses import is_for_programs
 from validator.api.problems import problem
 from validator.events.refusals import EventStoreError
 from validator.events.store import open_store
 from validator.jobs.jobs import open_jobs
 from validator.jobs.store import JobsError
 from validator.limits import MAX_BYTES
+from validator.operations.handling import install_handling
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
@@ -83,6 +85,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.extensions["events"] = open_store(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
+    install_handling(app)
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
@@ -121,7 +124,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
 
 def _answer_error(error: HTTPException) -> Response:
     """An error as a problem for programs and as a page for people, by the path."""
-    answer = problem(error) if request.path.startswith("/api/") else error_page(error)
+    answer = problem(error) if is_for_programs() else error_page(error)
     # Such as Allow of a 405: the answer keeps what the error's own response would say.
     for name, value in error.get_headers(request.environ):
         if name.lower() != "content-type":
@@ -133,6 +136,6 @@ def _answer_unkept(error: ResultStoreError | EventStoreError | JobsError) -> Res
     """What can't be kept or read, in its own sentence."""
     what = {EventStoreError: "events", JobsError: "games"}.get(type(error), "results")
     current_log().warning(f"{what} can't be kept or read", fault=str(error))
-    if request.path.startswith("/api/"):
+    if is_for_programs():
         return problem(ServiceUnavailable())
     return unkept_page(error, what)

@@ -1,18 +1,21 @@
 """`POST /api/v1/bulk`: many decks at once, a row each."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from flask import Response, request
+from flask import Response
 from marshmallow import Schema, fields, validate, validates_schema
 
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
-from validator.api.problems import described
+from validator.api.fields import Parameters
+from validator.api.operations import takes
 from validator.api.schemas import (
-    Parameters,
+    NOT_BOTH_FORMATS,
+    SECTIONS_OR_TEXT,
+    Demands,
     StandpointSchema,
     refuse_both,
     refuse_lone_declarations,
@@ -24,6 +27,7 @@ from validator.checker import Checker, Question, refuse_unknown_parameters
 from validator.decklist import data
 from validator.errors import InputError
 from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
+from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
 from validator.reloading import current_checker
 from validator.reports.schemas import PairField, ReportSchema
@@ -45,6 +49,8 @@ _OF_A_ROW = (
 
 class BulkDeckSchema(Schema):
     """One of many decks, as a text or as data; without either, a player who handed in nothing."""
+
+    demands: ClassVar[Demands] = (SECTIONS_OR_TEXT, NOT_BOTH_FORMATS)
 
     player = fields.String(
         validate=validate.Length(max=MAX_LINE_LENGTH),
@@ -90,6 +96,8 @@ class BulkDeckSchema(Schema):
 
 class BulkRequestSchema(StandpointSchema):
     """Decks to check, and by what."""
+
+    demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
 
     format = fields.String(
         validate=validate.OneOf(list(compiled_formats())),
@@ -160,18 +168,9 @@ class BulkSchema(Schema):
     rows = fields.List(fields.Nested(BulkRowSchema), required=True)
 
 
-@checks.before_request
-def _take_more_at_once() -> None:
-    """Many decks are larger than one."""
-    if request.endpoint == f"{checks.name}.{bulk.__name__}":
-        request.max_content_length = MAX_UPLOAD_BYTES
-
-
-@checks.post("/bulk")
-@checks.doc(operationId="bulk")
-@checks.arguments(BulkRequestSchema(), example=EXAMPLE)
-@checks.response(200, BulkSchema)
-@described(checks, 400, 413, 415)
+@checks.operation("POST", "/bulk", "bulk", gives=BulkSchema)
+@takes(BulkRequestSchema, EXAMPLE, max_bytes=MAX_UPLOAD_BYTES)
+@bulk_rate
 def bulk(asked: dict[str, Any]) -> Response:
     """Check many decks at once.
 

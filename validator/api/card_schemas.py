@@ -33,6 +33,11 @@ class Where(fields.Field[dict[str, str]]):
             facts[column.strip()] = wanted.strip()
         return facts
 
+    def described(self) -> dict[str, Any]:
+        """A pattern, as the columns are known."""
+        one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
+        return {"type": "string", "pattern": f"^{one}(,{one})*$"}
+
 
 class CardQuerySchema(Schema):
     """Which cards are looked for."""

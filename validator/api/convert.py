@@ -7,7 +7,7 @@ from marshmallow import Schema, fields, validate
 
 from validator.api.answering import answer
 from validator.api.checks import checks, list_asked, question_asked
-from validator.api.problems import described
+from validator.api.operations import takes
 from validator.api.schemas import CheckRequestSchema
 from validator.reloading import current_checker
 from validator.reports.data import finding_data
@@ -51,11 +51,8 @@ class ConversionSchema(Schema):
     )
 
 
-@checks.post("/convert")
-@checks.doc(operationId="convert")
-@checks.arguments(ConvertRequestSchema(), example=EXAMPLE)
-@checks.response(200, ConversionSchema)
-@described(checks, 400, 413, 415)
+@checks.operation("POST", "/convert", "convert", gives=ConversionSchema)
+@takes(ConvertRequestSchema, EXAMPLE)
 def convert(asked: dict[str, Any]) -> Response:
     """Write a deck in another notation.
 

@@ -1,12 +1,11 @@
 """Every error of the API in one shape: application/problem+json (RFC 9457)."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any
 
 from flask import Response, request
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
@@ -47,26 +46,6 @@ class ProblemSchema(Schema):
     errors = fields.List(
         fields.Nested(FaultSchema), metadata={"description": "what is wrong, place by place"}
     )
-
-
-_Operation = TypeVar("_Operation", bound=Callable[..., object])
-
-
-def described(blueprint: Blueprint, *statuses: int) -> Callable[[_Operation], _Operation]:
-    """A decorator: the other statuses that an operation answers, for its description."""
-
-    def describe(operation: _Operation) -> _Operation:
-        for status in statuses:
-            operation = blueprint.alt_response(status, HTTPStatus(status).name)(operation)
-        return operation
-
-    return describe
-
-
-def in_path(name: str, meaning: str, example: str) -> dict[str, Any]:
-    """A part of an address, for its description."""
-    described: dict[str, Any] = {"in": "path", "name": name, "required": True}
-    return {**described, "description": meaning, "schema": {"type": "string"}, "example": example}
 
 
 def problem(error: HTTPException) -> Response:

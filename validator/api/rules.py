@@ -4,21 +4,19 @@ from functools import cache
 from typing import Any
 
 from flask import Response, abort
-from flask_smorest import Blueprint
 from marshmallow import EXCLUDE, Schema, fields, validate
 
 from formats.games import GAMES
 from formats.ledger import RowState
-from validator.api.answering import Tagged, answer_tagged, tagged
-from validator.api.formats import MAX_AGE
-from validator.api.problems import described, in_path
+from validator.api.answering import MAX_AGE, Tagged, answer_tagged, tagged
+from validator.api.operations import Operations, asks, in_path
 from validator.reports.ledger import ledger_data
 
-rules = Blueprint(
+rules = Operations(
     "rules",
-    __name__,
-    url_prefix="/api/v1/rules",
-    description="Every rule of each rulebook, and how far it is",
+    "Every rule of each rulebook, and how far it is",
+    below="/rules",
+    parts=[in_path("game", "the game's id", "vs-system")],
 )
 
 _AREAS = sorted({area for game in GAMES.values() for area in game.ledger.areas})
@@ -106,20 +104,14 @@ class LedgerSchema(LedgerSummarySchema):
     )
 
 
-@rules.get("")
-@rules.doc(operationId="listRules")
-@rules.response(200, LedgerSummarySchema(many=True))
-@described(rules, 304)
+@rules.operation("GET", "", "listRules", gives=LedgerSummarySchema(many=True))
 def list_rules() -> Response:
     """List the games, with how many rules of each are in which state."""
     return answer_tagged(_every_ledger(), seconds=MAX_AGE)
 
 
-@rules.get("/<game>", parameters=[in_path("game", "the game's id", "vs-system")])
-@rules.doc(operationId="showRules")
-@rules.arguments(RulesQuerySchema(), location="query")
-@rules.response(200, LedgerSchema)
-@described(rules, 304, 404)
+@rules.operation("GET", "/<game>", "showRules", gives=LedgerSchema, errors=(404,))
+@asks(RulesQuerySchema)
 def show_rules(asked: dict[str, Any], game: str) -> Response:
     """Show the rules of a game: every row of its ledger, or those of a state or an area."""
     if game not in GAMES:

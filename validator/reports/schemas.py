@@ -1,6 +1,6 @@
 """What a report looks like as data: validation and description in one."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import Schema, ValidationError, fields, validate
 
@@ -11,6 +11,8 @@ MAX_COUNT = 1_000_000
 
 class PairField(fields.Field[tuple[int, str | None]]):
     """A count and a card's name, written as a list of two."""
+
+    _name: ClassVar[dict[str, Any]] = {"type": "string", "minLength": 1}
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[int, str | None]:
         if not isinstance(value, list) or len(value) != 2:
@@ -26,9 +28,16 @@ class PairField(fields.Field[tuple[int, str | None]]):
             raise ValidationError("The name must be a text that is not empty.")
         return count, name
 
+    def described(self) -> dict[str, Any]:
+        """Its JSON Schema."""
+        count = {"type": "integer", "minimum": -MAX_COUNT, "maximum": MAX_COUNT}
+        return {"type": "array", "prefixItems": [count, self._name], "minItems": 2, "maxItems": 2}
+
 
 class MendingPairField(PairField):
     """As a fix has it: without a name, any card will do."""
+
+    _name: ClassVar[dict[str, Any]] = {"type": ["string", "null"]}
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> tuple[int, str | None]:
         if isinstance(value, list) and len(value) == 2 and value[1] is None:

@@ -7,30 +7,13 @@ from marshmallow import Schema, ValidationError, fields, validate
 from formats.construction.finding import Verdict
 from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
-from validator.api.event_schemas import Whole, YesNo
+from validator.api.fields import Whole, YesNo
 from validator.api.schemas import CheckRequestSchema
 from validator.simulation.drawable import MAX_SEED_LENGTH, MAX_TURNS
 from validator.simulation.odds import FEWEST_HANDS, MAX_WANTED
 
 MAX_HANDS_ASKED = 100_000
 """That are drawn for the statistics of one request."""
-
-_DECK = "Format: vs-system-training\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
-EXAMPLE_HANDS = {
-    "format": "vs-system-training",
-    "as_of": "2026-11-16",
-    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
-    "seed": "friday",
-    "keep": "2+ character cost<=2",
-    "turns": 2,
-}
-EXAMPLE_ODDS = {
-    "format": "vs-system-training",
-    "as_of": "2026-11-16",
-    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
-    "wanted": ["1+ location", "2+ character cost<=2 and 1+ plot twist"],
-    "turns": 4,
-}
 
 
 def line_field(meaning: str, **given: Any) -> fields.String:

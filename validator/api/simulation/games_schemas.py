@@ -6,33 +6,15 @@ from marshmallow import INCLUDE, Schema, fields, validate
 
 from formats.construction.finding import Verdict
 from formats.simulation.playable_games import PLAYABLE_GAMES
-from validator.api.event_schemas import Whole
-from validator.api.hands_schemas import line_field, seed_field
+from validator.api.fields import Whole
 from validator.api.schemas import CheckRequestSchema
+from validator.api.simulation.hands_schemas import line_field, seed_field
 from validator.jobs.job import JobState
 from validator.settings import MAX_GAMES_OF_A_JOB
 
 _GAMES = 1_000
 """That are played if nobody says how many."""
 _POLICIES = sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
-
-_LATE = (
-    "Deck: Late boat\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
-    "4 Tamsin Oar, Rope Walker\n4 Cast Off!\n3 Sedge Landing"
-)
-_LAMPS = (
-    "Deck: Lamps\n4 Wick Pell, Errand Boy\n4 Soot Marigold\n4 Brass Moth\n4 All Lamps Lit\n"
-    "3 Candle Row Stairs"
-)
-_STANDPOINT = {"format": "vs-system-training", "as_of": "2026-11-16"}
-EXAMPLE_GOLDFISH = {**_STANDPOINT, "decklist": _LATE, "games": 100, "seed": "friday"}
-EXAMPLE_MATCH = {
-    "first": {**_STANDPOINT, "decklist": _LATE},
-    "second": {**_STANDPOINT, "decklist": _LAMPS},
-    "games": 100,
-    "seed": "friday",
-    "keep": "1+ character cost<=2",
-}
 
 
 def _most_games() -> int:
@@ -48,14 +30,25 @@ def _few_enough(games: int) -> None:
     validate.Range(1, _most_games())(games)
 
 
+class GamesField(Whole):
+    """How many games are played; as many as the service is set to."""
+
+    def __init__(self, meaning: str) -> None:
+        super().__init__(
+            load_default=_usual_games,
+            validate=_few_enough,
+            metadata={"description": meaning},
+        )
+
+    def described(self) -> dict[str, Any]:
+        """As the service is set."""
+        return {"minimum": 1, "maximum": _most_games(), "default": _usual_games()}
+
+
 class _SettingsSchema(Schema):
     """How games are played."""
 
-    games = Whole(
-        load_default=_usual_games,
-        validate=_few_enough,
-        metadata={"description": "How many are played. Of a match, an odd number is rounded up."},
-    )
+    games = GamesField("How many are played. Of a match, an odd number is rounded up.")
     seed = seed_field("The same seed plays the same games again; by chance if left out.")
     policy = fields.String(
         load_default="greedy",
@@ -82,13 +75,6 @@ class MatchRequestSchema(_SettingsSchema):
     second = fields.Nested(
         CheckRequestSchema, required=True, metadata={"description": "Its opponent."}
     )
-
-
-def describe_games_requests(schemas: dict[str, dict[str, Any]]) -> None:
-    """Say how many games this service lets one ask for."""
-    numbers = {"minimum": 1, "maximum": _most_games(), "default": _usual_games()}
-    for name in ("GoldfishRequest", "MatchRequest"):
-        schemas[name]["properties"]["games"] |= numbers
 
 
 class GamesDeckSchema(Schema):
