@@ -30,6 +30,7 @@ from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
 from validator.reloading import current_checker
+from validator.reports.fields import choice, integer, many, nested, string, strings
 from validator.reports.schemas import PairField, ReportSchema
 
 EXAMPLE = {
@@ -119,53 +120,34 @@ class BulkRequestSchema(StandpointSchema):
 class BulkRowSchema(Schema):
     """What was found about one deck."""
 
-    status = fields.String(
-        required=True,
-        validate=validate.OneOf(list(Status)),
-        metadata={"description": "the verdict, or why there is none"},
-    )
-    player = fields.String(required=True)
-    deck_name = fields.String(required=True)
-    headline = fields.String(required=True, metadata={"description": "the status, as a line"})
-    signature = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "a short hash of the cards by section, to compare decks by"},
-    )
-    problems = fields.Integer(
-        required=True, metadata={"description": "findings that the verdict rests on"}
-    )
-    cards = fields.Integer(required=True, metadata={"description": "how many are in the deck"})
-    report = fields.Nested(ReportSchema, required=True, allow_none=True)
-    fault = fields.String(
-        required=True, allow_none=True, metadata={"description": "why there is no report"}
-    )
-    notes = fields.List(
-        fields.String(),
-        required=True,
-        metadata={
-            "description": "what the other rows make worth knowing: the same player, or "
-            "the same cards"
-        },
-    )
+    status = choice(Status, "the verdict, or why there is none")
+    player = string()
+    deck_name = string()
+    headline = string("the status, as a line")
+    signature = string("a short hash of the cards by section, to compare decks by", allow_none=True)
+    problems = integer("findings that the verdict rests on")
+    cards = integer("how many are in the deck")
+    report = nested(ReportSchema, allow_none=True)
+    fault = string("why there is no report", allow_none=True)
+    notes = strings("what the other rows make worth knowing: the same player, or the same cards")
 
 
 class TotalsSchema(Schema):
     """How many rows there are, in all and of each status."""
 
-    all = fields.Integer(required=True)
-    legal = fields.Integer(required=True)
-    illegal = fields.Integer(required=True)
-    unverified = fields.Integer(required=True)
-    unreadable = fields.Integer(required=True)
-    missing = fields.Integer(required=True)
+    all = integer()
+    legal = integer()
+    illegal = integer()
+    unverified = integer()
+    unreadable = integer()
+    missing = integer()
 
 
 class BulkSchema(Schema):
     """A row for each deck, in their order, and how many there are of each status."""
 
-    totals = fields.Nested(TotalsSchema, required=True)
-    rows = fields.List(fields.Nested(BulkRowSchema), required=True)
+    totals = nested(TotalsSchema)
+    rows = many(BulkRowSchema)
 
 
 @checks.operation("POST", "/bulk", "bulk", gives=BulkSchema)

@@ -11,6 +11,7 @@ from validator.api.operations import takes
 from validator.api.schemas import CheckRequestSchema
 from validator.reloading import current_checker
 from validator.reports.data import finding_data
+from validator.reports.fields import choice, many, string, strings
 from validator.reports.schemas import FindingSchema
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
@@ -35,20 +36,12 @@ class ConvertRequestSchema(CheckRequestSchema):
 class ConversionSchema(Schema):
     """A deck in another notation, and what became of it on the way."""
 
-    notation = fields.String(required=True, validate=validate.OneOf(list(WRITERS)))
-    file_name = fields.String(required=True, metadata={"description": "a name for the file"})
-    media_type = fields.String(required=True)
-    content = fields.String(required=True, metadata={"description": "the file itself"})
-    left_out = fields.List(
-        fields.String(),
-        required=True,
-        metadata={"description": "a sentence for each thing that the notation can't say"},
-    )
-    findings = fields.List(
-        fields.Nested(FindingSchema),
-        required=True,
-        metadata={"description": "what was found while the list was read; no rule is judged"},
-    )
+    notation = choice(WRITERS)
+    file_name = string("a name for the file")
+    media_type = string()
+    content = string("the file itself")
+    left_out = strings("a sentence for each thing that the notation can't say")
+    findings = many(FindingSchema, "what was found while the list was read; no rule is judged")
 
 
 @checks.operation("POST", "/convert", "convert", gives=ConversionSchema)

@@ -6,12 +6,13 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Response, request
-from marshmallow import Schema, fields
+from marshmallow import Schema
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.errors import ExtraCardsError, InputError
 from validator.jobs.spec import ListError
 from validator.limits import MAX_BYTES
+from validator.reports.fields import integer, many, string
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -32,20 +33,18 @@ _SENTENCES = {
 class FaultSchema(Schema):
     """One thing that is wrong with a request."""
 
-    path = fields.String(required=True, metadata={"description": "where, such as cards.0.cost"})
-    message = fields.String(required=True)
+    path = string("where, such as cards.0.cost")
+    message = string()
 
 
 class ProblemSchema(Schema):
     """An error, as every operation answers it."""
 
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(required=True, metadata={"description": "a sentence for people"})
-    errors = fields.List(
-        fields.Nested(FaultSchema), metadata={"description": "what is wrong, place by place"}
-    )
+    type = string()
+    title = string()
+    status = integer()
+    detail = string("a sentence for people")
+    errors = many(FaultSchema, "what is wrong, place by place", required=False)
 
 
 def problem(error: HTTPException) -> Response:

@@ -10,6 +10,7 @@ from formats.games import compiled_formats
 from validator.api.fields import GivenCard, Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
+from validator.reports.fields import boolean, choice, many, nested, string, strings
 from validator.reports.schemas import FindingSchema, PairField, ReportSchema
 
 Demands = tuple[dict[str, Any], ...]
@@ -144,86 +145,82 @@ class CompareRequestSchema(ListSchema):
 class ExplainedRuleSchema(Schema):
     """A rule that was applied, with what it found."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
-    citation = fields.String(required=True)
-    origin = fields.String(required=True)
-    outcome = fields.String(required=True, validate=validate.OneOf(list(RuleOutcome)))
-    found = fields.String(
-        required=True, allow_none=True, metadata={"description": "the number, in a few words"}
-    )
+    rule = string()
+    states = string()
+    citation = string()
+    origin = string()
+    outcome = choice(RuleOutcome)
+    found = string("the number, in a few words", allow_none=True)
 
 
 class NotCheckedSchema(Schema):
     """A demand that no list can show."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
+    rule = string()
+    states = string()
 
 
 class ExplainedReportSchema(ReportSchema):
     """The answer to a check, with every rule that was applied."""
 
-    rules = fields.List(fields.Nested(ExplainedRuleSchema), required=True)
-    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
-    is_one_of_several_readings = fields.Boolean(required=True)
+    rules = many(ExplainedRuleSchema)
+    not_checked = many(NotCheckedSchema)
+    is_one_of_several_readings = boolean()
 
 
 class LegalInSchema(Schema):
     """The reports by every format of a game."""
 
-    formats = fields.List(fields.Nested(ReportSchema), required=True)
+    formats = many(ReportSchema)
 
 
 class SectionSchema(Schema):
     """A section of a format."""
 
-    name = fields.String(required=True)
-    headings = fields.List(fields.String(), required=True)
-    required = fields.Boolean(required=True)
+    name = string()
+    headings = strings()
+    required = boolean()
 
 
 class RuleSchema(Schema):
     """A rule that a format applies."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
-    citation = fields.String(required=True)
-    origin = fields.String(
-        required=True, metadata={"description": "the format that brought the rule"}
-    )
+    rule = string()
+    states = string()
+    citation = string()
+    origin = string("the format that brought the rule")
 
 
 class ComparisonSchema(Schema):
     """What changed between two formats or days."""
 
-    changes_the_verdict = fields.Boolean(required=True)
-    before = fields.Nested(ReportSchema, required=True)
-    after = fields.Nested(ReportSchema, required=True)
-    gone = fields.List(fields.Nested(FindingSchema), required=True)
-    new = fields.List(fields.Nested(FindingSchema), required=True)
-    rules_gone = fields.List(fields.Nested(RuleSchema), required=True)
-    rules_new = fields.List(fields.Nested(RuleSchema), required=True)
+    changes_the_verdict = boolean()
+    before = nested(ReportSchema)
+    after = nested(ReportSchema)
+    gone = many(FindingSchema)
+    new = many(FindingSchema)
+    rules_gone = many(RuleSchema)
+    rules_new = many(RuleSchema)
 
 
 class DeclarationSchema(Schema):
     """Something that is stated beside the cards, by a list or by the event."""
 
-    name = fields.String(required=True)
-    meaning = fields.String(required=True)
+    name = string()
+    meaning = string()
 
 
 class FormatSchema(Schema):
     """A format: its sections and rules."""
 
-    id = fields.String(required=True)
-    game = fields.String(required=True)
-    name = fields.String(required=True)
-    summary = fields.String(required=True)
-    rules_version = fields.String(required=True)
-    rules_hash = fields.String(required=True)
-    sections = fields.List(fields.Nested(SectionSchema), required=True)
-    declarations = fields.List(fields.Nested(DeclarationSchema), required=True)
-    parameters = fields.List(fields.Nested(DeclarationSchema), required=True)
-    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
-    rules = fields.List(fields.Nested(RuleSchema), required=True)
+    id = string()
+    game = string()
+    name = string()
+    summary = string()
+    rules_version = string()
+    rules_hash = string()
+    sections = many(SectionSchema)
+    declarations = many(DeclarationSchema)
+    parameters = many(DeclarationSchema)
+    not_checked = many(NotCheckedSchema)
+    rules = many(RuleSchema)

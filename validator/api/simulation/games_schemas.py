@@ -10,6 +10,16 @@ from validator.api.fields import Whole
 from validator.api.schemas import CheckRequestSchema
 from validator.api.simulation.hands_schemas import line_field, seed_field
 from validator.jobs.job import JobState
+from validator.reports.fields import (
+    boolean,
+    choice,
+    decimal,
+    integer,
+    many,
+    mapping,
+    nested,
+    string,
+)
 from validator.settings import MAX_GAMES_OF_A_JOB
 
 _GAMES = 1_000
@@ -80,206 +90,118 @@ class MatchRequestSchema(_SettingsSchema):
 class GamesDeckSchema(Schema):
     """A deck that plays."""
 
-    name = fields.String(
-        required=True,
-        metadata={"description": "what its list calls it; of two of one name, with its place"},
-    )
-    list = fields.String(required=True, metadata={"description": "what the list is called"})
-    format = fields.String(required=True)
-    verdict = fields.String(
-        required=True,
-        validate=validate.OneOf([*Verdict]),
-        metadata={"description": "a deck need not be legal to play"},
-    )
-    cards = fields.Integer(required=True)
-    without_script = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata={
-            "description": "the cards that are played by their numbers and keywords alone, with "
-            "their copies"
-        },
+    name = string("what its list calls it; of two of one name, with its place")
+    list = string("what the list is called")
+    format = string()
+    verdict = choice(Verdict, "a deck need not be legal to play")
+    cards = integer()
+    without_script = mapping(
+        fields.Integer(),
+        "the cards that are played by their numbers and keywords alone, with their copies",
     )
 
 
 class FoundSchema(Schema):
     """A share or an average, with the interval that holds the true one 95 times of 100."""
 
-    games = fields.Integer(required=True, metadata={"description": "that it was found in"})
-    value = fields.Float(required=True)
-    low = fields.Float(
-        required=True,
-        allow_none=True,
-        metadata={"description": "null, as high, of an average of too few games"},
-    )
-    high = fields.Float(required=True, allow_none=True)
+    games = integer("that it was found in")
+    value = decimal()
+    low = decimal("null, as high, of an average of too few games", allow_none=True)
+    high = decimal(allow_none=True)
 
 
 class MeasureSchema(Schema):
     """Something that games are measured by."""
 
-    name = fields.String(required=True, metadata={"description": "what it is found under"})
-    label = fields.String(required=True, metadata={"description": "for people, with its unit"})
-    meaning = fields.String(required=True, metadata={"description": "a sentence"})
-    is_share = fields.Boolean(
-        required=True, metadata={"description": "whether it is a share of games, not an average"}
-    )
+    name = string("what it is found under")
+    label = string("for people, with its unit")
+    meaning = string("a sentence")
+    is_share = boolean("whether it is a share of games, not an average")
 
 
 class MeasuresSchema(Schema):
     """What the game is measured by, beside who won and when."""
 
-    turn = fields.String(required=True, metadata={"description": "what the game calls a turn"})
-    by_turn = fields.List(fields.Nested(MeasureSchema), required=True)
-    at_end = fields.List(fields.Nested(MeasureSchema), required=True)
-    turns = fields.Integer(
-        required=True, metadata={"description": "so many turns are measured one by one"}
-    )
+    turn = string("what the game calls a turn")
+    by_turn = many(MeasureSchema)
+    at_end = many(MeasureSchema)
+    turns = integer("so many turns are measured one by one")
 
 
 class ApartSchema(Schema):
     """Some of the games, told apart from the others."""
 
-    label = fields.String(required=True)
-    won = fields.Nested(FoundSchema, required=True)
-    win_turn = fields.Nested(
-        FoundSchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "the turn of the win; null if none was won"},
-    )
+    label = string()
+    won = nested(FoundSchema)
+    win_turn = nested(FoundSchema, "the turn of the win; null if none was won", allow_none=True)
 
 
 class WinsSchema(Schema):
     """The games that were won in a turn."""
 
-    turn = fields.Integer(required=True)
-    won = fields.Nested(FoundSchema, required=True)
-    won_by = fields.Nested(
-        FoundSchema, required=True, metadata={"description": "in this turn or before it"}
-    )
+    turn = integer()
+    won = nested(FoundSchema)
+    won_by = nested(FoundSchema, "in this turn or before it")
 
 
 class TurnSchema(Schema):
     """What a turn was like."""
 
-    turn = fields.Integer(required=True)
-    games = fields.Integer(required=True, metadata={"description": "that came to it"})
-    found = fields.Dict(
-        keys=fields.String(),
-        values=fields.Nested(FoundSchema),
-        required=True,
-        metadata={"description": "by the name of the measure, see by_turn"},
-    )
+    turn = integer()
+    games = integer("that came to it")
+    found = mapping(FoundSchema, "by the name of the measure, see by_turn")
 
 
 class CardWonSchema(Schema):
     """The games with a card in the hand that was kept."""
 
-    title = fields.String(required=True)
-    won = fields.Nested(FoundSchema, required=True)
+    title = string()
+    won = nested(FoundSchema)
 
 
 class SummarySchema(Schema):
     """What the games tell of the first deck."""
 
-    measures = fields.Nested(MeasuresSchema, required=True)
-    games = fields.Integer(required=True)
-    stalled = fields.Integer(
-        required=True,
-        metadata={"description": "games that nobody won: they could have gone on for ever"},
-    )
-    apart = fields.List(
-        fields.Nested(ApartSchema),
-        required=True,
-        metadata={"description": "all games first, then by seat, then by mulligan"},
-    )
-    wins = fields.List(fields.Nested(WinsSchema), required=True)
-    turns = fields.List(fields.Nested(TurnSchema), required=True)
-    at_end = fields.Dict(
-        keys=fields.String(),
-        values=fields.Nested(FoundSchema),
-        required=True,
-        metadata={"description": "by the name of the measure, see measures.at_end"},
-    )
-    cards = fields.List(
-        fields.Nested(CardWonSchema),
-        required=True,
-        metadata={"description": "by how often it won with them, the best first"},
-    )
-    to_decide = fields.Integer(
-        required=True,
+    measures = nested(MeasuresSchema)
+    games = integer()
+    stalled = integer("games that nobody won: they could have gone on for ever")
+    apart = many(ApartSchema, "all games first, then by seat, then by mulligan")
+    wins = many(WinsSchema)
+    turns = many(TurnSchema)
+    at_end = mapping(FoundSchema, "by the name of the measure, see measures.at_end")
+    cards = many(CardWonSchema, "by how often it won with them, the best first")
+    to_decide = integer(
+        "how many more games would tell who is ahead: 0 if these do, null if both are level",
         allow_none=True,
-        metadata={
-            "description": "how many more games would tell who is ahead: 0 if these do, null if "
-            "both are level"
-        },
     )
 
 
 class JobSchema(Schema):
     """A simulation: what was asked for, how far it is, and what it told so far."""
 
-    id = fields.String(
-        required=True, metadata={"description": "of what was asked for: the same has the same"}
-    )
-    kind = fields.String(required=True, validate=validate.OneOf(["goldfish", "match"]))
-    state = fields.String(required=True, validate=validate.OneOf([*JobState]))
-    game = fields.String(required=True)
-    rules_version = fields.String(
-        required=True, metadata={"description": "of the engine: another plays other games"}
-    )
-    games = fields.Integer(required=True, metadata={"description": "how many are to be played"})
-    seed = fields.String(required=True)
-    policy = fields.String(required=True, validate=validate.OneOf(_POLICIES))
-    keep = fields.String(
-        required=True,
+    id = string("of what was asked for: the same has the same")
+    kind = choice(["goldfish", "match"])
+    state = choice(JobState)
+    game = string()
+    rules_version = string("of the engine: another plays other games")
+    games = integer("how many are to be played")
+    seed = string()
+    policy = choice(_POLICIES)
+    keep = string("the keep rule as it was read; null if the policy decides", allow_none=True)
+    played = integer("how many were played so far: those of the lowest numbers")
+    rate = decimal("games a second; null before the first ones", allow_none=True)
+    seconds_left = decimal(
+        "how long the rest would take if nothing else were to be played; null "
+        "if that is not known, or if it is over",
         allow_none=True,
-        metadata={"description": "the keep rule as it was read; null if the policy decides"},
     )
-    played = fields.Integer(
-        required=True,
-        metadata={"description": "how many were played so far: those of the lowest numbers"},
-    )
-    rate = fields.Float(
-        required=True,
-        allow_none=True,
-        metadata={"description": "games a second; null before the first ones"},
-    )
-    seconds_left = fields.Float(
-        required=True,
-        allow_none=True,
-        metadata={
-            "description": "how long the rest would take if nothing else were to be played; null "
-            "if that is not known, or if it is over"
-        },
-    )
-    jobs_before = fields.Integer(
-        required=True,
-        metadata={"description": "simulations that were asked for before it and are not over"},
-    )
-    fault = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "why it failed, a sentence; null if it did not"},
-    )
-    decks = fields.List(
-        fields.Nested(GamesDeckSchema),
-        required=True,
-        metadata={"description": "one against a goldfish, or two"},
-    )
-    cards_hash = fields.String(
-        required=True, metadata={"description": "of what is known of the cards"}
-    )
-    is_partial = fields.Boolean(
-        required=True, metadata={"description": "whether not all games were played"}
-    )
-    summary = fields.Nested(
-        SummarySchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "of the games that were played; null before the first ones"},
+    jobs_before = integer("simulations that were asked for before it and are not over")
+    fault = string("why it failed, a sentence; null if it did not", allow_none=True)
+    decks = many(GamesDeckSchema, "one against a goldfish, or two")
+    cards_hash = string("of what is known of the cards")
+    is_partial = boolean("whether not all games were played")
+    summary = nested(
+        SummarySchema, "of the games that were played; null before the first ones", allow_none=True
     )
 
 
@@ -291,21 +213,20 @@ class LogEntrySchema(Schema):
 
         unknown = INCLUDE
 
-    kind = fields.String(
-        required=True, metadata={"description": "such as build or stun; the last is end"}
-    )
-    sentence = fields.String(required=True)
-    turn = fields.Integer()
-    winners = fields.List(
+    kind = string("such as build or stun; the last is end")
+    sentence = string()
+    turn = integer(required=False)
+    winners = many(
         fields.Integer(),
-        metadata={"description": "of end: who won, 0 for the first deck; none of a stalled game"},
+        "of end: who won, 0 for the first deck; none of a stalled game",
+        required=False,
     )
 
 
 class GameLogSchema(Schema):
     """The course of one game of a simulation."""
 
-    id = fields.String(required=True, metadata={"description": "of the simulation"})
-    number = fields.Integer(required=True, metadata={"description": "of the game, from 1"})
-    seed = fields.String(required=True, metadata={"description": "of the simulation"})
-    entries = fields.List(fields.Nested(LogEntrySchema), required=True)
+    id = string("of the simulation")
+    number = integer("of the game, from 1")
+    seed = string("of the simulation")
+    entries = many(LogEntrySchema)

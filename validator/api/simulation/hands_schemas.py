@@ -9,6 +9,17 @@ from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
 from validator.api.fields import Whole, YesNo
 from validator.api.schemas import CheckRequestSchema
+from validator.reports.fields import (
+    boolean,
+    choice,
+    decimal,
+    integer,
+    many,
+    mapping,
+    nested,
+    string,
+    strings,
+)
 from validator.simulation.drawable import MAX_SEED_LENGTH, MAX_TURNS
 from validator.simulation.odds import FEWEST_HANDS, MAX_WANTED
 
@@ -100,174 +111,125 @@ class OddsRequestSchema(CheckRequestSchema):
 class PileSchema(Schema):
     """A deck that is drawn from."""
 
-    name = fields.String(required=True)
-    cards = fields.Integer(required=True)
-    hand = fields.Integer(
-        required=True, metadata={"description": "how many of its cards the starting hand has"}
-    )
+    name = string()
+    cards = integer()
+    hand = integer("how many of its cards the starting hand has")
 
 
 class OpeningSchema(Schema):
     """How the hands of a list come about."""
 
-    piles = fields.List(fields.Nested(PileSchema), required=True)
-    mulligan = fields.String(
-        required=True, validate=validate.OneOf([each.value for each in Mulligan])
-    )
-    turn = fields.String(required=True, metadata={"description": "what the game calls a turn"})
-    differs_by_player = fields.Boolean(
-        required=True,
-        metadata={"description": "whether the first player draws otherwise than others"},
-    )
-    rules = fields.List(fields.String(), required=True)
-    assumes = fields.List(
-        fields.String(),
-        required=True,
-        metadata={"description": "what no list tells and was presumed, a sentence each"},
-    )
+    piles = many(PileSchema)
+    mulligan = choice([each.value for each in Mulligan])
+    turn = string("what the game calls a turn")
+    differs_by_player = boolean("whether the first player draws otherwise than others")
+    rules = strings()
+    assumes = strings("what no list tells and was presumed, a sentence each")
 
 
 class DrawnCardSchema(Schema):
     """A card that was drawn."""
 
-    title = fields.String(required=True)
-    id = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "null for a card that is not listed, or a name of several"},
-    )
-    type = fields.String(required=True)
-    pile = fields.String(required=True)
+    title = string()
+    id = string("null for a card that is not listed, or a name of several", allow_none=True)
+    type = string()
+    pile = string()
 
 
 class _AboutHandsSchema(Schema):
     """By what the hands were drawn."""
 
-    format = fields.String(required=True)
-    verdict = fields.String(required=True, validate=validate.OneOf(list(Verdict)))
-    opening = fields.Nested(OpeningSchema, required=True)
+    format = string()
+    verdict = choice(Verdict)
+    opening = nested(OpeningSchema)
 
 
 class HandSchema(_AboutHandsSchema):
     """A hand, exchanged or not, and what was drawn since."""
 
-    seed = fields.String(required=True)
-    is_first = fields.Boolean(required=True)
-    first_hand = fields.List(fields.Nested(DrawnCardSchema), required=True)
-    is_mulliganed = fields.Boolean(required=True)
-    hand = fields.List(
-        fields.Nested(DrawnCardSchema),
-        required=True,
-        metadata={"description": "the starting hand that was kept"},
-    )
-    draws = fields.List(
+    seed = string()
+    is_first = boolean()
+    first_hand = many(DrawnCardSchema)
+    is_mulliganed = boolean()
+    hand = many(DrawnCardSchema, "the starting hand that was kept")
+    draws = many(
         fields.List(fields.Nested(DrawnCardSchema)),
-        required=True,
-        metadata={"description": "what was drawn in each turn since, the first turn first"},
+        "what was drawn in each turn since, the first turn first",
     )
-    left = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata={"description": "how many cards each pile still has"},
-    )
+    left = mapping(fields.Integer(), "how many cards each pile still has")
 
 
 class _EstimateSchema(Schema):
     """A sampled value, with the interval that holds the true one 95 times of 100."""
 
-    value = fields.Float(required=True)
-    low = fields.Float(required=True)
-    high = fields.Float(required=True)
+    value = decimal()
+    low = decimal()
+    high = decimal()
 
 
 class SampledSchema(_EstimateSchema):
     """Why a chance is not exact, and how far it may be off."""
 
-    hands = fields.Integer(required=True)
-    because = fields.String(required=True)
+    hands = integer()
+    because = string()
 
 
 class ChanceSchema(Schema):
     """The chance by the end of a turn's draw; turn 0 is the starting hand."""
 
-    turn = fields.Integer(required=True)
-    chance = fields.Float(required=True)
-    sampled = fields.Nested(
-        SampledSchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "null for a chance that is exact"},
-    )
+    turn = integer()
+    chance = decimal()
+    sampled = nested(SampledSchema, "null for a chance that is exact", allow_none=True)
 
 
 class OddsRowSchema(Schema):
     """The chances of one line, for the first player or another."""
 
-    wanted = fields.String(required=True)
-    is_first = fields.Boolean(required=True)
-    chances = fields.List(fields.Nested(ChanceSchema), required=True)
-    expected = fields.List(
+    wanted = string()
+    is_first = boolean()
+    chances = many(ChanceSchema)
+    expected = many(
         fields.Float(),
-        required=True,
+        "cards of the group on the average, by turn; null if several groups are "
+        "wanted, or if a keep rule chooses among hands",
         allow_none=True,
-        metadata={
-            "description": "cards of the group on the average, by turn; null if several groups are "
-            "wanted, or if a keep rule chooses among hands"
-        },
     )
-    possible = fields.List(
+    possible = many(
         fields.Float(),
-        required=True,
+        "with the cards counted in of which nobody knows; null if none",
         allow_none=True,
-        metadata={"description": "with the cards counted in of which nobody knows; null if none"},
     )
-    unknown_cards = fields.List(
-        fields.String(),
-        required=True,
-        data_key="unknown",
-        metadata={"description": "the cards of which nobody knows whether they count"},
+    unknown_cards = strings(
+        "the cards of which nobody knows whether they count", data_key="unknown"
     )
 
 
 class MeasuredSchema(_EstimateSchema):
     """A sampled value beside the exact one."""
 
-    label = fields.String(required=True)
-    exact = fields.Float(required=True, allow_none=True)
-    agrees = fields.Boolean(required=True)
+    label = string()
+    exact = decimal(allow_none=True)
+    agrees = boolean()
 
 
 class StatisticsSchema(Schema):
     """What many starting hands have in common."""
 
-    hands = fields.Integer(required=True)
-    seed = fields.String(required=True)
-    turn = fields.Integer(required=True)
-    is_first = fields.Boolean(required=True)
-    agrees = fields.Boolean(
-        required=True,
-        metadata={"description": "whether every sampled value agrees with its exact one"},
-    )
-    kept = fields.Nested(MeasuredSchema, required=True, allow_none=True)
-    chances = fields.List(fields.Nested(MeasuredSchema), required=True)
-    averages = fields.List(fields.Nested(MeasuredSchema), required=True)
+    hands = integer()
+    seed = string()
+    turn = integer()
+    is_first = boolean()
+    agrees = boolean("whether every sampled value agrees with its exact one")
+    kept = nested(MeasuredSchema, allow_none=True)
+    chances = many(MeasuredSchema)
+    averages = many(MeasuredSchema)
 
 
 class OddsSchema(_AboutHandsSchema):
     """The chances of a list's hands."""
 
-    keep = fields.String(required=True, allow_none=True)
-    kept = fields.Float(
-        required=True,
-        allow_none=True,
-        metadata={"description": "the chance that the first hand is kept; null without a rule"},
-    )
-    turns = fields.Integer(required=True)
-    rows = fields.List(fields.Nested(OddsRowSchema), required=True)
-    statistics = fields.Nested(
-        StatisticsSchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "null if no hands were asked for"},
-    )
+    keep = string(allow_none=True)
+    kept = decimal("the chance that the first hand is kept; null without a rule", allow_none=True)
+    turns = integer()
+    rows = many(OddsRowSchema)
+    statistics = nested(StatisticsSchema, "null if no hands were asked for", allow_none=True)
