@@ -99,7 +99,7 @@ class Completing(BasePlugin):
     ) -> dict[str, Any]:
         """The demands of a schema: alone as they are, several as they must all be kept."""
         demands: Demands = getattr(given.get("schema"), "demands", ())
-        return dict(demands[0]) if len(demands) == 1 else {"allOf": [*demands]} if demands else {}
+        return dict(*demands) if len(demands) < 2 else {"allOf": [*demands]}
 
     def operation_helper(
         self,

@@ -13,7 +13,7 @@ from validator.api.cards import cards
 from validator.api.checks import checks
 from validator.api.cors import install_cors
 from validator.api.events import entries  # noqa: F401
-from validator.api.events.operations import events
+from validator.api.events.event import events
 from validator.api.formats import formats
 from validator.api.rules import rules
 from validator.api.simulation import hands  # noqa: F401

@@ -10,6 +10,7 @@ token may be missing or somebody else's (401, 404). What an operation costs, if 
 decorators of `validator.operations.handling` say.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from http import HTTPStatus
@@ -118,19 +119,22 @@ class Operations(Blueprint):
         rest, and `answer` is what else flask-smorest's `response` is told.
         """
         needs_token = self._needs_token and not is_for_anybody
-        parts = [part for each, part in self._parts.items() if f"{each}>" in path]
+        parts = [self._parts[each] for each in re.findall(r"(\w+)>", path)]
 
         def add(view: _View) -> _View:
             view = _says(needs_token=needs_token)(view)
             taken = _input_of(view)
-            for each in (*_errors(method, taken), *errors):
-                view = self.alt_response(each, HTTPStatus(each).name)(view)
             view = self.response(status, gives, **answer)(view)
             if taken.body is not None:
                 view = self.arguments(taken.body, example=taken.example)(view)
             if taken.query is not None:
                 view = self.arguments(taken.query, location="query")(view)
-            said: dict[str, Any] = {"operationId": name}
+            refused = (HTTPStatus(each) for each in (*_errors(method, taken), *errors))
+            # Not by flask-smorest's `alt_response`: each would wrap the view once more.
+            said: dict[str, Any] = {
+                "operationId": name,
+                "responses": {each.value: each.name for each in refused},
+            }
             if needs_token:
                 said["security"] = [{SCHEME: []}]
             if taken.headers:

@@ -27,7 +27,7 @@ from validator.api.events.data import (
     row_data,
     table_data,
 )
-from validator.api.events.operations import PLACE, events
+from validator.api.events.event import PLACE, events
 from validator.api.events.requests import (
     RENEW,
     AmendRequestSchema,
