@@ -9,10 +9,12 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
 from validator.api import install_api
+from validator.api.addresses import is_for_programs
 from validator.api.problems import problem
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.handling import install_handling
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
@@ -80,6 +82,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.extensions["events"] = open_events(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
+    install_handling(app)
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
@@ -116,7 +119,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
 
 def _answer_error(error: HTTPException) -> Response:
     """An error as a problem for programs and as a page for people, by the path."""
-    answer = problem(error) if request.path.startswith("/api/") else error_page(error)
+    answer = problem(error) if is_for_programs() else error_page(error)
     # Such as Allow of a 405: the answer keeps what the error's own response would say.
     for name, value in error.get_headers(request.environ):
         if name.lower() != "content-type":
@@ -127,6 +130,6 @@ def _answer_error(error: HTTPException) -> Response:
 def _answer_unkept(error: StorageError) -> Response:
     """What can't be kept or read, in its own sentence."""
     current_log().warning(f"{error.holds} can't be kept or read", fault=str(error))
-    if request.path.startswith("/api/"):
+    if is_for_programs():
         return problem(ServiceUnavailable())
     return unkept_page(error, error.holds)

@@ -15,6 +15,7 @@ from validator.current import current_checker, current_jobs
 from validator.errors import InputError
 from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
+from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
 from validator.reports.games_words import standing
@@ -42,6 +43,7 @@ def can_be_played(game: str) -> bool:
 
 
 @game_pages.get("/goldfish")
+@query_costs
 def goldfish() -> Response:
     """The form for games against a goldfish, for the deck that the address names or for any."""
     return _page(
@@ -50,6 +52,7 @@ def goldfish() -> Response:
 
 
 @game_pages.post("/goldfish")
+@bulk_rate
 def goldfish_games() -> Response:
     """The games that are asked for; without the button for it, the form with the deck."""
     return _sent(
@@ -59,6 +62,7 @@ def goldfish_games() -> Response:
 
 
 @game_pages.get("/match")
+@query_costs
 def match() -> Response:
     """The form for games of two decks, of which the address may name both."""
     given = request.args
@@ -68,6 +72,7 @@ def match() -> Response:
 
 
 @game_pages.post("/match")
+@bulk_rate
 def match_games() -> Response:
     """The games that are asked for; without the button for it, the form with the decks."""
     given = request.form

@@ -13,6 +13,7 @@ from validator.errors import InputError
 from validator.jobs.job import Job
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
+from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
 from validator.reports.games_words import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -32,7 +33,7 @@ from validator.web.games_log import told_game
 from validator.web.games_view import shown_games
 from validator.web.simulation_form import SUGGESTED
 
-job_pages = Blueprint("job_pages", __name__)
+job_pages = costs(1)(Blueprint("job_pages", __name__))
 
 _FORBIDDEN, _GONE = 403, 410
 
@@ -75,6 +76,7 @@ def cancel_games(name: str) -> Response:
 
 
 @job_pages.post("/games/<name>/again")
+@bulk_rate
 @from_our_page
 def games_again(name: str) -> Response:
     """Go on with games that were ended, or play those of another seed, by today's rules."""
@@ -99,6 +101,7 @@ def any_log(name: str) -> Response:
 
 
 @job_pages.get("/games/<name>/log/<int:number>")
+@costs(10)  # a long one takes a second to be played again
 def game_log(name: str, number: int) -> Response:
     """One game of the run, played again, as a log."""
     job = _job(name)

@@ -14,6 +14,7 @@ from validator.events.reading import entries_of, revision_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
 from validator.limits import MAX_DRAWN
+from validator.operations.handling import bulk_rate
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -100,6 +101,7 @@ def _draws_page(error: InputError | None = None) -> Response:
 
 
 @organiser_actions.post("/recheck")
+@bulk_rate
 def recheck_all() -> AnyResponse:
     """Check every list by the rules and cards of now, and lead to what changed."""
     key = organiser_key()

@@ -14,6 +14,7 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.settings import question_of
 from validator.events.times import shown
 from validator.events.tokens import Key
+from validator.operations.handling import secret_address
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
 from validator.web.events.gone import event_gone
@@ -47,7 +48,8 @@ SAID = {
 
 def organiser_blueprint(name: str) -> Blueprint:
     """A blueprint for pages of the organiser, below the organiser's link."""
-    blueprint = Blueprint(name, __name__, url_prefix="/events/<event>/organiser/<token>")
+    below_link = Blueprint(name, __name__, url_prefix="/events/<event>/organiser/<token>")
+    blueprint = secret_address(below_link)
     blueprint.url_value_preprocessor(_take_key)
     blueprint.register_error_handler(NoSuchEventError, event_gone)
     blueprint.register_error_handler(InputError, _refused)
