@@ -14,7 +14,7 @@ from formats.simulation.measures import Measures
 from formats.simulation.runs import Run
 from formats.vs_system import simulation as vs_system
 from formats.vs_system.engine import game as vs_system_game
-from formats.vs_system.engine import printed as vs_system_printed
+from formats.vs_system.engine import playable as vs_system_playable
 from formats.vs_system.policy import WORDS as VS_SYSTEM_POLICIES
 from formats.vs_system.scripts import REGISTRY as VS_SYSTEM_SCRIPTS
 
@@ -56,7 +56,7 @@ PLAYABLE_GAMES: Mapping[str, PlayableGame] = {
         vs_system.goldfish,
         vs_system.match,
         VS_SYSTEM_SCRIPTS.has,
-        vs_system_printed.refuse_unplayable,
+        vs_system_playable.refuse_unplayable,
     ),
 }
 """By game."""
