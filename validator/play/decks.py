@@ -8,9 +8,8 @@ from itertools import zip_longest
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.construction.words import few, listed
-from formats.games import GAMES
+from formats.games import GAMES, opening_of
 from formats.simulation.opening import OpeningError
-from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from carddb.builtin import builtin_cards
-from formats.games import Game
+from formats.description import GameDescription
 from formats.vs_system.scripts import Scripted
 from formats.vs_system.scripts import scripted as scripted_in_vs_system
 
@@ -11,7 +11,7 @@ _SCRIPTED: Mapping[str, Callable[[], Scripted]] = {"vs-system": scripted_in_vs_s
 """By game, which cards have a script; a game without an engine has none."""
 
 
-def ledger_data(game: Game) -> dict[str, object]:
+def ledger_data(game: GameDescription) -> dict[str, object]:
     """Every row with its state, the totals by area and in all, and which cards have a script."""
     ledger = game.ledger
     return {
@@ -42,7 +42,7 @@ def ledger_data(game: Game) -> dict[str, object]:
     }
 
 
-def scripts_data(game: Game) -> dict[str, object] | None:
+def scripts_data(game: GameDescription) -> dict[str, object] | None:
     """The cards whose text is played, by how their script is written; None without an engine."""
     if game.id not in _SCRIPTED:
         return None
@@ -54,7 +54,7 @@ def scripts_data(game: Game) -> dict[str, object] | None:
     }
 
 
-def scripts_text(game: Game) -> list[str]:
+def scripts_text(game: GameDescription) -> list[str]:
     """The same for people at a terminal; no lines without an engine."""
     if game.id not in _SCRIPTED:
         return []
@@ -70,7 +70,7 @@ def scripts_text(game: Game) -> list[str]:
     return lines
 
 
-def _count_without(game: Game, known: Scripted) -> int:
+def _count_without(game: GameDescription, known: Scripted) -> int:
     """How many of the cards that come along have no script."""
     titles = {card.title for card in builtin_cards(game.id)}
     return len(titles.difference(known.in_words, known.in_plain_python))

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from carddb.model import Card
+from formats.games import opening_of
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally

@@ -7,8 +7,8 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
+from formats.games import opening_of
 from formats.samples import samples
-from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError

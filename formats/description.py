@@ -1,0 +1,33 @@
+"""What a game says of itself: everything that others ask of it, in one value of its package."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from formats.construction.format import Format
+from formats.construction.report import Report
+from formats.ledger import Ledger, load_ledger
+from formats.simulation.opening import Opening
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription:
+    """A game: where its ledger is, its formats, and what else is its own."""
+
+    id: str
+    name: str
+    rulebook: str
+    package: str
+    formats: tuple[Format, ...]
+    opening: Callable[[Report], Opening]
+    """How the hands of a checked list come about. Raises OpeningError."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """The game's ledger, read once."""
+        return _ledger(self.id, self.package)
+
+
+@cache
+def _ledger(game_id: str, package: str) -> Ledger:
+    return load_ledger(game_id, package)

@@ -1,0 +1,31 @@
+"""Highlander Type One, as it describes itself."""
+
+from formats.construction.report import Report
+from formats.description import GameDescription
+from formats.highlander.construction import (
+    LEAN_AND_MEAN,
+    PLOT_HILT,
+    SEALED,
+    STANDARD,
+    TRAINING,
+    TWO_HEADED_GIANT,
+)
+from formats.highlander.opened import POOL
+from formats.highlander.setup import opening_of
+from formats.simulation.opening import Opening
+
+
+def _opening(report: Report) -> Opening:
+    """In a format with a pool hands are those of a sealed deck, even if the list has no pool."""
+    is_sealed = any(spec.name == POOL for spec in report.format.sections)
+    return opening_of(report.submission, is_sealed=is_sealed)
+
+
+GAME = GameDescription(
+    id="highlander",
+    name="Highlander Type One",
+    rulebook="Type One Rule Book, version 1.0 (July 2014)",
+    package="formats.highlander",
+    formats=(STANDARD, SEALED, TWO_HEADED_GIANT, LEAN_AND_MEAN, PLOT_HILT, TRAINING),
+    opening=_opening,
+)
