@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from formats.charts import DeckCharts
 from formats.construction.format import Format
 from formats.construction.report import Report
 from formats.ledger import Ledger, load_ledger
@@ -21,6 +22,7 @@ class GameDescription:
     formats: tuple[Format, ...]
     opening: Callable[[Report], Opening]
     """How the hands of a checked list come about. Raises OpeningError."""
+    charts: DeckCharts
 
     @property
     def ledger(self) -> Ledger:

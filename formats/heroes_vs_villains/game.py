@@ -1,5 +1,6 @@
 """Heroes vs. Villains, as it describes itself."""
 
+from formats.charts import DeckCharts, TypeChart
 from formats.description import GameDescription
 from formats.heroes_vs_villains.construction import (
     HEROES_VS_VILLAINS,
@@ -7,6 +8,7 @@ from formats.heroes_vs_villains.construction import (
     WHOLE_GAME,
     WHOLE_GAME_TRAINING,
 )
+from formats.heroes_vs_villains.decks import OUTLIERS
 from formats.heroes_vs_villains.setup import opening_of
 
 GAME = GameDescription(
@@ -16,4 +18,5 @@ GAME = GameDescription(
     package="formats.heroes_vs_villains",
     formats=(HEROES_VS_VILLAINS, WHOLE_GAME, TRAINING, WHOLE_GAME_TRAINING),
     opening=lambda report: opening_of(report.submission),
+    charts=DeckCharts((TypeChart(by_section=True),), left_out=OUTLIERS),
 )

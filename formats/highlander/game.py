@@ -1,5 +1,6 @@
 """Highlander Type One, as it describes itself."""
 
+from formats.charts import DeckCharts, NameChart, TypeChart
 from formats.construction.report import Report
 from formats.description import GameDescription
 from formats.highlander.construction import (
@@ -11,6 +12,7 @@ from formats.highlander.construction import (
     TWO_HEADED_GIANT,
 )
 from formats.highlander.opened import POOL
+from formats.highlander.player import PRE_GAME
 from formats.highlander.setup import opening_of
 from formats.simulation.opening import Opening
 
@@ -28,4 +30,8 @@ GAME = GameDescription(
     package="formats.highlander",
     formats=(STANDARD, SEALED, TWO_HEADED_GIANT, LEAN_AND_MEAN, PLOT_HILT, TRAINING),
     opening=_opening,
+    charts=DeckCharts(
+        (TypeChart(), NameChart("Sub-titles", "subtitle", "sub-title", none="Generic")),
+        left_out=PRE_GAME,
+    ),
 )

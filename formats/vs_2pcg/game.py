@@ -1,8 +1,14 @@
 """Vs. System 2PCG, as it describes itself."""
 
+from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
+from formats.vs_2pcg.cards import BASIC_LOCATION, EQUIPMENT, MAIN, PLOT_TWIST, SPECIAL_LOCATION, SUPPORTING, TOKEN
 from formats.vs_2pcg.construction import TRAINING, VS_2PCG
+from formats.vs_2pcg.main_character import SECTION
 from formats.vs_2pcg.setup import opening_of
+
+_COSTLESS = frozenset((MAIN, PLOT_TWIST, BASIC_LOCATION, SPECIAL_LOCATION, TOKEN))
+"""Only Supporting Characters and Equipment have a cost (PCG-CARD-05 to 07)."""
 
 GAME = GameDescription(
     id="vs-2pcg",
@@ -11,4 +17,8 @@ GAME = GameDescription(
     package="formats.vs_2pcg",
     formats=(VS_2PCG, TRAINING),
     opening=lambda report: opening_of(report.submission),
+    charts=DeckCharts(
+        (CostCurve(_COSTLESS), NameChart("Teams", "teams", "team", none="no team")),
+        left_out=SECTION,
+    ),
 )

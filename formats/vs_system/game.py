@@ -1,5 +1,6 @@
 """Vs. System, as it describes itself."""
 
+from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
 from formats.vs_system.construction import TRAINING, VS_SYSTEM
 from formats.vs_system.setup import opening_of
@@ -11,4 +12,5 @@ GAME = GameDescription(
     package="formats.vs_system",
     formats=(VS_SYSTEM, TRAINING),
     opening=lambda report: opening_of(report.submission),
+    charts=DeckCharts((CostCurve(), NameChart("Teams", "teams", "team", none="no team"))),
 )
