@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from formats.card_layout import CardLayout
 from formats.charts import DeckCharts
 from formats.construction.format import Format
 from formats.construction.report import Report
@@ -23,6 +24,7 @@ class GameDescription:
     opening: Callable[[Report], Opening]
     """How the hands of a checked list come about. Raises OpeningError."""
     charts: DeckCharts
+    card_layout: CardLayout
 
     @property
     def ledger(self) -> Ledger:

@@ -1,5 +1,6 @@
 """Heroes vs. Villains, as it describes itself."""
 
+from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import DeckCharts, TypeChart
 from formats.description import GameDescription
 from formats.heroes_vs_villains.construction import (
@@ -19,4 +20,11 @@ GAME = GameDescription(
     formats=(HEROES_VS_VILLAINS, WHOLE_GAME, TRAINING, WHOLE_GAME_TRAINING),
     opening=lambda report: opening_of(report.submission),
     charts=DeckCharts((TypeChart(by_section=True),), left_out=OUTLIERS),
+    card_layout=CardLayout(
+        under_name="archetype",
+        numbers=(NumberPlace("damage", "Damage"), NumberPlace("health", "Health")),
+        band=("profession",),
+        lines=("keywords", "usage", "duration"),
+        icons={"outlier": "Outlier"},
+    ),
 )

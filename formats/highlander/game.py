@@ -1,8 +1,10 @@
 """Highlander Type One, as it describes itself."""
 
+from formats.card_layout import CardGrid, CardLayout, NumberPlace
 from formats.charts import DeckCharts, NameChart, TypeChart
 from formats.construction.report import Report
 from formats.description import GameDescription
+from formats.highlander.areas import CELLS, FILLED
 from formats.highlander.construction import (
     LEAN_AND_MEAN,
     PLOT_HILT,
@@ -23,6 +25,11 @@ def _opening(report: Report) -> Opening:
     return opening_of(report.submission, is_sealed=is_sealed)
 
 
+_GRIDDED = frozenset(("attack", "special attack", "block", "dodge"))
+_RESTRICTED = _GRIDDED | {
+    *("defense", "event", "situation", "location", "plot", "object", "edge", "illusion")
+}
+
 GAME = GameDescription(
     id="highlander",
     name="Highlander Type One",
@@ -33,5 +40,18 @@ GAME = GameDescription(
     charts=DeckCharts(
         (TypeChart(), NameChart("Sub-titles", "subtitle", "sub-title", none="Generic")),
         left_out=PRE_GAME,
+    ),
+    card_layout=CardLayout(
+        under_name="subtitle",
+        right=NumberPlace("restriction", "Restriction", _RESTRICTED),
+        numbers=(
+            NumberPlace("damage", "Damage"),
+            NumberPlace("hands", "Hands"),
+            NumberPlace("masters", "Masters"),
+        ),
+        grid=CardGrid(_GRIDDED, CELLS, FILLED),
+        band=("subtype",),
+        lines=("mark", "factions", "groups", "keywords"),
+        icons={"diamond": "Diamond", "gem": "Gem"},
     ),
 )

@@ -1,14 +1,25 @@
 """Vs. System 2PCG, as it describes itself."""
 
+from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
-from formats.vs_2pcg.cards import BASIC_LOCATION, EQUIPMENT, MAIN, PLOT_TWIST, SPECIAL_LOCATION, SUPPORTING, TOKEN
+from formats.vs_2pcg.cards import (
+    BASIC_LOCATION,
+    EQUIPMENT,
+    MAIN,
+    PLOT_TWIST,
+    SPECIAL_LOCATION,
+    SUPPORTING,
+    TOKEN,
+)
 from formats.vs_2pcg.construction import TRAINING, VS_2PCG
 from formats.vs_2pcg.main_character import SECTION
 from formats.vs_2pcg.setup import opening_of
 
 _COSTLESS = frozenset((MAIN, PLOT_TWIST, BASIC_LOCATION, SPECIAL_LOCATION, TOKEN))
 """Only Supporting Characters and Equipment have a cost (PCG-CARD-05 to 07)."""
+
+_FIGHTERS = frozenset((MAIN, SUPPORTING, TOKEN))
 
 GAME = GameDescription(
     id="vs-2pcg",
@@ -20,5 +31,17 @@ GAME = GameDescription(
     charts=DeckCharts(
         (CostCurve(_COSTLESS), NameChart("Teams", "teams", "team", none="no team")),
         left_out=SECTION,
+    ),
+    card_layout=CardLayout(
+        left=NumberPlace("cost", "Cost", frozenset((SUPPORTING, EQUIPMENT))),
+        numbers=(
+            NumberPlace("atk", "ATK", _FIGHTERS),
+            NumberPlace("def", "DEF", _FIGHTERS),
+            NumberPlace("health", "Health", _FIGHTERS),
+            NumberPlace("xp", "XP"),
+        ),
+        band=("level",),
+        lines=("teams", "keywords", "basic_location", "symbols"),
+        icons={"flight": "Flight", "ranged": "Ranged", "one_of_a_kind": "One of a Kind"},
     ),
 )

@@ -1,9 +1,15 @@
 """Vs. System, as it describes itself."""
 
+from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
+from formats.vs_system.cards import CHARACTER
 from formats.vs_system.construction import TRAINING, VS_SYSTEM
 from formats.vs_system.setup import opening_of
+
+_CHARACTERS = frozenset((CHARACTER,))
+_WITH_COST = frozenset((CHARACTER, "equipment", "plot twist", "location", ""))
+"""Every type; a card of unknown type has a cost too."""
 
 GAME = GameDescription(
     id="vs-system",
@@ -13,4 +19,11 @@ GAME = GameDescription(
     formats=(VS_SYSTEM, TRAINING),
     opening=lambda report: opening_of(report.submission),
     charts=DeckCharts((CostCurve(), NameChart("Teams", "teams", "team", none="no team"))),
+    card_layout=CardLayout(
+        under_name="version",
+        left=NumberPlace("cost", "Cost", _WITH_COST),
+        numbers=(NumberPlace("atk", "ATK", _CHARACTERS), NumberPlace("def", "DEF", _CHARACTERS)),
+        lines=("identity", "teams", "keywords"),
+        icons={"flight": "Flight", "range": "Range", "unique": "Unique"},
+    ),
 )
