@@ -10,6 +10,7 @@ from formats.construction.format import Format
 from formats.construction.report import Report
 from formats.ledger import Ledger, load_ledger
 from formats.simulation.opening import Opening
+from formats.simulation.query_words import QueryWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class GameDescription:
     """How the hands of a checked list come about. Raises OpeningError."""
     charts: DeckCharts
     card_layout: CardLayout
+    queries: QueryWords
 
     @property
     def ledger(self) -> Ledger:

@@ -7,6 +7,7 @@ from formats.hellboy_board_game.cards import BACKUP_AGENT, REQUISITION_CARD
 from formats.hellboy_board_game.construction import HELLBOY_BOARD_GAME, TRAINING
 from formats.hellboy_board_game.loadout import STARTING_CARDS
 from formats.hellboy_board_game.setup import opening_of
+from formats.simulation.query_words import QueryWords
 
 _BOUGHT = frozenset((REQUISITION_CARD, BACKUP_AGENT))
 _ENEMY = frozenset(("enemy",))
@@ -32,4 +33,5 @@ GAME = GameDescription(
         ),
         lines=("keywords", "icon", "icons", "doom_icons"),
     ),
+    queries=QueryWords(("1+ doom and 1+ encounter", "2+ encounter"), is_by_title=True),
 )

@@ -11,6 +11,7 @@ from formats.heroes_vs_villains.construction import (
 )
 from formats.heroes_vs_villains.decks import OUTLIERS
 from formats.heroes_vs_villains.setup import opening_of
+from formats.simulation.query_words import QueryWords
 
 GAME = GameDescription(
     id="heroes-vs-villains",
@@ -27,4 +28,5 @@ GAME = GameDescription(
         lines=("keywords", "usage", "duration"),
         icons={"outlier": "Outlier"},
     ),
+    queries=QueryWords(("1+ attack and 1+ defense", "2+ attack or 1+ item, 1+ action", "0 boost")),
 )

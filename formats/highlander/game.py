@@ -4,7 +4,7 @@ from formats.card_layout import CardGrid, CardLayout, NumberPlace
 from formats.charts import DeckCharts, NameChart, TypeChart
 from formats.construction.report import Report
 from formats.description import GameDescription
-from formats.highlander.areas import CELLS, FILLED
+from formats.highlander.areas import CELLS, FILLED, PLACES, ROWS, areas_of
 from formats.highlander.construction import (
     LEAN_AND_MEAN,
     PLOT_HILT,
@@ -16,7 +16,9 @@ from formats.highlander.construction import (
 from formats.highlander.opened import POOL
 from formats.highlander.player import PRE_GAME
 from formats.highlander.setup import opening_of
+from formats.simulation.card_group import QueryColumn
 from formats.simulation.opening import Opening
+from formats.simulation.query_words import QueryWords, UsualQuery
 
 
 def _opening(report: Report) -> Opening:
@@ -53,5 +55,23 @@ GAME = GameDescription(
         band=("subtype",),
         lines=("mark", "factions", "groups", "keywords"),
         icons={"diamond": "Diamond", "gem": "Gem"},
+    ),
+    queries=QueryWords(
+        (
+            "2+ attack and 1+ dodge",
+            '1+ block area="upper left"',
+            '"Head Shot" and 1+ attack area=upper',
+        ),
+        usual=(
+            *(UsualQuery(f"a block of {cell}", f'1+ block area="{cell}"') for cell in CELLS),
+            UsualQuery(
+                "a head shot and an upper attack",
+                '1+ "Head Shot" and 1+ attack area=upper',
+                needs="Head Shot",
+            ),
+        ),
+        columns=(
+            QueryColumn("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of),
+        ),
     ),
 )

@@ -3,6 +3,7 @@
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
+from formats.simulation.query_words import QueryWords
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     EQUIPMENT,
@@ -43,5 +44,12 @@ GAME = GameDescription(
         band=("level",),
         lines=("teams", "keywords", "basic_location", "symbols"),
         icons={"flight": "Flight", "ranged": "Ranged", "one_of_a_kind": "One of a Kind"},
+    ),
+    queries=QueryWords(
+        (
+            "2+ supporting character cost<=3",
+            "2-4 location and 1+ character cost<=2",
+            "1+ plot twist or 1+ equipment",
+        )
     ),
 )

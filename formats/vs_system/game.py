@@ -3,6 +3,7 @@
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
+from formats.simulation.query_words import QueryWords
 from formats.vs_system.cards import CHARACTER
 from formats.vs_system.construction import TRAINING, VS_SYSTEM
 from formats.vs_system.setup import opening_of
@@ -25,5 +26,12 @@ GAME = GameDescription(
         numbers=(NumberPlace("atk", "ATK", _CHARACTERS), NumberPlace("def", "DEF", _CHARACTERS)),
         lines=("identity", "teams", "keywords"),
         icons={"flight": "Flight", "range": "Range", "unique": "Unique"},
+    ),
+    queries=QueryWords(
+        (
+            "2+ character cost<=2",
+            "1+ location and 1-3 plot twist",
+            "1+ character cost=2 or 2+ equipment",
+        )
     ),
 )
