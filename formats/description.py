@@ -1,7 +1,7 @@
 """What a game says of itself: everything that others ask of it, in one value of its package."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from formats.card_layout import CardLayout
@@ -11,6 +11,18 @@ from formats.construction.report import Report
 from formats.ledger import Ledger, load_ledger
 from formats.simulation.opening import Opening
 from formats.simulation.query_words import QueryWords
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPrograms:
+    """What the programs that read our deck files call the game; nothing where none knows it."""
+
+    lackey_game: str = ""
+    """The name of LackeyCCG's plugin."""
+    lackey_zones: Mapping[str, str] = field(default_factory=dict)
+    """The zones of the plugin by the names of our sections."""
+    octgn_game: str = ""
+    """The GUID of OCTGN's package."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +39,7 @@ class GameDescription:
     charts: DeckCharts
     card_layout: CardLayout
     queries: QueryWords
+    programs: OtherPrograms = OtherPrograms()
 
     @property
     def ledger(self) -> Ledger:

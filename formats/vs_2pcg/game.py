@@ -2,7 +2,7 @@
 
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
-from formats.description import GameDescription
+from formats.description import GameDescription, OtherPrograms
 from formats.simulation.query_words import QueryWords
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
@@ -51,5 +51,10 @@ GAME = GameDescription(
             "2-4 location and 1+ character cost<=2",
             "1+ plot twist or 1+ equipment",
         )
+    ),
+    programs=OtherPrograms(
+        lackey_game="VS2PCG",
+        lackey_zones={"deck": "Player Deck", SECTION: "Main Deck", "tokens": "Misc"},
+        octgn_game="d9d22574-b64d-4f4b-9726-092d35b778c9",
     ),
 )
