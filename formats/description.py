@@ -8,6 +8,7 @@ from formats.card_layout import CardLayout
 from formats.charts import DeckCharts
 from formats.construction.format import Format
 from formats.construction.report import Report
+from formats.event_rules import EventRules
 from formats.ledger import Ledger, load_ledger
 from formats.simulation.opening import Opening
 from formats.simulation.query_words import QueryWords
@@ -39,7 +40,8 @@ class GameDescription:
     charts: DeckCharts
     card_layout: CardLayout
     queries: QueryWords
-    programs: OtherPrograms = OtherPrograms()
+    programs: OtherPrograms = field(default_factory=OtherPrograms)
+    events: EventRules = field(default_factory=EventRules)
 
     @property
     def ledger(self) -> Ledger:

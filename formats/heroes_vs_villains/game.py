@@ -3,6 +3,7 @@
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import DeckCharts, TypeChart
 from formats.description import GameDescription
+from formats.event_rules import EventRules
 from formats.heroes_vs_villains.construction import (
     HEROES_VS_VILLAINS,
     TRAINING,
@@ -11,6 +12,7 @@ from formats.heroes_vs_villains.construction import (
 )
 from formats.heroes_vs_villains.decks import OUTLIERS
 from formats.heroes_vs_villains.setup import opening_of
+from formats.heroes_vs_villains.sides import Side
 from formats.simulation.query_words import QueryWords
 
 GAME = GameDescription(
@@ -29,4 +31,8 @@ GAME = GameDescription(
         icons={"outlier": "Outlier"},
     ),
     queries=QueryWords(("1+ attack and 1+ defense", "2+ attack or 1+ item, 1+ action", "0 boost")),
+    events=EventRules(
+        sides=tuple(str(side) for side in Side),
+        whole_games={WHOLE_GAME.id: HEROES_VS_VILLAINS.id},
+    ),
 )

@@ -4,6 +4,7 @@ from formats.card_layout import CardGrid, CardLayout, NumberPlace
 from formats.charts import DeckCharts, NameChart, TypeChart
 from formats.construction.report import Report
 from formats.description import GameDescription
+from formats.event_rules import EventRules
 from formats.highlander.areas import CELLS, FILLED, PLACES, ROWS, areas_of
 from formats.highlander.construction import (
     LEAN_AND_MEAN,
@@ -13,6 +14,7 @@ from formats.highlander.construction import (
     TRAINING,
     TWO_HEADED_GIANT,
 )
+from formats.highlander.forfeits import QUICKENINGS
 from formats.highlander.opened import POOL
 from formats.highlander.player import PRE_GAME
 from formats.highlander.setup import opening_of
@@ -74,4 +76,5 @@ GAME = GameDescription(
             QueryColumn("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of),
         ),
     ),
+    events=EventRules(forfeits=QUICKENINGS),
 )
