@@ -11,6 +11,7 @@ from formats.construction.report import Report
 from formats.event_rules import EventRules
 from formats.ledger import Ledger, load_ledger
 from formats.simulation.opening import Opening
+from formats.simulation.playable_game import GamePlay
 from formats.simulation.query_words import QueryWords
 
 
@@ -42,6 +43,8 @@ class GameDescription:
     queries: QueryWords
     programs: OtherPrograms = field(default_factory=OtherPrograms)
     events: EventRules = field(default_factory=EventRules)
+    play: GamePlay | None = None
+    """None for a game that has no engine yet."""
 
     @property
     def ledger(self) -> Ledger:

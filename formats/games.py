@@ -12,6 +12,7 @@ from formats.hellboy_board_game import game as hellboy_board_game
 from formats.heroes_vs_villains import game as heroes_vs_villains
 from formats.highlander import game as highlander
 from formats.simulation.opening import Opening
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.vs_2pcg import game as vs_2pcg
 from formats.vs_system import game as vs_system
 
@@ -47,3 +48,13 @@ def default_format(game_id: str, *, is_training: bool = False) -> Format | None:
 def opening_of(report: Report) -> Opening:
     """How the hands of a checked list come about. Raises OpeningError."""
     return GAMES[report.format.game].opening(report)
+
+
+def playable_games() -> Mapping[str, GamePlay]:
+    """The games that have an engine, by their ids; none is loaded."""
+    return {game.id: game.play for game in GAMES.values() if game.play is not None}
+
+
+def playable_game(game_id: str) -> PlayableGame:
+    """The engine of a game that has one. Raises KeyError for another."""
+    return playable_games()[game_id].load()

@@ -3,6 +3,7 @@
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords
 from formats.vs_system.cards import CHARACTER
 from formats.vs_system.construction import TRAINING, VS_SYSTEM
@@ -11,6 +12,13 @@ from formats.vs_system.setup import opening_of
 _CHARACTERS = frozenset((CHARACTER,))
 _WITH_COST = frozenset((CHARACTER, "equipment", "plot twist", "location", ""))
 """Every type; a card of unknown type has a cost too."""
+
+
+def _playable_game() -> PlayableGame:
+    from formats.vs_system.play import PLAYABLE_GAME
+
+    return PLAYABLE_GAME
+
 
 GAME = GameDescription(
     id="vs-system",
@@ -33,5 +41,10 @@ GAME = GameDescription(
             "1+ location and 1-3 plot twist",
             "1+ character cost=2 or 2+ equipment",
         )
+    ),
+    play=GamePlay(
+        policies=("random", "greedy"),
+        compiled=("engine", "policy", "scripts"),
+        load=_playable_game,
     ),
 )

@@ -16,9 +16,8 @@ from typing import Any
 import click
 
 from formats.construction.words import listed
-from formats.games import GAMES
+from formats.games import GAMES, playable_games
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
@@ -155,7 +154,7 @@ _OPTIONS = (
     click.option(
         "--policy",
         type=click.Choice(
-            sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
+            sorted({word for game in playable_games().values() for word in game.policies})
         ),
         default="greedy",
         show_default=True,

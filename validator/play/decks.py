@@ -8,9 +8,8 @@ from itertools import zip_longest
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.construction.words import few, listed
-from formats.games import GAMES, opening_of
+from formats.games import GAMES, opening_of, playable_game, playable_games
 from formats.simulation.opening import OpeningError
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.vs_system.recording import GAME, ListedDeck
@@ -37,17 +36,16 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        have = PLAYABLE_GAMES[self.report.format.game].scripted()
-        copies = Counter(card.title for card in self.listed.cards)
-        return {title: count for title, count in copies.items() if title not in have}
+        has_script = playable_game(self.report.format.game).has_script
+        return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
 def played_deck(checker: Checker, decklist: Decklist, question: Question) -> PlayedDeck:
     """The deck of a list. Raises InputError for one that can't be played with."""
     report = checker.check(decklist, question)
     game = report.format.game
-    if game not in PLAYABLE_GAMES:
-        can = listed([GAMES[each].name for each in PLAYABLE_GAMES])
+    if game not in playable_games():
+        can = listed([GAMES[each].name for each in playable_games()])
         raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
     text = WRITERS["text"].write(deck_to_write(report, decklist.fields)).content
     deck = _deck(report, decklist, text)
@@ -89,7 +87,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
             meant = listed(few([card.title for card in entry.meant]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
-        PLAYABLE_GAMES[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)
+        playable_game(report.format.game).refuse_unplayable(entry.card for entry in pile.copies)
     except UnplayableError as error:
         raise InputError(str(error)) from error
     return pile.copies

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.jobs.job import Job
@@ -136,7 +136,7 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
 def _of_today(order: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(order.asked, seed=seed_of(seed))
-    return replace(order, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
+    return replace(order, asked=asked, rules_version=playable_game(asked.game).rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -156,7 +156,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=PLAYABLE_GAMES[asked.game].policies,
+        policies=playable_games()[asked.game].policies,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

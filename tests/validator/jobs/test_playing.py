@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import GAMES
 from formats.simulation.runs import PART, Run
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in, play_all
 from tests.validator.jobs.orders import coin_order, take, whole
-from tests.validator.simulation.coins import COINS, GAME
+from tests.validator.simulation.coins import COINS, GAME, played_by
 from validator.jobs import playing
 from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
@@ -54,7 +54,7 @@ def jobs(tmp_path: Path, coins: None) -> Jobs:
 def tossing() -> Iterator[Jobs]:
     """Jobs in which coins are tossed, in files of their own."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setitem(PLAYABLE_GAMES, GAME, COINS)
+        patch.setitem(GAMES, GAME, played_by(COINS))
         yield jobs_in(Path(folder))
 
 
@@ -199,7 +199,7 @@ def test_processes_that_end_because_all_are_to_end_are_no_fault(jobs: Jobs) -> N
 def test_a_job_of_other_rules_is_not_played(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
     job = jobs.ask(coin_order(games=5_000), "ann")
     Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
-    monkeypatch.setitem(PLAYABLE_GAMES, GAME, replace(COINS, rules_version="8"))
+    monkeypatch.setitem(GAMES, GAME, played_by(replace(COINS, rules_version="8")))
     workers = Faulty()
     Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
     failed = got(jobs, job)

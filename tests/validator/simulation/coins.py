@@ -1,12 +1,14 @@
 """A game that nobody plays, as another game would plug in: coins are tossed, round by round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from carddb.model import Card
+from formats.description import GameDescription
+from formats.games import GAMES
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
-from formats.simulation.playable_games import PlayableGame
+from formats.simulation.playable_game import GamePlay, PlayableGame, ScriptedCards
 from formats.simulation.tally import Tally, TallyGroup
 from formats.table.log import Log
 
@@ -63,5 +65,16 @@ def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Toss
 
 
 COINS = PlayableGame(
-    "7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None
+    rules_version="7",
+    measures=MEASURES,
+    goldfish=tosses,
+    match=tosses,
+    scripted=lambda: ScriptedCards((), ()),
+    has_script=lambda _card: False,
+    refuse_unplayable=lambda _cards: None,
 )
+
+
+def played_by(engine: PlayableGame, game_id: str = GAME) -> GameDescription:
+    """The game, as if that engine played it."""
+    return replace(GAMES[game_id], play=GamePlay(("greedy",), (), lambda: engine))

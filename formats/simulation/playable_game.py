@@ -1,10 +1,10 @@
-"""The games that can be played by themselves: runs, tallies, summaries and jobs know none of them.
+"""What a game supplies that can be played by itself: runs, tallies and jobs know no game.
 
 A deck is one pile here. A game whose decks have several parts, or cards beside the deck, needs more
 than that: `Deck`, and where lists become decks (`validator/play/decks.py`).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,11 +12,6 @@ from carddb.model import Card
 from formats.simulation.keeping import Keep
 from formats.simulation.measures import Measures
 from formats.simulation.runs import Run
-from formats.vs_system import simulation as vs_system
-from formats.vs_system.engine import game as vs_system_game
-from formats.vs_system.engine import printed as vs_system_printed
-from formats.vs_system.policy import WORDS as VS_SYSTEM_POLICIES
-from formats.vs_system.scripts import SCRIPTS as VS_SYSTEM_SCRIPTS
 
 Deck = tuple[Card, ...]
 """Every copy, in the order of the list: that is what is shuffled."""
@@ -31,32 +26,42 @@ class MakesRun(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ScriptedCards:
+    """The titles of the cards that have a script; the others are played without."""
+
+    in_words: tuple[str, ...]
+    """In the game's vocabulary."""
+    in_plain_python: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayableGame:
-    """How a game is played by itself."""
+    """A game's engine, as far as others ask."""
 
     rules_version: str
     """Of its engine: another version may play other games."""
-    policies: tuple[str, ...]
     measures: Measures
     goldfish: MakesRun
     """One deck against an opponent who does nothing."""
     match: MakesRun
     """Two decks; each sits where the other did in games of the same luck."""
-    scripted: Callable[[], frozenset[str]]
-    """The titles of the cards whose text is played."""
+    scripted: Callable[[], ScriptedCards]
+    """The cards whose text is played."""
+    has_script: Callable[[Card], bool]
+    """Whether the text of a card is played."""
     refuse_unplayable: Callable[[Iterable[Card]], None]
     """Raises UnplayableError for cards of which too little is known."""
 
 
-PLAYABLE_GAMES: Mapping[str, PlayableGame] = {
-    "vs-system": PlayableGame(
-        vs_system_game.RULES_VERSION,
-        VS_SYSTEM_POLICIES,
-        vs_system.MEASURES,
-        vs_system.goldfish,
-        vs_system.match,
-        lambda: frozenset(VS_SYSTEM_SCRIPTS),
-        vs_system_printed.refuse_unplayable,
-    ),
-}
-"""By game."""
+@dataclass(frozen=True, slots=True)
+class GamePlay:
+    """What is known of a game's engine before it is loaded.
+
+    An engine takes half as long to import as all rules of all games, and few commands play.
+    """
+
+    policies: tuple[str, ...]
+    """Who may play it that is no person."""
+    compiled: tuple[str, ...]
+    """The packages inside the game's own that may be compiled."""
+    load: Callable[[], PlayableGame]
