@@ -3,7 +3,7 @@
 from formats.simulation.playable_game import PlayableGame
 from formats.vs_system.engine.game import RULES_VERSION
 from formats.vs_system.engine.printed import refuse_unplayable
-from formats.vs_system.scripts import SCRIPTS, scripted
+from formats.vs_system.scripts import REGISTRY, scripted
 from formats.vs_system.simulation import MEASURES, goldfish, match
 
 PLAYABLE_GAME = PlayableGame(
@@ -12,6 +12,6 @@ PLAYABLE_GAME = PlayableGame(
     goldfish=goldfish,
     match=match,
     scripted=scripted,
-    has_script=lambda card: card.title in SCRIPTS,
+    has_script=REGISTRY.has,
     refuse_unplayable=refuse_unplayable,
 )

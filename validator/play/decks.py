@@ -12,7 +12,7 @@ from formats.games import GAMES, opening_of, playable_game, playable_games
 from formats.simulation.opening import OpeningError
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
-from formats.vs_system.recording import GAME, ListedDeck
+from formats.table.recording import ListedDeck
 from validator.checker import Checker, Question, typed_list
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
@@ -55,10 +55,9 @@ def played_deck(checker: Checker, decklist: Decklist, question: Question) -> Pla
 
 def decks_of(
     checker: Checker, record: Record, as_of: date, given: ExtraCards | None = None
-) -> tuple[PlayedDeck, PlayedDeck]:
-    """The decks of a record of two lists. Raises InputError for one that can't be read."""
-    first, second = (_read_again(checker, text, GAME, as_of, given) for text in record.decks)
-    return first, second
+) -> tuple[PlayedDeck, ...]:
+    """The decks of a record's lists. Raises InputError for one that can't be read."""
+    return tuple(_read_again(checker, text, record.game, as_of, given) for text in record.decks)
 
 
 def _read_again(
@@ -84,7 +83,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
         raise InputError(str(error)) from error
     for entry in pile.copies:
         if entry.others:
-            meant = listed(few([card.title for card in entry.meant]), "or")
+            meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
         playable_game(report.format.game).refuse_unplayable(entry.card for entry in pile.copies)
