@@ -58,3 +58,8 @@ def playable_games() -> Mapping[str, GamePlay]:
 def playable_game(game_id: str) -> PlayableGame:
     """The engine of a game that has one. Raises KeyError for another."""
     return playable_games()[game_id].load()
+
+
+def all_policies() -> list[str]:
+    """The words of every game's policies, each once."""
+    return list(dict.fromkeys(word for play in playable_games().values() for word in play.policies))

@@ -6,12 +6,16 @@ than that: `Deck`, and where lists become decks (`validator/play/decks.py`).
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 from typing import Protocol
 
 from carddb.model import Card
 from formats.simulation.keeping import Keep
 from formats.simulation.measures import Measures
 from formats.simulation.runs import Run
+from formats.table.deciding import Policy
+from formats.table.recording import Engine
+from formats.table.showing import GameInWords
 
 Deck = tuple[Card, ...]
 """Every copy, in the order of the list: that is what is shuffled."""
@@ -36,10 +40,13 @@ class ScriptedCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayableGame:
-    """A game's engine, as far as others ask."""
+    """How a game is played, as far as others ask."""
 
-    rules_version: str
-    """Of its engine: another version may play other games."""
+    engine: Engine
+    policy_of: Callable[[str, Random], Policy]
+    """The policy of that word, for one seat of one game."""
+    in_words: GameInWords
+    """How it is shown at a terminal."""
     measures: Measures
     goldfish: MakesRun
     """One deck against an opponent who does nothing."""
@@ -51,6 +58,11 @@ class PlayableGame:
     """Whether the text of a card is played."""
     refuse_unplayable: Callable[[Iterable[Card]], None]
     """Raises UnplayableError for cards of which too little is known."""
+
+    @property
+    def rules_version(self) -> str:
+        """Of its engine: another version may play other games."""
+        return self.engine.rules_version
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,17 @@
 """How Vs. System is played, for whoever plays any game."""
 
 from formats.simulation.playable_game import PlayableGame
-from formats.vs_system.engine.game import RULES_VERSION
+from formats.vs_system.engine.game import ENGINE
 from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.policy import policy_of
 from formats.vs_system.scripts import REGISTRY, scripted
+from formats.vs_system.showing import IN_WORDS
 from formats.vs_system.simulation import MEASURES, goldfish, match
 
 PLAYABLE_GAME = PlayableGame(
-    rules_version=RULES_VERSION,
+    engine=ENGINE,
+    policy_of=policy_of,
+    in_words=IN_WORDS,
     measures=MEASURES,
     goldfish=goldfish,
     match=match,

@@ -1,6 +1,7 @@
 """What every game says of itself is whole, and fits its cards and rules."""
 
 from importlib import import_module
+from random import Random
 from uuid import UUID
 
 import pytest
@@ -153,6 +154,9 @@ def test_an_engine_is_loaded_whole(game: GameDescription) -> None:
     engine = playable_game(game.id)
     assert game.play.load() is engine
     assert engine.rules_version
+    assert engine.engine.game == game.id
+    for word in game.play.policies:
+        assert hasattr(engine.policy_of(word, Random(1)), "choose")
     scripted = engine.scripted()
     assert not set(scripted.in_words) & set(scripted.in_plain_python)
     for package in game.play.compiled:

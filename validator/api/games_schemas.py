@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from formats.construction.finding import Verdict
-from formats.games import playable_games
+from formats.games import all_policies
 from validator.api.event_schemas import Whole
 from validator.api.hands_schemas import line_field, seed_field
 from validator.api.schemas import CheckRequestSchema
@@ -14,7 +14,7 @@ from validator.settings import MAX_GAMES_OF_A_JOB
 
 _GAMES = 1_000
 """That are played if nobody says how many."""
-_POLICIES = sorted({word for game in playable_games().values() for word in game.policies})
+_POLICIES = sorted(all_policies())
 
 _LATE = (
     "Deck: Late boat\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"

@@ -1,6 +1,7 @@
 """Lists that somebody wants to play with, and the lists of a record."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
@@ -51,6 +52,15 @@ def played_deck(checker: Checker, decklist: Decklist, question: Question) -> Pla
     deck = _deck(report, decklist, text)
     _refuse_other_cards(deck, _read_again(checker, text, game, question.as_of, question.given))
     return deck
+
+
+def game_of(decks: Iterable[PlayedDeck]) -> str:
+    """The game of all decks. Raises InputError for decks of several."""
+    games = list(dict.fromkeys(deck.report.format.game for deck in decks))
+    if len(games) > 1:
+        named = listed([GAMES[game].name for game in games])
+        raise InputError(f"These lists are of {named}: decks of one game play together.")
+    return games[0]
 
 
 def decks_of(

@@ -7,7 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
-from formats.games import opening_of, playable_games
+from formats.games import all_policies, opening_of, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
@@ -152,7 +152,6 @@ def _page(asking: _SimulationPage) -> Response:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
     error, deck = asking.error, asking.deck
-    policies = {name: None for game in playable_games().values() for name in game.policies}
     page = render_template(
         "games/ask.html",
         is_match=asking.opponent is not None,
@@ -166,7 +165,7 @@ def _page(asking: _SimulationPage) -> Response:
         error=error,
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
-        policies=playable_games()[opened.game].policies if opened else list(policies),
+        policies=playable_games()[opened.game].policies if opened else all_policies(),
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

@@ -16,7 +16,7 @@ from formats.samples import samples
 from tests.helpers import AS_OF
 from tests.validator.api.problems import assert_problem
 from tests.validator.jobs.helping import MANY, jobs_in, play_a_go, play_all
-from tests.validator.simulation.coins import played_by
+from tests.validator.simulation.coins import played_by, with_rules
 from validator.cli.main import main
 from validator.jobs.jobs import Jobs
 from validator.jobs.spec import JobSpec
@@ -354,7 +354,7 @@ def test_games_of_other_rules_are_shown_and_not_told(
     play_all(jobs)
     before = shown(games_client, job)
     vs_system = playable_game("vs-system")
-    later = played_by(replace(vs_system, rules_version="later"), "vs-system")
+    later = played_by(with_rules("later", vs_system), "vs-system")
     monkeypatch.setitem(DESCRIBED, "vs-system", later)
     assert shown(games_client, job) == before
     assert before["rules_version"] == vs_system.rules_version

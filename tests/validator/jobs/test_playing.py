@@ -18,7 +18,7 @@ from formats.simulation.runs import PART, Run
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in, play_all
 from tests.validator.jobs.orders import coin_order, take, whole
-from tests.validator.simulation.coins import COINS, GAME, played_by
+from tests.validator.simulation.coins import COINS, GAME, played_by, with_rules
 from validator.jobs import playing
 from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import Jobs
@@ -199,7 +199,7 @@ def test_processes_that_end_because_all_are_to_end_are_no_fault(jobs: Jobs) -> N
 def test_a_job_of_other_rules_is_not_played(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
     job = jobs.ask(coin_order(games=5_000), "ann")
     Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
-    monkeypatch.setitem(GAMES, GAME, played_by(replace(COINS, rules_version="8")))
+    monkeypatch.setitem(GAMES, GAME, played_by(with_rules("8")))
     workers = Faulty()
     Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
     failed = got(jobs, job)

@@ -14,7 +14,7 @@ from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Counted, Keep, KeepRule
 from tests.helpers import AS_OF, checker
 from tests.validator.jobs.orders import coin_order, deck_of, sample_order, whole, with_asked
-from tests.validator.simulation.coins import played_by
+from tests.validator.simulation.coins import played_by, with_rules
 from validator.checker import Question, typed_list
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
@@ -163,7 +163,7 @@ def test_another_fact_of_a_card_is_another_job() -> None:
 def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sample_order()
     assert not before.is_of_other_rules
-    newer = replace(playable_game("vs-system"), rules_version="another")
+    newer = with_rules("another", playable_game("vs-system"))
     monkeypatch.setitem(GAMES, "vs-system", played_by(newer, "vs-system"))
     assert sample_order().id != before.id
     again = JobSpec.from_data(before.data())
