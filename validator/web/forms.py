@@ -3,7 +3,7 @@
 from formats.construction.format import CompiledFormat
 from formats.description import GameDescription
 from formats.games import GAMES
-from validator.reloading import current_checker
+from validator.current import current_checker
 
 
 def games_with_formats() -> list[tuple[GameDescription, list[CompiledFormat]]]:
