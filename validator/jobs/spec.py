@@ -14,8 +14,8 @@ from functools import cached_property
 from typing import Any
 
 from carddb.model import UNKNOWN, Card
+from formats.games import playable_game, playable_games
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run
 from validator.checker import Checker, Question
 from validator.decklist.lines import Decklist
@@ -79,7 +79,7 @@ class JobSpec:
     @property
     def is_of_other_rules(self) -> bool:
         """Whether the games of this engine are no longer those that were asked for."""
-        return self.rules_version != PLAYABLE_GAMES[self.asked.game].rules_version
+        return self.rules_version != playable_game(self.asked.game).rules_version
 
     @cached_property
     def id(self) -> str:
@@ -136,14 +136,14 @@ def spec_of(
     if len(games) > 1:
         raise InputError("The lists are of two games: decks of one game play together.")
     (game,) = games
-    if options.policy not in PLAYABLE_GAMES[game].policies:
-        policies = ", ".join(PLAYABLE_GAMES[game].policies)
+    if options.policy not in playable_games()[game].policies:
+        policies = ", ".join(playable_games()[game].policies)
         raise InputError(f"'{options.policy}' plays no deck. One of these does: {policies}.")
     number = paired(options.games) if len(decks) == 2 else options.games
     asked = SimulationSpec(
         game, number, options.seed, options.policy, keep_of(options.keep, checker, decks)
     )
-    return JobSpec(tuple(_labelled(decks)), asked, PLAYABLE_GAMES[game].rules_version)
+    return JobSpec(tuple(_labelled(decks)), asked, playable_game(game).rules_version)
 
 
 def _played(

@@ -1,6 +1,7 @@
 """Lists that somebody wants to play with, and the lists of a record."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
@@ -8,10 +9,8 @@ from itertools import zip_longest
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.construction.words import few, listed
-from formats.games import GAMES
+from formats.games import GAMES, opening_of, playable_game, playable_games
 from formats.simulation.opening import OpeningError
-from formats.simulation.openings import opening_of
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.table.recording import ListedDeck
@@ -38,7 +37,7 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        has_script = PLAYABLE_GAMES[self.report.format.game].has_script
+        has_script = playable_game(self.report.format.game).has_script
         return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
@@ -46,13 +45,22 @@ def played_deck(checker: Checker, decklist: Decklist, question: Question) -> Pla
     """The deck of a list. Raises InputError for one that can't be played with."""
     report = checker.check(decklist, question)
     game = report.format.game
-    if game not in PLAYABLE_GAMES:
-        can = listed([GAMES[each].name for each in PLAYABLE_GAMES])
+    if game not in playable_games():
+        can = listed([GAMES[each].name for each in playable_games()])
         raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
     text = WRITERS["text"].write(deck_to_write(report, decklist.fields)).content
     deck = _deck(report, decklist, text)
     _refuse_other_cards(deck, _read_again(checker, text, game, question.as_of, question.given))
     return deck
+
+
+def game_of(decks: Iterable[PlayedDeck]) -> str:
+    """The game of all decks. Raises InputError for decks of several."""
+    games = list(dict.fromkeys(deck.report.format.game for deck in decks))
+    if len(games) > 1:
+        named = listed([GAMES[game].name for game in games])
+        raise InputError(f"These lists are of {named}: decks of one game play together.")
+    return games[0]
 
 
 def decks_of(
@@ -88,7 +96,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
             meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
-        PLAYABLE_GAMES[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)
+        playable_game(report.format.game).refuse_unplayable(entry.card for entry in pile.copies)
     except UnplayableError as error:
         raise InputError(str(error)) from error
     return pile.copies

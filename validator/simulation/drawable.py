@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from formats.construction.report import Report
+from formats.games import opening_of
 from formats.simulation.opening import Mulligan, Opening, OpeningError
-from formats.simulation.openings import opening_of
 from formats.simulation.query import HandQuery, QueryError, read_query
 from validator.checker import Checker, Question
 from validator.decklist.lines import Decklist

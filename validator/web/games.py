@@ -7,9 +7,8 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
+from formats.games import all_policies, opening_of, playable_games
 from formats.samples import samples
-from formats.simulation.openings import opening_of
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_checker, current_jobs
 from validator.errors import InputError
@@ -39,7 +38,7 @@ PLAY = "play"
 @game_pages.app_template_global()
 def can_be_played(game: str) -> bool:
     """Whether decks of the game play by themselves here."""
-    return game in PLAYABLE_GAMES
+    return game in playable_games()
 
 
 @game_pages.get("/goldfish")
@@ -157,7 +156,6 @@ def _page(asking: _SimulationPage) -> Response:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
     error, deck = asking.error, asking.deck
-    policies = {name: None for game in PLAYABLE_GAMES.values() for name in game.policies}
     page = render_template(
         "games/ask.html",
         is_match=asking.opponent is not None,
@@ -171,13 +169,13 @@ def _page(asking: _SimulationPage) -> Response:
         error=error,
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
-        policies=PLAYABLE_GAMES[opened.game].policies if opened else list(policies),
+        policies=playable_games()[opened.game].policies if opened else all_policies(),
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,
         longest_line=MAX_CHARACTERS,
-        games=[each for each in games_with_formats() if each[0].id in PLAYABLE_GAMES],
-        samples=[each for each in samples().values() if each.game in PLAYABLE_GAMES],
+        games=[each for each in games_with_formats() if each[0].id in playable_games()],
+        samples=[each for each in samples().values() if each.game in playable_games()],
     )
     return make_response(page, asking.status)
 

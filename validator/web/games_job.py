@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
@@ -139,7 +139,7 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
 def _of_today(spec: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(spec.asked, seed=seed_of(seed))
-    return replace(spec, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
+    return replace(spec, asked=asked, rules_version=playable_game(asked.game).rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -159,7 +159,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=PLAYABLE_GAMES[asked.game].policies,
+        policies=playable_games()[asked.game].policies,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

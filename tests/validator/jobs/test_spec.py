@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.model import UNKNOWN, Card
+from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Counted, Keep, KeepRule
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF, checker
 from tests.validator.jobs.specs import coin_spec, deck_of, sample_spec, whole, with_asked
+from tests.validator.simulation.coins import played_by, with_rules
 from validator.checker import Question, typed_list
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
@@ -162,8 +163,8 @@ def test_another_fact_of_a_card_is_another_job() -> None:
 def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sample_spec()
     assert not before.is_of_other_rules
-    newer = replace(PLAYABLE_GAMES["vs-system"], rules_version="another")
-    monkeypatch.setitem(PLAYABLE_GAMES, "vs-system", newer)
+    newer = with_rules("another", playable_game("vs-system"))
+    monkeypatch.setitem(GAMES, "vs-system", played_by(newer, "vs-system"))
     assert sample_spec().id != before.id
     again = JobSpec.from_data(before.data())
     assert (again.id, again.is_of_other_rules) == (before.id, True)

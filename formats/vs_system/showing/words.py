@@ -6,13 +6,14 @@ from formats.construction.words import counted
 from formats.table.deciding import DONE, Decision
 from formats.table.piles import Whose
 from formats.table.seeing import Hidden
+from formats.table.showing import Labels
 from formats.vs_system.engine.attacking.proposing import Opponent
 from formats.vs_system.engine.cards import Spot, VsCard
 from formats.vs_system.engine.locations import Flip
 from formats.vs_system.engine.playing import PlayTwist
 from formats.vs_system.engine.recruiting import Recruit
 from formats.vs_system.engine.seeing import VsView
-from validator.play.table import Labels, kind_of, printed_stats, state_of, stats, text_of
+from formats.vs_system.showing.table import kind_of, printed_stats, state_of, stats, text_of
 
 _QUESTIONS = {
     "initiative": "Who starts with the initiative?",
@@ -91,7 +92,7 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
     if option is Opponent.DIRECTLY:
         return "the opponent"
     if decision.kind == "initiative":
-        return labels[option]
+        return labels[int(option)]
     return _SAID.get(option, str(option)) if isinstance(option, str) else str(option)
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from tests.validator.events.booked import STATED, Booked, an_event
 from validator.errors import InputError
-from validator.events import quickenings
+from validator.events import forfeiting
+from validator.events.forfeiting import Handover, hand_over
 from validator.events.model import Actor, Lock, RevisionKind
 from validator.events.organising import expect_players, judged, lock_all, note
-from validator.events.quickenings import Handover, hand_over
 from validator.events.reading import list_of
 from validator.events.refusals import NoSuchEventError, RefusedError
 
@@ -194,7 +194,7 @@ def test_a_list_that_is_revised_meanwhile_is_not_undone(
             duel.revises(bob, revised)
         return judged(*given)
 
-    monkeypatch.setattr(quickenings, "judged", judges_late)
+    monkeypatch.setattr(forfeiting, "judged", judges_late)
     hands_over(duel, 1, 2)
     assert text_of(duel, 2).startswith(revised.rstrip())
     assert quickenings_in(duel, 2) == [[1, "Quickening (Kane)"]]

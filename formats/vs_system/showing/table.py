@@ -6,6 +6,7 @@ from textwrap import wrap
 
 from carddb.model import Card
 from formats.table.seeing import Hidden, Seen
+from formats.table.showing import WIDTH, Labels, wrapped
 from formats.vs_system.engine.cards import Area, Row, VsCard
 from formats.vs_system.engine.powers import Payment
 from formats.vs_system.engine.seeing import SeenEffect, VsView
@@ -13,7 +14,6 @@ from formats.vs_system.engine.state import Attack
 from formats.vs_system.engine.values import PLUS
 from formats.vs_system.scripts import script_of
 
-WIDTH = 80
 _LABEL = 10
 """What stands before a row of characters."""
 _MAX_COLUMNS = 4
@@ -23,9 +23,6 @@ _MAX_TITLE_LENGTH = 38
 """Of a card in hand."""
 _EMPTY = "·"
 _KO_PILE = "KO'd"
-
-Labels = tuple[str, str]
-"""What the players are called."""
 
 
 def table_text(view: VsView, labels: Labels) -> str:
@@ -61,11 +58,6 @@ def text_of(card: Card) -> str:
     played = [] if script.played is None else [str(script.played)]
     powers = [str(each) if isinstance(each, Payment) else each.says for each in script.powers]
     return "; ".join([*played, *powers])
-
-
-def wrapped(text: str, first: str = "", later: str = "  ") -> list[str]:
-    """The text in lines that fit, what follows the first one set in."""
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=later)
 
 
 def cut(title: str, width: int) -> str:

@@ -4,10 +4,11 @@ import pytest
 
 from formats.table.deciding import Decision
 from formats.table.position import Placed
+from formats.table.showing import WIDTH
 from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.showing.table import card_texts, cut, table_text
 from tests.formats.vs_system.engine.playing import Side, begin, card, numbers
-from tests.validator.play.looking import seen
-from validator.play.table import WIDTH, card_texts, cut, table_text
+from tests.formats.vs_system.showing.looking import seen
 
 LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 

@@ -1,4 +1,4 @@
-"""A Quickening changes hands at a Highlander event (HL-EVENT-09 to 13): both lists are amended."""
+"""Cards change hands at an event, where a game has such: both lists are amended."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -8,7 +8,8 @@ from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.report import Report
 from formats.construction.submission import Entry as Listed
 from formats.construction.words import listed
-from formats.highlander.forfeits import Loss, forfeited
+from formats.event_rules import Forfeits
+from formats.games import GAMES
 from validator.checker import Checker, typed_list
 from validator.decklist.mending import Mender
 from validator.errors import InputError
@@ -22,14 +23,19 @@ from validator.events.settings import format_of, question_of
 from validator.events.store import Authority, EventStore
 from validator.reports.text import normalised_list
 
-HIGHLANDER = "highlander"
+_ALL_FORFEITS = [game.events.forfeits for game in GAMES.values() if game.events.forfeits]
+LOSSES = list(dict.fromkeys(str(loss) for each in _ALL_FORFEITS for loss in each.losses))
+"""How a game may be lost."""
+
+_Cards = tuple[tuple[int, str], ...]
+"""So many of each card, by the name that a list may call it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handover:
     """What changed hands."""
 
-    cards: tuple[tuple[int, str], ...]
+    cards: _Cards
     loser: Revision
     winner: Revision
 
@@ -52,35 +58,41 @@ class _Amendment:
     row: Content
 
 
-def has_quickenings(checker: Checker, settings: Settings) -> bool:
-    """Whether the event is one of Highlander, where Quickenings change hands."""
-    return format_of(checker, settings).game == HIGHLANDER
+def forfeits_of(checker: Checker, settings: Settings) -> Forfeits | None:
+    """The cards that change hands at the event; None where the game has none."""
+    return GAMES[format_of(checker, settings).game].events.forfeits
 
 
 def hand_over(
     store: EventStore, checker: Checker, authority: Authority, loser: int, winner: int, loss: str
 ) -> Handover:
-    """Let the winner have every Quickening of the loser, and amend both lists.
+    """Let the winner have every card that the loser forfeits, and amend both lists.
 
-    Raises RefusedError where none changes hands: the loser has none, or lost in another way. One
-    that the winner declines is not handed over at all (HL-EVENT-11).
+    Raises RefusedError where none changes hands: the loser has none, or lost in another way. What
+    the winner declines is not handed over at all.
     """
-    try:
-        lost = Loss(loss)
-    except ValueError as error:
-        raise InputError(f"A game is lost by one of {', '.join(Loss)}.") from error
+    if loss not in LOSSES:
+        raise InputError(f"A game is lost by one of {', '.join(LOSSES)}.")
     for _ in range(TRIES):
         with store.reading() as db:
             settings = store.let_in(db, authority, Role.ORGANISER).settings
-            if not has_quickenings(checker, settings):
-                raise RefusedError("Quickenings change hands in Highlander alone.")
+            forfeits = forfeits_of(checker, settings)
+            if forfeits is None:
+                raise RefusedError(" ".join(each.only_here for each in _ALL_FORFEITS))
             kept = [_kept(db, authority.event, number) for number in (loser, winner)]
         if loser == winner:
             raise InputError("The winner and the loser are two players.")
         # Judged before it is written, so that nobody waits for it.
         gives, takes = (_side(checker, settings, *each) for each in kept)
-        cards, reason = _forfeited(checker, gives, takes, lost)
-        amendments = _amendments(checker, settings, gives, takes, cards)
+        handed = _forfeited(forfeits, gives, loss)
+        cards = tuple((entry.count, _called(checker, entry)) for entry in handed)
+        reason = _reason(forfeits, gives, takes, cards)
+        left = EntryLists(_without(forfeits, gives, handed), gives.lists.pool)
+        gained = EntryLists(_with(forfeits, takes, cards), takes.lists.pool)
+        amendments = [
+            _Amendment(side.entry, lists, judged(checker, settings, side.entry, lists))
+            for side, lists in ((gives, left), (takes, gained))
+        ]
         with store.changing(authority, Role.ORGANISER) as change:
             if change.event.settings == settings and all(
                 entry_in(change, each.entry.number).list_revision == each.entry.list_revision
@@ -109,77 +121,61 @@ def _side(checker: Checker, settings: Settings, entry: EventEntry, kept: Content
     return _Side(entry, lists, report)
 
 
-def _forfeited(
-    checker: Checker, gives: _Side, takes: _Side, lost: Loss
-) -> tuple[tuple[tuple[int, str], ...], str]:
-    """The cards that change hands, and why."""
-    loser, winner = gives.entry.player, takes.entry.player
-    if lost is not Loss.HEAD_SHOT:
-        raise RefusedError(
-            "A Quickening is forfeited only by losing to a successful Head Shot "
-            f"(HL-EVENT-09, HL-EVENT-10). {loser} keeps them; nothing was amended."
-        )
-    handed = forfeited(gives.report.submission, lost)
+def _forfeited(forfeits: Forfeits, gives: _Side, loss: str) -> list[Listed]:
+    """The cards that change hands. Raises RefusedError for none."""
+    loser = gives.entry.player
+    if loss != forfeits.costly:
+        raise RefusedError(f"{forfeits.only_then} {loser} keeps them; nothing was amended.")
+    handed = forfeits.forfeited(gives.report.submission, loss)
     if not handed:
-        raise RefusedError(f"{loser} has no Quickening registered. Nothing was amended.")
-    cards = tuple((entry.count, _called(checker, entry)) for entry in handed)
+        raise RefusedError(f"{loser} has no {forfeits.card} registered. Nothing was amended.")
+    return handed
+
+
+def _reason(forfeits: Forfeits, gives: _Side, takes: _Side, cards: _Cards) -> str:
     names = listed([f"{count} {name}" for count, name in cards])
-    return cards, f"{loser} lost to {winner} by a Head Shot: {names} (HL-EVENT-09)."
+    who = f"{gives.entry.player} lost to {takes.entry.player}"
+    return f"{who} {forfeits.said}: {names} ({forfeits.rule})."
 
 
-def _amendments(
-    checker: Checker,
-    settings: Settings,
-    gives: _Side,
-    takes: _Side,
-    cards: tuple[tuple[int, str], ...],
-) -> list[_Amendment]:
-    """Both lists as they are then: the loser's first."""
-    handed = forfeited(gives.report.submission, Loss.HEAD_SHOT)
-    left = EntryLists(_without(gives.report, gives.lists.decklist, handed), gives.lists.pool)
-    gained = EntryLists(_with(takes.report, takes.lists.decklist, cards), takes.lists.pool)
-    return [
-        _Amendment(side.entry, lists, judged(checker, settings, side.entry, lists))
-        for side, lists in ((gives, left), (takes, gained))
-    ]
-
-
-def _text(report: Report, typed: str) -> str:
+def _text(side: _Side) -> str:
     """The list as a text: as it was typed if it is one, else as it was read."""
-    if typed_list(typed).notation == "text":
-        return typed
-    return "\n".join(normalised_list(report.submission))
+    if typed_list(side.lists.decklist).notation == "text":
+        return side.lists.decklist
+    return "\n".join(normalised_list(side.report.submission))
 
 
-def _without(report: Report, typed: str, gone: list[Listed]) -> str:
-    """The list without the copies."""
+def _without(forfeits: Forfeits, gives: _Side, gone: list[Listed]) -> str:
+    """The loser's list without the copies."""
+    report, typed = gives.report, gives.lists.decklist
     remove = tuple(
         CardCopies(entry.count, entry.title, *report.submission.place_of(entry)) for entry in gone
     )
     lines = tuple(line for entry in gone for line in entry.lines)
     taken = Finding(
-        rule="HL-EVENT-09",
+        rule=forfeits.rule,
         severity=Severity.NOTE,
         message="Forfeited.",
         lines=lines,
         fix=Fix(remove=remove),
     )
-    text = Mender(typed, report).mended(taken) if _text(report, typed) == typed else None
+    text = Mender(typed, report).mended(taken) if _text(gives) == typed else None
     if text is None:
         raise RefusedError(
-            "The Quickenings can't be taken out of the loser's list as it is written. Amend both "
-            "lists by hand."
+            f"The {forfeits.card}s can't be taken out of the loser's list as it is written. Amend "
+            "both lists by hand."
         )
     return text
 
 
 def _called(checker: Checker, entry: Listed) -> str:
-    """What another list may call the card: many are called Quickening, so with its number."""
-    alike = [card for card in checker.cards(HIGHLANDER).values() if card.title == entry.title]
+    """What another list may call the card: with its number, if several have its title."""
+    cards = checker.cards(entry.card.game).values()
+    alike = [card for card in cards if card.title == entry.title]
     return with_code(entry.card) if len(alike) > 1 and not entry.others else entry.title
 
 
-def _with(report: Report, typed: str, gained: tuple[tuple[int, str], ...]) -> str:
-    """The list with the copies among its Pre-Game cards."""
+def _with(forfeits: Forfeits, takes: _Side, gained: _Cards) -> str:
+    """The winner's list with the copies."""
     lines = [f"{count} {name}" for count, name in gained]
-    return "\n".join([_text(report, typed).rstrip(), "", "Pre-Game", *lines, ""])
+    return "\n".join([_text(takes).rstrip(), "", forfeits.heading, *lines, ""])

@@ -9,9 +9,9 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.scripts import SCRIPTS
 from formats.vs_system.scripts.doing import nothing
 from formats.vs_system.scripts.whom import target, target_resource, theirs
+from formats.vs_system.showing.words import option_words, question
 from tests.formats.vs_system.engine.playing import Playing, Side, begin, card
-from tests.validator.play.looking import seen
-from validator.play.words import option_words, question
+from tests.formats.vs_system.showing.looking import seen
 
 LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 
