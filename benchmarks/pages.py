@@ -52,9 +52,7 @@ def _run(client: FlaskClient) -> None:
     asked: dict[str, Callable[[], TestResponse]] = {
         "GET /, nothing asked": lambda: client.get("/"),
         "POST /, the check page": lambda: client.post("/", data=deck),
-        "POST /, as one types": lambda: client.post(
-            "/", data=deck, headers={"HX-Request": "true"}
-        ),
+        "POST /, as one types": lambda: client.post("/", data=deck, headers={"HX-Request": "true"}),
         "POST /goldfish, the form": lambda: client.post("/goldfish", data=deck),
         "POST /goldfish, the click": lambda: client.post("/goldfish", data=click),
         "GET /games, the job": lambda: client.get(games),

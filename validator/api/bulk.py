@@ -20,11 +20,13 @@ from validator.api.schemas import (
 from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.labels import label
 from validator.bulk.uploaded_list import UploadedList, unless_too_large
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
 from validator.decklist import data
 from validator.errors import InputError
 from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
 from validator.reloading import current_checker
 from validator.reports.schemas import PairField, ReportSchema
 

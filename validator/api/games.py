@@ -9,7 +9,7 @@ from formats.table.log import DataLog
 from validator.api.answering import answer, answer_tagged, answer_with_etag, tagged
 from validator.api.answers import POLLED
 from validator.api.body import BodyReader
-from validator.api.checks import list_asked, question_asked
+from validator.api.checks import read_list
 from validator.api.games_schemas import (
     EXAMPLE_GOLDFISH,
     EXAMPLE_MATCH,
@@ -20,14 +20,13 @@ from validator.api.games_schemas import (
 )
 from validator.api.hands import mistake_at
 from validator.api.problems import described, in_path, input_problem, list_problem, refusal
-from validator.checker import Question
-from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.job import Job, JobState
 from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, order_of
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
+from validator.read_list import ReadList
 from validator.reloading import current_checker
 from validator.simulation.drawable import seed_of
 from validator.simulation.games import MAX_GAMES
@@ -107,7 +106,7 @@ def goldfish(asked: dict[str, Any]) -> Response:
     A 202 with the simulation, and the address that tells how far it is; a 200 if the same was asked
     for before and is done. A list that can't be played is a 422.
     """
-    return _asked_for([(list_asked(asked), question_asked(asked, asked))], asked)
+    return _asked_for([read_list(asked)], asked)
 
 
 @games.post("/match")
@@ -124,9 +123,8 @@ def match(asked: dict[str, Any]) -> Response:
     """
     lists = []
     for side in SIDES:
-        stated = asked[side]
         with in_list(side):
-            lists.append((list_asked(stated), question_asked(stated, stated)))
+            lists.append(read_list(asked[side]))
     return _asked_for(lists, asked)
 
 
@@ -179,7 +177,7 @@ def show_game(job_id: str, number: int) -> Response:
     return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
 
 
-def _asked_for(lists: list[tuple[Decklist, Question]], asked: dict[str, Any]) -> Response:
+def _asked_for(lists: list[ReadList], asked: dict[str, Any]) -> Response:
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     options = JobOptions(asked["games"], seed, asked["policy"], asked["keep"])
     with mistake_at("keep"):

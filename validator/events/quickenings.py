@@ -9,7 +9,7 @@ from formats.construction.report import Report
 from formats.construction.submission import Entry as Listed
 from formats.construction.words import listed
 from formats.highlander.forfeits import Loss, forfeited
-from validator.checker import Checker, typed_list
+from validator.checker import Checker
 from validator.decklist.mending import Mender
 from validator.errors import InputError
 from validator.events.entering import entry_in
@@ -20,6 +20,7 @@ from validator.events.reading import entry_of, list_of
 from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.settings import format_of, question_of
 from validator.events.store import Authority, EventStore
+from validator.question import typed_list
 from validator.reports.text import normalised_list
 
 HIGHLANDER = "highlander"

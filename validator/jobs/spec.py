@@ -17,10 +17,10 @@ from carddb.model import UNKNOWN, Card
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run
-from validator.checker import Checker, Question
-from validator.decklist.lines import Decklist
+from validator.checker import Checker
 from validator.errors import InputError
 from validator.play.decks import PlayedDeck, played_deck
+from validator.read_list import ReadList
 from validator.simulation.games import NamedDeck, SimulationSpec, keep_of, paired, run_of
 
 ID_LENGTH = 26
@@ -123,9 +123,7 @@ class JobSpec:
         return cls(decks, asked, data["rules_version"])
 
 
-def order_of(
-    checker: Checker, lists: Sequence[tuple[Decklist, Question]], options: JobOptions
-) -> JobSpec:
+def order_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
     """The order for one list or two.
 
     Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
@@ -146,13 +144,11 @@ def order_of(
     return JobSpec(tuple(_labelled(decks)), asked, PLAYABLE_GAMES[game].rules_version)
 
 
-def _played(
-    checker: Checker, asked: tuple[Decklist, Question], place: int, number: int
-) -> PlayedDeck:
+def _played(checker: Checker, read: ReadList, place: int, number: int) -> PlayedDeck:
     if number == 1:
-        return _not_too_large(played_deck(checker, *asked))
+        return _not_too_large(played_deck(checker, read))
     with in_list(SIDES[place]):
-        return _not_too_large(played_deck(checker, *asked))
+        return _not_too_large(played_deck(checker, read))
 
 
 def _not_too_large(deck: PlayedDeck) -> PlayedDeck:

@@ -8,7 +8,6 @@ from typing import Any
 
 from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally
@@ -152,8 +151,7 @@ def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
-    report = decks[0].report
-    wanted = DrawableDeck(checker, report, opening_of(report)).keep(line)
+    wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
     if wanted is None:
         return None
     return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))

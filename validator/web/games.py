@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
 from formats.samples import samples
-from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
@@ -27,7 +26,7 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, list_of
+from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -113,13 +112,15 @@ class _SimulationPage:
 
     def order(self) -> JobSpec:
         """What is asked for. Raises InputError."""
-        options, deck = self.typed.options(), self.deck.asked
+        options, deck = self.typed.options(), self.deck
         if self.opponent is None:
-            return order_of(current_checker(), [list_of(deck)], options)
-        lists = []
-        for side, asked in zip(SIDES, (deck, self.opponent.asked(deck.as_of)), strict=True):
-            with in_list(side):
-                lists.append(list_of(asked))
+            return order_of(current_checker(), [deck.read], options)
+        against = self.opponent.asked(deck.asked.as_of)
+        first, second = SIDES
+        with in_list(first):
+            lists = [deck.read]
+        with in_list(second):
+            lists.append(against.read())
         return order_of(current_checker(), lists, options)
 
 
@@ -187,8 +188,8 @@ def _names(error: InputError | BusyError | None) -> list[str]:
 def _opened(deck: DeckReference) -> tuple[DrawableDeck, str]:
     """The deck, which can be played with, and its name. Raises InputError."""
     checker = current_checker()
-    played = played_deck(checker, *list_of(deck.asked))
-    return DrawableDeck(checker, played.report, opening_of(played.report)), played.name
+    played = played_deck(checker, deck.read)
+    return DrawableDeck(checker, played.report, played.opening), played.name
 
 
 def _standing(report: Report) -> str:

@@ -11,16 +11,16 @@ from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
 from tests.helpers import AS_OF, checker
 from tests.validator.simulation.coins import GAME as COINS
-from validator.checker import Question, typed_list
 from validator.jobs.queue import JobQueue
 from validator.jobs.spec import JobOptions, JobSpec, order_of
+from validator.question import Question, typed_list
 from validator.simulation.games import NamedDeck, SimulationSpec
 
 
 def sample_order(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> JobSpec:
     """The order for games of some samples: of the first one alone if none is named."""
     lists = [
-        (typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
+        checker().read(typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
         for name in names or ("vs-system-1",)
     ]
     return order_of(checker(), lists, JobOptions(games, seed, "greedy", keep))

@@ -14,10 +14,10 @@ from formats.simulation.keeping import Counted, Keep, KeepRule
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF, checker
 from tests.validator.jobs.orders import coin_order, deck_of, sample_order, whole, with_asked
-from validator.checker import Question, typed_list
-from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.spec import JobOptions, JobSpec, order_of
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 from validator.simulation.games import SimulationSpec
 
 texts = st.text(max_size=12)
@@ -169,11 +169,11 @@ def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (again.id, again.is_of_other_rules) == (before.id, True)
 
 
-def sized(number: int) -> tuple[Decklist, Question]:
+def sized(number: int) -> ReadList:
     """A list of so many cards."""
     title = sample_order().decks[0].cards[0].title
     lines = [f"{min(number - place, 1_000)} {title}" for place in range(0, number, 1_000)]
-    return typed_list("\n".join(lines)), Question(AS_OF, "vs-system")
+    return checker().read(typed_list("\n".join(lines)), Question(AS_OF, "vs-system"))
 
 
 def test_a_deck_that_nobody_could_hold_is_refused() -> None:
