@@ -1,8 +1,12 @@
 """What a job is to play survives as JSON, and names the job."""
 
+import hashlib
 import json
+from base64 import b32encode
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -191,3 +195,84 @@ def test_of_two_lists_it_is_told_which_one_is_refused() -> None:
 def test_of_a_match_the_games_are_in_pairs() -> None:
     assert sample_order("friday", 41, "vs-system-1", "vs-system-2").asked.games == 42
     assert sample_order("friday", 41).asked.games == 41
+
+
+FIRST_VERSION = json.loads((Path(__file__).parent / "kept" / "specs-1.json").read_text())
+"""Orders as they were stored before their JSON had versions, with their names."""
+
+
+@pytest.mark.parametrize("kept", FIRST_VERSION, ids=lambda kept: str(kept["what"]))
+def test_an_order_that_was_stored_before_still_opens_under_its_name(kept: dict[str, Any]) -> None:
+    order = JobSpec.from_data(kept["spec"])
+    assert order.id == kept["id"]
+    named = [[card.digest for card in deck.cards] for deck in order.decks]
+    assert named == [deck["cards"] for deck in kept["spec"]["decks"]]
+    again = JobSpec.from_data(json.loads(json.dumps(order.data())))
+    assert again.id == kept["id"]
+
+
+@pytest.mark.parametrize(
+    ("what", "again"),
+    [
+        ("goldfish", sample_order),
+        ("match", lambda: sample_order("saturday", 41, "vs-system-1", "vs-system-2")),
+        ("keep", lambda: sample_order(keep="2+ character cost<=2 or 1+ plot twist")),
+        ("all", lambda: sample_order(keep="all")),
+    ],
+)
+def test_who_asks_now_what_was_asked_before_finds_that_job(
+    what: str, again: Callable[[], JobSpec]
+) -> None:
+    (kept,) = (each for each in FIRST_VERSION if each["what"] == what)
+    assert again().id == kept["id"]
+
+
+def test_each_card_is_stored_once_with_runs_of_its_copies() -> None:
+    order = sample_order()
+    (deck,), cards = order.data()["decks"], order.data()["cards"]
+    assert len(order.decks[0].cards) == 60
+    assert sum(count for _, count in deck["cards"]) == 60
+    assert len(deck["cards"]) == len(cards) == len(set(order.decks[0].cards))
+
+
+@given(orders())
+def test_the_name_is_the_hash_that_it_always_was(order: JobSpec) -> None:
+    keep = order.asked.keep
+    stated = {
+        "game": order.asked.game,
+        "rules_version": order.rules_version,
+        "games": order.asked.games,
+        "seed": order.asked.seed,
+        "policy": order.asked.policy,
+        "keep": keep.data() if isinstance(keep, KeepRule) else keep,
+        "decks": [
+            {
+                "label": deck.label,
+                "listed_as": deck.listed_as,
+                "name": deck.name,
+                "format": deck.format,
+                "verdict": deck.verdict,
+                "text": deck.text,
+                "cards": [card.digest for card in deck.cards],
+                "without_script": dict(deck.without_script),
+            }
+            for deck in order.decks
+        ],
+        "cards": {
+            card.digest: {
+                "game": card.game,
+                "id": card.id,
+                "name": card.name,
+                "title": card.title,
+                "facts": {name: f for name, f in card.facts.items() if f is not UNKNOWN},
+                "source": card.source,
+                "listed": card.listed,
+                "complete": card.complete,
+            }
+            for deck in order.decks
+            for card in deck.cards
+        },
+    }
+    said = json.dumps(stated, sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(said.encode()).digest()
+    assert order.id == b32encode(digest).decode().lower()[:26]
