@@ -105,7 +105,9 @@ class DeckMaker:
             ]
             is_only_one = sum(each == name for each, _ in self._sections.held) == 1
             declared = self._declarations if is_only_one else {}
-            self._alikes[key] = narrowing.alike_in(clear, spec.alike if spec else "", declared)
+            self._alikes[key] = narrowing.alike_in(
+                clear, spec.hints.alike if spec else "", declared
+            )
         return self._alikes[key]
 
     def _unknown_card(self, card: Card, tally: CardTally) -> None:

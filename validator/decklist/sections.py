@@ -137,7 +137,7 @@ class ReadSections:
         Yields what is to be told of each.
         """
         for spec in self._source.sections:
-            if not spec.is_found_by_type or any(name == spec.name for name, _ in self.held):
+            if not spec.types.need_no_heading or any(name == spec.name for name, _ in self.held):
                 continue
             held = self.held.get((self._first.name, None), {})
             above = tuple(held) if self._above_headings is None else self._above_headings

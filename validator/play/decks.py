@@ -7,7 +7,7 @@ from datetime import date
 from itertools import zip_longest
 
 from formats.construction.report import Report
-from formats.construction.submission import Submission
+from formats.construction.submission import Entry, Submission
 from formats.construction.words import few, listed
 from formats.games import GAMES
 from formats.simulation.opening import Opening, OpeningError
@@ -15,7 +15,7 @@ from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
-from formats.vs_system.recording import GAME, ListedDeck
+from formats.table.recording import ListedDeck
 from validator.checker import Checker
 from validator.errors import InputError
 from validator.extra_cards import ExtraCards
@@ -41,9 +41,8 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        have = PLAYABLE_GAMES[self.report.format.game].scripted()
-        copies = Counter(card.title for card in self.listed.cards)
-        return {title: count for title, count in copies.items() if title not in have}
+        has_script = PLAYABLE_GAMES[self.report.format.game].has_script
+        return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
 def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
@@ -64,13 +63,12 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
 
 def decks_of(
     checker: Checker, record: Record, as_of: date, extra_cards: ExtraCards | None = None
-) -> tuple[PlayedDeck, PlayedDeck]:
-    """The decks of a record of two lists. Raises InputError for one that can't be read."""
-    first, second = (
-        _deck_of_record(_read_again(checker, text, GAME, as_of, extra_cards))
+) -> tuple[PlayedDeck, ...]:
+    """The decks of a record's lists. Raises InputError for one that can't be read."""
+    return tuple(
+        _deck_of_record(_read_again(checker, text, record.game, as_of, extra_cards))
         for text in record.decks
     )
-    return first, second
 
 
 def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> PlayedDeck:
@@ -85,7 +83,7 @@ def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> Play
     (pile,) = opening.piles
     for entry in pile.copies:
         if entry.others:
-            meant = listed(few([card.title for card in entry.meant]), "or")
+            meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     cards = tuple([entry.card for entry in pile.copies])
     try:
@@ -115,12 +113,19 @@ def _handed_in(submission: Submission) -> object:
             deck.owner,
             section.name,
             section.character,
-            [(entry.count, [card.digest for card in entry.meant]) for entry in section.entries],
+            [
+                (entry.count, [card.digest for card in entry.candidates])
+                for entry in section.entries
+            ],
         )
         for deck in submission.decks
         for section in deck.sections
     ]
     return submission.declarations, submission.parameters, sections
+
+
+def _copies(entry: Entry) -> tuple[int, list[str]]:
+    return entry.count, [card.digest for card in entry.candidates]
 
 
 def _refuse_other_cards(deck: PlayedDeck, again: PlayedDeck) -> None:

@@ -6,7 +6,8 @@ from typing import cast
 
 from flask import Blueprint, abort, render_template, request
 
-from carddb.columns import COLUMNS, Column, column_of
+from carddb.column import Column
+from carddb.columns import COLUMNS, column_of
 from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
 from carddb.titles import printings
