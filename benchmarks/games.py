@@ -26,7 +26,7 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from formats.simulation.runs import Run, play_part
 from validator.checker import Checker
-from validator.jobs.spec import JobOptions, order_of
+from validator.jobs.spec import JobOptions, spec_of
 from validator.question import Question, typed_list
 from validator.simulation.workers import workers
 
@@ -74,7 +74,7 @@ def run() -> None:
 def _run(checker: Checker, names: tuple[str, ...]) -> Run:
     asked = Question(AS_OF, "vs-system")
     lists = [checker.read(typed_list(samples()[name].text), asked) for name in names]
-    return order_of(checker, lists, JobOptions(2, "bench", "greedy")).run
+    return spec_of(checker, lists, JobOptions(2, "bench", "greedy")).run
 
 
 def _shuffling() -> Callable[[], object]:

@@ -7,9 +7,10 @@ from marshmallow import Schema, fields, validate
 
 from validator.api.answering import answer
 from validator.api.checks import checks, read_list
-from validator.api.problems import described
+from validator.api.operations import takes
 from validator.api.schemas import CheckRequestSchema
 from validator.reports.data import finding_data
+from validator.reports.fields import choice, many, string, strings
 from validator.reports.schemas import FindingSchema
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
@@ -34,27 +35,16 @@ class ConvertRequestSchema(CheckRequestSchema):
 class ConversionSchema(Schema):
     """A deck in another notation, and what became of it on the way."""
 
-    notation = fields.String(required=True, validate=validate.OneOf(list(WRITERS)))
-    file_name = fields.String(required=True, metadata={"description": "a name for the file"})
-    media_type = fields.String(required=True)
-    content = fields.String(required=True, metadata={"description": "the file itself"})
-    left_out = fields.List(
-        fields.String(),
-        required=True,
-        metadata={"description": "a sentence for each thing that the notation can't say"},
-    )
-    findings = fields.List(
-        fields.Nested(FindingSchema),
-        required=True,
-        metadata={"description": "what was found while the list was read; no rule is judged"},
-    )
+    notation = choice(WRITERS)
+    file_name = string("a name for the file")
+    media_type = string()
+    content = string("the file itself")
+    left_out = strings("a sentence for each thing that the notation can't say")
+    findings = many(FindingSchema, "what was found while the list was read; no rule is judged")
 
 
-@checks.post("/convert")
-@checks.doc(operationId="convert")
-@checks.arguments(ConvertRequestSchema(), example=EXAMPLE)
-@checks.response(200, ConversionSchema)
-@described(checks, 400, 413, 415)
+@checks.operation("POST", "/convert", "convert", gives=ConversionSchema)
+@takes(ConvertRequestSchema, EXAMPLE)
 def convert(asked: dict[str, Any]) -> Response:
     """Write a deck in another notation.
 

@@ -103,7 +103,7 @@ class JobSpec:
         return run_of(self.decks, self.asked)
 
     def data(self) -> dict[str, Any]:
-        """The order as JSON has it: each card once, and runs of its copies in the deck's order."""
+        """The games as JSON has them: each card once, and runs of its copies in the deck's order."""
         decks = [_told(deck) | {"cards": _runs(deck.cards)} for deck in self.decks]
         return {"version": _VERSION, **self._asked, "decks": decks, "cards": self._cards}
 
@@ -127,7 +127,7 @@ class JobSpec:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
-        """The order that `data` gave, now or in its first version, which named every copy."""
+        """The games that `data` gave, now or in its first version, which named every copy."""
         cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
@@ -141,8 +141,8 @@ class JobSpec:
         return cls(tuple(decks), asked, data["rules_version"])
 
 
-def order_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
-    """The order for one list or two.
+def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
+    """The games of one list or two.
 
     Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
     a keep rule that can't be read.

@@ -24,16 +24,17 @@ from carddb.names import normalise
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
+from validator.current import current_checker, current_result_store
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
+from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
-from validator.result_store import ResultStoreError, current_result_store
 from validator.settings import BULK_DAYS
+from validator.storage.results import ResultStoreError
 from validator.web.bulk_view import COLUMNS, BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
@@ -42,7 +43,7 @@ from validator.web.forms import games_with_formats
 from validator.web.result_view import ResultView
 from validator.web.upload_form import UploadForm
 
-bulk_pages = Blueprint("bulk_pages", __name__)
+bulk_pages = no_store(Blueprint("bulk_pages", __name__))
 
 _MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + 64 * 1024
 """An upload that is sent a second time, with its columns named, comes as text: a third more."""
@@ -79,6 +80,7 @@ def upload_page() -> str:
 
 
 @bulk_pages.post("/bulk")
+@bulk_rate
 @_takes_uploads
 @from_our_page
 def hand_in() -> AnyResponse:
@@ -103,6 +105,7 @@ def hand_in() -> AnyResponse:
 
 
 @bulk_pages.get("/bulk/<name>")
+@secret_address
 def results(name: str) -> Response:
     """The table of a kept result."""
     kept = _kept(name)
@@ -128,6 +131,7 @@ def results(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>")
+@secret_address
 def row(name: str, number: int) -> Response:
     """A row of its own; for a script, the row of the table, opened or closed."""
     kept = _kept(name)
@@ -169,12 +173,14 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.csv")
+@secret_address
 def results_csv(name: str) -> Response:
     """The shown rows for a spreadsheet."""
     return _file(name, "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
 
 
 @bulk_pages.get("/bulk/<name>/results.json")
+@secret_address
 def results_json(name: str) -> Response:
     """The shown rows with everything that was found."""
 
@@ -185,12 +191,16 @@ def results_json(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.pdf")
+@secret_address
+@bulk_rate
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
     return _file(name, "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
 
 
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
+@secret_address
+@bulk_rate
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
     return _file(
@@ -199,6 +209,8 @@ def registration_sheets(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
+@secret_address
+@bulk_rate
 def registration_sheet(name: str, number: int) -> Response:
     """The registration sheet of one row."""
     kept = _kept(name)

@@ -14,7 +14,7 @@ from carddb.titles import printings
 from formats.games import GAMES, Game
 from validator.catalogue import PAGE_SIZE, CardPage, CardSearch, find_cards
 from validator.checker import Checker
-from validator.reloading import current_checker, reloading_checker
+from validator.current import current_checker, current_reloading_checker
 from validator.reports.cards import card_data, card_summary, fact_text
 from validator.web.card_view import drawn
 
@@ -64,7 +64,7 @@ def search() -> str:
     """The search form with what it finds: every card if nothing is asked."""
     checker = current_checker()
     asked = _asked(checker)
-    found = find_cards(checker, reloading_checker().path, asked.wanted())
+    found = find_cards(checker, current_reloading_checker().path, asked.wanted())
     if not 1 <= asked.page <= found.pages:
         abort(404)
     return render_template(

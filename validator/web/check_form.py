@@ -7,6 +7,7 @@ from typing import Any
 
 from werkzeug.datastructures import FileStorage
 
+from validator.current import current_checker
 from validator.decklist.decoding import decoded
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError, TooLargeError
@@ -14,7 +15,6 @@ from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
-from validator.reloading import current_checker
 
 _MAX_FILE_NAME_LENGTH = 80
 

@@ -10,13 +10,13 @@ from formats.construction.report import Report
 from formats.samples import samples
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_checker, current_jobs
 from validator.errors import InputError
-from validator.jobs.jobs import current_jobs
-from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, order_of
+from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
+from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reloading import current_checker
 from validator.reports.games_words import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -42,6 +42,7 @@ def can_be_played(game: str) -> bool:
 
 
 @game_pages.get("/goldfish")
+@query_costs
 def goldfish() -> Response:
     """The form for games against a goldfish, for the deck that the address names or for any."""
     return _page(
@@ -50,6 +51,7 @@ def goldfish() -> Response:
 
 
 @game_pages.post("/goldfish")
+@bulk_rate
 def goldfish_games() -> Response:
     """The games that are asked for; without the button for it, the form with the deck."""
     return _sent(
@@ -59,6 +61,7 @@ def goldfish_games() -> Response:
 
 
 @game_pages.get("/match")
+@query_costs
 def match() -> Response:
     """The form for games of two decks, of which the address may name both."""
     given = request.args
@@ -68,6 +71,7 @@ def match() -> Response:
 
 
 @game_pages.post("/match")
+@bulk_rate
 def match_games() -> Response:
     """The games that are asked for; without the button for it, the form with the decks."""
     given = request.form
@@ -110,18 +114,18 @@ class _SimulationPage:
         stated = {**self.deck.named, **against, **self.typed.in_address}
         return url_for(self.page, **stated, _external=False)
 
-    def order(self) -> JobSpec:
+    def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
         options, deck = self.typed.options(), self.deck
         if self.opponent is None:
-            return order_of(current_checker(), [deck.read], options)
+            return spec_of(current_checker(), [deck.read], options)
         against = self.opponent.asked(deck.asked.as_of)
         first, second = SIDES
         with in_list(first):
             lists = [deck.read]
         with in_list(second):
             lists.append(against.read())
-        return order_of(current_checker(), lists, options)
+        return spec_of(current_checker(), lists, options)
 
 
 def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
@@ -133,16 +137,16 @@ def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
 @from_our_page
 def _play(asking: _SimulationPage) -> Response:
     try:
-        return ask_for(asking.order())
+        return ask_for(asking.spec())
     except (InputError, BusyError) as error:
         return _page(replace(asking, error=error))
 
 
-def ask_for(order: JobSpec) -> Response:
+def ask_for(spec: JobSpec) -> Response:
     """Let the games be played, and lead to them. Raises BusyError."""
     jobs = current_jobs()
-    job = jobs.ask(order, jobs.client(sender()))
-    return redirect(url_for("job_pages.games", name=job.id, seed=order.asked.seed), 303)
+    job = jobs.ask(spec, jobs.client(sender()))
+    return redirect(url_for("job_pages.games", name=job.id, seed=spec.asked.seed), 303)
 
 
 def _page(asking: _SimulationPage) -> Response:

@@ -105,7 +105,7 @@ def shown_games(job: Job) -> GamesView | None:
         headline=_headline(job, found),
         sentences=tuple(_sentences(job, found)),
         facts=tuple(_facts(found)),
-        lead=_lead(found) if job.order.is_match else None,
+        lead=_lead(found) if job.spec.is_match else None,
         win_turns=_win_turns(found.wins, turn) if found.wins else None,
         figures=figures,
         not_drawn=not_drawn,
@@ -113,19 +113,19 @@ def shown_games(job: Job) -> GamesView | None:
         turns=_turns_table(found) if found.turns else None,
         apart=_apart_table(found),
         cards=_cards_table(found) if found.cards else None,
-        of=job.order.decks[0].label,
+        of=job.spec.decks[0].label,
     )
 
 
 def _headline(job: Job, found: Summary) -> str:
-    if job.order.is_match:
-        return f"{match_line(job.order.decks, found)}."
+    if job.spec.is_match:
+        return f"{match_line(job.spec.decks, found)}."
     won = ResultCell.of(found.won, is_share=True)
     return f"Won {won.value} % ({won.interval}) of {counted(found.games, 'game')}."
 
 
 def _sentences(job: Job, found: Summary) -> Iterator[str]:
-    if job.order.is_match:
+    if job.spec.is_match:
         yield decided(found)
     if said := stalled_line(found):
         yield f"{said}."

@@ -7,7 +7,7 @@ from formats.samples import samples
 from tests.validator.web.games import token
 from tests.validator.web.test_pages import box
 from tests.validator.work import Work
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 
 SAMPLE = samples()["vs-system-1"]
 SMALL = {"format": "vs-system", "house": "size 5"}
@@ -42,7 +42,7 @@ def test_a_repair_reads_the_list_and_the_changed_one_once_each(
 
 
 def test_a_goldfish_reads_the_list_and_its_record_once_each(
-    client: FlaskClient, jobs: Jobs, work: Work
+    client: FlaskClient, jobs: JobStore, work: Work
 ) -> None:
     form = {"decklist": SAMPLE.text, "format": SAMPLE.format, "games": "10"}
     form |= {"csrf_token": token(client), "do": "play"}
@@ -53,7 +53,7 @@ def test_a_goldfish_reads_the_list_and_its_record_once_each(
 
 
 def test_the_form_with_what_is_wrong_has_the_list_that_was_read(
-    client: FlaskClient, jobs: Jobs, work: Work
+    client: FlaskClient, jobs: JobStore, work: Work
 ) -> None:
     form = {"decklist": SAMPLE.text, "format": SAMPLE.format, "keep": "2+ of what"}
     form |= {"csrf_token": token(client), "do": "play"}

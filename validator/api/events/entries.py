@@ -3,7 +3,7 @@
 from flask import Response
 
 from validator.api.answering import answer, answer_privately
-from validator.api.event_answers import (
+from validator.api.events.answers import (
     AmendedSchema,
     DrawSchema,
     EntryListSchema,
@@ -15,7 +15,7 @@ from validator.api.event_answers import (
     RecheckedSchema,
     RemarkSchema,
 )
-from validator.api.event_data import (
+from validator.api.events.data import (
     amended_data,
     draw_data,
     event_data,
@@ -27,8 +27,8 @@ from validator.api.event_data import (
     row_data,
     table_data,
 )
-from validator.api.event_keys import key_of, known_key
-from validator.api.event_schemas import (
+from validator.api.events.event import PLACE, events
+from validator.api.events.requests import (
     RENEW,
     AmendRequestSchema,
     DrawRequestSchema,
@@ -40,8 +40,9 @@ from validator.api.event_schemas import (
     RemarkRequestSchema,
     WithdrawRequestSchema,
 )
-from validator.api.events import EVENT, PLACE, SECURED, events, takes_no_body
-from validator.api.problems import described
+from validator.api.operations import takes
+from validator.api.tokens import key_of, known_key
+from validator.current import current_checker, current_event_store
 from validator.events.creating import renew_link, revoke
 from validator.events.draws import draw
 from validator.events.entry_table import EntryRemark, table_of
@@ -62,27 +63,15 @@ from validator.events.quickenings import hand_over
 from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.store import EventStore, Operator, current_event_store
+from validator.events.store import EventStore, Operator
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
-from validator.reloading import current_checker
+from validator.operations.handling import bulk_rate
 
 _ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
-_NUMBER = {
-    "in": "path",
-    "name": "number",
-    "required": True,
-    "description": "the number of the entry",
-    "schema": {"type": "integer", "minimum": 1, "maximum": MAX_ENTRIES_OF_AN_EVENT},
-    "example": 1,
-}
-_BOTH = [EVENT, _NUMBER]
 
 
-@events.get(f"{PLACE}/entries", parameters=[EVENT])
-@events.doc(operationId="listEntries", security=SECURED)
-@events.response(200, EntryListSchema)
-@described(events, 304, 401, 404, 409)
+@events.operation("GET", f"{PLACE}/entries", "listEntries", gives=EntryListSchema, errors=(409,))
 def list_entries(event: str) -> Response:
     """List everybody in an event, and how their lists stand.
 
@@ -108,10 +97,7 @@ def _shown_to_players(store: EventStore, key: Key) -> list[Content]:
         ]
 
 
-@events.get(_ENTRY, parameters=_BOTH)
-@events.doc(operationId="showEntry", security=SECURED)
-@events.response(200, EntrySchema)
-@described(events, 304, 401, 404)
+@events.operation("GET", _ENTRY, "showEntry", gives=EntrySchema)
 def show_entry(event: str, number: int) -> Response:
     """Show an entry with its list and report; for the organiser, and for who has its own token.
 
@@ -141,22 +127,16 @@ def _entry_data(store: EventStore, key: Key, number: int) -> Content:
     return {**row, **lists, **found}
 
 
-@events.post(f"{PLACE}/players", parameters=[EVENT])
-@events.doc(operationId="expectPlayers", security=SECURED)
-@events.arguments(ExpectPlayersRequestSchema(), example={"players": ["Ann", "Bob"]})
-@events.response(200, ExpectedSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/players", "expectPlayers", gives=ExpectedSchema)
+@takes(ExpectPlayersRequestSchema, {"players": ["Ann", "Bob"]})
 def expect(asked: Content, event: str) -> Response:
     """Name players who are to hand in, so that it is seen who is missing; for the organiser."""
     new = expect_players(current_event_store(), key_of(event, Role.ORGANISER), asked["players"])
     return answer({"new": new})
 
 
-@events.post(f"{PLACE}/lock", parameters=[EVENT])
-@events.doc(operationId="lockLists", security=SECURED)
-@events.arguments(LockRequestSchema(), example={"lock": "locked"})
-@events.response(200, EventSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/lock", "lockLists", gives=EventSchema)
+@takes(LockRequestSchema, {"lock": "locked"})
 def lock(asked: Content, event: str) -> Response:
     """Lock or unlock all lists, or one; for the organiser.
 
@@ -171,11 +151,7 @@ def lock(asked: Content, event: str) -> Response:
     return answer(event_data(store, current_checker(), key))
 
 
-@events.post(f"{PLACE}/open", parameters=[EVENT])
-@events.doc(operationId="openLists", security=SECURED)
-@events.response(200, EventSchema)
-@described(events, 401, 404, 409)
-@takes_no_body
+@events.operation("POST", f"{PLACE}/open", "openLists", gives=EventSchema)
 def show_lists(event: str) -> Response:
     """Let players see each other's lists from now on; for the organiser. Takes no body."""
     store, key = current_event_store(), key_of(event, Role.ORGANISER)
@@ -183,14 +159,11 @@ def show_lists(event: str) -> Response:
     return answer(event_data(store, current_checker(), key))
 
 
-@events.post(f"{_ENTRY}/amend", parameters=_BOTH)
-@events.doc(operationId="amendEntry", security=SECURED)
-@events.arguments(
-    AmendRequestSchema(),
-    example={"decklist": "4 Kroenen\n4 Roger", "reason": "A line was missing on the sheet."},
+@events.operation("POST", f"{_ENTRY}/amend", "amendEntry", gives=AmendedSchema)
+@takes(
+    AmendRequestSchema,
+    {"decklist": "4 Kroenen\n4 Roger", "reason": "A line was missing on the sheet."},
 )
-@events.response(200, AmendedSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
 def amend_entry(asked: Content, event: str, number: int) -> Response:
     """Put another list in the place of a player's, whatever is locked; for the organiser.
 
@@ -208,11 +181,8 @@ def amend_entry(asked: Content, event: str, number: int) -> Response:
     )
 
 
-@events.post(f"{_ENTRY}/remarks", parameters=_BOTH)
-@events.doc(operationId="remark", security=SECURED)
-@events.arguments(RemarkRequestSchema(), example={"text": "Came late.", "penalty": "warning"})
-@events.response(200, RemarkSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{_ENTRY}/remarks", "remark", gives=RemarkSchema)
+@takes(RemarkRequestSchema, {"text": "Came late.", "penalty": "warning"})
 def remark(asked: Content, event: str, number: int) -> Response:
     """Note something about a player, or impose a penalty; for the organiser."""
     store, key, text = current_event_store(), key_of(event, Role.ORGANISER), asked["text"]
@@ -224,11 +194,8 @@ def remark(asked: Content, event: str, number: int) -> Response:
     return answer(remark_data(said))
 
 
-@events.post(f"{_ENTRY}/withdraw", parameters=_BOTH)
-@events.doc(operationId="withdrawRemark", security=SECURED)
-@events.arguments(WithdrawRequestSchema(), example={"revision": 5})
-@events.response(200, EntrySchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{_ENTRY}/withdraw", "withdrawRemark", gives=EntrySchema)
+@takes(WithdrawRequestSchema, {"revision": 5})
 def withdraw_remark(asked: Content, event: str, number: int) -> Response:
     """Take a note or a penalty back; for the organiser. The history goes on to have it."""
     store, key = current_event_store(), key_of(event, Role.ORGANISER)
@@ -236,11 +203,8 @@ def withdraw_remark(asked: Content, event: str, number: int) -> Response:
     return answer(_entry_data(store, key, number))
 
 
-@events.post(f"{_ENTRY}/drop", parameters=_BOTH)
-@events.doc(operationId="dropEntry", security=SECURED)
-@events.arguments(DropRequestSchema(), example={"is_dropped": True, "reason": "Fell ill."})
-@events.response(200, EntrySchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{_ENTRY}/drop", "dropEntry", gives=EntrySchema)
+@takes(DropRequestSchema, {"is_dropped": True, "reason": "Fell ill."})
 def drop_entry(asked: Content, event: str, number: int) -> Response:
     """Take somebody out of an event, or back in; for the organiser. The list stays."""
     store, key = current_event_store(), key_of(event, Role.ORGANISER)
@@ -248,11 +212,8 @@ def drop_entry(asked: Content, event: str, number: int) -> Response:
     return answer(_entry_data(store, key, number))
 
 
-@events.post(f"{PLACE}/draws", parameters=[EVENT])
-@events.doc(operationId="drawChecks", security=SECURED)
-@events.arguments(DrawRequestSchema(), example={"count": 2, "seed": "dice 4 2 6"})
-@events.response(200, DrawSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/draws", "drawChecks", gives=DrawSchema)
+@takes(DrawRequestSchema, {"count": 2, "seed": "dice 4 2 6"})
 def draw_checks(asked: Content, event: str) -> Response:
     """Draw players for table checks, by a seed that everybody may know; for the organiser.
 
@@ -264,11 +225,8 @@ def draw_checks(asked: Content, event: str) -> Response:
     )
 
 
-@events.post(f"{PLACE}/recheck", parameters=[EVENT])
-@events.doc(operationId="recheckEvent", security=SECURED)
-@events.response(200, RecheckedSchema)
-@described(events, 401, 404, 409)
-@takes_no_body
+@events.operation("POST", f"{PLACE}/recheck", "recheckEvent", gives=RecheckedSchema)
+@bulk_rate
 def recheck_lists(event: str) -> Response:
     """Check all lists by the rules and cards of now; for the organiser. Takes no body."""
     found = recheck(current_event_store(), current_checker(), key_of(event, Role.ORGANISER))
@@ -279,11 +237,8 @@ def recheck_lists(event: str) -> Response:
     return answer({"lists": found.lists, "changed": changed})
 
 
-@events.post(f"{PLACE}/quickenings", parameters=[EVENT])
-@events.doc(operationId="handOverQuickenings", security=SECURED)
-@events.arguments(HandOverRequestSchema(), example={"loser": 1, "winner": 2, "loss": "head shot"})
-@events.response(200, HandoverSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/quickenings", "handOverQuickenings", gives=HandoverSchema)
+@takes(HandOverRequestSchema, {"loser": 1, "winner": 2, "loss": "head shot"})
 def hand_over_quickenings(asked: Content, event: str) -> Response:
     """Let the Quickenings of a loser change hands, at a Highlander event; for the organiser.
 
@@ -301,11 +256,8 @@ def hand_over_quickenings(asked: Content, event: str) -> Response:
     )
 
 
-@events.post(f"{PLACE}/links", parameters=[EVENT])
-@events.doc(operationId="renewLink", security=SECURED)
-@events.arguments(LinkRequestSchema(), example={"role": "player", "action": "renew"})
-@events.response(200, LinkSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/links", "renewLink", gives=LinkSchema)
+@takes(LinkRequestSchema, {"role": "player", "action": "renew"})
 def renew(asked: Content, event: str) -> Response:
     """Renew or revoke a link; for the organiser. The one of before opens nothing any more."""
     store, key = current_event_store(), key_of(event, Role.ORGANISER)

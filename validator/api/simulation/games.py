@@ -2,65 +2,79 @@
 
 from typing import Any
 
-from flask import Response, request, url_for
-from flask_smorest import Blueprint, abort
+from flask import Response, url_for
 
 from formats.table.log import DataLog
 from validator.api.answering import answer, answer_tagged, answer_with_etag, tagged
 from validator.api.answers import POLLED
-from validator.api.body import BodyReader
 from validator.api.checks import read_list
-from validator.api.games_schemas import (
-    EXAMPLE_GOLDFISH,
-    EXAMPLE_MATCH,
+from validator.api.operations import Operations, in_path, takes
+from validator.api.problems import list_problem, refusal
+from validator.api.simulation.games_schemas import (
     GameLogSchema,
     GoldfishRequestSchema,
     JobSchema,
     MatchRequestSchema,
 )
-from validator.api.hands import mistake_at
-from validator.api.problems import described, in_path, input_problem, list_problem, refusal
+from validator.api.simulation.hands import mistake_at
+from validator.current import current_checker, current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import current_jobs
-from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, order_of
+from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, spec_of
 from validator.jobs.store import BusyError, NotYoursError
+from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
 from validator.read_list import ReadList
-from validator.reloading import current_checker
 from validator.simulation.drawable import seed_of
 from validator.simulation.games import MAX_GAMES
 from validator.simulation.hands import new_seed
 
-games = Blueprint(
+games = Operations(
     "games",
-    __name__,
-    url_prefix="/api/v1",
-    description="Many games that decks play by themselves. They take longer than a request: the "
-    "answer is an address, which tells how far they are and what they told so far.",
+    "Many games that decks play by themselves. They take longer than a request: the answer is an "
+    "address, which tells how far they are and what they told so far.",
+    parts=(
+        in_path(
+            "job_id",
+            "the id of the simulation",
+            "mfrggzdfmztwq2lknnwg23tpob",
+            {"minLength": ID_LENGTH, "maxLength": ID_LENGTH},
+        ),
+        in_path(
+            "number",
+            "the number of the game, from 1",
+            1,
+            {"type": "integer", "minimum": 1, "maximum": MAX_GAMES},
+        ),
+    ),
 )
-games.ARGUMENTS_PARSER = BodyReader()
-games.register_error_handler(InputError, input_problem)
 games.register_error_handler(ListError, list_problem)
 
 _PLACE = f"/games/<string(length={ID_LENGTH}):job_id>"
 _LOG = f"{_PLACE}/log/<int(min=1, max={MAX_GAMES}):number>"
-_ID = in_path("job_id", "the id of the simulation", "mfrggzdfmztwq2lknnwg23tpob") | {
-    "schema": {"type": "string", "minLength": ID_LENGTH, "maxLength": ID_LENGTH}
-}
-_NUMBER = {
-    "in": "path",
-    "name": "number",
-    "required": True,
-    "description": "the number of the game, from 1",
-    "schema": {"type": "integer", "minimum": 1, "maximum": MAX_GAMES},
-    "example": 1,
-}
 _POLL_SECONDS = 1
 _RETRY_SECONDS = 30
 """Before somebody who asked for too much asks again."""
 _LOG_MAX_AGE = 300
 """Of a log: its game is the same each time that it is played."""
+
+_LATE = (
+    "Deck: Late boat\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
+    "4 Tamsin Oar, Rope Walker\n4 Cast Off!\n3 Sedge Landing"
+)
+_LAMPS = (
+    "Deck: Lamps\n4 Wick Pell, Errand Boy\n4 Soot Marigold\n4 Brass Moth\n4 All Lamps Lit\n"
+    "3 Candle Row Stairs"
+)
+_STANDPOINT = {"format": "vs-system-training", "as_of": "2026-11-16"}
+EXAMPLE_GOLDFISH = {**_STANDPOINT, "decklist": _LATE, "games": 100, "seed": "friday"}
+EXAMPLE_MATCH = {
+    "first": {**_STANDPOINT, "decklist": _LATE},
+    "second": {**_STANDPOINT, "decklist": _LAMPS},
+    "games": 100,
+    "seed": "friday",
+    "keep": "1+ character cost<=2",
+}
 
 
 class _NoSuchGamesError(InputError):
@@ -75,13 +89,6 @@ class _OtherRulesError(InputError):
     status = 410
 
 
-@games.before_request
-def _only_json() -> None:
-    """A body of another kind is refused as such, not taken for an empty one."""
-    if request.method == "POST" and not request.is_json:
-        abort(415)
-
-
 @games.errorhandler(BusyError)
 def _busy(error: BusyError) -> Response:
     refused = refusal(429, str(error))
@@ -94,12 +101,18 @@ def _not_yours(error: NotYoursError) -> Response:
     return refusal(403, str(error))
 
 
-@games.post("/goldfish")
-@games.doc(operationId="goldfish")
-@games.arguments(GoldfishRequestSchema(), example=EXAMPLE_GOLDFISH)
-@games.response(202, JobSchema, description="Asked for", headers=POLLED)
+@games.operation(
+    "POST",
+    "/goldfish",
+    "goldfish",
+    gives=JobSchema,
+    status=202,
+    description="Asked for",
+    headers=POLLED,
+)
+@takes(GoldfishRequestSchema, EXAMPLE_GOLDFISH)
+@bulk_rate
 @games.alt_response(200, schema=JobSchema, description="Played already", success=True)
-@described(games, 400, 413, 415)
 def goldfish(asked: dict[str, Any]) -> Response:
     """Let a deck play many games against an opponent who does nothing.
 
@@ -109,12 +122,12 @@ def goldfish(asked: dict[str, Any]) -> Response:
     return _asked_for([read_list(asked)], asked)
 
 
-@games.post("/match")
-@games.doc(operationId="match")
-@games.arguments(MatchRequestSchema(), example=EXAMPLE_MATCH)
-@games.response(202, JobSchema, description="Asked for", headers=POLLED)
+@games.operation(
+    "POST", "/match", "match", gives=JobSchema, status=202, description="Asked for", headers=POLLED
+)
+@takes(MatchRequestSchema, EXAMPLE_MATCH)
+@bulk_rate
 @games.alt_response(200, schema=JobSchema, description="Played already", success=True)
-@described(games, 400, 413, 415)
 def match(asked: dict[str, Any]) -> Response:
     """Let two decks play many games against each other.
 
@@ -128,22 +141,25 @@ def match(asked: dict[str, Any]) -> Response:
     return _asked_for(lists, asked)
 
 
-@games.get(_PLACE, parameters=[_ID])
-@games.doc(operationId="showGames")
-@games.response(200, JobSchema)
-@described(games, 304, 404)
+@games.operation("GET", _PLACE, "showGames", gives=JobSchema, errors=(404,))
 def show_games(job_id: str) -> Response:
     """Show a simulation: how far it is, and what its games told so far.
 
     To be asked for each second while it is waiting or running. Whoever has the id sees it.
     """
-    return answer_with_etag(_there(current_jobs().store.get(job_id)).data())
+    return answer_with_etag(_there(current_jobs().get(job_id)).data())
 
 
-@games.delete(_PLACE, parameters=[_ID])
-@games.doc(operationId="cancelGames")
-@games.response(200, JobSchema)
-@described(games, 403, 404)
+@games.operation(
+    "DELETE",
+    _PLACE,
+    "cancelGames",
+    gives=JobSchema,
+    errors=(
+        403,
+        404,
+    ),
+)
 def cancel_games(job_id: str) -> Response:
     """Cancel a simulation.
 
@@ -154,26 +170,33 @@ def cancel_games(job_id: str) -> Response:
     return answer(_there(jobs.cancel(job_id, jobs.client(sender()))).data())
 
 
-@games.get(_LOG, parameters=[_ID, _NUMBER])
-@games.doc(operationId="showGame")
-@games.response(200, GameLogSchema)
-@described(games, 304, 404, 410)
+@games.operation(
+    "GET",
+    _LOG,
+    "showGame",
+    gives=GameLogSchema,
+    errors=(
+        404,
+        410,
+    ),
+)
+@costs(10)  # a long one takes a second to be played again
 def show_game(job_id: str, number: int) -> Response:
     """Tell the course of one game of a simulation, played or not.
 
     A 410 if the rules of the engine have changed since: it would be another game.
     """
-    job = _there(current_jobs().store.get(job_id))
+    job = _there(current_jobs().get(job_id))
     if number > job.games:
         raise _NoSuchGamesError(f"The simulation has {job.games:,} games.")
-    if job.order.is_of_other_rules:
+    if job.spec.is_of_other_rules:
         raise _OtherRulesError(
             "The rules of the engine have changed since these games were asked for, so that they "
             "can't be told any more."
         )
     log = DataLog()
-    job.order.run.tell(number - 1, log)
-    told = {"id": job.id, "number": number, "seed": job.order.asked.seed, "entries": log.entries}
+    job.spec.run.tell(number - 1, log)
+    told = {"id": job.id, "number": number, "seed": job.spec.asked.seed, "entries": log.entries}
     return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
 
 
@@ -181,9 +204,9 @@ def _asked_for(lists: list[ReadList], asked: dict[str, Any]) -> Response:
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     options = JobOptions(asked["games"], seed, asked["policy"], asked["keep"])
     with mistake_at("keep"):
-        order = order_of(current_checker(), lists, options)
+        spec = spec_of(current_checker(), lists, options)
     jobs = current_jobs()
-    job = jobs.ask(order, jobs.client(sender()))
+    job = jobs.ask(spec, jobs.client(sender()))
     answered = answer(job.data())
     if job.state is not JobState.DONE:
         answered.status_code = 202

@@ -9,26 +9,38 @@ from flask_smorest import abort
 
 from validator.api.answering import answer
 from validator.api.checks import checks, read_list
-from validator.api.hands_schemas import (
-    EXAMPLE_HANDS,
-    EXAMPLE_ODDS,
+from validator.api.operations import takes
+from validator.api.simulation.hands_schemas import (
     HandSchema,
     HandsRequestSchema,
     OddsRequestSchema,
     OddsSchema,
 )
-from validator.api.problems import described
-from validator.reloading import current_checker
+from validator.current import current_checker
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck, seed_of
 from validator.simulation.hands import HandSpec, hand_data, new_seed
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
+_DECK = "Format: vs-system-training\n6 Reed Cutters, Army\n4 Tobit Quill, Ferry Apprentice\n"
+EXAMPLE_HANDS = {
+    "format": "vs-system-training",
+    "as_of": "2026-11-16",
+    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
+    "seed": "friday",
+    "keep": "2+ character cost<=2",
+    "turns": 2,
+}
+EXAMPLE_ODDS = {
+    "format": "vs-system-training",
+    "as_of": "2026-11-16",
+    "decklist": f"{_DECK}4 Cast Off!\n3 Sedge Landing",
+    "wanted": ["1+ location", "2+ character cost<=2 and 1+ plot twist"],
+    "turns": 4,
+}
 
-@checks.post("/hands")
-@checks.doc(operationId="hands")
-@checks.arguments(HandsRequestSchema(), example=EXAMPLE_HANDS)
-@checks.response(200, HandSchema)
-@described(checks, 400, 413, 415)
+
+@checks.operation("POST", "/hands", "hands", gives=HandSchema)
+@takes(HandsRequestSchema, EXAMPLE_HANDS)
 def hands(asked: dict[str, Any]) -> Response:
     """Draw a sample hand.
 
@@ -43,11 +55,8 @@ def hands(asked: dict[str, Any]) -> Response:
     return answer(hand_data(drawn, HandSpec(seed, **wanted)))
 
 
-@checks.post("/odds")
-@checks.doc(operationId="odds")
-@checks.arguments(OddsRequestSchema(), example=EXAMPLE_ODDS)
-@checks.response(200, OddsSchema)
-@described(checks, 400, 413, 415)
+@checks.operation("POST", "/odds", "odds", gives=OddsSchema)
+@takes(OddsRequestSchema, EXAMPLE_ODDS)
 def odds(asked: dict[str, Any]) -> Response:
     """Work out how likely it is to draw what is wanted.
 

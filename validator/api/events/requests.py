@@ -1,13 +1,14 @@
 """What requests about events look like: validation and description in one."""
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.highlander.forfeits import Loss
-from validator.api.schemas import Parameters
+from validator.api.fields import Parameters, Text, Whole, YesNo
+from validator.api.schemas import Demands
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.events.model import ListVisibility, Lock, Penalty, Role
 from validator.events.sides import ALLEGIANCES
@@ -30,37 +31,6 @@ _MAX_TIME_LENGTH = 40
 _SEEN = rf"[^\x1c-\x1f\x85\s{NOTHING_TO_SEE}]"
 _LIST = rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$"
 RENEW, REVOKE = "renew", "revoke"
-
-
-class Text(fields.String):
-    """A text of whole characters: JSON can write halves of one, which no file can hold."""
-
-    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
-        text = super()._deserialize(value, *args, **kwargs)
-        if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
-            raise ValidationError("Must not hold half a character.")
-        return text
-
-
-class Whole(fields.Integer):
-    """A whole number."""
-
-    def __init__(self, **given: Any) -> None:
-        super().__init__(strict=True, **given)
-
-    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON does not tell 4.0 from 4
-        return super()._deserialize(value, *args, **kwargs)
-
-
-class YesNo(fields.Boolean):
-    """True or false, and nothing that might mean either."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
-        if not isinstance(value, bool):
-            raise ValidationError("Must be true or false.")
-        return value
 
 
 def _refuse_unseen(text: str) -> None:
@@ -90,6 +60,10 @@ def _number(said: str, **given: Any) -> Whole:
         metadata={"description": said},
         **given,
     )
+
+
+def _any_of(*names: str) -> dict[str, Any]:
+    return {"anyOf": [{"required": [name]} for name in names]}
 
 
 class CreateEventRequestSchema(Schema):
@@ -158,6 +132,8 @@ class ImportEventRequestSchema(Schema):
 class HandInRequestSchema(Schema):
     """What a player hands in: a list, what was opened, or the deck of a side."""
 
+    demands: ClassVar[Demands] = (_any_of("decklist", "pool", "profession"),)
+
     player = _words(
         MAX_NAME_LENGTH,
         "Who hands in. Needed with the players' token; an entry's knows whose it is.",
@@ -182,6 +158,8 @@ class HandInRequestSchema(Schema):
 
 class AmendRequestSchema(Schema):
     """A list in the place of a player's, and why."""
+
+    demands: ClassVar[Demands] = (_any_of("decklist", "pool"),)
 
     decklist = _list("The list as people post it. One without a card is a 422.")
     pool = _list("What was opened, in a format that has a pool; in another it is a 422.")
@@ -272,6 +250,18 @@ class HandOverRequestSchema(Schema):
 class LinkRequestSchema(Schema):
     """A link to renew or to revoke."""
 
+    demands: ClassVar[Demands] = (
+        {
+            "oneOf": [
+                {"properties": {"role": {"const": str(Role.ENTRY)}}, "required": ["entry"]},
+                {
+                    "properties": {"role": {"enum": [str(Role.ORGANISER), str(Role.PLAYER)]}},
+                    "not": {"required": ["entry"]},
+                },
+            ]
+        },
+    )
+
     role = fields.String(
         required=True,
         validate=validate.OneOf(list(Role)),
@@ -329,19 +319,3 @@ class HistoryQuerySchema(_QuerySchema):
         validate=validate.Range(1, MAX_ENTRIES_OF_AN_EVENT),
         metadata={"description": "Those of one entry alone.", "example": 1},
     )
-
-
-def describe_event_requests(schemas: dict[str, dict[str, Any]]) -> None:
-    """Say in OpenAPI's words which fields go together."""
-
-    def any_of(*fields: str) -> dict[str, Any]:
-        return {"anyOf": [{"required": [field]} for field in fields]}
-
-    schemas["HandInRequest"] |= any_of("decklist", "pool", "profession")
-    schemas["AmendRequest"] |= any_of("decklist", "pool")
-    of_an_entry = {"properties": {"role": {"const": str(Role.ENTRY)}}, "required": ["entry"]}
-    of_others = {
-        "properties": {"role": {"enum": [str(Role.ORGANISER), str(Role.PLAYER)]}},
-        "not": {"required": ["entry"]},
-    }
-    schemas["LinkRequest"]["oneOf"] = [of_an_entry, of_others]

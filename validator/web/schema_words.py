@@ -2,14 +2,16 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from markupsafe import Markup, escape
 
 Schema = Mapping[str, Any]
 
 _NOT_ASCII = re.compile(r"[^\x20-\x7e]")
 _NOT_IN_AN_ANCHOR = re.compile(r"[^\w.-]+")
+_OR = Markup(" or ")
 _ORDINALS = ("first", "second", "third", "fourth")
 _COUNTED = (
     ("minLength", "maxLength", "character"),
@@ -19,39 +21,10 @@ _COUNTED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TypeWords:
-    """Some words of a type; a schema's name leads to the schema."""
-
-    text: str
-    anchor: str = ""
-
-
-Type = tuple[TypeWords, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """What a value must keep to: a phrase, and the choices or the pattern that it is about."""
-
-    phrase: str
-    codes: tuple[str, ...] = ()
-
-    @property
-    def is_long(self) -> bool:
-        """Whether it is better folded."""
-        return sum(len(code) + 2 for code in self.codes) > 60
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of an object; of one inside another with the way to it."""
-
-    name: str
-    type: Type
-    is_required: bool
-    limits: tuple[Limit, ...]
-    description: str
+Limit = tuple[str, tuple[str, ...]]
+"""What a value must keep to: a phrase, and the choices or the pattern that it is about."""
+Field = tuple[str, Schema, bool]
+"""A field of an object, of one inside another with the way to it; and whether it is required."""
 
 
 def anchor(kind: str, name: str) -> str:
@@ -59,25 +32,20 @@ def anchor(kind: str, name: str) -> str:
     return f"{kind}-{_NOT_IN_AN_ANCHOR.sub('-', name).strip('-')}"
 
 
-def last_name(reference: str) -> str:
-    """What a $ref leads to."""
-    return reference.rpartition("/")[2]
-
-
-def type_of(schema: Any) -> Type:
-    """The type in words."""
+def type_of(schema: Any) -> Markup:
+    """The type in words; a schema's name leads to the schema."""
     if not isinstance(schema, Mapping) or not schema:
-        return (TypeWords("anything"),)
+        return Markup("anything")
     if reference := schema.get("$ref"):
-        name = last_name(reference)
-        return (TypeWords(name, anchor("schema", name)),)
+        name = reference.rpartition("/")[2]
+        return Markup('<a href="#{}">{}</a>').format(anchor("schema", name), name)
     if alternatives := _alternatives(schema):
-        return _joined((type_of(each) for each in alternatives), " or ")
+        return _OR.join(map(type_of, alternatives))
     if "const" in schema:
-        return (TypeWords(_as_json(schema["const"])),)
+        return escape(_as_json(schema["const"]))
     named = schema.get("type", "anything")
     several = [named] if isinstance(named, str) else named
-    return _joined((_one_type(each, schema) for each in several), " or ")
+    return _OR.join(_one_type(each, schema) for each in several)
 
 
 def limits_of(schema: Any) -> tuple[Limit, ...]:
@@ -89,11 +57,11 @@ def fields_of(schema: Schema, way: str = "") -> Iterator[Field]:
     """The fields of an object, each with those of objects that are described inside it."""
     required = schema.get("required", ())
     for name, stated in schema.get("properties", {}).items():
-        yield _field(way + name, stated, is_required=name in required)
+        yield way + name, stated, name in required
         yield from _fields_within(way + name, stated)
     other = schema.get("additionalProperties")
     if other and isinstance(other, Mapping) and schema.get("properties"):
-        yield _field(f"{way}…", {"description": "any other field", **other}, is_required=False)
+        yield f"{way}…", {"description": "any other field", **other}, False
 
 
 def together(schema: Schema) -> list[str]:
@@ -102,43 +70,6 @@ def together(schema: Schema) -> list[str]:
     own = ("not", "anyOf", "oneOf")
     said = (_demand({key: part[key] for key in own if key in part}) for part in parts)
     return [phrase for phrase in said if phrase]
-
-
-def example_of(schema: Any, schemas: Mapping[str, Schema]) -> Any:
-    """A value of the schema, for where the description has no example of its own."""
-    if not isinstance(schema, Mapping):
-        return None
-    if reference := schema.get("$ref"):
-        return example_of(schemas[last_name(reference)], schemas)
-    for given in ("example", "const", "default"):
-        if given in schema:
-            return schema[given]
-    if alternatives := _alternatives(schema) or schema.get("enum"):
-        first = alternatives[0]
-        return first if "enum" in schema else example_of(first, schemas)
-    return _plain_example(schema, schemas)
-
-
-def _plain_example(schema: Schema, schemas: Mapping[str, Schema]) -> Any:
-    kind = schema.get("type")
-    if isinstance(kind, list):
-        kind = kind[0]
-    match kind:
-        case "object":
-            fields = schema.get("properties", {})
-            needed = [name for name in fields if name in schema.get("required", ())]
-            return {name: example_of(fields[name], schemas) for name in needed}
-        case "array":
-            return [example_of(schema.get("items"), schemas)] if schema.get("minItems") else []
-        case "integer" | "number":
-            return schema.get("minimum", 1)
-        case "boolean":
-            return True
-        case "null":
-            return None
-    return {"date": "2026-11-16", "date-time": "2026-11-16T18:00:00Z"}.get(
-        schema.get("format", ""), "text"
-    )
 
 
 def _alternatives(schema: Schema) -> Sequence[Schema]:
@@ -150,34 +81,25 @@ def _alternatives(schema: Schema) -> Sequence[Schema]:
     return tuple(schema.get("anyOf") or schema.get("oneOf") or ())
 
 
-def _one_type(named: str, schema: Schema) -> Type:
+def _one_type(named: str, schema: Schema) -> Markup:
     match named:
         case "array":
             if parts := schema.get("prefixItems"):
-                return (TypeWords("["), *_joined(map(type_of, parts), ", "), TypeWords("]"))
-            return (TypeWords("array of "), *_grouped(schema.get("items")))
+                return Markup("[{}]").format(Markup(", ").join(map(type_of, parts)))
+            return Markup("array of {}").format(_grouped(schema.get("items")))
         case "object" if not schema.get("properties"):
             other = schema.get("additionalProperties")
             if isinstance(other, Mapping):
-                return (TypeWords("object of "), *_grouped(other))
+                return Markup("object of {}").format(_grouped(other))
         case "string" if "format" in schema:
-            return (TypeWords(f"string ({schema['format']})"),)
-    return (TypeWords(named),)
+            return Markup("string ({})").format(schema["format"])
+    return escape(named)
 
 
-def _grouped(schema: Any) -> Type:
+def _grouped(schema: Any) -> Markup:
     """The type, in brackets if it is one of several."""
     words = type_of(schema)
-    if any(word.text == " or " for word in words):
-        return (TypeWords("("), *words, TypeWords(")"))
-    return words
-
-
-def _joined(types: Iterable[Type], between: str) -> Type:
-    words: list[TypeWords] = []
-    for each in types:
-        words += [TypeWords(between), *each] if words else each
-    return tuple(words)
+    return Markup("({})").format(words) if _OR in words else words
 
 
 def _limits(schema: Any, place: str) -> Iterator[Limit]:
@@ -187,15 +109,15 @@ def _limits(schema: Any, place: str) -> Iterator[Limit]:
     for least, most, unit in _COUNTED:
         is_pair = unit == "item" and "prefixItems" in schema
         if not is_pair and (phrase := _between(schema.get(least), schema.get(most), unit)):
-            yield Limit(where + phrase)
+            yield where + phrase, ()
     if choices := schema.get("enum"):
-        yield Limit(f"{where}one of {len(choices)}", tuple(map(_plain, choices)))
+        yield f"{where}one of {len(choices)}", tuple(map(_plain, choices))
     if pattern := schema.get("pattern"):
-        yield Limit(f"{where}pattern", (_NOT_ASCII.sub(_escaped, pattern),))
+        yield f"{where}pattern", (_NOT_ASCII.sub(_escaped, pattern),)
     if (default := schema.get("default")) not in (None, ""):
-        yield Limit(f"{where}if left out", (_plain(default),))
+        yield f"{where}if left out", (_plain(default),)
     if "example" in schema and not place:
-        yield Limit("such as", (_plain(schema["example"]),))
+        yield "such as", (_plain(schema["example"]),)
     for each in _alternatives(schema):
         yield from _limits(each, place)
     yield from _limits(schema.get("items"), "each item")
@@ -214,11 +136,6 @@ def _between(least: float | None, most: float | None, unit: str) -> str:
     if least is None or (unit and not least):
         return f"at most {of(most)}"
     return f"exactly {of(most)}" if least == most else f"{least:,} to {of(most)}"
-
-
-def _field(name: str, schema: Schema, *, is_required: bool) -> Field:
-    said = str(schema.get("description", ""))
-    return Field(name, type_of(schema), is_required, limits_of(schema), said)
 
 
 def _fields_within(way: str, schema: Schema) -> Iterator[Field]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from validator.api.event_keys import entry_token, link_to
+from validator.api.tokens import entry_token, link_to
 from validator.bulk.checking import totals
 from validator.checker import Checker
 from validator.events.creating import CreatedEvent, players_link

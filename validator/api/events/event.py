@@ -2,33 +2,19 @@
 
 import binascii
 from base64 import b64decode, b64encode
-from collections.abc import Callable
-from typing import TypeVar
 
-from flask import Response, request
-from flask_smorest import Blueprint, abort
+from flask import Response
 
 from validator.api.answering import answer, answer_privately
-from validator.api.body import BodyReader
-from validator.api.event_answers import (
+from validator.api.events.answers import (
     CreatedEventSchema,
     EventSchema,
     ExportSchema,
     HistorySchema,
     ReceiptSchema,
 )
-from validator.api.event_data import created_data, event_data, receipt_data, revision_data
-from validator.api.event_keys import (
-    IDEMPOTENCY_KEY,
-    SCHEME,
-    NoTokenError,
-    idempotency_key,
-    key_of,
-    known_key,
-    shown_token,
-    token_problem,
-)
-from validator.api.event_schemas import (
+from validator.api.events.data import created_data, event_data, receipt_data, revision_data
+from validator.api.events.requests import (
     MAX_IMPORTED_CHARACTERS,
     CreateEventRequestSchema,
     DeleteQuerySchema,
@@ -37,7 +23,15 @@ from validator.api.event_schemas import (
     ImportEventRequestSchema,
     SettleEventRequestSchema,
 )
-from validator.api.problems import described, in_path, input_problem
+from validator.api.operations import Operations, asks, in_path, takes
+from validator.api.tokens import (
+    IDEMPOTENCY_KEY,
+    idempotency_key,
+    key_of,
+    known_key,
+    shown_token,
+)
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import create, delete, seen_by, settle
 from validator.events.entry_table import file_name
@@ -46,30 +40,32 @@ from validator.events.model import Content, Role
 from validator.events.reading import revisions_of
 from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
-from validator.events.store import current_event_store
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
+from validator.limits import MAX_ENTRIES_OF_AN_EVENT
+from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
-
-events = Blueprint(
-    "events",
-    __name__,
-    url_prefix="/api/v1/events",
-    description="Decks handed in before a tournament, each change kept. Without accounts: the "
-    "token of a link says who asks, sent as Authorization: Bearer.",
-)
-events.ARGUMENTS_PARSER = BodyReader()
-events.register_error_handler(InputError, input_problem)
-events.register_error_handler(NoTokenError, token_problem)
 
 PLACE = "/<string(length=16):event>"
-EVENT = in_path("event", "the event's id", "mfrggzdfmztwq2lk") | {
-    "schema": {"type": "string", "minLength": 16, "maxLength": 16}
-}
-SECURED: list[dict[str, list[str]]] = [{SCHEME: []}]
-_View = TypeVar("_View", bound=Callable[..., Response])
+
+events = Operations(
+    "events",
+    "Decks handed in before a tournament, each change kept. Without accounts: the token of a link "
+    "says who asks, sent as Authorization: Bearer.",
+    below="/events",
+    parts=(
+        in_path("event", "the event's id", "mfrggzdfmztwq2lk", {"minLength": 16, "maxLength": 16}),
+        in_path(
+            "number",
+            "the number of the entry",
+            1,
+            {"type": "integer", "minimum": 1, "maximum": MAX_ENTRIES_OF_AN_EVENT},
+        ),
+    ),
+    needs_token=True,
+)
+
 _BESIDE = 1024
 """Bytes of a body that imports an event, beside its content."""
 
@@ -92,18 +88,6 @@ EXAMPLE_IMPORT = {
 EXAMPLE_HAND_IN = {"player": "Ann", "decklist": "4 Hellboy, Anung Un Rama\n4 Kroenen\n4 Roger"}
 
 
-@events.before_request
-def _refuse_early() -> None:
-    """Without a token nothing is read; a body of another kind is not taken for an empty one."""
-    name = (request.endpoint or "").rpartition(".")[2]
-    if name not in _FOR_ANYBODY:
-        shown_token()
-    if name == import_event.__name__:
-        request.max_content_length = MAX_IMPORTED_CHARACTERS + _BESIDE
-    if request.method == "POST" and name not in _WITHOUT_BODY and not request.is_json:
-        abort(415)
-
-
 @events.after_request
 def _keep_nowhere(answered: Response) -> Response:
     """Links and receipts stay in no cache; what is read says itself how long it may."""
@@ -112,11 +96,17 @@ def _keep_nowhere(answered: Response) -> Response:
     return answered
 
 
-@events.post("")
-@events.doc(operationId="createEvent", parameters=[IDEMPOTENCY_KEY])
-@events.arguments(CreateEventRequestSchema(), example=EXAMPLE_CREATE)
-@events.response(201, CreatedEventSchema)
-@described(events, 400, 409, 413, 415)
+@events.operation(
+    "POST",
+    "",
+    "createEvent",
+    gives=CreatedEventSchema,
+    status=201,
+    errors=(409,),
+    is_for_anybody=True,
+)
+@takes(CreateEventRequestSchema, EXAMPLE_CREATE, headers=[IDEMPOTENCY_KEY])
+@bulk_rate
 def create_event(asked: Content) -> Response:
     """Create an event.
 
@@ -128,11 +118,17 @@ def create_event(asked: Content) -> Response:
     return _created(created_data(made, stated.settings(checker)))
 
 
-@events.post("/import")
-@events.doc(operationId="importEvent")
-@events.arguments(ImportEventRequestSchema(), example=EXAMPLE_IMPORT)
-@events.response(201, CreatedEventSchema)
-@described(events, 400, 409, 413, 415)
+@events.operation(
+    "POST",
+    "/import",
+    "importEvent",
+    gives=CreatedEventSchema,
+    status=201,
+    errors=(409,),
+    is_for_anybody=True,
+)
+@takes(ImportEventRequestSchema, EXAMPLE_IMPORT, max_bytes=MAX_IMPORTED_CHARACTERS + _BESIDE)
+@bulk_rate
 def import_event(asked: Content) -> Response:
     """Import an event that was exported, here or elsewhere.
 
@@ -145,10 +141,7 @@ def import_event(asked: Content) -> Response:
     return _created(created_data(made, event.settings))
 
 
-@events.get(PLACE, parameters=[EVENT])
-@events.doc(operationId="showEvent", security=SECURED)
-@events.response(200, EventSchema)
-@described(events, 304, 401, 404)
+@events.operation("GET", PLACE, "showEvent", gives=EventSchema)
 def show_event(event: str) -> Response:
     """Show an event as it stands: its settings, its lock, who has handed in, and draws.
 
@@ -158,25 +151,19 @@ def show_event(event: str) -> Response:
     return answer_privately(event_data(store, current_checker(), known_key(store, event)))
 
 
-@events.delete(PLACE, parameters=[EVENT])
-@events.doc(operationId="deleteEvent", security=SECURED)
-@events.arguments(DeleteQuerySchema(), location="query")
-@events.response(204)
-@described(events, 401, 404, 409)
+@events.operation("DELETE", PLACE, "deleteEvent", status=204)
+@asks(DeleteQuerySchema)
 def delete_event(asked: Content, event: str) -> Response:
     """Delete an event for good, with all that was handed in; for the organiser."""
     delete(current_event_store(), key_of(event, Role.ORGANISER), asked["name"])
     return Response(status=204)
 
 
-@events.post(f"{PLACE}/settings", parameters=[EVENT])
-@events.doc(operationId="settleEvent", security=SECURED)
-@events.arguments(
+@events.operation("POST", f"{PLACE}/settings", "settleEvent", gives=EventSchema)
+@takes(
     SettleEventRequestSchema(partial=True),
-    example={"deadline": "2026-11-20T19:00", "zone": "Europe/Amsterdam"},
+    {"deadline": "2026-11-20T19:00", "zone": "Europe/Amsterdam"},
 )
-@events.response(200, EventSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
 def settle_event(asked: Content, event: str) -> Response:
     """Settle an event anew; for the organiser.
 
@@ -188,11 +175,8 @@ def settle_event(asked: Content, event: str) -> Response:
     return answer(event_data(store, checker, key))
 
 
-@events.post(f"{PLACE}/submissions", parameters=[EVENT])
-@events.doc(operationId="handIn", security=SECURED, parameters=[IDEMPOTENCY_KEY])
-@events.arguments(HandInRequestSchema(), example=EXAMPLE_HAND_IN)
-@events.response(201, ReceiptSchema)
-@described(events, 400, 401, 404, 409, 413, 415)
+@events.operation("POST", f"{PLACE}/submissions", "handIn", gives=ReceiptSchema, status=201)
+@takes(HandInRequestSchema, EXAMPLE_HAND_IN, headers=[IDEMPOTENCY_KEY])
 def hand_in_list(asked: Content, event: str) -> Response:
     """Hand in, with the players' token, or revise, with an entry's.
 
@@ -211,11 +195,8 @@ def hand_in_list(asked: Content, event: str) -> Response:
     return _created(receipt_data(receipt))
 
 
-@events.get(f"{PLACE}/history", parameters=[EVENT])
-@events.doc(operationId="listRevisions", security=SECURED)
-@events.arguments(HistoryQuerySchema(), location="query")
-@events.response(200, HistorySchema)
-@described(events, 304, 401, 404)
+@events.operation("GET", f"{PLACE}/history", "listRevisions", gives=HistorySchema)
+@asks(HistoryQuerySchema)
 def list_revisions(asked: Content, event: str) -> Response:
     """List what was done to an event, the newest first, a page at a time; for the organiser."""
     store, most = current_event_store(), asked["most"]
@@ -230,10 +211,8 @@ def list_revisions(asked: Content, event: str) -> Response:
     return answer_privately({"revisions": shown, "next": shown[-1]["number"] if has_more else None})
 
 
-@events.get(f"{PLACE}/export", parameters=[EVENT])
-@events.doc(operationId="exportEvent", security=SECURED)
-@events.response(200, ExportSchema)
-@described(events, 304, 401, 404)
+@events.operation("GET", f"{PLACE}/export", "exportEvent", gives=ExportSchema)
+@bulk_rate
 def export_event(event: str) -> Response:
     """Export an event whole, to be imported elsewhere; for the organiser.
 
@@ -242,16 +221,6 @@ def export_event(event: str) -> Response:
     found, content = exported(current_event_store(), key_of(event, Role.ORGANISER))
     name = f"{file_name(found.settings.name)}.deckmarshal.json.gz"
     return answer_privately({"file_name": name, "content": b64encode(content).decode()})
-
-
-_FOR_ANYBODY = {create_event.__name__, import_event.__name__}
-_WITHOUT_BODY: set[str] = set()
-
-
-def takes_no_body(view: _View) -> _View:
-    """A decorator for what is posted to, and takes no body."""
-    _WITHOUT_BODY.add(view.__name__)
-    return view
 
 
 def _created(body: Content) -> Response:
