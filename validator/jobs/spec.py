@@ -103,7 +103,7 @@ class JobSpec:
         return run_of(self.decks, self.asked)
 
     def data(self) -> dict[str, Any]:
-        """The games as JSON has them: each card once, and runs of its copies in the deck's order."""
+        """The games as JSON: each card once, and runs of its copies in the order of the deck."""
         decks = [_told(deck) | {"cards": _runs(deck.cards)} for deck in self.decks]
         return {"version": _VERSION, **self._asked, "decks": decks, "cards": self._cards}
 
