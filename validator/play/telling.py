@@ -9,7 +9,7 @@ from formats.vs_system.recording import Replayed
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
 from validator.play.table import Labels, wrapped
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2")

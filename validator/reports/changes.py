@@ -6,7 +6,7 @@ from typing import Any
 
 from formats.construction.finding import CardCopies, CardMove, Fix
 from formats.construction.format import CompiledFormat
-from formats.construction.words import listed
+from formats.construction.words import listed, upper_first
 
 ANY_CARD = "any card"
 
@@ -53,7 +53,7 @@ def _sentence(said: Iterable[_Said], verbs: Mapping[str, str]) -> str:
         grouped.setdefault((verbs[action], where), []).append(copies)
     parts = [f"{verb} {listed(copies)}{where}" for (verb, where), copies in grouped.items()]
     sentence = ", ".join(parts)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return f"{upper_first(sentence)}."
 
 
 def _said(fix: Fix, *, names_sections: bool) -> Iterator[_Said]:

@@ -18,7 +18,7 @@ from validator.jobs.store import BusyError
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
 from validator.reloading import current_checker
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError

@@ -14,7 +14,7 @@ from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
-from validator.reports.games_words import hands_words
+from validator.reports.games_tables import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
@@ -29,7 +29,7 @@ from validator.web.games_job_view import (
     state_words,
 )
 from validator.web.games_log import told_game
-from validator.web.games_view import shown_games
+from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
 job_pages = Blueprint("job_pages", __name__)
@@ -152,7 +152,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         state=state_words(job),
         progress=progress_words(job),
         is_own=not job.state.is_over and job.client == jobs.client(sender()),
-        shown=shown_games(job),
+        found=games_view(job),
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),

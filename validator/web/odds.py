@@ -12,7 +12,13 @@ from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.reports.hands_text import opening_line
-from validator.reports.odds_text import check_line, percent
+from validator.reports.odds_tables import (
+    check_line,
+    odds_tables,
+    sampled_line,
+    statistics_tables,
+)
+from validator.reports.tables import ReportTable, percent
 from validator.simulation.drawable import MAX_TURNS, DrawableDeck, turns_at_start
 from validator.simulation.odds import (
     FEWEST_HANDS,
@@ -23,16 +29,10 @@ from validator.simulation.odds import (
 )
 from validator.web.deck_reference import DeckReference, Mistake, start_page, whole_number
 from validator.web.hand_view import opening_lines, opening_rules
-from validator.web.odds_view import (
-    average_rows,
-    cost_curve,
-    odds_tables,
-    places,
-    sampled_line,
-    share_rows,
-)
+from validator.web.odds_view import chance_charts, cost_chart
 from validator.web.query_help import wanted_help
 from validator.web.result_view import rule_link
+from validator.web.svg import LineChart
 
 odds_pages = Blueprint("odds_pages", __name__)
 
@@ -195,14 +195,12 @@ def _rendered(deck: DeckReference, opened: DrawableDeck, asked: _OddsForm, found
         standing=opening_line(opened.report),
         asked=asked,
         odds=odds,
-        tables=odds_tables(opened, odds, asked.wanted, asked.keep) if odds else [],
-        places=places(opened, asked.turns) if odds else [],
+        chances=_chances(opened, odds, asked.odds) if odds else [],
         kept=percent(odds["kept"]) if odds and odds["kept"] is not None else "",
         sampled=sampled_line(odds) if odds else "",
         many=many,
-        shares=share_rows(many) if many else [],
-        averages=average_rows(many) if many else [],
-        cost_curve=cost_curve(many, when) if many else None,
+        counts=statistics_tables(many) if many else [],
+        cost_chart=cost_chart(many, when) if many else None,
         check=check_line(many) if many else "",
         when=when,
         hands=asked.hands or _HANDS,
@@ -221,3 +219,10 @@ def _rendered(deck: DeckReference, opened: DrawableDeck, asked: _OddsForm, found
         help=wanted_help(opened),
         link=_address(deck, asked, is_whole=True) if can_link else "",
     )
+
+
+def _chances(
+    deck: DrawableDeck, odds: dict[str, Any], spec: OddsSpec
+) -> list[tuple[ReportTable, LineChart]]:
+    """The table and the chart of each player who draws otherwise."""
+    return list(zip(odds_tables(deck, odds, spec), chance_charts(deck, odds), strict=True))

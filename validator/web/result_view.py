@@ -22,7 +22,7 @@ from validator.reports.changes import (
 )
 from validator.reports.data import finding_data
 from validator.reports.text import origin_shown
-from validator.web.bar_chart import BarChart, drawn_chart
+from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -110,7 +110,7 @@ class ResultView:
     @cached_property
     def charts(self) -> list[BarChart]:
         """The deck in charts."""
-        return [drawn_chart(chart) for chart in self.result["shape"]["charts"]]
+        return [BarChart.of(chart) for chart in self.result["shape"]["charts"]]
 
     @cached_property
     def problems(self) -> list[FindingView]:
