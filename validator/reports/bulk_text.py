@@ -43,7 +43,7 @@ def _cells(row: Data) -> tuple[str, ...]:
     return (
         _shortened(row["player"] or row["where"]),
         _shortened(row["deck_name"]),
-        _shortened(row["format"] or ""),
+        _shortened(row["format_name"] or ""),
         row["status"],
         f"{row['problems']:,}" if is_judged else "",
         f"{row['cards']:,}" if is_judged else "",

@@ -211,7 +211,7 @@ def test_a_script_gets_the_row_alone(client: FlaskClient, address: str) -> None:
 def test_a_row_has_a_page_of_its_own(client: FlaskClient, address: str) -> None:
     answer = client.get(f"{address}/2")
     page = Page(answer.text)
-    for said in ("Bob Too many", "Illegal in vs-system: 2 problems", "The list as it was read"):
+    for said in ("Bob Too many", "Illegal in Vs. System: 2 problems", "The list as it was read"):
         assert said in page.words
     assert f"{address}/2/sheet.pdf" in page.links
     assert f"/table-check?bulk={address.rpartition('/')[2]}&row=2" in page.links

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from validator.reports.sheets.leaves import MARGIN, Sheet, printed
 from validator.reports.sheets.lettering import BOLD, PLAIN, wrapped
 from validator.reports.sheets.words import Data, day, player, verdict
+from validator.reports.text import format_title
 
 _SIZE = 8.0
 _LEADING = 10.5
@@ -54,7 +55,11 @@ def _head(sheet: Sheet, result: Data) -> float:
     y = MARGIN + 16
     sheet.text(sheet.left, y, "Results", 20, BOLD)
     sheet.text_to(sheet.right, y, f"as of {day(result['as_of'])}", 10)
-    said = f"Format: {result['format']}" if result["format"] else "Format: as each list says"
+    said = (
+        f"Format: {format_title(result['format'])}"
+        if result["format"]
+        else "Format: as each list says"
+    )
     stated = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
     for line in wrapped(f"{said}; {stated}" if stated else said, _room(sheet), 9, most=3):
         y += 14
