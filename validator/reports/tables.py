@@ -65,13 +65,10 @@ def table_lines(table: ReportTable) -> Iterator[str]:
     yield from aligned([[*table.heads, ""], *rows])
 
 
-def aligned(rows: Sequence[Sequence[str]], words: Iterable[int] = (0,)) -> Iterator[str]:
-    """The rows with columns of words to the left and columns of numbers to the right.
-
-    `words` are the places of the columns of words; the last column is always one.
-    """
+def aligned(rows: Sequence[Sequence[str]], words: Iterable[int] = (0, -1)) -> Iterator[str]:
+    """The rows, columns of numbers to the right; `words` are the places of all other columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    left = {*words, len(widths) - 1}
+    left = {place % len(widths) for place in words}
     for row in rows:
         cells = (
             cell.ljust(width) if place in left else cell.rjust(width)

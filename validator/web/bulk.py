@@ -28,13 +28,13 @@ from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
 from validator.reloading import current_checker
-from validator.reports.bulk import bulk_csv, bulk_json
+from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
 from validator.result_store import ResultStoreError, current_result_store
 from validator.settings import BULK_DAYS
-from validator.web.bulk_view import COLUMNS, BulkView, Row
+from validator.web.bulk_view import BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
@@ -118,6 +118,7 @@ def results(name: str) -> Response:
         counts=view.counts(found),
         rows=view.shown(found),
         columns=COLUMNS,
+        number_columns=NUMBERS,
         base=url_for("bulk_pages.results", name=name),
         shown=_shown_opened(kept, view),
         day=day,

@@ -30,8 +30,6 @@ _KEYS: Mapping[str, Callable[[Row], Any]] = {
     "signature": lambda row: row["signature"] or "",
 }
 
-COLUMNS = tuple(_KEYS)
-
 
 @dataclass(frozen=True, slots=True)
 class BulkView:

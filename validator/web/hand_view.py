@@ -14,6 +14,7 @@ from formats.ledger import LedgerRow
 from formats.simulation.hands import Deal, DrawnCard
 from formats.simulation.opening import Counts, Mulligan, Opening
 from validator.reports.deck_charts import fact_of
+from validator.reports.hands_text import PUT_BACK, left_words
 from validator.simulation.drawable import DrawableDeck
 from validator.web.card_view import CardView, drawn
 
@@ -26,11 +27,6 @@ _MULLIGANS = {
     Mulligan.SHUFFLED_BACK: "Once, the whole hand may be shuffled back, and as many cards are "
     "drawn.",
 }
-PUT_BACK = {
-    Mulligan.TO_THE_BOTTOM: "put to the bottom",
-    Mulligan.SHUFFLED_BACK: "shuffled back",
-}
-"""What becomes of a hand that is exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +111,8 @@ def _agreed(entry: Entry, game: str) -> Card:
 
 def left_line(dealt: Deal, opening: Opening) -> str:
     """How many cards are left, as a sentence."""
-    left = zip(opening.piles, dealt.left, strict=True)
-    said = [f"{counted(count, 'card')} in the {pile.name}" for pile, count in left]
-    return f"Left: {listed(said)}."
+    names = (pile.name for pile in opening.piles)
+    return f"{left_words(dict(zip(names, dealt.left, strict=True)))}."
 
 
 def opening_lines(opening: Opening) -> list[str]:

@@ -96,7 +96,7 @@ def test_the_text_has_the_table_the_totals_and_what_is_wrong() -> None:
     signature = made["rows"][0]["signature"]
     assert [line.split("  ")[0] for line in shown[:4]] == ["player", "Al", "b", "Bob"]
     assert (
-        f"A name that is longer than …  vs-system  illegal         1      4  {signature}"
+        f"A name that is longer than …  Vs. System  illegal         1      4  {signature}"
         in shown[1]
     )
     assert shown[3].endswith("missing")

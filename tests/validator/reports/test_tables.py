@@ -56,4 +56,4 @@ def test_several_shares_are_as_high_as_they_are() -> None:
 def test_columns_of_numbers_end_together_and_columns_of_words_begin_so() -> None:
     rows = [["a", "1", "x"], ["bc", "100", ""]]
     assert list(aligned(rows)) == ["a     1  x", "bc  100"]
-    assert list(aligned(rows, words=(0, 1))) == ["a   1    x", "bc  100"]
+    assert list(aligned(rows, words=(0, 1, 2))) == ["a   1    x", "bc  100"]

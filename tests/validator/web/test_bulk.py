@@ -114,7 +114,7 @@ def test_lists_can_be_pasted(client: FlaskClient) -> None:
 def test_the_format_and_house_rules_of_the_desk_hold_for_every_list(client: FlaskClient) -> None:
     answer = hand_in(client, ("a.txt", "4 Kroenen"), format="vs-system", house="ban Kroenen")
     words = Page(client.get(answer.location + "?open=1").text).words
-    assert "vs-system; ban Kroenen, as of" in words
+    assert "Vs. System; ban Kroenen, as of" in words
     assert "Kroenen is banned" in words
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from validator.reports.bulk import bulk_cells
 from validator.reports.sheets.leaves import MARGIN, Sheet, printed
 from validator.reports.sheets.lettering import BOLD, PLAIN, wrapped
-from validator.reports.sheets.words import Data, day, player, verdict
+from validator.reports.sheets.words import Data, day, verdict
 from validator.reports.text import format_title
 
 _SIZE = 8.0
@@ -99,16 +100,8 @@ def _table_head(sheet: Sheet, y: float) -> float:
 
 
 def _cells(sheet: Sheet, number: int, row: Data) -> list[list[str]]:
-    texts = (
-        f"{number:,}",
-        player(row),
-        row["deck_name"],
-        row["format_name"] or "",
-        verdict(row),
-        f"{row['problems']:,}" if row["report"] else "",
-        f"{row['cards']:,}" if row["report"] else "",
-        row["signature"] or "",
-    )
+    who, deck, format_name, _, *others = bulk_cells(row)
+    texts = (f"{number:,}", who, deck, format_name, verdict(row), *others)
     return [
         wrapped(text, room, _SIZE, most=column.most_lines)
         for text, (column, _, room) in zip(texts, _places(sheet), strict=True)
