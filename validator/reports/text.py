@@ -92,11 +92,11 @@ def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
 
 def cited(finding: Finding, format_id: str) -> str:
     """The rule, where it stands, and the format it comes from if that is not plain."""
-    origin = origin_shown(finding.origin, format_id)
+    origin = origin_label(finding.origin, format_id)
     return f"{finding.rule}, {finding.citation}" + (f", from {origin}" if origin else "")
 
 
-def origin_shown(origin: str, format_id: str) -> str:
+def origin_label(origin: str, format_id: str) -> str:
     """The format that a rule comes from; of a house format always, else if it is another."""
     return "" if origin == format_id and ";" not in format_id else origin
 

@@ -1,4 +1,4 @@
-"""The pages of games that were asked for: how far they are, what they told, and each of them."""
+"""The pages of simulated games: how far they are, what they say of the decks, and each game."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ from validator.web.games_job_view import (
     progress_words,
     state_words,
 )
-from validator.web.games_log import told_game
+from validator.web.games_log import game_log_view
 from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
@@ -190,7 +190,7 @@ def _log_page(job: Job, number: int) -> Response:
         is_match=job.order.is_match,
         number=number,
         is_there=is_there,
-        told=told_game(job.order, number) if can_tell else None,
+        log=game_log_view(job.order, number) if can_tell else None,
         before=_at("game_log", job.order, number=number - 1) if can_tell and number > 1 else "",
         after=_at("game_log", job.order, number=number + 1)
         if can_tell and number < job.games

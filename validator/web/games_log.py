@@ -47,7 +47,7 @@ class GameLogView:
     """How it ended, a sentence."""
 
 
-def told_game(order: JobSpec, number: int) -> GameLogView:
+def game_log_view(order: JobSpec, number: int) -> GameLogView:
     """The game of that number, from 1, played again."""
     log = DataLog()
     order.run.tell(number - 1, log)

@@ -21,7 +21,7 @@ from validator.reports.changes import (
     has_several_sections,
 )
 from validator.reports.data import finding_data
-from validator.reports.text import origin_shown
+from validator.reports.text import origin_label
 from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
@@ -105,7 +105,7 @@ class ResultView:
 
     def origin(self, named: str | None) -> str:
         """The format that a rule comes from, if that is not plain from the verdict."""
-        return origin_shown(named or "", self.result["format"])
+        return origin_label(named or "", self.result["format"])
 
     @cached_property
     def charts(self) -> list[BarChart]:
@@ -115,14 +115,14 @@ class ResultView:
     @cached_property
     def problems(self) -> list[FindingView]:
         """What keeps the deck from being legal."""
-        return self._shown(Severity.ILLEGAL, Severity.UNVERIFIED)
+        return self._findings(Severity.ILLEGAL, Severity.UNVERIFIED)
 
     @cached_property
     def remarks(self) -> list[FindingView]:
         """Everything else that was found."""
-        return self._shown(Severity.WARNING, Severity.NOTE)
+        return self._findings(Severity.WARNING, Severity.NOTE)
 
-    def _shown(self, *severities: Severity) -> list[FindingView]:
+    def _findings(self, *severities: Severity) -> list[FindingView]:
         findings = self.result["findings"]
         return [self._finding(found) for found in findings if found["severity"] in severities]
 
@@ -157,7 +157,7 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:
             made[_mend_key(finding_data(finding))] = Mend(
-                text, _told(report, finding.fix), finding.fix
+                text, _notice(report, finding.fix), finding.fix
             )
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
@@ -166,7 +166,7 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     return made
 
 
-def _told(report: Report, fix: Fix) -> str:
+def _notice(report: Report, fix: Fix) -> str:
     return changed_sentence(fix, names_sections=has_several_sections(report.format))
 
 

@@ -464,10 +464,10 @@ def _picture(
     css: str, size: tuple[float, float], name: str, description: str, shapes: Iterable[str]
 ) -> str:
     """The shapes as one picture, with its name and its description for those who don't see it."""
-    said, told = escape(name), escape(description)
+    label, details = escape(name), escape(description)
     return (
         f'<svg class="{css}" role="img" viewBox="0 0 {size[0]:g} {size[1]:g}" '
-        f'aria-label="{said}. {told}"><title>{said}</title><desc>{told}</desc>'
+        f'aria-label="{label}. {details}"><title>{label}</title><desc>{details}</desc>'
         f"{''.join(shapes)}</svg>"
     )
 

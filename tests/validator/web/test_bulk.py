@@ -179,7 +179,7 @@ def test_rows_that_are_alike_keep_their_order() -> None:
     ]
     for sort in ("problems", "-problems"):
         view = BulkView(sort=sort)
-        assert [row["player"] for _, row in view.shown(view.found(rows))] == ["b", "a", "c"]
+        assert [row["player"] for _, row in view.visible(view.matching(rows))] == ["b", "a", "c"]
 
 
 def test_a_player_is_found_and_nobody_is_not(client: FlaskClient, address: str) -> None:
@@ -419,7 +419,7 @@ def test_a_full_shelf_is_said_and_the_text_stays(
     def refuse(*_: object) -> str:
         raise ResultStoreError("No more results can be kept here.")
 
-    monkeypatch.setattr("validator.result_store.Shelf.keep", refuse)
+    monkeypatch.setattr("validator.result_store.ResultStore.keep", refuse)
     answer = hand_in(client, pasted="4 Roger")
     assert answer.status_code == 503
     assert "No more results can be kept here." in Page(answer.text).words

@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 from formats.samples import samples
 from tests.validator.web.html import Page
 from tests.validator.web.lists import LEGAL
+from validator.reports.text import format_title
 
 
 def post(client: FlaskClient, decklist: str, **fields: str) -> TestResponse:
@@ -35,7 +36,7 @@ def test_a_sample_stands_in_the_box_and_is_legal(client: FlaskClient, sample_id:
     page = client.get(f"/?sample={sample_id}").text
     assert f'<option value="{sample.format}" selected>' in page
     checked = post(client, sample.text, format=sample.format)
-    assert f"Legal in {sample.format} as of " in words(checked)
+    assert f"Legal in {format_title(sample.format)} as of " in words(checked)
 
 
 def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> None:

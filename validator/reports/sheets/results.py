@@ -56,13 +56,10 @@ def _head(sheet: Sheet, result: Data) -> float:
     y = MARGIN + 16
     sheet.text(sheet.left, y, "Results", 20, BOLD)
     sheet.text_to(sheet.right, y, f"as of {day(result['as_of'])}", 10)
-    said = (
-        f"Format: {format_title(result['format'])}"
-        if result["format"]
-        else "Format: as each list says"
-    )
+    title = format_title(result["format"]) if result["format"] else "as each list says"
+    head = f"Format: {title}"
     stated = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
-    for line in wrapped(f"{said}; {stated}" if stated else said, _room(sheet), 9, most=3):
+    for line in wrapped(f"{head}; {stated}" if stated else head, _room(sheet), 9, most=3):
         y += 14
         sheet.drawn_text(sheet.left, y, line, 9)
     totals = result["totals"]
