@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from carddb.columns import Column, ColumnKind
+from carddb.column import Column, ColumnKind
 from carddb.model import UNKNOWN, Fact
 
 NOT_PRINTED = "-"

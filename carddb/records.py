@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from carddb.cells import CellError
-from carddb.columns import Column, column_of, is_known
+from carddb.column import Column
+from carddb.columns import column_of, is_known
+from carddb.games import card_game
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.titles import id_of, title_of
 
@@ -28,7 +30,7 @@ ReadFact = Callable[[Column, Any], Fact]
 def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> Card:
     """The card that a record describes, its facts read by `read_fact`.
 
-    A column that the game does not have is kept as an extra fact. Raises RecordError with
+    A column that the game does not have is kept as an extra fact. Raises CardRecordError with
     every problem of the record.
     """
     read: dict[str, Fact] = {}
@@ -44,12 +46,13 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
     if problems or not isinstance(name, str):
         raise CardRecordError(problems)
     facts = {k: v for k, v in read.items() if k not in _NOT_FACTS and v is not UNKNOWN}
-    if game == "vs-system" and "version" not in facts and ", " in name:
+    of_game = card_game(game)
+    if of_game.is_version_behind_comma and "version" not in facts and ", " in name:
         # As a list writes it: the version stands behind the last comma.
         name, _, facts["version"] = name.rpartition(", ")
-    if game == "highlander" and isinstance(facts.get("pregame_kind"), str):
-        # No type is printed on such a card: its kind says what it is.
-        facts["type"] = facts.get("type") or "Pre-Game"
+    for column, type_ in of_game.types_by.items():
+        if isinstance(facts.get(column), str):
+            facts["type"] = facts.get("type") or type_
     aliases, source, ids = read.get("aliases"), read.get("source"), read.get("ids")
     title = title_of(game, name, facts)
     return Card(

@@ -1,64 +1,44 @@
 """How lists write a card, and what tells it from every other card of its game."""
 
 from collections.abc import Mapping
+from functools import cache
 
+from carddb.games import card_game
 from carddb.model import UNKNOWN, Card, Fact, Truth
 from carddb.normal import normalise
 
-_TELL_APART: Mapping[str, tuple[str, ...]] = {
-    "vs-system": (),
-    "vs-2pcg": ("type", "level", "set", "number"),
-    "highlander": ("set", "number"),
-    "heroes-vs-villains": ("archetype", "profession"),
-    "hellboy-board-game": ("kind",),
-}
-"""The facts by which cards of one title differ, beside the title itself."""
-_TOLD_BY_NUMBER = frozenset(
-    game for game, apart in _TELL_APART.items() if {"type", "number"} <= set(apart)
-)
 _PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
-_ADDED: Mapping[str, str] = {"vs-system": "version", "highlander": "subtitle"}
-"""By game, the column that a title has behind the name; of the others only a variant is there."""
-_KIND: Mapping[str, tuple[str, ...]] = {
-    **{
-        game: tuple(name for name in apart if name not in _PRINTED)
-        for game, apart in _TELL_APART.items()
-    },
-    "highlander": ("type",),
-}
-"""By game, the columns that with the title make a kind of card."""
 _OF_A_PRINTING = frozenset((*_PRINTED, "set_name", "edition", "effect_classes", "keywords"))
 """What is recorded of a card by where it was printed."""
 
 
 def title_of(game: str, name: str, facts: Mapping[str, Fact]) -> str:
     """The card as a list writes it: "Name, Version", "Title (Sub-title)", "Title (Variant)"."""
-    version, subtitle, variant = (facts.get(fact) for fact in _IN_TITLES)
-    title = name
-    if game == "vs-system" and isinstance(version, str):
-        title = f"{title}, {version}"
-    if game == "highlander" and isinstance(subtitle, str):
-        title = f"{title} ({subtitle})"
+    of_game, variant = card_game(game), facts.get("variant")
+    added = facts.get(of_game.title_adds) if of_game.title_form else None
+    title = of_game.title_form.format(name=name, added=added) if isinstance(added, str) else name
     return f"{title} ({variant})" if isinstance(variant, str) else title
 
 
 def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """The card's own word in addresses: its title, and the facts that tell it apart."""
-    apart = [str(fact) for name in _TELL_APART[game] if (fact := facts.get(name)) is not None]
-    if "set" in _TELL_APART[game] and facts.get("set") is None and facts.get("set_name"):
+    told_apart_by = card_game(game).told_apart_by
+    apart = [str(fact) for name in told_apart_by if (fact := facts.get(name)) is not None]
+    if "set" in told_apart_by and facts.get("set") is None and facts.get("set_name"):
         apart.append(str(facts["set_name"]))
     return normalise(" ".join([title, *apart])).replace(" ", "-")
 
 
+@cache
 def is_told_by_number(game: str) -> bool:
     """Whether cards of one title and type are different cards if their numbers differ."""
-    return game in _TOLD_BY_NUMBER
+    return {"type", "number"} <= set(card_game(game).told_apart_by)
 
 
 def is_told_by_printing(game: str) -> bool:
     """Whether cards of one title are told apart by their sets and numbers, and by nothing else."""
-    return _TELL_APART.get(game) == _PRINTED
+    return card_game(game).told_apart_by == _PRINTED
 
 
 def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
@@ -66,7 +46,7 @@ def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
 
     Nothing where the type does not tell cards apart, or is not known.
     """
-    apart = _KIND[game]
+    apart = card_game(game).kind_columns
     if not apart or not isinstance(facts.get(apart[0]), str):
         return ""
     return normalise(" ".join([title, *(str(facts.get(name)) for name in apart)]))
@@ -74,7 +54,7 @@ def kind_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
 
 def is_whole(card: Card) -> bool:
     """Whether the title is the card's whole name: what would stand behind the name is known."""
-    return card.fact(_ADDED.get(card.game, "variant")) is not UNKNOWN
+    return card.fact(card_game(card.game).title_adds) is not UNKNOWN
 
 
 def is_other_printing(card: Card, ordinary: Card) -> Truth:
@@ -120,7 +100,7 @@ def code_key(normal: str) -> str:
 
 def may_be_one(game: str, one: Mapping[str, Fact], other: Mapping[str, Fact]) -> bool:
     """Whether two cards of a name may be the same: no fact that tells them apart differs."""
-    apart = (*_IN_TITLES, *_TELL_APART[game])
+    apart = (*_IN_TITLES, *card_game(game).told_apart_by)
     if "set" in apart:
         apart += ("set_name",)
     return all(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from carddb.columns import COMMON, OF_GAME, Column
+from carddb.column import Column
+from carddb.columns import COMMON, OF_GAME
 from carddb.importers.csv_file import read_card_file
 from carddb.model import UNKNOWN
 from formats.construction.house import read_line, read_toml

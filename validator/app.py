@@ -1,4 +1,4 @@
-"""The Flask application: the pages and the API over one desk."""
+"""The Flask application: the pages and the API over one checker."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +10,8 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 import validator
 from validator.api import install_api
 from validator.api.problems import problem
-from validator.events.refusals import EventStoreError
-from validator.events.store import open_store
-from validator.jobs.jobs import open_jobs
-from validator.jobs.store import JobsError
+from validator.events.store import open_events
+from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
@@ -21,8 +19,9 @@ from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
 from validator.operations.watching import install_watching
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStore, ResultStoreError
-from validator.settings import MAX_KEPT, card_database, secret_key
+from validator.settings import card_database, secret_key
+from validator.storage.results import open_results
+from validator.storage.sqlite_file import StorageError
 from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
 from validator.web.compression import install_compression
@@ -67,7 +66,7 @@ class _Service(Flask):
 
 
 def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
-    """The application over the keeper's card database; over the user's own if none is given."""
+    """The application over the checker's card database; over the user's own if none is given."""
     configure_logs()
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
@@ -75,12 +74,10 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
-    app.extensions["desk_keeper"] = reloading_checker
-    app.extensions["result_store"] = ResultStore(
-        folder / "service.db", MAX_KEPT.value() * 1024 * 1024
-    )
+    app.extensions["checker"] = reloading_checker
+    app.extensions["result_store"] = open_results(folder)
     app.secret_key = secret_key(folder)
-    app.extensions["events"] = open_store(folder, app.secret_key)
+    app.extensions["events"] = open_events(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
     install_request_ids(app)
@@ -113,9 +110,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
-    app.register_error_handler(ResultStoreError, _answer_unkept)
-    app.register_error_handler(EventStoreError, _answer_unkept)
-    app.register_error_handler(JobsError, _answer_unkept)
+    app.register_error_handler(StorageError, _answer_unkept)
     return app
 
 
@@ -129,10 +124,9 @@ def _answer_error(error: HTTPException) -> Response:
     return answer
 
 
-def _answer_unkept(error: ResultStoreError | EventStoreError | JobsError) -> Response:
+def _answer_unkept(error: StorageError) -> Response:
     """What can't be kept or read, in its own sentence."""
-    what = {EventStoreError: "events", JobsError: "games"}.get(type(error), "results")
-    current_log().warning(f"{what} can't be kept or read", fault=str(error))
+    current_log().warning(f"{error.holds} can't be kept or read", fault=str(error))
     if request.path.startswith("/api/"):
         return problem(ServiceUnavailable())
-    return unkept_page(error, what)
+    return unkept_page(error, error.holds)

@@ -5,7 +5,6 @@ card by; the others are the game's own.
 """
 
 import re
-from collections.abc import Mapping
 
 from carddb.importers.card_file import CardFile, CardFileError, CellProblem
 from carddb.importers.headers import MAX_COLUMNS
@@ -15,14 +14,6 @@ from carddb.importers.other_values import RecordCells, is_set_code
 
 FIRST_COLUMNS = ("name", "set", "imagefile")
 
-_OF_IMAGE: Mapping[str, str] = {
-    "SC": "supporting character",
-    "PT": "plot twist",
-    "L1": "L1 Main Character",
-    "L2": "L2 Main Character",
-    "L3": "L3 Main Character",
-}
-"""The types of 2PCG that the end of an image's name tells, as others write them."""
 _LOCATION = "L"
 _LEVEL = re.compile(r"(.+) L([123])")
 _LEVEL_OF_IMAGE = re.compile(r"L([123])")
@@ -66,7 +57,7 @@ def _keep(cards: OtherCards, line: int, row: list[str]) -> None:
         del said.values["set"]
         said.say("set_name", of_set)
     _read_name(said)
-    if said.game == "vs-2pcg":
+    if said.written.image_types:
         _read_image(said, row[2] if len(row) > 2 else "")
     cards.keep(line, said)
 
@@ -74,7 +65,7 @@ def _keep(cards: OtherCards, line: int, row: list[str]) -> None:
 def _read_name(said: RecordCells) -> None:
     """Tell the name from what the plugin puts behind it; decks have both together."""
     name = said.values.get("name", "")
-    level = _LEVEL.fullmatch(name) if said.game == "vs-2pcg" else None
+    level = _LEVEL.fullmatch(name) if said.written.has_levels else None
     if level:
         said.say("level", level[2])
     alone = level or _MARK.fullmatch(name)
@@ -90,7 +81,8 @@ def _read_image(said: RecordCells, image: str) -> None:
         said.values.setdefault("level", level[1])
     if "type" in said.values:
         return
-    if ending in _OF_IMAGE:
-        said.say("type", _OF_IMAGE[ending])
+    types = said.written.image_types
+    if ending in types:
+        said.say("type", types[ending])
     elif ending == _LOCATION:
         said.doubt("type", image, "its image is that of a location; basic or special is not said")

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from carddb.cells import CellError, printable, read_cell
-from carddb.columns import COLUMNS, Column
+from carddb.column import Column
+from carddb.columns import COLUMNS
+from carddb.games import ICONS
 from carddb.importers.card_file import (
     MAX_CARDS,
     TOO_MANY_CARDS,
@@ -16,7 +18,7 @@ from carddb.importers.card_file import (
 )
 from carddb.importers.headers import MAX_COLUMNS, problem_of
 from carddb.importers.joining import Cells, JoinError, both_records, differs_in
-from carddb.importers.other_headers import ICONS, meant_by
+from carddb.importers.other_headers import meant_by
 from carddb.importers.other_values import RecordCells, ValueRemark, put_in_our_words
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.records import CardRecordError, read_card
@@ -103,7 +105,7 @@ class OtherCards:
             raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
         put_in_our_words(said)
         is_doubted = any(remark.column == "type" for remark in said.remarks)
-        is_wanted = self._game == "vs-2pcg" and self._tells_types
+        is_wanted = said.written.expects_types and self._tells_types
         if is_wanted and "type" not in said.values and not is_doubted:
             said.doubt("type", "", "its type is not stated")
         try:

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from carddb.columns import COLUMNS
+from carddb.games import ICONS, card_game
 
 CARD_NUMBER = "card number"
 """Set and number in one: MNB-070."""
-ICONS = "icons of a character"
-"""Flight and ranged in one: "[flight] [ranged]", "Ranged/Flight"."""
 ATTACK_AND_DEFENCE = "attack and defence"
 """Both in one: 3/5."""
 RULES_TEXT = "rules text"
@@ -47,10 +46,6 @@ _COMMON: Mapping[str, str] = {
     "rules": RULES_TEXT,
     "rules_text": RULES_TEXT,
 }
-_OF_GAME: Mapping[str, Mapping[str, str]] = {
-    "vs-system": {"ranged": "range"},
-    "vs-2pcg": {"range": "ranged", "ranged/flight": ICONS, "traits": ICONS},
-}
 _NO_COLUMNS = frozenset((CARD_NUMBER, ICONS, ATTACK_AND_DEFENCE, RULES_TEXT, "alignment", "linked"))
 
 
@@ -64,7 +59,7 @@ def as_compared(header: str) -> str:
 def others_of(game: str) -> Mapping[str, str]:
     """By what others call it, as it is compared, each column of ours that the game has."""
     ours = COLUMNS[game]
-    table = {**_COMMON, **_OF_GAME.get(game, {})}
+    table = {**_COMMON, **card_game(game).other_programs.headers}
     return {
         header: column
         for header, column in table.items()

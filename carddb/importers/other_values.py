@@ -10,34 +10,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from carddb.cells import MAX_TEXT_LENGTH, NOT_PRINTED, printable
-from carddb.columns import COLUMNS, ColumnKind, column_of
+from carddb.column import ColumnKind
+from carddb.columns import COLUMNS, column_of
+from carddb.games import ICONS, MAIN, SUPPORTING, TOKEN, OtherPrograms, card_game
 from carddb.importers import rules_text
 from carddb.importers.joining import MAX_LIST_LENGTH
-from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, ICONS, RULES_TEXT
+from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, RULES_TEXT
 
-MAIN, TOKEN, SUPPORTING = "main character", "token", "supporting character"
-_NO_CHARACTERS: Mapping[str, frozenset[str]] = {
-    "vs-system": frozenset(("plot twist", "location", "equipment")),
-    "vs-2pcg": frozenset(("plot twist", "basic location", "special location", "equipment")),
-}
 _OF_CHARACTERS = ("atk", "def", "health", "flight", "range", "ranged")
-_WITHOUT_COST = frozenset((MAIN, "plot twist", "basic location", "special location"))
-
-TYPES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
-    "vs-2pcg": {
-        **{
-            written: {"type": MAIN, "level": level}
-            for level in "123"
-            for written in (f"l{level} {MAIN}", f"{MAIN} l{level}")
-        },
-        f"{SUPPORTING} - {TOKEN}": {"type": TOKEN},
-        "equipment - machine": {"type": "equipment", "keywords": "Machine"},
-    },
-    "highlander": {
-        "persona": {"type": "Pre-Game", "subtype": "Persona", "pregame_kind": "persona"},
-    },
-}
-"""By game, by what others write as the type: the facts that it stands for."""
 
 NUMBER_IN_SET = re.compile(r"([A-Za-z0-9]{2,5})-([A-Za-z0-9]{1,8})")
 """Set and number in one: MNB-070."""
@@ -73,6 +53,11 @@ class RecordCells:
     game: str
     values: dict[str, str] = field(default_factory=dict)
     remarks: list[ValueRemark] = field(default_factory=list)
+
+    @property
+    def written(self) -> OtherPrograms:
+        """How other programs write the cards of the game."""
+        return card_game(self.game).other_programs
 
     def say(self, column: str, value: str) -> None:
         """Take what is said under the column; the first word counts, lists are joined."""
@@ -148,7 +133,7 @@ def put_in_our_words(said: RecordCells) -> None:
 
 def _rules_text(said: RecordCells) -> None:
     text = said.values.pop(RULES_TEXT, "")
-    if said.game != "vs-2pcg":
+    if not said.written.reads_rules_text:
         return
     if len(text) > MAX_RULES_TEXT_LENGTH:
         sentence = f"of its text only the first {MAX_RULES_TEXT_LENGTH:,} characters were read"
@@ -160,7 +145,7 @@ def _rules_text(said: RecordCells) -> None:
 
 def _type(said: RecordCells) -> None:
     written = " ".join(said.values.get("type", "").lower().split())
-    meant = TYPES.get(said.game, {}).get(written)
+    meant = said.written.types.get(written)
     if meant is None:
         if written in column_of(said.game, "type").choices:
             said.values["type"] = written
@@ -236,14 +221,15 @@ def _cell(said: RecordCells, column: str, value: str) -> str:
 def _leave_out_what_stands_for_nothing(said: RecordCells) -> None:
     """Others write 0 where a card has nothing, and state limits that hold for every card."""
     values, card_type = said.values, said.values.get("type", "")
-    if card_type.lower() in _NO_CHARACTERS.get(said.game, ()):
+    written = said.written
+    if card_type.lower() in written.not_characters:
         for column in _OF_CHARACTERS:
             if values.get(column) in ("0", "no"):
                 values[column] = NOT_PRINTED
-    if said.game != "vs-2pcg":
-        return
-    if card_type in _WITHOUT_COST and values.get("cost") == "0":
+    if card_type in written.without_cost and values.get("cost") == "0":
         values["cost"] = NOT_PRINTED
-    is_single = card_type == MAIN or values.get("one_of_a_kind") == "yes"
-    if values.get("deck_limit") == ("1" if is_single else "4"):
-        del values["deck_limit"]
+    if written.usual_limits is not None:
+        of_single, of_others = written.usual_limits
+        is_single = card_type == MAIN or values.get("one_of_a_kind") == "yes"
+        if values.get("deck_limit") == (of_single if is_single else of_others):
+            del values["deck_limit"]

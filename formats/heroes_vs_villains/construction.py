@@ -8,7 +8,14 @@ HVV-AMBIGUOUS-71). Every pairing of archetypes and professions is allowed, the s
 on both sides or twice on one too (HVV-BUILD-10 and 11, HVV-AMBIGUOUS-70).
 """
 
-from formats.construction.format import Declaration, Format, SectionSpec, Unchecked
+from formats.construction.format import (
+    CardTypes,
+    Declaration,
+    Format,
+    NameHints,
+    SectionSpec,
+    Unchecked,
+)
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
 from formats.heroes_vs_villains.game import (
@@ -37,6 +44,8 @@ _PROFESSION_HEADINGS = {
 }
 """Headings that say of which profession the cards under them are."""
 
+_OF_ONE_ARCHETYPE = NameHints(alike="archetype")
+
 HEROES_VS_VILLAINS = Format(
     id="heroes-vs-villains",
     game="heroes-vs-villains",
@@ -45,21 +54,26 @@ HEROES_VS_VILLAINS = Format(
     version="2",
     sections=(
         SectionSpec(
-            ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True, alike="archetype"
+            ARCHETYPE_DECK,
+            headings=("archetype", "deck"),
+            of_an_owner=True,
+            hints=_OF_ONE_ARCHETYPE,
         ),
         SectionSpec(
             PROFESSION_DECK,
             headings=("profession",),
             of_an_owner=True,
-            types=_PROFESSION_HEADINGS,
-            only_types=tuple(side.profession for side in Side),
-            type_column="profession",
+            types=CardTypes(
+                only=tuple(side.profession for side in Side),
+                by_heading=_PROFESSION_HEADINGS,
+                column="profession",
+            ),
         ),
         SectionSpec(
             OUTLIERS,
             headings=("outlier", "outlier cards", "description card"),
             of_an_owner=True,
-            alike="archetype",
+            hints=_OF_ONE_ARCHETYPE,
         ),
     ),
     declarations=(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import counted, listed
@@ -33,21 +33,6 @@ _OF_A_PLAYER = (
 )
 
 
-def _illegal(rule: str, message: str, limit: int, found: int, explained: str = "") -> Finding:
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=message,
-        help=explained,
-        limit=limit,
-        found=found,
-    )
-
-
-def _undecided(rule: str, message: str, explained: str = "") -> Finding:
-    return Finding(rule=rule, severity=Severity.UNVERIFIED, message=message, help=explained)
-
-
 def _on_exactly_one_side(submission: Submission, _: Context) -> Iterator[Finding]:
     sides = sides_of(submission)
     unstated = sides.unstated()
@@ -56,26 +41,27 @@ def _on_exactly_one_side(submission: Submission, _: Context) -> Iterator[Finding
     for side, names in sides.stated.items():
         if not names:
             message = f"Nobody is on the {side.profession} side; two sides oppose each other."
-            yield _illegal(ONE_SIDE_EACH, message, 1, 0, _TWO_SIDES)
+            yield broken(ONE_SIDE_EACH, message, help=_TWO_SIDES, limit=1, found=0)
         yield from _named_twice(side, names)
     heroes, villains = sides.players[Side.HEROES], sides.players[Side.VILLAINS]
     for key, name in heroes.items():
         if key in villains:
             message = f"{name} is on both sides; every player is on exactly one."
-            yield _illegal(ONE_SIDE_EACH, message, 1, 2)
+            yield broken(ONE_SIDE_EACH, message, limit=1, found=2)
+    # As long as a side is not stated, anybody may be on it.
     if not unstated:
         for name in _owners_on_no_side(submission, sides):
             message = f"{name} has a deck and is on neither side; every player is on exactly one."
-            yield _illegal(ONE_SIDE_EACH, message, 1, 0)
+            yield broken(ONE_SIDE_EACH, message, limit=1, found=0)
 
 
 def _not_stated(unstated: Sequence[Side]) -> Finding:
     who = listed([f"the {side}" for side in unstated])
     written = listed([f'"{side.capitalize()}: …"' for side in unstated])
-    return _undecided(
+    return undecided(
         ONE_SIDE_EACH,
         f"It is not stated who {who} are. Write {written}, the players parted by commas.",
-        _TWO_SIDES,
+        help=_TWO_SIDES,
     )
 
 
@@ -83,7 +69,7 @@ def _named_twice(side: Side, names: Sequence[str]) -> Iterator[Finding]:
     by_key = {player_key(name): name for name in names}
     times = Counter(map(player_key, names))
     for name in [by_key[key] for key, count in times.items() if count > 1]:
-        yield _undecided(
+        yield undecided(
             ONE_SIDE_EACH,
             f"{name} is named more than once on the {side.profession} side and was counted once. "
             "Players of one name need something that tells them apart.",
@@ -130,7 +116,7 @@ def _as_many_on_both_sides(submission: Submission, _: Context) -> Iterator[Findi
     explained = "So the number of players is even (HVV-SETUP-05)."
     if sides.unstated():
         message = "How many players are on each side is not stated; it must be the same number."
-        yield _undecided(EQUAL_SIDES, message, explained)
+        yield undecided(EQUAL_SIDES, message, help=explained)
         return
     heroes, villains = len(sides.players[Side.HEROES]), len(sides.players[Side.VILLAINS])
     if heroes != villains:
@@ -138,7 +124,7 @@ def _as_many_on_both_sides(submission: Submission, _: Context) -> Iterator[Findi
             f"{counted(heroes, 'player')} on the hero side and {villains:,} on the villain side; "
             "it must be the same number."
         )
-        yield _illegal(EQUAL_SIDES, message, heroes, villains, explained)
+        yield broken(EQUAL_SIDES, message, help=explained, limit=heroes, found=villains)
 
 
 AS_MANY_ON_BOTH_SIDES = Rule(
@@ -156,21 +142,22 @@ def _an_archetype_deck_each(submission: Submission, _: Context) -> Iterator[Find
     nobodys = [deck for deck in decks if not deck.owner]
     for deck in nobodys:
         message = f'It is not said whose the {deck.name} is. Write "Archetype deck of …".'
-        yield _undecided(ARCHETYPE_DECK_EACH, message)
+        yield undecided(ARCHETYPE_DECK_EACH, message)
     for deck in decks:
         if sides.is_a_side(deck.owner):
             message = f"The {deck.name} is that of no single player; each player has their own."
-            yield _illegal(ARCHETYPE_DECK_EACH, message, 1, 0)
+            yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=0)
     counts = Counter(deck.key for deck in decks)
+    # Whoever has a deck plays, stated or not.
     players = {**sides.everybody, **{deck.key: deck.owner for deck in decks}}
     for key, name in players.items():
         count = counts[key]
         if count > 1:
             message = f"{name} has {count} archetype decks; each player has one."
-            yield _illegal(ARCHETYPE_DECK_EACH, message, 1, count)
+            yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=count)
         elif not count and not nobodys:
             message = f"{name} has no archetype deck; each player has one of their own."
-            yield _illegal(ARCHETYPE_DECK_EACH, message, 1, 0)
+            yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=0)
 
 
 def _count_archetype_decks(submission: Submission, _: Context) -> str:
@@ -193,11 +180,11 @@ def _a_profession_deck_a_side(submission: Submission, _: Context) -> Iterator[Fi
     decks = profession_decks(submission)
     unplaced = [deck for deck in decks if _side_for(deck) is None]
     for deck in unplaced:
-        yield _undecided(
+        yield undecided(
             PROFESSION_DECK_EACH,
             f"It is not known which side has the {deck.name}. "
             'Write "Profession deck of the heroes" or "Profession deck of the villains".',
-            _OF_A_PLAYER,
+            help=_OF_A_PLAYER,
         )
     for side in Side:
         held = [deck for deck in decks if _side_for(deck) is side]
@@ -207,10 +194,10 @@ def _a_profession_deck_a_side(submission: Submission, _: Context) -> Iterator[Fi
                 f"The {side.profession} side has {len(held)} profession decks, {names}; "
                 "each side shares one."
             )
-            yield _illegal(PROFESSION_DECK_EACH, message, 1, len(held), _OF_A_PLAYER)
+            yield broken(PROFESSION_DECK_EACH, message, help=_OF_A_PLAYER, limit=1, found=len(held))
         elif not held and not unplaced:
             message = f"The {side.profession} side has no profession deck; each side shares one."
-            yield _illegal(PROFESSION_DECK_EACH, message, 1, 0)
+            yield broken(PROFESSION_DECK_EACH, message, limit=1, found=0)
 
 
 def _side_for(deck: BuiltDeck) -> Side | None:
@@ -242,6 +229,7 @@ def _number_of_decks(submission: Submission, context: Context) -> Iterator[Findi
         len(submission.named(name)) for name in (ARCHETYPE_DECK, PROFESSION_DECK)
     )
     players = _players_expected(sides)
+    # Nobody said who plays: then it must at least be possible with two equal sides.
     is_enough = archetype % 2 == 0 if players is None else archetype == players
     if not is_enough or archetype < 2 or profession != 2:
         wanted = (
@@ -249,10 +237,9 @@ def _number_of_decks(submission: Submission, context: Context) -> Iterator[Findi
             if players is None or players < 2
             else f"{counted(players, 'player')} use 2 profession decks and an archetype deck each"
         )
-        yield Finding(
-            rule=NUMBER_OF_DECKS,
-            severity=Severity.ILLEGAL,
-            message=f"{_count_decks(submission, context)} were handed in; {wanted}.",
+        yield broken(
+            NUMBER_OF_DECKS,
+            f"{_count_decks(submission, context)} were handed in; {wanted}.",
             help="A game needs at least 4 decks, 2 of each kind (HVV-BUILD-04). They are sold "
             "apart, so none is taken to be there (HVV-BUILD-27).",
         )
@@ -281,6 +268,7 @@ AS_MANY_DECKS_AS_NEEDED = Rule(
 
 def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in profession_decks(submission):
+        # An empty deck has a finding by its size.
         if deck.side is None or not deck.cards:
             continue
         profession = deck.side.profession
@@ -289,12 +277,11 @@ def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
                 f"It is not known of which profession the {deck.name} is; "
                 f"the {profession} side plays a {profession} deck."
             )
-            yield _undecided(DECK_OF_THE_SIDE, message, _OF_A_PLAYER)
+            yield undecided(DECK_OF_THE_SIDE, message, help=_OF_A_PLAYER)
         elif deck.own != profession:
-            yield Finding(
-                rule=DECK_OF_THE_SIDE,
-                severity=Severity.ILLEGAL,
-                message=f"The {deck.name} is a {deck.own} deck; "
+            yield broken(
+                DECK_OF_THE_SIDE,
+                f"The {deck.name} is a {deck.own} deck; "
                 f"the {profession} side plays a {profession} deck.",
                 help=_OF_A_PLAYER,
             )
@@ -322,10 +309,9 @@ def _deck_of_the_side_and_no_game(submission: Submission, context: Context) -> I
     """As for a game, and who declares sides learns that nobody asked whether they make one."""
     yield from _deck_of_the_side(submission, context)
     if sides_of(submission).stated:
-        yield Finding(
-            rule=DECK_OF_THE_SIDE,
-            severity=Severity.NOTE,
-            message="The sides were declared; whether they make a game is judged by "
+        yield noted(
+            DECK_OF_THE_SIDE,
+            "The sides were declared; whether they make a game is judged by "
             "heroes-vs-villains-game.",
         )
 

@@ -16,7 +16,7 @@ from formats.vs_system import simulation as vs_system
 from formats.vs_system.engine import game as vs_system_game
 from formats.vs_system.engine import printed as vs_system_printed
 from formats.vs_system.policy import WORDS as VS_SYSTEM_POLICIES
-from formats.vs_system.scripts import SCRIPTS as VS_SYSTEM_SCRIPTS
+from formats.vs_system.scripts import REGISTRY as VS_SYSTEM_SCRIPTS
 
 Deck = tuple[Card, ...]
 """Every copy, in the order of the list: that is what is shuffled."""
@@ -42,8 +42,8 @@ class PlayableGame:
     """One deck against an opponent who does nothing."""
     match: MakesRun
     """Two decks; each sits where the other did in games of the same luck."""
-    scripted: Callable[[], frozenset[str]]
-    """The titles of the cards whose text is played."""
+    has_script: Callable[[Card], bool]
+    """Whether the text of a card is played."""
     refuse_unplayable: Callable[[Iterable[Card]], None]
     """Raises UnplayableError for cards of which too little is known."""
 
@@ -55,7 +55,7 @@ PLAYABLE_GAMES: Mapping[str, PlayableGame] = {
         vs_system.MEASURES,
         vs_system.goldfish,
         vs_system.match,
-        lambda: frozenset(VS_SYSTEM_SCRIPTS),
+        VS_SYSTEM_SCRIPTS.has,
         vs_system_printed.refuse_unplayable,
     ),
 }

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.cells import CellError, read_cell, read_value
-from carddb.columns import COLUMNS, COMMON, Column, ColumnKind
+from carddb.column import Column, ColumnKind
+from carddb.columns import COLUMNS, COMMON
 from carddb.model import UNKNOWN, Fact
 
 TEXT = Column("version", ColumnKind.TEXT, "a text")

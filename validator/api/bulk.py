@@ -21,11 +21,11 @@ from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.labels import label
 from validator.bulk.uploaded_list import UploadedList, unless_too_large
 from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.current import current_checker
 from validator.decklist import data
 from validator.errors import InputError
 from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
 from validator.reports.schemas import PairField, ReportSchema
 
 EXAMPLE = {

@@ -10,8 +10,8 @@ from validator.api.answering import answer_with_etag
 from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
 from validator.api.problems import described, in_path, input_problem
 from validator.catalogue import CardSearch, find_cards
+from validator.current import current_reloading_checker
 from validator.errors import InputError
-from validator.reloading import reloading_checker
 from validator.reports.cards import card_data, card_summary
 
 cards = Blueprint("cards", __name__, url_prefix="/api/v1/cards", description="The catalogue")
@@ -29,9 +29,9 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
     By words (all of them, or their beginnings), by game, and by facts of that game, a page at
     a time.
     """
-    checker = reloading_checker().checker()
+    checker = current_reloading_checker().checker()
     wanted = CardSearch(asked["q"], asked.get("game"), asked["where"], asked["page"])
-    found = find_cards(checker, reloading_checker().path, wanted)
+    found = find_cards(checker, current_reloading_checker().path, wanted)
     body = {
         "cards": [card_summary(card) for card in found.cards],
         "page": found.page,
@@ -53,7 +53,7 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
 @described(cards, 304, 404)
 def show(game: str, card_id: str) -> ResponseReturnValue:
     """Show a card: its facts, its printings, and what the ledger rules about it."""
-    checker = reloading_checker().checker()
+    checker = current_reloading_checker().checker()
     card = checker.cards(game).get(card_id)
     if card is None:
         abort(404)

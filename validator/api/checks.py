@@ -22,12 +22,12 @@ from validator.api.schemas import (
     LegalInSchema,
 )
 from validator.checker import Question, typed_list
+from validator.current import current_checker
 from validator.decklist import data
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_records
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
 from validator.repairing import find_repair
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data

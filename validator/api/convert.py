@@ -9,7 +9,7 @@ from validator.api.answering import answer
 from validator.api.checks import checks, list_asked, question_asked
 from validator.api.problems import described
 from validator.api.schemas import CheckRequestSchema
-from validator.reloading import current_checker
+from validator.current import current_checker
 from validator.reports.data import finding_data
 from validator.reports.schemas import FindingSchema
 from validator.writers.conversion import convert as converted

@@ -7,7 +7,8 @@ from apispec import APISpec
 from marshmallow.fields import Field
 
 from carddb.cells import CONTROL, MAX_NUMBER, MAX_TEXT_LENGTH
-from carddb.columns import COMMON, Column, ColumnKind
+from carddb.column import Column, ColumnKind
+from carddb.columns import COMMON
 from formats.games import compiled_formats
 from validator.api.card_schemas import FILTERS, Where
 from validator.api.event_schemas import describe_event_requests

@@ -42,6 +42,7 @@ from validator.api.event_schemas import (
 )
 from validator.api.events import EVENT, PLACE, SECURED, events, takes_no_body
 from validator.api.problems import described
+from validator.current import current_checker, current_event_store
 from validator.events.creating import renew_link, revoke
 from validator.events.draws import draw
 from validator.events.entry_table import EntryRemark, table_of
@@ -62,10 +63,9 @@ from validator.events.quickenings import hand_over
 from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
-from validator.events.store import EventStore, Operator, current_event_store
+from validator.events.store import EventStore, Operator
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
-from validator.reloading import current_checker
 
 _ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
 _NUMBER = {

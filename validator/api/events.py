@@ -38,6 +38,7 @@ from validator.api.event_schemas import (
     SettleEventRequestSchema,
 )
 from validator.api.problems import described, in_path, input_problem
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import create, delete, seen_by, settle
 from validator.events.entry_table import file_name
@@ -46,12 +47,10 @@ from validator.events.model import Content, Role
 from validator.events.reading import revisions_of
 from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
-from validator.events.store import current_event_store
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
 
 events = Blueprint(
     "events",

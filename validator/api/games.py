@@ -21,14 +21,13 @@ from validator.api.games_schemas import (
 from validator.api.hands import mistake_at
 from validator.api.problems import described, in_path, input_problem, list_problem, refusal
 from validator.checker import Question
+from validator.current import current_checker, current_jobs
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import current_jobs
-from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, order_of
+from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, spec_of
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.rate_limits import sender
-from validator.reloading import current_checker
 from validator.simulation.drawable import seed_of
 from validator.simulation.games import MAX_GAMES
 from validator.simulation.hands import new_seed
@@ -139,7 +138,7 @@ def show_games(job_id: str) -> Response:
 
     To be asked for each second while it is waiting or running. Whoever has the id sees it.
     """
-    return answer_with_etag(_there(current_jobs().store.get(job_id)).data())
+    return answer_with_etag(_there(current_jobs().get(job_id)).data())
 
 
 @games.delete(_PLACE, parameters=[_ID])
@@ -165,17 +164,17 @@ def show_game(job_id: str, number: int) -> Response:
 
     A 410 if the rules of the engine have changed since: it would be another game.
     """
-    job = _there(current_jobs().store.get(job_id))
+    job = _there(current_jobs().get(job_id))
     if number > job.games:
         raise _NoSuchGamesError(f"The simulation has {job.games:,} games.")
-    if job.order.is_of_other_rules:
+    if job.spec.is_of_other_rules:
         raise _OtherRulesError(
             "The rules of the engine have changed since these games were asked for, so that they "
             "can't be told any more."
         )
     log = DataLog()
-    job.order.run.tell(number - 1, log)
-    told = {"id": job.id, "number": number, "seed": job.order.asked.seed, "entries": log.entries}
+    job.spec.run.tell(number - 1, log)
+    told = {"id": job.id, "number": number, "seed": job.spec.asked.seed, "entries": log.entries}
     return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
 
 
@@ -183,9 +182,9 @@ def _asked_for(lists: list[tuple[Decklist, Question]], asked: dict[str, Any]) ->
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     options = JobOptions(asked["games"], seed, asked["policy"], asked["keep"])
     with mistake_at("keep"):
-        order = order_of(current_checker(), lists, options)
+        spec = spec_of(current_checker(), lists, options)
     jobs = current_jobs()
-    job = jobs.ask(order, jobs.client(sender()))
+    job = jobs.ask(spec, jobs.client(sender()))
     answered = answer(job.data())
     if job.state is not JobState.DONE:
         answered.status_code = 202

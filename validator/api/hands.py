@@ -18,7 +18,7 @@ from validator.api.hands_schemas import (
     OddsSchema,
 )
 from validator.api.problems import described
-from validator.reloading import current_checker
+from validator.current import current_checker
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck, seed_of
 from validator.simulation.hands import HandSpec, hand_data, new_seed
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data

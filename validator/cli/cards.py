@@ -5,7 +5,8 @@ import json
 import click
 
 from carddb import store
-from carddb.columns import COLUMNS, Column, column_of
+from carddb.column import Column
+from carddb.columns import COLUMNS, column_of
 from carddb.model import Card
 from carddb.titles import printings
 from formats.games import GAMES

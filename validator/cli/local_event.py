@@ -13,7 +13,7 @@ from validator.events.creating import CreatedEvent
 from validator.events.model import EntryPart, Event, EventEntry, Role
 from validator.events.reading import entries_of, events_since
 from validator.events.refusals import EventStoreError
-from validator.events.store import EventStore, Operator, open_store
+from validator.events.store import EventStore, Operator, open_events
 from validator.reports.tables import aligned
 from validator.settings import SettingError, data_folder, secret_key
 
@@ -91,7 +91,7 @@ def store_here(*, is_new: bool = False) -> Iterator[EventStore]:
         )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        store = open_store(folder, secret_key(folder))
+        store = open_events(folder, secret_key(folder))
     except (EventStoreError, SettingError) as error:
         raise Unreadable(str(error)) from error
     except OSError as error:

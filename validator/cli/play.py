@@ -7,8 +7,9 @@ import click
 
 from formats.samples import samples
 from formats.table.record import Record
+from formats.table.recording import Pairing
+from formats.vs_system.engine.game import ENGINE
 from formats.vs_system.policy import WORDS
-from formats.vs_system.recording import Pairing
 from validator.checker import Question, typed_list
 from validator.cli.asking import (
     Option,
@@ -100,7 +101,7 @@ def play(
         raise click.UsageError("a deck can't come from standard input: your choices do")
     played = _played(names, format, as_of, card_file)
     seed = new_seed() if seed is None else seed
-    pairing = Pairing((played[0].listed, played[1].listed), seed)
+    pairing = Pairing(ENGINE, tuple(deck.listed for deck in played), seed)
     keep = None
     if record is not None:
         keep = _RecordKeeper(record, force=force).keep

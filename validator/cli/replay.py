@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from formats.table.log import DataLog
-from formats.table.record import RecordError
-from formats.vs_system.recording import replay as played_again
+from formats.table.record import GameRecordError
+from formats.table.recording import replay as played_again
+from formats.vs_system.engine.game import ENGINE
 from validator.cli.asking import cards_option, checker_here, day
 from validator.cli.exits import sentences
 from validator.errors import InputError
@@ -52,8 +53,9 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
         kept = read_record(_content(record))
         decks = decks_of(checker, kept, day(None), given)
         try:
-            replayed = played_again(kept, (decks[0].listed, decks[1].listed), log=log, upto=upto)
-        except RecordError as error:
+            listed = tuple(deck.listed for deck in decks)
+            replayed = played_again(ENGINE, kept, listed, log=log, upto=upto)
+        except GameRecordError as error:
             raise not_played(error) from error
     if as_json:
         for entry in (*log.entries, ending_data(replayed)):

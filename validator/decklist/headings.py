@@ -47,7 +47,9 @@ class Headings:
         self._beside = {
             normalise(heading): spec for spec in source.sections for heading in spec.beside
         }
-        self._types = {spec.name: frozenset(map(normalise, spec.types)) for spec in source.sections}
+        self._types = {
+            spec.name: frozenset(map(normalise, spec.types.by_heading)) for spec in source.sections
+        }
         self.first = source.sections[0]
         """Where cards go that stand under no heading."""
         of_others = {

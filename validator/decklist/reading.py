@@ -225,7 +225,9 @@ class ListReader:
     def _find_by_type(self) -> None:
         """Part what belongs into a section that no heading names from what stands above all."""
         for spec in self._format.sections:
-            if not spec.is_found_by_type or any(name == spec.name for name, _ in self._sections):
+            if not spec.types.need_no_heading or any(
+                name == spec.name for name, _ in self._sections
+            ):
                 continue
             held = self._sections.get((self._headings.first.name, None), {})
             above = tuple(held) if self._above_headings is None else self._above_headings
@@ -485,7 +487,9 @@ class ListReader:
             ]
             is_only_one = sum(each == name for each, _ in self._sections) == 1
             declared = self._declared.declarations if is_only_one else {}
-            self._alikes[key] = narrowing.alike_in(clear, spec.alike if spec else "", declared)
+            self._alikes[key] = narrowing.alike_in(
+                clear, spec.hints.alike if spec else "", declared
+            )
         return self._alikes[key]
 
     def _unknown_card(self, card: Card, tally: _Tally) -> None:

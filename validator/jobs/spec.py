@@ -99,7 +99,7 @@ class JobSpec:
         return run_of(self.decks, self.asked)
 
     def data(self) -> dict[str, Any]:
-        """The order as JSON has it."""
+        """The games as JSON has them."""
         asked = self.asked
         return {
             "game": asked.game,
@@ -114,7 +114,7 @@ class JobSpec:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
-        """The order that `data` gave."""
+        """The games that `data` gave."""
         cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
@@ -123,10 +123,10 @@ class JobSpec:
         return cls(decks, asked, data["rules_version"])
 
 
-def order_of(
+def spec_of(
     checker: Checker, lists: Sequence[tuple[Decklist, Question]], options: JobOptions
 ) -> JobSpec:
-    """The order for one list or two.
+    """The games of one list or two.
 
     Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
     a keep rule that can't be read.

@@ -14,7 +14,7 @@ from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
-from formats.vs_system.recording import GAME, ListedDeck
+from formats.table.recording import ListedDeck
 from validator.checker import Checker, Question, typed_list
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
@@ -38,9 +38,8 @@ class PlayedDeck:
     @property
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
-        have = PLAYABLE_GAMES[self.report.format.game].scripted()
-        copies = Counter(card.title for card in self.listed.cards)
-        return {title: count for title, count in copies.items() if title not in have}
+        has_script = PLAYABLE_GAMES[self.report.format.game].has_script
+        return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
 def played_deck(checker: Checker, decklist: Decklist, question: Question) -> PlayedDeck:
@@ -58,10 +57,9 @@ def played_deck(checker: Checker, decklist: Decklist, question: Question) -> Pla
 
 def decks_of(
     checker: Checker, record: Record, as_of: date, given: ExtraCards | None = None
-) -> tuple[PlayedDeck, PlayedDeck]:
-    """The decks of a record of two lists. Raises InputError for one that can't be read."""
-    first, second = (_read_again(checker, text, GAME, as_of, given) for text in record.decks)
-    return first, second
+) -> tuple[PlayedDeck, ...]:
+    """The decks of a record's lists. Raises InputError for one that can't be read."""
+    return tuple(_read_again(checker, text, record.game, as_of, given) for text in record.decks)
 
 
 def _read_again(
@@ -87,7 +85,7 @@ def _copies(report: Report) -> tuple[Entry, ...]:
         raise InputError(str(error)) from error
     for entry in pile.copies:
         if entry.others:
-            meant = listed(few([card.title for card in entry.meant]), "or")
+            meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
     try:
         PLAYABLE_GAMES[report.format.game].refuse_unplayable(entry.card for entry in pile.copies)

@@ -8,10 +8,10 @@ from formats.table.deciding import Decision, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.record import Record
+from formats.table.recording import Pairing
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.policy import policy_of
-from formats.vs_system.recording import Pairing
 from validator.play.table import Labels, card_texts, table_text, wrapped
 from validator.play.words import option_words, question
 
@@ -180,7 +180,7 @@ class _Sitting:
             self._session.shown = table
 
     def _show_options(self, decision: Decision, view: VsView) -> None:
-        lines = ["", *wrapped(question(decision, view))]
+        lines = ["", *wrapped(question(decision))]
         for number, option in enumerate(decision.options, start=1):
             words = option_words(option, decision, view, self._session.labels)
             lines += wrapped(words, f"{number:>3}  ", " " * 5)

@@ -4,6 +4,7 @@ from typing import Any
 
 from formats.construction.words import counted
 from formats.table.deciding import DONE, Decision
+from formats.table.piles import Whose
 from formats.table.seeing import Hidden
 from formats.vs_system.engine.attacking.proposing import Opponent
 from formats.vs_system.engine.cards import Spot, VsCard
@@ -37,6 +38,11 @@ _QUESTIONS = {
     "substitute": "Which character makes room?",
     "terraform": "Which resource returns to your hand?",
 }
+_QUESTIONS_ABOUT = {
+    "may": "{}. Do you?",
+    "place": "Where do you put {}?",
+    "target": "What is the target of {}?",
+}
 _DECLINED = {
     "priority": "pass",
     "attack": "attack no more",
@@ -53,12 +59,10 @@ _SAID = {
 }
 
 
-def question(decision: Decision, view: VsView) -> str:
+def question(decision: Decision) -> str:
     """What is asked."""
-    if decision.kind == "place" and view.placing is not None:
-        return f"Where do you put {view.placing}?"
-    if decision.kind == "target" and view.chain:
-        return f"What is the target of {view.chain[-1].says}?"
+    if decision.about is not None and decision.kind in _QUESTIONS_ABOUT:
+        return _QUESTIONS_ABOUT[decision.kind].format(decision.about)
     return _QUESTIONS.get(decision.kind, f"Choose: {decision.kind}.")
 
 
@@ -69,7 +73,7 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
     if isinstance(option, VsCard):
         return _card(option, decision, view, labels)
     if isinstance(option, Hidden):
-        of = _of(int(option.owner), decision, labels)
+        of = _of(option.owner, decision, labels)
         return f"face-down card {option.place + 1}{of}"
     if isinstance(option, Spot):
         hidden = " of the hidden area" if option.area.value == "hidden" else ""
@@ -97,11 +101,13 @@ def _card(card: VsCard, decision: Decision, view: VsView, labels: Labels) -> str
     return f"{card}{of} ({', '.join([*_where(card), *_numbers(card, view)])})"
 
 
-def _of(player: int, decision: Decision, labels: Labels) -> str:
+def _of(player: Whose, decision: Decision, labels: Labels) -> str:
     """Whose a card is, if both players have some to choose."""
     seen = {each.controller for each in decision.options if isinstance(each, VsCard)}
     unseen = {each.owner for each in decision.options if isinstance(each, Hidden)}
-    return f" of {labels[player]}" if len(seen | unseen) > 1 else ""
+    if len(seen | unseen) > 1 and isinstance(player, int):
+        return f" of {labels[player]}"
+    return ""
 
 
 def _where(card: VsCard) -> list[str]:

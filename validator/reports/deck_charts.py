@@ -53,7 +53,7 @@ def type_column(game: str) -> str:
 
 def fact_of(entry: Entry, column: str) -> Fact:
     """The fact in which all cards agree that the entry may mean; unknown if they don't."""
-    facts = [card.fact(column) for card in entry.meant]
+    facts = [card.fact(column) for card in entry.candidates]
     return facts[0] if all(fact == facts[0] for fact in facts) else UNKNOWN
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from carddb import columns
+from carddb.column import Column, ColumnKind
 from carddb.model import Card, Fact
 from formats.highlander.areas import CELLS, PLACES, ROWS, areas_of
 from formats.simulation.card_group import QueryColumn, Vocabulary
@@ -31,19 +32,19 @@ def _columns(game: str) -> Iterator[tuple[str, QueryColumn]]:
     for name, stated in columns.COLUMNS[game].items():
         if name in _NOT_ASKED:
             continue
-        is_number = stated.kind is columns.ColumnKind.NUMBER
-        choices = ("yes", "no") if stated.kind is columns.ColumnKind.YES_NO else stated.choices
+        is_number = stated.kind is ColumnKind.NUMBER
+        choices = ("yes", "no") if stated.kind is ColumnKind.YES_NO else stated.choices
         column = QueryColumn(name, is_number, choices, _reads(stated))
         yield name, column
         singular = name.removesuffix("s")
-        is_plural = stated.kind is columns.ColumnKind.LIST and not name.endswith(("ies", "sses"))
+        is_plural = stated.kind is ColumnKind.LIST and not name.endswith(("ies", "sses"))
         if is_plural and singular not in columns.COLUMNS[game]:
             yield singular, column
     if game == "highlander":
         yield "area", _AREA
 
 
-def _reads(stated: columns.Column) -> Callable[[Card], Fact] | None:
+def _reads(stated: Column) -> Callable[[Card], Fact] | None:
     """A rare mark that nobody recorded on a listed card is taken as absent."""
     if stated.empty is not None:
         return None

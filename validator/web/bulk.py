@@ -24,16 +24,16 @@ from carddb.names import normalise
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
+from validator.current import current_checker, current_result_store
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
 from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
-from validator.result_store import ResultStoreError, current_result_store
 from validator.settings import BULK_DAYS
+from validator.storage.results import ResultStoreError
 from validator.web.bulk_view import BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed

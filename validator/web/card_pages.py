@@ -6,14 +6,15 @@ from typing import cast
 
 from flask import Blueprint, abort, render_template, request
 
-from carddb.columns import COLUMNS, Column, column_of
+from carddb.column import Column
+from carddb.columns import COLUMNS, column_of
 from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
 from carddb.titles import printings
 from formats.games import GAMES, Game
 from validator.catalogue import PAGE_SIZE, CardPage, CardSearch, find_cards
 from validator.checker import Checker
-from validator.reloading import current_checker, reloading_checker
+from validator.current import current_checker, current_reloading_checker
 from validator.reports.cards import card_data, card_summary, fact_text
 from validator.web.card_view import drawn
 
@@ -63,7 +64,7 @@ def search() -> str:
     """The search form with what it finds: every card if nothing is asked."""
     checker = current_checker()
     form = _form_of(checker)
-    found = find_cards(checker, reloading_checker().path, form.wanted())
+    found = find_cards(checker, current_reloading_checker().path, form.wanted())
     if not 1 <= form.page <= found.pages:
         abort(404)
     return render_template(

@@ -8,10 +8,10 @@ from formats.construction.house.stated import MAX_CHARACTERS
 from formats.construction.report import Report
 from formats.games import GAMES
 from formats.samples import samples
+from validator.current import current_checker
 from validator.errors import InputError, UnknownFormatError
 from validator.limits import MAX_BYTES, MAX_LINES
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
 from validator.reports.result import result_data
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats

@@ -4,8 +4,8 @@ from io import BytesIO
 
 from flask import Blueprint, Response, make_response, render_template, request, send_file
 
+from validator.current import current_checker
 from validator.errors import InputError
-from validator.reloading import current_checker
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.result_view import gutter

@@ -7,8 +7,8 @@ from flask import Response, abort, make_response, render_template
 
 from formats.games import GAMES
 from formats.samples import samples
+from validator.current import current_checker
 from validator.errors import InputError
-from validator.reloading import current_checker
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats

@@ -2,7 +2,7 @@
 
 from formats.construction.format import CompiledFormat
 from formats.games import GAMES, Game
-from validator.reloading import current_checker
+from validator.current import current_checker
 
 
 def games_with_formats() -> list[tuple[Game, list[CompiledFormat]]]:

@@ -11,13 +11,12 @@ from formats.samples import samples
 from formats.simulation.openings import opening_of
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_checker, current_jobs
 from validator.errors import InputError
-from validator.jobs.jobs import current_jobs
-from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, order_of
+from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reloading import current_checker
 from validator.reports.games_tables import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -111,16 +110,16 @@ class _SimulationPage:
         stated = {**self.deck.named, **against, **self.typed.in_address}
         return url_for(self.page, **stated, _external=False)
 
-    def order(self) -> JobSpec:
+    def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
         options, deck = self.typed.options(), self.deck.asked
         if self.opponent is None:
-            return order_of(current_checker(), [list_of(deck)], options)
+            return spec_of(current_checker(), [list_of(deck)], options)
         lists = []
         for side, asked in zip(SIDES, (deck, self.opponent.asked(deck.as_of)), strict=True):
             with in_list(side):
                 lists.append(list_of(asked))
-        return order_of(current_checker(), lists, options)
+        return spec_of(current_checker(), lists, options)
 
 
 def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
@@ -132,16 +131,16 @@ def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
 @from_our_page
 def _play(asking: _SimulationPage) -> Response:
     try:
-        return ask_for(asking.order())
+        return ask_for(asking.spec())
     except (InputError, BusyError) as error:
         return _page(replace(asking, error=error))
 
 
-def ask_for(order: JobSpec) -> Response:
+def ask_for(spec: JobSpec) -> Response:
     """Let the games be played, and lead to them. Raises BusyError."""
     jobs = current_jobs()
-    job = jobs.ask(order, jobs.client(sender()))
-    return redirect(url_for("job_pages.games", name=job.id, seed=order.asked.seed), 303)
+    job = jobs.ask(spec, jobs.client(sender()))
+    return redirect(url_for("job_pages.games", name=job.id, seed=spec.asked.seed), 303)
 
 
 def _page(asking: _SimulationPage) -> Response:

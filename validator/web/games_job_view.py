@@ -39,7 +39,7 @@ class JobDeckView:
 
 def again_fields(job: Job) -> dict[str, str]:
     """The decks as the form has them that asks for other games of theirs."""
-    first, *others = job.order.decks
+    first, *others = job.spec.decks
     fields = dict(_carried(first).fields)
     for other in others:
         fields |= OpponentForm(_carried(other).asked).fields
@@ -48,7 +48,7 @@ def again_fields(job: Job) -> dict[str, str]:
 
 def again_typed(job: Job) -> SimulationForm:
     """How these games were asked for, as it would be typed."""
-    asked = job.order.asked
+    asked = job.spec.asked
     return SimulationForm(str(asked.games), asked.seed, asked.policy, keep_words(asked.keep) or "")
 
 

@@ -47,21 +47,21 @@ class GameLogView:
     """How it ended, a sentence."""
 
 
-def game_log_view(order: JobSpec, number: int) -> GameLogView:
+def game_log_view(spec: JobSpec, number: int) -> GameLogView:
     """The game of that number, from 1, played again."""
     log = DataLog()
-    order.run.tell(number - 1, log)
+    spec.run.tell(number - 1, log)
     end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
     entries = [each for each in log.entries if each["kind"] != _END]
-    word = PLAYABLE_GAMES[order.asked.game].measures.turn.capitalize()
-    return GameLogView(_players(order), tuple(_turns(entries, word)), end)
+    word = PLAYABLE_GAMES[spec.asked.game].measures.turn.capitalize()
+    return GameLogView(_players(spec), tuple(_turns(entries, word)), end)
 
 
-def _players(order: JobSpec) -> tuple[tuple[str, str], ...]:
-    if order.is_match:
-        labels = (deck.label for deck in order.decks)
+def _players(spec: JobSpec) -> tuple[tuple[str, str], ...]:
+    if spec.is_match:
+        labels = (deck.label for deck in spec.decks)
         return tuple(zip(PLAYERS, labels, strict=True))
-    return (PLAYERS[0], order.decks[0].label), _GOLDFISH
+    return (PLAYERS[0], spec.decks[0].label), _GOLDFISH
 
 
 def _turns(entries: Sequence[_Entry], word: str) -> Iterator[TurnLogView]:

@@ -47,7 +47,7 @@ def games_view(job: Job) -> GamesView | None:
     found = job.result.summary
     if found is None:
         return None
-    is_match, headline = job.order.is_match, _headline(job, found)
+    is_match, headline = job.spec.is_match, _headline(job, found)
     by_turn = {measure: _by_turn(found, measure) for measure in found.measures.by_turn}
     return GamesView(
         headline=headline,
@@ -63,13 +63,13 @@ def games_view(job: Job) -> GamesView | None:
         turns=turns_table(found) if found.turns else None,
         splits=splits_table(found),
         cards=cards_table(found) if found.cards else None,
-        deck=job.order.decks[0].label,
+        deck=job.spec.decks[0].label,
     )
 
 
 def _headline(job: Job, found: Summary) -> str:
-    if job.order.is_match:
-        return f"{match_line(job.order.decks, found)}."
+    if job.spec.is_match:
+        return f"{match_line(job.spec.decks, found)}."
     won = value_cell(found.won, is_share=True)
     return f"Won {won.text} % ({won.interval}) of {counted(found.games, 'game')}."
 
@@ -94,12 +94,7 @@ def _wins(found: Summary) -> Iterator[IntervalChart | LineChart]:
         title=f"Won in {turn}",
         axis=turn,
         measure=measure,
-        bars=tuple(
-            IntervalBar(
-                str(each.turn), *_values(each.won, 100), value_cell(each.won, is_share=True)
-            )
-            for each in found.wins
-        ),
+        bars=tuple(_bar(str(each.turn), each.won) for each in found.wins),
     )
     yield LineChart(
         title=f"Won by {turn}",

@@ -7,9 +7,9 @@ from formats.construction.format import CompiledFormat
 from formats.construction.words import upper_first
 from formats.games import GAMES
 from formats.ledger import RowState
+from validator.current import current_checker
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
-from validator.reloading import current_checker
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data

@@ -14,9 +14,9 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker
 from validator.decklist.mending import rows_of
 from validator.errors import InputError
-from validator.reloading import current_checker
 from validator.web.check import refused, shown_result
 from validator.web.check_form import CheckForm
 from validator.web.csrf import from_our_page

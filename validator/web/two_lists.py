@@ -6,11 +6,10 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
+from validator.current import current_checker, current_result_store
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
-from validator.reloading import current_checker
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
-from validator.result_store import current_result_store
 from validator.two_lists import TwoLists, compared
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
 from validator.web.forms import games_with_formats

@@ -129,8 +129,8 @@ def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> Secti
     if spec is not None:
         heading = upper_first(heading)
     rows = tuple(row for entry in section.entries for row in _rows(entry, names))
-    column = spec.type_column if spec else "type"
-    cards = [card for entry in section.entries for card in entry.meant]
+    column = spec.types.column if spec else "type"
+    cards = [card for entry in section.entries for card in entry.candidates]
     types = frozenset(str(card.facts.get(column)) for card in cards)
     return SectionToWrite(heading, section.name, spec, rows, types)
 

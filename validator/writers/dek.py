@@ -58,7 +58,7 @@ def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
     if zone.lower() in part.spec.beside:
         first = deck.format.sections[0].name
         has_deck = any(other.name == first for other in deck.parts)
-        if not has_deck or not part.types.issubset(part.spec.only_types):
+        if not has_deck or not part.types.issubset(part.spec.types.only):
             return part.heading
     return zone
 

@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 
 from carddb.model import Card
+from formats.table.scripts import ScriptRegistry
 from formats.vs_system.engine.powers import Script
 from formats.vs_system.scripts.rulebook import RULEBOOK
 from formats.vs_system.scripts.training import TRAINING
 
 SCRIPTS: dict[str, Script] = {**RULEBOOK, **TRAINING}
 
-_NOTHING = Script()
+REGISTRY = ScriptRegistry(SCRIPTS, without=Script(), key_of=lambda card: card.title)
+"""No two cards of the game share a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class Scripted:
 
 def script_of(card: Card) -> Script:
     """The card's script; without one it is played by its printed numbers and keywords."""
-    return SCRIPTS.get(card.title, _NOTHING)
+    return REGISTRY.of(card)
 
 
 def scripted() -> Scripted:

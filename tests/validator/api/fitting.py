@@ -4,7 +4,8 @@ import re
 from typing import Any
 
 from carddb.cells import CellError, read_value
-from carddb.columns import COLUMNS, COMMON, Column, ColumnKind
+from carddb.column import Column, ColumnKind
+from carddb.columns import COLUMNS, COMMON
 from carddb.records import CardRecordError, read_card
 from formats.construction.house.stated import MAX_CHARACTERS
 from tests.helpers import checker

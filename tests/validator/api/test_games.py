@@ -14,11 +14,10 @@ from formats.samples import samples
 from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF
 from tests.validator.api.problems import assert_problem
-from tests.validator.jobs.helping import MANY, jobs_in, play_a_go, play_all
+from tests.validator.jobs.helping import MANY, jobs_in, play_all, play_turn
 from validator.cli.main import main
-from validator.jobs.jobs import Jobs
 from validator.jobs.spec import JobSpec
-from validator.jobs.store import JobsError
+from validator.jobs.store import JobsError, JobStore
 
 GOLDFISH, MATCH, GAMES = "/api/v1/goldfish", "/api/v1/match", "/api/v1/games"
 DOES_NOT_FIT = "The request does not fit what this address takes."
@@ -70,10 +69,10 @@ def test_games_that_are_asked_for_have_an_address(games_client: FlaskClient) -> 
 
 
 def test_what_was_played_so_far_is_told_while_it_runs(
-    games_client: FlaskClient, jobs: Jobs
+    games_client: FlaskClient, jobs: JobStore
 ) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
-    assert play_a_go(jobs)
+    assert play_turn(jobs)
     partial = shown(games_client, job)
     assert (partial["state"], partial["is_partial"]) == ("running", True)
     assert 0 < partial["played"] < 24
@@ -95,7 +94,7 @@ def test_what_was_played_so_far_is_told_while_it_runs(
     ids=["goldfish", "match"],
 )
 def test_it_is_the_result_of_the_command_line(
-    games_client: FlaskClient, jobs: Jobs, address: str, body: dict[str, Any], words: list[str]
+    games_client: FlaskClient, jobs: JobStore, address: str, body: dict[str, Any], words: list[str]
 ) -> None:
     job = asked_for(games_client, address, body)
     play_all(jobs)
@@ -115,7 +114,7 @@ def test_it_is_the_result_of_the_command_line(
 
 
 def test_the_same_asked_again_is_answered_from_what_is_kept(
-    games_client: FlaskClient, jobs: Jobs
+    games_client: FlaskClient, jobs: JobStore
 ) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
     assert asked_for(games_client, GOLDFISH, goldfish()) == job
@@ -124,7 +123,7 @@ def test_the_same_asked_again_is_answered_from_what_is_kept(
     assert again.status_code == 200
     assert "Location" not in again.headers
     assert again.get_json() == shown(games_client, job)
-    assert not jobs.store.first_of_each()
+    assert jobs.next_in_line() is None
 
 
 @pytest.mark.parametrize(
@@ -251,16 +250,16 @@ def cancelled(client: FlaskClient, job: dict[str, Any], **by: Any) -> TestRespon
 
 
 def test_who_asked_can_cancel_and_what_was_played_stays(
-    games_client: FlaskClient, jobs: Jobs
+    games_client: FlaskClient, jobs: JobStore
 ) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
-    play_a_go(jobs)
+    play_turn(jobs)
     played = shown(games_client, job)["played"]
     answer = cancelled(games_client, job)
     assert answer.status_code == 200
     assert answer.get_json() == shown(games_client, job)
     assert (answer.get_json()["state"], answer.get_json()["played"]) == ("cancelled", played)
-    assert not play_a_go(jobs)
+    assert not play_turn(jobs)
     # Asked for again, they go on.
     assert asked_for(games_client, GOLDFISH, goldfish())["played"] == played
 
@@ -272,7 +271,7 @@ def test_nobody_else_can_cancel(games_client: FlaskClient) -> None:
     assert shown(games_client, job)["state"] == "waiting"
 
 
-def test_games_that_are_over_stay_as_they_are(games_client: FlaskClient, jobs: Jobs) -> None:
+def test_games_that_are_over_stay_as_they_are(games_client: FlaskClient, jobs: JobStore) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
     play_all(jobs)
     answer = cancelled(games_client, job)
@@ -289,13 +288,13 @@ def test_games_that_are_not_there_are_not_found(
     assert games_client.delete(f"{GAMES}/{name}").status_code == 404
 
 
-def test_what_has_not_changed_is_not_sent_again(games_client: FlaskClient, jobs: Jobs) -> None:
+def test_what_has_not_changed_is_not_sent_again(games_client: FlaskClient, jobs: JobStore) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
     first = games_client.get(f"{GAMES}/{job['id']}")
     assert first.headers["Cache-Control"] == "public, no-cache"
     held = {"If-None-Match": first.headers["ETag"]}
     assert games_client.get(f"{GAMES}/{job['id']}", headers=held).status_code == 304
-    play_a_go(jobs)
+    play_turn(jobs)
     assert games_client.get(f"{GAMES}/{job['id']}", headers=held).status_code == 200
 
 
@@ -312,7 +311,7 @@ def told(client: FlaskClient, job: dict[str, Any], number: int) -> list[dict[str
     ("address", "body"), [(GOLDFISH, goldfish(games=12)), (MATCH, match(games=12, keep="none"))]
 )
 def test_the_logs_are_those_of_the_games_that_were_counted(
-    games_client: FlaskClient, jobs: Jobs, address: str, body: dict[str, Any]
+    games_client: FlaskClient, jobs: JobStore, address: str, body: dict[str, Any]
 ) -> None:
     job = asked_for(games_client, address, body)
     play_all(jobs)
@@ -346,7 +345,7 @@ def test_a_log_may_be_kept_for_a_while(games_client: FlaskClient) -> None:
 
 
 def test_games_of_other_rules_are_shown_and_not_told(
-    games_client: FlaskClient, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+    games_client: FlaskClient, jobs: JobStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
     play_all(jobs)
@@ -386,21 +385,21 @@ def test_who_has_asked_for_enough_is_told_to_wait(
 
 
 def test_games_that_can_not_be_kept_are_a_503(
-    games_client: FlaskClient, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+    games_client: FlaskClient, jobs: JobStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(order: JobSpec, client: str) -> None:
+    def full(spec: JobSpec, client: str) -> None:
         raise JobsError("games.db can't be used to keep games: disk full.")
 
-    monkeypatch.setattr(jobs.store, "ask", full)
+    monkeypatch.setattr(jobs, "ask", full)
     refused = games_client.post(GOLDFISH, json=goldfish())
     assert_problem(
         refused, 503, "The service can't answer this now. Nothing was kept; try again in a minute."
     )
 
 
-def test_nothing_tells_who_asked(games_client: FlaskClient, jobs: Jobs) -> None:
+def test_nothing_tells_who_asked(games_client: FlaskClient, jobs: JobStore) -> None:
     job = asked_for(games_client, GOLDFISH, goldfish())
-    kept = jobs.store.get(job["id"])
+    kept = jobs.get(job["id"])
     assert kept is not None
     assert kept.client not in json.dumps(job)
     assert "127.0.0.1" not in kept.client

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from formats.samples import samples
-from formats.vs_system.recording import Pairing
+from formats.table.recording import Pairing
+from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
 from validator.checker import Question, typed_list
@@ -56,7 +57,7 @@ def test_a_deck_of_any_notation_goes_into_a_record_as_a_text() -> None:
 def test_a_deck_of_a_house_format_is_read_again_whatever_the_house_says() -> None:
     deck = read("Format: vs-system-training; ban Bell Buoy Bram\n60 Bell Buoy Bram")
     assert deck.report.format.id == "vs-system-training; ban Bell Buoy Bram"
-    record = Pairing((deck.listed, deck.listed), "tide").record(())
+    record = Pairing(ENGINE, (deck.listed, deck.listed), "tide").record(())
     again, _ = decks_of(checker(), record, AS_OF)
     assert again.listed == deck.listed
 

@@ -1,7 +1,8 @@
 """What is told before and after a game."""
 
 from formats.table.game import Outcome
-from formats.vs_system.recording import replay
+from formats.table.recording import replay
+from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
 from validator.checker import Question, typed_list
@@ -45,7 +46,7 @@ def test_the_outcome_names_the_winner_or_nobody() -> None:
 
 def test_a_record_that_ends_early_tells_who_is_to_choose() -> None:
     pairing = samples_paired("friday")
-    replayed = replay(pairing.record((0, 0)), DECKS)
+    replayed = replay(ENGINE, pairing.record((0, 0)), DECKS)
     assert ending(replayed) == "After 2 choices Player 1 is to choose: cut."
     assert ending_data(replayed) == {
         "kind": "end",

@@ -18,7 +18,7 @@ LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 
 def told(decision: Decision, view: VsView) -> list[str]:
     options = [option_words(option, decision, view, LABELS) for option in decision.options]
-    return [question(decision, view), *options]
+    return [question(decision), *options]
 
 
 def asked(table: Playing, *wanted: str) -> list[str]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from formats.samples import samples
-from formats.vs_system.recording import Pairing
+from formats.table.recording import Pairing
+from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from validator.checker import Question, typed_list
 from validator.play.decks import PlayedDeck, played_deck
@@ -38,4 +39,4 @@ def sample_deck(number: int) -> PlayedDeck:
 
 def samples_paired(seed: str = "friday") -> Pairing:
     """The two training samples against each other."""
-    return Pairing((sample_deck(1).listed, sample_deck(2).listed), seed)
+    return Pairing(ENGINE, (sample_deck(1).listed, sample_deck(2).listed), seed)

@@ -63,5 +63,5 @@ def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Toss
 
 
 COINS = PlayableGame(
-    "7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None
+    "7", ("greedy",), MEASURES, tosses, tosses, lambda _card: False, lambda _cards: None
 )

@@ -137,9 +137,9 @@ def test_page_api_command_line_and_cluster_agree(
     monkeypatch.setitem(app.extensions, "jobs", jobs)
     on_page = asked(browser, jobs, games="40", against_sample="vs-system-2")
     with cluster_executor(standing) as (executor, cores):
-        player = Player(jobs.store, Workers(executor, number=cores, size=7))
+        player = Player(jobs, Workers(executor, number=cores, size=7))
         while not job_at(jobs, on_page.id).state.is_over:
-            player.play_a_go(on_page.id, jobs.queue)
+            player.play_turn()
     first, second = (
         {"decklist": sample.text, "format": sample.format}
         for sample in (samples()[f"vs-system-{number}"] for number in (1, 2))

@@ -17,7 +17,7 @@ from formats.samples import samples
 from tests.spending import assert_spends_less
 from tests.validator.web.html import Page
 from validator.limits import MAX_UPLOAD_BYTES
-from validator.result_store import ResultStoreError
+from validator.storage.results import ResultStoreError
 from validator.web.bulk_view import BulkView
 
 LEGAL = samples()["vs-system-1"].text
@@ -419,7 +419,7 @@ def test_a_full_shelf_is_said_and_the_text_stays(
     def refuse(*_: object) -> str:
         raise ResultStoreError("No more results can be kept here.")
 
-    monkeypatch.setattr("validator.result_store.ResultStore.keep", refuse)
+    monkeypatch.setattr("validator.storage.results.ResultStore.keep", refuse)
     answer = hand_in(client, pasted="4 Roger")
     assert answer.status_code == 503
     assert "No more results can be kept here." in Page(answer.text).words

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from formats.simulation.runs import play_part
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from validator.jobs.job import Job, JobState
 from validator.simulation.summary import MeasuredValue, Summary
 from validator.web.games_job_view import progress_words, state_words
@@ -17,11 +17,9 @@ from validator.web.svg import IntervalChart, LineChart
 @cache
 def job(games: int = 60, played: int | None = None, *names: str) -> Job:
     """Games of which so many were played, in half a second."""
-    order = sample_order("friday", games, *names)
-    tally = play_part(order.run, range(games if played is None else played))
-    return Job(
-        order, JobState.RUNNING, tally, 0.5, "ann", datetime(2026, 11, 17, tzinfo=UTC), 0, ""
-    )
+    spec = sample_spec("friday", games, *names)
+    tally = play_part(spec.run, range(games if played is None else played))
+    return Job(spec, JobState.RUNNING, tally, 0.5, "ann", datetime(2026, 11, 17, tzinfo=UTC), 0, "")
 
 
 def both(of: Job) -> tuple[GamesView, Summary]:
@@ -108,6 +106,6 @@ def test_a_match_has_its_lead_and_a_goldfish_has_none() -> None:
 def test_progress_is_told_in_words(played: int, said: str) -> None:
     few = job(100_000, played)
     if not played:
-        few = Job(few.order, few.state, few.tally, 0, "ann", few.asked_at, 0, "")
+        few = Job(few.spec, few.state, few.tally, 0, "ann", few.asked_at, 0, "")
     assert progress_words(few) == said
     assert state_words(few) == "Playing 100,000 games."

@@ -18,7 +18,7 @@ from tests.validator.web.html import Page
 from tests.validator.web.lists import ILLEGAL, LEGAL
 from validator.app import create_app
 from validator.checker import Checker
-from validator.result_store import ResultStore
+from validator.storage.results import ResultStore
 from validator.web.check import shown_result
 from validator.web.check_form import CheckForm
 from validator.web.shared_check import KeptCheck, keep_check

@@ -71,7 +71,7 @@ def held(submission: Submission) -> Held:
     for section in submission.sections():
         copies = sections.setdefault((section.name, section.character), {})
         for entry in section.entries:
-            meant = frozenset(card.id for card in entry.meant)
+            meant = frozenset(card.id for card in entry.candidates)
             copies[meant] = copies.get(meant, 0) + entry.count
     return sections
 

@@ -14,17 +14,16 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import file_name
 from validator.events.model import Content, Role
 from validator.events.refusals import NoSuchEventError
 from validator.events.revision_text import RevisionText, revision_text
-from validator.events.store import current_event_store
 from validator.events.submitting import hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
 from validator.web.events.draw_view import draw_views

@@ -5,13 +5,12 @@ from typing import Any
 
 from flask import Response, abort, make_response, render_template, request
 
+from validator.current import current_checker, current_event_store
 from validator.events.creating import players_link
 from validator.events.entry_table import EntryTable, table_of
 from validator.events.model import Lock, Role
 from validator.events.reading import entries_of, entry_of, revisions_of, row_of
 from validator.events.settings import has_sides
-from validator.events.store import current_event_store
-from validator.reloading import current_checker
 from validator.web.bulk_view import BulkView
 from validator.web.events.organiser_common import (
     base_of,

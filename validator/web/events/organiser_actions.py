@@ -4,6 +4,7 @@ from flask import Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from formats.highlander.forfeits import Loss
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.draws import candidates, draw
 from validator.events.model import Lock, RevisionKind, Role
@@ -12,9 +13,7 @@ from validator.events.quickenings import hand_over, has_quickenings
 from validator.events.reading import entries_of, revision_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.limits import MAX_DRAWN
-from validator.reloading import current_checker
 from validator.web.events.organiser_common import (
     base_of,
     current_event,

@@ -5,16 +5,15 @@ from typing import Any
 from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import seen_by
 from validator.events.model import Event, Lock, Role
 from validator.events.quickenings import has_quickenings
 from validator.events.refusals import NoSuchEventError
 from validator.events.settings import question_of
-from validator.events.store import current_event_store
 from validator.events.times import shown
 from validator.events.tokens import Key
-from validator.reloading import current_checker
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
 from validator.web.events.gone import event_gone

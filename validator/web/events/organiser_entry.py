@@ -5,14 +5,13 @@ from collections.abc import Mapping
 
 from flask import Response, request
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import table_of
 from validator.events.model import EntryPart, Event, EventEntry, Penalty, Role
 from validator.events.reading import entry_of, list_of, revision_of, revisions_of, row_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.settings import has_pool
-from validator.events.store import current_event_store
-from validator.reloading import current_checker
 from validator.reports.difference import AT_THE_TABLE
 from validator.web.check_form import CheckForm, check_form_of_row
 from validator.web.events.organiser_common import (

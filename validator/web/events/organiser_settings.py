@@ -5,15 +5,14 @@ from typing import Any
 from flask import Response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import delete, players_link, renew_link, revoke, settle
 from validator.events.model import Role
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.events.times import zones
 from validator.events.tokens import Key
 from validator.limits import MAX_EVENT_NAME_LENGTH
-from validator.reloading import current_checker
 from validator.settings import EVENT_DAYS
 from validator.web.events.organiser_common import (
     base_of,

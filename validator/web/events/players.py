@@ -3,16 +3,15 @@
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.model import RevisionKind, Role
 from validator.events.reading import entries_of, revisions_of
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.events.submitting import Receipt, hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
 from validator.reports.sheets.words import day
 from validator.web.events.draw_view import draw_views
 from validator.web.events.entries import entry, entry_lists, entry_sheet, revise

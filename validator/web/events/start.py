@@ -9,13 +9,12 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError, TooLargeError
 from validator.events.creating import CreatedEvent, create
-from validator.events.store import current_event_store
 from validator.events.times import zones
 from validator.events.transfer import imported
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
-from validator.reloading import current_checker
 from validator.settings import EVENT_DAYS
 from validator.web.csrf import from_our_page
 from validator.web.events.repeats import key_for, new_key

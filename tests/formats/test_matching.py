@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.construction.matching import matched
+from formats.matching import matched
 
 Fits = list[list[bool]]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from validator.result_store import ResultStore, shared_bytes
+from validator.storage.results import ResultStore, shared_bytes
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("service-*.sql"))
 CONTENT = {"asked": {"decklist": "4 Kroenen\n"}, "result": {"verdict": "legal"}}
@@ -19,7 +19,7 @@ def number_of(schema: Path) -> str:
 
 
 def restored(schema: Path, folder: Path) -> ResultStore:
-    """The stored results, on a shelf of now."""
+    """The stored results, as a file of now has them."""
     with closing(sqlite3.connect(folder / "service.db")) as db:
         db.executescript(schema.read_text(encoding="utf-8"))
     return ResultStore(folder / "service.db")
@@ -50,7 +50,7 @@ def test_a_stored_copy_is_of_its_own_schema(schema: Path) -> None:
 
 
 @each_schema
-def test_a_stored_shelf_becomes_one_of_now(schema: Path, tmp_path: Path) -> None:
+def test_a_stored_file_becomes_one_of_now(schema: Path, tmp_path: Path) -> None:
     (tmp_path / "then").mkdir()
     now = ResultStore(tmp_path / "now" / "service.db")
     assert made_of(restored(schema, tmp_path / "then")) == made_of(now)

@@ -1,6 +1,5 @@
-"""Orders to test with, and the queue taken by hand."""
+"""Games to ask for, and a clock."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -12,22 +11,21 @@ from formats.simulation.tally import Tally
 from tests.helpers import AS_OF, checker
 from tests.validator.simulation.coins import GAME as COINS
 from validator.checker import Question, typed_list
-from validator.jobs.queue import JobQueue
-from validator.jobs.spec import JobOptions, JobSpec, order_of
+from validator.jobs.spec import JobOptions, JobSpec, spec_of
 from validator.simulation.games import NamedDeck, SimulationSpec
 
 
-def sample_order(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> JobSpec:
-    """The order for games of some samples: of the first one alone if none is named."""
+def sample_spec(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> JobSpec:
+    """Games of some samples: of the first one alone if none is named."""
     lists = [
         (typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
         for name in names or ("vs-system-1",)
     ]
-    return order_of(checker(), lists, JobOptions(games, seed, "greedy", keep))
+    return spec_of(checker(), lists, JobOptions(games, seed, "greedy", keep))
 
 
-def coin_order(seed: str = "friday", games: int = 40, keep: Keep = None) -> JobSpec:
-    """The order for games in which coins are tossed: they take no time."""
+def coin_spec(seed: str = "friday", games: int = 40, keep: Keep = None) -> JobSpec:
+    """Games in which coins are tossed: they take no time."""
     deck = tuple(
         Card(game=COINS, id=f"c{place}", name=f"Coin {place}", title=f"Coin {place}")
         for place in range(5)
@@ -42,26 +40,14 @@ def deck_of(cards: tuple[Card, ...]) -> NamedDeck:
     )
 
 
-def whole(order: JobSpec) -> Tally:
-    """What all games of an order tell, played in one go."""
-    return play_part(order.run, range(order.asked.games))
+def whole(spec: JobSpec) -> Tally:
+    """What all games tell, played at once."""
+    return play_part(spec.run, range(spec.asked.games))
 
 
-def with_asked(order: JobSpec, **changes: object) -> JobSpec:
-    """The order, but for what was asked."""
-    return replace(order, asked=replace(order.asked, **changes))  # type: ignore[arg-type]
-
-
-def take(queue: JobQueue, play: Callable[[str], None]) -> bool:
-    """Let huey take the next job from the queue and play it; whether there was one."""
-    huey = queue.consumer(play).huey
-    try:
-        task = huey.dequeue()
-        if task is not None:
-            huey.execute(task)
-        return task is not None
-    finally:
-        huey.storage.close()
+def with_asked(spec: JobSpec, **changes: object) -> JobSpec:
+    """The games, but for what was asked."""
+    return replace(spec, asked=replace(spec.asked, **changes))  # type: ignore[arg-type]
 
 
 class Clock:

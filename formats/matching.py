@@ -21,7 +21,7 @@ class Matching:
         return not any(self.left_out)
 
     def crowd_around(self, one: int) -> tuple[list[int], list[int]]:
-        """For one that was left out, all who stand in the way, and the places that they fill.
+        """For one that was left out, all who are in the way, and the places that they fill.
 
         All places that fit anybody of the crowd are full, and nobody else is in them.
         """
@@ -40,7 +40,7 @@ def matched(
     """A largest matching of so many that ask to so many places each.
 
     How many are left out in all does not depend on the order; who is left out does, and it is
-    the last. `fits` tells whether the one that asks, by its number, fits the place.
+    the last. `fits` says whether the one that asks, by its number, fits the place.
     """
     numbers = range(len(places))
     fitting = [[place for place in numbers if fits(one, place)] for one in range(len(asking))]
@@ -48,6 +48,7 @@ def matched(
     left_out = []
     for one, count in enumerate(asking):
         missing = count
+        # First what is free, and only then by moving others: most lists need no moves.
         for place in fitting[one]:
             missing -= taken.take(one, place, missing)
         while missing and (moved := _make_room(one, missing, fitting, taken)):
@@ -99,6 +100,7 @@ def _make_room(one: int, wanted: int, fitting: Sequence[Sequence[int]], places: 
                 if other not in came_from:
                     came_from[other] = place
                     queue.append(other)
+    # Whoever comes later can gain nothing here either, so nobody searches it again.
     places.full.update(reached)
     return 0
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Truth, Unknown
-from formats.construction.matching import Matching
+from formats.construction.bounds import MAX_COMPARED
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
@@ -15,27 +15,25 @@ from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_t
 from formats.highlander.player import Held, Player, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
-
-_MAX_COMPARED = 64
-"""Entries of one title that are compared with each other."""
+from formats.matching import Matching
 
 _NO_MARKS = "a Generic Immortal may have no Reserved and no Signature cards"
 _MARKED = {"reserved": rows.RESERVED, "signature": rows.SIGNATURE}
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ForeignCards:
     """The cards that are not simply the player's own, by what is the matter with them."""
 
     admission: Admission
     unknown: dict[str, list[Held]] = field(default_factory=dict)
     """By rule: the cards of which, or of whose player, not enough is known."""
-    unsaid: list[Held] = field(default_factory=list)
+    names_another: list[Held] = field(default_factory=list)
     """The Pre-Game cards that name another Persona: the rulebook speaks of the deck alone."""
 
 
-IN_ORDER = Standing(Admission((), (), Matching((), ()), Matching((), ())))
-"""Of a player whose cards are all the own ones."""
+ALL_OWN = ForeignCards(Admission((), (), Matching((), ()), Matching((), ())))
+"""Where every card is the player's own."""
 
 
 @dataclass(slots=True)
@@ -46,7 +44,7 @@ class _Sorting:
     who: Who
     asking: list[Asking] = field(default_factory=list)
     unknown: dict[str, list[Held]] = field(default_factory=dict)
-    unsaid: list[Held] = field(default_factory=list)
+    names_another: list[Held] = field(default_factory=list)
     borrowed: list[tuple[Held, str, Kind]] = field(default_factory=list)
     """The Persona Specific cards of a Generic Immortal, with their Personas."""
 
@@ -57,6 +55,7 @@ class _Sorting:
             *(card.sure_names | card.factions for _, card in player.personas),
             *(card.sure_names for _, card in player.weapons),
         )
+        # Generic cards, which are most of a deck, never come here.
         for held in player.specific:
             subtitle = held[1].subtitle
             if subtitle is UNKNOWN:
@@ -75,9 +74,9 @@ class _Sorting:
         self.asking.sort(key=lambda one: (not isinstance(one.mark, str), one.held[1].title))
 
     @property
-    def is_in_order(self) -> bool:
+    def is_all_own(self) -> bool:
         """Whether every card is the player's own."""
-        return not (self.asking or self.unknown or self.unsaid)
+        return not (self.asking or self.unknown or self.names_another)
 
     def not_known(self, rule: str, held: Held) -> None:
         self.unknown.setdefault(rule, []).append(held)
@@ -129,6 +128,7 @@ class _Sorting:
     def pregame_of_another(self, held: Held, subtitle: str | Unknown) -> None:
         """A Pre-Game card that names another Persona; a Quickening does so by its nature."""
         card = held[1]
+        # A Quickening names the Persona who lost it, a Persona card its own.
         if card.pregame_kind in ("quickening", "persona"):
             return
         if subtitle is UNKNOWN:
@@ -141,7 +141,7 @@ class _Sorting:
         elif card.mark is UNKNOWN:
             self.not_known(rows.SIGNATURE, held)
         elif not self.player.is_generic:
-            self.unsaid.append(held)
+            self.names_another.append(held)
 
     def of_a_generic_immortal(self, held: Held, subtitle: str, kind: Kind) -> None:
         """Without a mark it may be there once; with one only if a text names such cards."""
@@ -171,13 +171,14 @@ class _Sorting:
             alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
             before = [other for entries in alike for other in entries]
             is_repeated = any(
-                is_the_same(other, entry, self.whose) for other in before[:_MAX_COMPARED]
+                is_the_same(other, entry, self.whose) for other in before[:MAX_COMPARED]
             )
-            may_be_repeated = len(before) > _MAX_COMPARED or any(
+            may_be_repeated = len(before) > MAX_COMPARED or any(
                 may_be_the_same(other, entry, self.whose) for other in before
             )
             for entries in alike:
                 entries.append(entry)
+            # An unclear name may mean a different card with each copy.
             surely = entry.count if is_repeated else max(0, entry.count - kinds(entry))
             perhaps = entry.count if may_be_repeated else entry.count - 1
             if kind is Kind.UNDECIDED:
@@ -219,22 +220,22 @@ class _Sorting:
             self.ask(rows.WATCHED, held, kind, why)
 
 
-def standing(submission: Submission, context: Context) -> Standing:
+def foreign_cards(submission: Submission, context: Context) -> ForeignCards:
     """What the cards of the submission are to its player."""
-    return _standing_by(context.collection)(submission)
+    return _foreign_by(context.collection)(submission)
 
 
 @made_once
-def _standing_by(collection: Collection) -> Callable[[Submission], Standing]:
+def _foreign_by(collection: Collection) -> Callable[[Submission], ForeignCards]:
     who = who_is_known(collection)
 
-    def made(submission: Submission) -> Standing:
+    def made(submission: Submission) -> ForeignCards:
         sorting = _Sorting(the_player(submission), who)
         sorting.sort()
-        if sorting.is_in_order:
-            return IN_ORDER
+        if sorting.is_all_own:
+            return ALL_OWN
         admission = admitted(sorting.player, sorting.asking)
-        return Standing(admission, sorting.unknown, sorting.unsaid)
+        return ForeignCards(admission, sorting.unknown, sorting.names_another)
 
     return made_once(made)
 
