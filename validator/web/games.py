@@ -17,7 +17,7 @@ from validator.jobs.store import BusyError
 from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError

@@ -22,8 +22,8 @@ from validator.reports.changes import (
     has_several_sections,
 )
 from validator.reports.data import finding_data
-from validator.reports.text import origin_shown
-from validator.web.bar_chart import BarChart, drawn_chart
+from validator.reports.text import origin_label
+from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -106,24 +106,24 @@ class ResultView:
 
     def origin(self, named: str | None) -> str:
         """The format that a rule comes from, if that is not plain from the verdict."""
-        return origin_shown(named or "", self.result["format"])
+        return origin_label(named or "", self.result["format"])
 
     @cached_property
     def charts(self) -> list[BarChart]:
         """The deck in charts."""
-        return [drawn_chart(chart) for chart in self.result["shape"]["charts"]]
+        return [BarChart.of(chart) for chart in self.result["shape"]["charts"]]
 
     @cached_property
     def problems(self) -> list[FindingView]:
         """What keeps the deck from being legal."""
-        return self._shown(Severity.ILLEGAL, Severity.UNVERIFIED)
+        return self._findings(Severity.ILLEGAL, Severity.UNVERIFIED)
 
     @cached_property
     def remarks(self) -> list[FindingView]:
         """Everything else that was found."""
-        return self._shown(Severity.WARNING, Severity.NOTE)
+        return self._findings(Severity.WARNING, Severity.NOTE)
 
-    def _shown(self, *severities: Severity) -> list[FindingView]:
+    def _findings(self, *severities: Severity) -> list[FindingView]:
         findings = self.result["findings"]
         return [self._finding(found) for found in findings if found["severity"] in severities]
 
@@ -159,7 +159,7 @@ def mends(read: ReadList) -> dict[str, Mend]:
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:
             made[_mend_key(finding_data(finding))] = Mend(
-                text, _told(report, finding.fix), finding.fix
+                text, _notice(report, finding.fix), finding.fix
             )
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
@@ -168,7 +168,7 @@ def mends(read: ReadList) -> dict[str, Mend]:
     return made
 
 
-def _told(report: Report, fix: Fix) -> str:
+def _notice(report: Report, fix: Fix) -> str:
     return changed_sentence(fix, names_sections=has_several_sections(report.format))
 
 

@@ -22,7 +22,7 @@ def told(text: str) -> str:
 def test_a_deck_is_introduced_with_its_verdict_and_its_scripts() -> None:
     assert told("Deck: Rowers\nFormat: vs-system-training\n58 Reed Cutters, Army\n2 Cast Off!") == (
         "Player 1 (you): Rowers\n"
-        "  Legal in vs-system-training as of 16 November 2026.\n"
+        "  Legal in Vs. System, training as of 16 November 2026.\n"
         "  The text of 2 of 60 cards is played by a script.\n"
         "  No script: played by numbers and keywords: Reed Cutters, Army."
     )
@@ -32,7 +32,7 @@ def test_a_deck_that_is_not_legal_is_called_so_in_a_line() -> None:
     lines = told("Format: vs-system-training\n12 Cast Off!").splitlines()
     assert lines == [
         "Player 1 (you): a deck without a name",
-        "  Illegal in vs-system-training: 2 problems; it is played all the same.",
+        "  Illegal in Vs. System, training: 2 problems; it is played all the same.",
         "  The text of 12 of 12 cards is played by a script.",
     ]
 

@@ -233,7 +233,7 @@ def test_a_deck_that_is_not_there_is_not_found(client: FlaskClient, path: str, q
 
 def test_a_list_that_is_not_legal_is_said_to_be_so(client: FlaskClient) -> None:
     words = Page(client.post("/hands", data=HANDED).text).words
-    assert "Illegal in vs-system: 1 problem; hands are drawn all the same" in words
+    assert "Illegal in Vs. System: 1 problem; hands are drawn all the same" in words
 
 
 def test_unknown_facts_are_a_dash_with_the_word(client: FlaskClient) -> None:
