@@ -2,7 +2,7 @@
 
 from formats.simulation.playable_game import PlayableGame
 from formats.vs_system.engine.game import ENGINE
-from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.playable import refuse_unplayable
 from formats.vs_system.policy import policy_of
 from formats.vs_system.scripts import REGISTRY, scripted
 from formats.vs_system.showing import IN_WORDS

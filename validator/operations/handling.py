@@ -96,7 +96,7 @@ class _Handlings(dict[str, Handling]):
             fixed = rule.rule.partition("<")[0]
             for start in {fixed, fixed.rpartition("/")[0] + "/"} - {"/"}:
                 found[start] = _strictest((found.get(start, Handling()), self[rule.endpoint]))
-        return found
+        return {start: each for start, each in found.items() if each != Handling()}
 
 
 def _strictest(said: Iterable[Handling]) -> Handling:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.table.deciding import Decision
+from formats.table.deciding import Decision, seat
 from formats.table.position import Placed
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.seeing import VsView
@@ -138,3 +138,8 @@ def test_a_card_of_the_opponent_that_is_not_seen_is_told_by_its_place(
         "face-down card 2",
         "Clock Loft (face up, location, cost 3)",
     ]
+
+
+def test_what_may_be_done_is_told_with_the_question() -> None:
+    decision = Decision("may", seat(0), ("yes", "no"), "Roger: you may KO him")
+    assert question(decision) == "Roger: you may KO him. Do you?"
