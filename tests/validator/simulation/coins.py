@@ -62,4 +62,6 @@ def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Toss
     return Tosses(decks, seed, keep)
 
 
-COINS = Simulated("7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None)
+COINS = Simulated(
+    "7", ("greedy",), MEASURES, tosses, tosses, lambda _card: False, lambda _cards: None
+)
