@@ -29,6 +29,7 @@ ID_LENGTH = 26
 SIDES = ("first", "second")
 _MAX_CARDS = 1_000
 """Of a deck: nobody plays with more, and each game shuffles them all."""
+_CARD_TEXT = "card text of jobs"
 _VERSION = 2
 """Of the JSON that is stored."""
 _OF_THE_DAY = ("as_of", "headline")
@@ -92,8 +93,9 @@ class JobSpec:
             | {"cards": [card.digest for card in deck.cards]}
             for deck in self.decks
         ]
-        hashed = {**self._asked, "decks": decks, "cards": self._cards}
-        said = json.dumps(hashed, sort_keys=True, separators=(",", ":"))
+        cards = ",".join(f'"{key}":{_card_text(card)}' for key, card in sorted(self._cards.items()))
+        # As if all of it were written with its keys in order: cards come first, each written once.
+        said = f'{{"cards":{{{cards}}},{_canonical({**self._asked, "decks": decks})[1:]}'
         digest = hashlib.sha256(said.encode()).digest()
         return b32encode(digest).decode().lower()[:ID_LENGTH]
 
@@ -105,7 +107,8 @@ class JobSpec:
     def data(self) -> dict[str, Any]:
         """The games as JSON: each card once, and runs of its copies in the order of the deck."""
         decks = [_told(deck) | {"cards": _runs(deck.cards)} for deck in self.decks]
-        return {"version": _VERSION, **self._asked, "decks": decks, "cards": self._cards}
+        cards = {digest: _card_data(card) for digest, card in self._cards.items()}
+        return {"version": _VERSION, **self._asked, "decks": decks, "cards": cards}
 
     @cached_property
     def _asked(self) -> dict[str, Any]:
@@ -120,15 +123,14 @@ class JobSpec:
         }
 
     @cached_property
-    def _cards(self) -> dict[str, dict[str, Any]]:
+    def _cards(self) -> dict[str, Card]:
         """Each card once, by its hash."""
-        held = {card.digest: card for deck in self.decks for card in deck.cards}
-        return {digest: _card_data(card) for digest, card in held.items()}
+        return {card.digest: card for deck in self.decks for card in deck.cards}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
         """The games that `data` gave, now or in its first version, which named every copy."""
-        cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
+        cards = {key: _card_of(key, stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
@@ -222,9 +224,34 @@ def _card_data(card: Card) -> dict[str, Any]:
     }
 
 
-def _card_of(data: Mapping[str, Any]) -> Card:
+def _card_text(card: Card) -> str:
+    """The card as names of jobs are made of it; kept with the card, as it takes the longest."""
+    made: str | None = card.made.get(_CARD_TEXT)
+    if made is None:
+        made = card.made[_CARD_TEXT] = _canonical(_card_data(card))
+    return made
+
+
+def _canonical(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+_cards_made: dict[str, tuple[Mapping[str, Any], Card]] = {}
+"""By hash, cards of jobs with what they were made of: a page that waits asks again and again."""
+_MAX_CARDS_KEPT = 2_000
+
+
+def _card_of(digest: str, data: Mapping[str, Any]) -> Card:
+    kept = _cards_made.get(digest)
+    # Of cards that a rule can't tell apart the name or the source may be another.
+    if kept is not None and kept[0] == data:
+        return kept[1]
     facts = {
         name: tuple(fact) if isinstance(fact, list) else fact
         for name, fact in data["facts"].items()
     }
-    return Card(**{**data, "facts": facts})
+    card = Card(**{**data, "facts": facts})
+    if len(_cards_made) >= _MAX_CARDS_KEPT:
+        _cards_made.clear()
+    _cards_made[digest] = data, card
+    return card
