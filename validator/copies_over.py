@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from carddb.model import Card
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import CompiledRule
-from formats.construction.matching import matched
 from formats.construction.submission import Allowed, Entry, Section, Submission
 from formats.construction.words import are, copies_of, few, lines, listed, titles
+from formats.matching import matched
 
 _PLENTY = 1_000_000
 """The room for copies of a card that nothing limits."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction.finding import Finding, broken, undecided
-from formats.construction.matching import matched
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, times, titles
@@ -20,6 +19,7 @@ from formats.hellboy_board_game.cards import (
     names_of,
 )
 from formats.hellboy_board_game.loadout import STARTING_CARDS, backup_agents_among, not_on_the_case
+from formats.matching import matched
 
 CARDS_OF_AN_AGENT = 2
 _PAIR = ("starting_card_1", "starting_card_2")

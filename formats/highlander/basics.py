@@ -10,7 +10,6 @@ from math import inf
 
 from carddb.model import UNKNOWN
 from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
-from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
@@ -19,6 +18,7 @@ from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed, bas
 from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
+from formats.matching import matched
 
 _ATTACKS, _BLOCKS, _CRYSTALS = "HL-BUILD-05", "HL-BUILD-06", "HL-BUILD-08"
 _GRIDS: Mapping[str, str] = {

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Truth, Unknown
 from formats.construction.bounds import MAX_COMPARED
-from formats.construction.matching import Matching
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection, Context
 from formats.construction.submission import Entry, Submission
@@ -16,6 +15,7 @@ from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_t
 from formats.highlander.player import Held, Player, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
+from formats.matching import Matching
 
 _NO_MARKS = "a Generic Immortal may have no Reserved and no Signature cards"
 _MARKED = {"reserved": rows.RESERVED, "signature": rows.SIGNATURE}

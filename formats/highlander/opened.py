@@ -10,13 +10,13 @@ from typing import TypeVar
 
 from carddb.model import Card
 from carddb.titles import is_other_printing
-from formats.construction.matching import matched
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission, grouped
 from formats.highlander.cards import as_printed, printed
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import DECK, PRE_GAME, Held
 from formats.highlander.titles import compared
+from formats.matching import matched
 
 POOL = "pool"
 """The section of everything that was opened."""

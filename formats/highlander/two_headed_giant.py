@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from carddb.model import UNKNOWN, Card, Truth, Unknown
 from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.format import Unchecked
-from formats.construction.matching import matched
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, counted
@@ -25,6 +24,7 @@ from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.who import Kind, Who, who_is_known
 from formats.highlander.words import not_known
+from formats.matching import matched
 
 IMMORTALS = "immortals"
 """The parameter by which the director's choice is stated, such as "male/female"."""

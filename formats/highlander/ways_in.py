@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.bounds import NO_LIMIT
-from formats.construction.matching import Matching, matched
 from formats.construction.submission import Entry
 from formats.construction.words import MAX_NAMED, counted, listed, some_of
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
+from formats.matching import Matching, matched
 
 _KINDS = {
     "persona": "card of another Persona",

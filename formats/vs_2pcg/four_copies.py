@@ -13,11 +13,11 @@ from carddb.model import Card
 from carddb.titles import with_code
 from formats.construction.bounds import MAX_COMPARED, NO_LIMIT
 from formats.construction.finding import Finding, Severity, broken, noted, undecided
-from formats.construction.matching import matched
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, some_of, titles
+from formats.matching import matched
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
