@@ -8,11 +8,14 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
+from formats.games import playable_games
 from validator.api import install_api
+from validator.api.addresses import is_for_programs
 from validator.api.problems import problem
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.handling import install_handling
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
@@ -68,6 +71,8 @@ class _Service(Flask):
 def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     """The application over the checker's card database; over the user's own if none is given."""
     configure_logs()
+    for game in playable_games().values():
+        game.load()  # now, so that no request waits for it
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = MAX_BYTES
@@ -80,6 +85,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.extensions["events"] = open_events(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
+    install_handling(app)
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
@@ -116,7 +122,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
 
 def _answer_error(error: HTTPException) -> Response:
     """An error as a problem for programs and as a page for people, by the path."""
-    answer = problem(error) if request.path.startswith("/api/") else error_page(error)
+    answer = problem(error) if is_for_programs() else error_page(error)
     # Such as Allow of a 405: the answer keeps what the error's own response would say.
     for name, value in error.get_headers(request.environ):
         if name.lower() != "content-type":
@@ -127,6 +133,6 @@ def _answer_error(error: HTTPException) -> Response:
 def _answer_unkept(error: StorageError) -> Response:
     """What can't be kept or read, in its own sentence."""
     current_log().warning(f"{error.holds} can't be kept or read", fault=str(error))
-    if request.path.startswith("/api/"):
+    if is_for_programs():
         return problem(ServiceUnavailable())
     return unkept_page(error, error.holds)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from formats.table.chance import below
 from formats.table.inheriting import mypyc_attr
@@ -69,7 +69,8 @@ class Done(Enum):
 DONE = Done.DONE
 
 
-class Decision(NamedTuple):
+@dataclass(slots=True)  # Not frozen: one is made for every choice, in half the time so.
+class Decision:
     """Something that somebody must choose; an answer is an option's place."""
 
     kind: str

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from carddb.model import Card
-from formats.table.chance import below
 
 
 class Sight(Enum):
@@ -126,9 +125,12 @@ class Pile(Generic[CardT]):
 
         As Python shuffles, but written out: whatever a later Python does, a record plays the same.
         """
-        cards = self.cards
+        cards, getrandbits = self.cards, chance.getrandbits
         for last in range(len(cards) - 1, 0, -1):
-            place = below(chance, last + 1)
+            bits = (last + 1).bit_length()
+            place = getrandbits(bits)
+            while place > last:
+                place = getrandbits(bits)
             cards[last], cards[place] = cards[place], cards[last]
         for card in cards:
             if card.known_to:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.errors import InputError
+from validator.question import Question, typed_list
 from validator.reports.difference import (
     AT_THE_TABLE,
     difference_data,

@@ -27,6 +27,7 @@ from validator.bulk.upload import read_upload
 from validator.current import current_checker, current_result_store
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
+from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.operations.metrics import count_check
 from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
@@ -42,7 +43,7 @@ from validator.web.forms import games_with_formats
 from validator.web.result_view import ResultView
 from validator.web.upload_form import UploadForm
 
-bulk_pages = Blueprint("bulk_pages", __name__)
+bulk_pages = no_store(Blueprint("bulk_pages", __name__))
 
 _MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + 64 * 1024
 """An upload that is sent a second time, with its columns named, comes as text: a third more."""
@@ -79,6 +80,7 @@ def upload_page() -> str:
 
 
 @bulk_pages.post("/bulk")
+@bulk_rate
 @_takes_uploads
 @from_our_page
 def hand_in() -> AnyResponse:
@@ -103,6 +105,7 @@ def hand_in() -> AnyResponse:
 
 
 @bulk_pages.get("/bulk/<name>")
+@secret_address
 def results(name: str) -> Response:
     """The table of a kept result."""
     kept = _kept(name)
@@ -129,6 +132,7 @@ def results(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>")
+@secret_address
 def row(name: str, number: int) -> Response:
     """A row of its own; for a script, the row of the table, opened or closed."""
     kept = _kept(name)
@@ -170,12 +174,14 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.csv")
+@secret_address
 def results_csv(name: str) -> Response:
     """The shown rows for a spreadsheet."""
     return _file(name, "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
 
 
 @bulk_pages.get("/bulk/<name>/results.json")
+@secret_address
 def results_json(name: str) -> Response:
     """The shown rows with everything that was found."""
 
@@ -186,12 +192,16 @@ def results_json(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.pdf")
+@secret_address
+@bulk_rate
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
     return _file(name, "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
 
 
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
+@secret_address
+@bulk_rate
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
     return _file(
@@ -200,6 +210,8 @@ def registration_sheets(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
+@secret_address
+@bulk_rate
 def registration_sheet(name: str, number: int) -> Response:
     """The registration sheet of one row."""
     kept = _kept(name)

@@ -11,7 +11,8 @@ from carddb.columns import COLUMNS, column_of
 from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
 from carddb.titles import printings
-from formats.games import GAMES, Game
+from formats.description import GameDescription
+from formats.games import GAMES
 from validator.catalogue import PAGE_SIZE, CardPage, CardSearch, find_cards
 from validator.checker import Checker
 from validator.current import current_checker, current_reloading_checker
@@ -31,7 +32,7 @@ class _CardSearchForm:
     """What stands in the search form."""
 
     words: str = ""
-    game: Game | None = None
+    game: GameDescription | None = None
     column: Column | None = None
     """The column that says what kind of card it is, in the game's own word."""
     kinds: tuple[str, ...] = ()

@@ -6,13 +6,14 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
+from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
 from validator.reports.games_tables import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -32,7 +33,7 @@ from validator.web.games_log import game_log_view
 from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
-job_pages = Blueprint("job_pages", __name__)
+job_pages = costs(1)(Blueprint("job_pages", __name__))
 
 _FORBIDDEN, _GONE = 403, 410
 
@@ -75,6 +76,7 @@ def cancel_games(name: str) -> Response:
 
 
 @job_pages.post("/games/<name>/again")
+@bulk_rate
 @from_our_page
 def games_again(name: str) -> Response:
     """Go on with games that were ended, or play those of another seed, by today's rules."""
@@ -99,6 +101,7 @@ def any_log(name: str) -> Response:
 
 
 @job_pages.get("/games/<name>/log/<int:number>")
+@costs(10)  # a long one takes a second to be played again
 def game_log(name: str, number: int) -> Response:
     """One game of the run, played again, as a log."""
     job = _job(name)
@@ -136,7 +139,7 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
 def _of_today(spec: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(spec.asked, seed=seed_of(seed))
-    return replace(spec, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
+    return replace(spec, asked=asked, rules_version=playable_game(asked.game).rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -156,7 +159,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=PLAYABLE_GAMES[asked.game].policies,
+        policies=playable_games()[asked.game].policies,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from formats.construction.words import upper_first
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game
 from formats.table.log import DataLog
 from validator.jobs.spec import JobSpec
 from validator.play.telling import PLAYERS
@@ -53,7 +53,7 @@ def game_log_view(spec: JobSpec, number: int) -> GameLogView:
     spec.run.tell(number - 1, log)
     end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
     entries = [each for each in log.entries if each["kind"] != _END]
-    word = PLAYABLE_GAMES[spec.asked.game].measures.turn.capitalize()
+    word = playable_game(spec.asked.game).measures.turn.capitalize()
     return GameLogView(_players(spec), tuple(_turns(entries, word)), end)
 
 

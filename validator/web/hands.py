@@ -10,6 +10,7 @@ from formats.simulation.hands import Deal
 from formats.simulation.opening import Mulligan, Opening
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
+from validator.operations.handling import query_costs
 from validator.reports.hands_text import opening_line
 from validator.simulation.drawable import (
     MAX_SEED_LENGTH,
@@ -35,6 +36,7 @@ hand_pages = Blueprint("hand_pages", __name__)
 
 
 @hand_pages.get("/hands")
+@query_costs
 def hands() -> Response:
     """The hand that the address tells, of a shared check or a sample; else how to begin."""
     deck = DeckReference.of(request.args)

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
+from validator.operations.handling import query_costs
 from validator.reports.hands_text import opening_line
 from validator.reports.odds_tables import (
     check_line,
@@ -46,6 +47,7 @@ _MAX_ADDRESS_LENGTH = 2_000
 
 
 @odds_pages.get("/odds")
+@query_costs
 def odds() -> Response:
     """The odds that the address asks for, of a shared check or a sample; else how to begin."""
     deck = DeckReference.of(request.args)

@@ -42,7 +42,7 @@ def compare_deck() -> Response:
     """The page with what differs for the posted list."""
     before, after = CheckForm.of(request.form), CheckForm.of(request.form, "with_")
     try:
-        comparison = current_checker().compare(before.lines(), before.question(), after.question())
+        comparison = before.read().compared(after.question())
     except InputError as error:
         return make_response(_compare_page(before, after, error=error), error.status)
     return make_response(_compare_page(before, after, comparison=comparison))

@@ -14,6 +14,7 @@ from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
+from validator.read_list import ReadList
 from validator.reports.changes import (
     changed_sentence,
     fix_of,
@@ -145,14 +146,15 @@ class ResultView:
         return fix_sentence(fix_of(fix), names_sections=names_sections)
 
 
-def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
+def mends(read: ReadList) -> dict[str, Mend]:
     """The fixes that can be carried out on the text, by what their buttons send.
 
     Only plain text is mended.
     """
-    if notation != "text":
+    if read.decklist.notation != "text":
         return {}
-    mender = Mender(typed, report)
+    report = read.report
+    mender = Mender(read.typed, report)
     made: dict[str, Mend] = {}
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from validator.current import current_checker, current_result_store
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
+from validator.operations.handling import query_costs
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
 from validator.two_lists import TwoLists, compared
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
@@ -70,6 +71,7 @@ def _lines(asked: CheckForm, which: str) -> Decklist:
 
 
 @two_lists.get("/table-check")
+@query_costs
 def table_check() -> Response:
     """The page for a deck at the table; the registered list may come from a kept result."""
     return compared_page("table_check.html", AT_THE_TABLE, TwoListsForm(_registered(), CheckForm()))
@@ -82,6 +84,7 @@ def table_checked() -> Response:
 
 
 @two_lists.get("/diff")
+@query_costs
 def diff() -> Response:
     """The page for two decks; with the ids of two shared checks it tells them apart at once."""
     first, second = (_shared(request.args.get(side, "")) for side in ("first", "second"))

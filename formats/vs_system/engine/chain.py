@@ -26,7 +26,8 @@ def all_pass(game: VsGame) -> None:
 
     Passes count only if nobody acted between them (VS-CHAIN-11), by a location too (VS-CHAIN-21).
     """
-    game.until_all_pass(ORDER_FROM[game.primary], partial(_window, game), who_acts_goes_on=True)
+    order = game.priority_from[game.primary]
+    game.until_all_pass(order, partial(_window, game), who_acts_goes_on=True)
 
 
 def _window(game: VsGame, number: int) -> bool:
@@ -34,7 +35,11 @@ def _window(game: VsGame, number: int) -> bool:
     if game.waiting:
         chain_triggers(game)
     player = game.players[number]
-    action = game.offer("priority", player.decider, legal_actions(game, player))
+    actions = legal_actions(game, player)
+    if not actions:  # As in an offer, written out: nothing is asked more often.
+        game.passed += 1
+        return False
+    action = game.ask("priority", player.decider, [None, *actions])
     if action is None:
         return False
     game.act()

@@ -10,7 +10,7 @@ from formats.table.piles import TableCard
 from formats.table.position import Position
 from formats.table.recording import Engine
 from formats.vs_system.engine.laying_out import lay_out_position
-from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.playable import refuse_unplayable
 from formats.vs_system.engine.scripted import ScriptedCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import set_up

@@ -1,7 +1,7 @@
 """Before the first turn: the initiative, the decks, the hands and mulligans (§4.2)."""
 
 from formats.table.chance import one_of
-from formats.vs_system.engine.state import PLAYERS, Player, VsGame
+from formats.vs_system.engine.state import ORDER_FROM, PLAYERS, Player, VsGame
 from formats.vs_system.setup import STARTING_HAND
 
 KEEP = "keep"
@@ -13,6 +13,10 @@ CUT = "cut"
 def set_up(game: VsGame) -> None:
     """In the order of VS-SETUP-10."""
     choose_initiative(game)
+    have_cards = [player.number for player in game.players if player.deck]
+    game.priority_from = tuple(
+        [tuple([each for each in order if each in have_cards]) for order in ORDER_FROM]
+    )
     for player in game.players:
         shuffle_and_cut(game, player)
     for player in game.players:

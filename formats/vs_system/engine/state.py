@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PLAYERS = (0, 1)
 """The game is for two (VS-CORE-03)."""
-ORDER_FROM = tuple([order_from(player, PLAYERS) for player in PLAYERS])
+ORDER_FROM: tuple[tuple[int, ...], ...] = tuple([order_from(player, PLAYERS) for player in PLAYERS])
 """The players in order, by who is first."""
 OPPONENT_OF = tuple([order[1] for order in ORDER_FROM])
 
@@ -171,6 +171,9 @@ class VsGame(Game):
         self.initiative = 0
         self.primary = 0
         """Who gets priority first (VS-CHAIN-03)."""
+        self.priority_from = ORDER_FROM
+        """By who is first, who gets priority: not somebody without a card, like a goldfish, who
+        could do nothing with it."""
         self.phase = Phase.DRAW
         self.step: Step | None = None
         self.chain: list[Effect] = []

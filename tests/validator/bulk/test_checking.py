@@ -10,8 +10,8 @@ from tests.spending import assert_spends_less
 from validator.bulk import checking
 from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
 from validator.decklist import data
+from validator.question import Question
 
 SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
 FIVE = "5 Kroenen"

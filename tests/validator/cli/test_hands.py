@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from formats.samples import Sample, samples
 from formats.simulation import query
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.cli.main import main
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.hands import HandSpec, hand_data
 from validator.simulation.odds import OddsSpec, statistics_data
@@ -31,7 +31,7 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
 
 
 def listed(sample: Sample) -> DrawableDeck:
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
+    return drawable_deck(checker(), checker().read(typed_list(sample.text), Question(AS_OF)))
 
 
 def test_a_hand_is_printed_with_its_mulligan_and_what_each_turn_draws() -> None:

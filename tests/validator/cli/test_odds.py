@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from formats.samples import Sample, samples
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.cli.main import main
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
@@ -24,7 +24,7 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
 
 
 def listed(sample: Sample) -> DrawableDeck:
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
+    return drawable_deck(checker(), checker().read(typed_list(sample.text), Question(AS_OF)))
 
 
 def test_the_chances_stand_in_a_table_by_turn() -> None:

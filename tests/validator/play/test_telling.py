@@ -5,16 +5,18 @@ from formats.table.recording import replay
 from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
-from validator.checker import Question, typed_list
 from validator.play.decks import played_deck
 from validator.play.telling import ending, ending_data, introduction, outcome_line, pairing_line
+from validator.question import Question, typed_list
 
 LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 DECKS = (sample_deck(1).listed, sample_deck(2).listed)
 
 
 def told(text: str) -> str:
-    return introduction(played_deck(checker(), typed_list(text), Question(AS_OF)), LABELS[0])
+    return introduction(
+        played_deck(checker(), checker().read(typed_list(text), Question(AS_OF))), LABELS[0]
+    )
 
 
 def test_a_deck_is_introduced_with_its_verdict_and_its_scripts() -> None:

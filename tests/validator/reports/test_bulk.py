@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import AS_OF, checker
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
+from validator.question import Question
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.bulk_text import bulk_text
 

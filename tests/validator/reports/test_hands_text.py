@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.helpers import AS_OF, checked, checker
-from validator.checker import Question, typed_list
+from validator.question import Question, typed_list
 from validator.reports.hands_text import hands_text, opening_line
 from validator.reports.odds_text import odds_text, statistics_text
 from validator.simulation.drawable import drawable_deck
@@ -53,7 +53,8 @@ def test_a_shuffled_mulligan_is_called_so() -> None:
 def odds_of(text: str, wanted: str) -> str:
     """The chances of a starting hand of the list."""
     spec = OddsSpec((wanted,), turns=0)
-    deck = drawable_deck(checker(), typed_list(text), Question(AS_OF, "vs-system"))
+    read = checker().read(typed_list(text), Question(AS_OF, "vs-system"))
+    deck = drawable_deck(checker(), read)
     return odds_text(deck, odds_data(deck, spec), spec)
 
 

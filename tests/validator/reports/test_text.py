@@ -8,8 +8,8 @@ from carddb.model import Card
 from formats.construction.finding import CardCopies, Fix
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import checked, checker
-from validator.checker import Question
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 from validator.reports.changes import fix_sentence
 from validator.reports.text import (
     headline,

@@ -13,7 +13,7 @@ from formats.samples import samples
 from tests.helpers import AS_OF, checker
 from tests.validator.web.html import Page
 from tests.validator.web.test_two_lists import TWO, shared
-from validator.checker import Question, typed_list
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.hands import HandSpec, hand_data
 from validator.web.query_help import wanted_help
@@ -25,7 +25,9 @@ HANDED = {"decklist": DECK, "format": "vs-system"}
 
 def sample_opened(name: str) -> DrawableDeck:
     sample = samples()[name]
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF, sample.format))
+    return drawable_deck(
+        checker(), checker().read(typed_list(sample.text), Question(AS_OF, sample.format))
+    )
 
 
 def names(answer: TestResponse) -> list[str]:

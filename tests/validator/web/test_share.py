@@ -230,7 +230,7 @@ def test_what_is_shared_today_is_as_the_last_kept_example() -> None:
     app = create_app(reloading_checker())
     with app.test_request_context():
         asked = CheckForm(**example["asked"])
-        result = shown_result(asked).result
+        result = shown_result(asked.read()).result
         name = keep_check(KeptCheck(asked, dict(result), "0" * 16))
         now = app.extensions["result_store"].get("check", name)
     assert now["version"] == example["version"]

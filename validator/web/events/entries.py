@@ -23,6 +23,7 @@ from validator.events.revision_text import RevisionText, revision_text
 from validator.events.submitting import hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
@@ -73,6 +74,7 @@ def entry_lists(event: str, number: int, token: str) -> AnyResponse:
     return lists_page(key, _address(key))
 
 
+@bulk_rate
 def entry_sheet(event: str, number: int, token: str) -> AnyResponse:
     """The registration sheet of the entry, and of the side's deck that came with it."""
     own = own_of(current_event_store(), Key(event, Role.ENTRY, token, number))

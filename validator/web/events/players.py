@@ -11,6 +11,7 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.submitting import Receipt, hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.handling import secret_address
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.words import day
 from validator.web.events.draw_view import draw_views
@@ -24,7 +25,7 @@ from validator.web.events.submission_form import SubmissionForm
 _PLAYER = "/events/<event>/player/<token>"
 _ENTRY = "/events/<event>/entry/<int:number>/<token>"
 
-player_pages = Blueprint("player_pages", __name__)
+player_pages = secret_address(Blueprint("player_pages", __name__))
 player_pages.register_error_handler(NoSuchEventError, event_gone)
 player_pages.add_url_rule(_ENTRY, view_func=entry, methods=["GET"])
 player_pages.add_url_rule(_ENTRY, view_func=revise, methods=["POST"])

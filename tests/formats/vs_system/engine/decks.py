@@ -7,7 +7,7 @@ from carddb.builtin import builtin_cards
 from carddb.model import Card
 from formats.samples import samples
 from formats.table.playable import UnplayableError
-from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.playable import refuse_unplayable
 from formats.vs_system.engine.state import PLAYERS
 
 
