@@ -18,15 +18,6 @@ from formats.construction.format import (
 )
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
-from formats.heroes_vs_villains.game import (
-    A_PROFESSION_DECK_A_SIDE,
-    AN_ARCHETYPE_DECK_EACH,
-    AS_MANY_DECKS_AS_NEEDED,
-    AS_MANY_ON_BOTH_SIDES,
-    EXACTLY_ONE_SIDE,
-    PROFESSION_OF_THE_SIDE,
-    PROFESSION_OF_THE_SIDE_ALONE,
-)
 from formats.heroes_vs_villains.outliers import (
     DESCRIPTION_NEEDED,
     DESCRIPTION_OF_THE_ARCHETYPE,
@@ -35,6 +26,15 @@ from formats.heroes_vs_villains.outliers import (
 from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
 from formats.heroes_vs_villains.sides import Side
 from formats.heroes_vs_villains.sizes import FIFTY_OF_A_PROFESSION, FIFTY_OF_AN_ARCHETYPE
+from formats.heroes_vs_villains.whole_game import (
+    A_PROFESSION_DECK_A_SIDE,
+    AN_ARCHETYPE_DECK_EACH,
+    AS_MANY_DECKS_AS_NEEDED,
+    AS_MANY_ON_BOTH_SIDES,
+    EXACTLY_ONE_SIDE,
+    PROFESSION_OF_THE_SIDE,
+    PROFESSION_OF_THE_SIDE_ALONE,
+)
 
 _PROFESSION_HEADINGS = {
     f"{heading} of {the}{side}": (side.profession,)
@@ -106,7 +106,7 @@ HEROES_VS_VILLAINS = Format(
     ),
 )
 
-GAME = Format(
+WHOLE_GAME = Format(
     id="heroes-vs-villains-game",
     game="heroes-vs-villains",
     name="Heroes vs. Villains, a whole game",
@@ -125,4 +125,4 @@ GAME = Format(
 
 TRAINING = training(HEROES_VS_VILLAINS)
 
-GAME_TRAINING = training(GAME)
+WHOLE_GAME_TRAINING = training(WHOLE_GAME)

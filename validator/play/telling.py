@@ -6,10 +6,10 @@ from typing import Any
 from formats.construction.words import counted
 from formats.table.game import Outcome
 from formats.table.recording import Replayed
+from formats.table.showing import Labels, wrapped
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
-from validator.play.table import Labels, wrapped
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2")

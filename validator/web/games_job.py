@@ -1,4 +1,4 @@
-"""The pages of games that were asked for: how far they are, what they told, and each of them."""
+"""The pages of simulated games: how far they are, what they say of the decks, and each game."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
@@ -15,7 +15,7 @@ from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
-from validator.reports.games_words import hands_words
+from validator.reports.games_tables import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
@@ -29,8 +29,8 @@ from validator.web.games_job_view import (
     progress_words,
     state_words,
 )
-from validator.web.games_log import told_game
-from validator.web.games_view import shown_games
+from validator.web.games_log import game_log_view
+from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
 job_pages = costs(1)(Blueprint("job_pages", __name__))
@@ -139,7 +139,7 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
 def _of_today(spec: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(spec.asked, seed=seed_of(seed))
-    return replace(spec, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
+    return replace(spec, asked=asked, rules_version=playable_game(asked.game).rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -155,11 +155,11 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         state=state_words(job),
         progress=progress_words(job),
         is_own=not job.state.is_over and job.client == jobs.client(sender()),
-        shown=shown_games(job),
+        found=games_view(job),
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=PLAYABLE_GAMES[asked.game].policies,
+        policies=playable_games()[asked.game].policies,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,
@@ -193,7 +193,7 @@ def _log_page(job: Job, number: int) -> Response:
         is_match=job.spec.is_match,
         number=number,
         is_there=is_there,
-        told=told_game(job.spec, number) if can_tell else None,
+        log=game_log_view(job.spec, number) if can_tell else None,
         before=_at("game_log", job.spec, number=number - 1) if can_tell and number > 1 else "",
         after=_at("game_log", job.spec, number=number + 1)
         if can_tell and number < job.games

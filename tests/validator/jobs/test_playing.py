@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import GAMES
 from formats.simulation.runs import PART, Run, play_part
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in, play_all
 from tests.validator.jobs.specs import coin_spec, whole
-from tests.validator.simulation.coins import COINS, GAME
+from tests.validator.simulation.coins import COINS, GAME, played_by, with_rules
 from validator.jobs import playing
 from validator.jobs.job import Job, JobState
 from validator.jobs.playing import NobodyPlaysError, Player
@@ -53,7 +53,7 @@ def jobs(tmp_path: Path, coins: None) -> JobStore:
 def tossing() -> Iterator[JobStore]:
     """Jobs in which coins are tossed, in files of their own."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setitem(PLAYABLE_GAMES, GAME, COINS)
+        patch.setitem(GAMES, GAME, played_by(COINS))
         yield jobs_in(Path(folder))
 
 
@@ -204,7 +204,7 @@ def test_a_job_of_other_rules_is_not_played(
 ) -> None:
     job = jobs.ask(coin_spec(games=5_000), "ann")
     Player(jobs, Faulty()).play_turn()
-    monkeypatch.setitem(PLAYABLE_GAMES, GAME, replace(COINS, rules_version="8"))
+    monkeypatch.setitem(GAMES, GAME, played_by(with_rules("8")))
     workers = Faulty()
     Player(jobs, workers).play_turn()
     failed = got(jobs, job)

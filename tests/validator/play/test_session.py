@@ -11,10 +11,10 @@ from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.record import Record
 from formats.table.recording import replay
+from formats.table.showing import WIDTH
 from formats.vs_system.engine.game import ENGINE
 from tests.validator.play.typing import Typing, sample_deck, samples_paired
 from validator.play.session import HELP, Session
-from validator.play.table import WIDTH
 
 DECKS = (sample_deck(1).listed, sample_deck(2).listed)
 

@@ -17,8 +17,8 @@ from click.testing import CliRunner
 from distributed import Client
 from flask import Flask
 
+from formats.games import playable_game
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, play_all, play_part
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in
@@ -41,13 +41,13 @@ Process = subprocess.Popen[bytes]
 
 
 def match() -> Run:
-    return PLAYABLE_GAMES["vs-system"].match(
+    return playable_game("vs-system").match(
         FIRST, SECOND, seed="friday", policy="greedy", keep=None
     )
 
 
 def goldfish() -> Run:
-    return PLAYABLE_GAMES["vs-system"].goldfish(FIRST, seed="friday", policy="greedy", keep=None)
+    return playable_game("vs-system").goldfish(FIRST, seed="friday", policy="greedy", keep=None)
 
 
 @contextmanager

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from formats.games import playable_games
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.validator.jobs.helping import MANY
 from tests.validator.web.games import (
     HOSTILE,
@@ -38,7 +38,7 @@ def test_before_there_is_a_deck_samples_that_can_be_played_are_offered(
     answer = client.get(path)
     assert answer.status_code == 200
     offered = [link for link in Page(answer.text).links if link.startswith(f"{path}?sample=")]
-    playable = [each.id for each in samples().values() if each.game in PLAYABLE_GAMES]
+    playable = [each.id for each in samples().values() if each.game in playable_games()]
     assert offered == [f"{path}?sample={each}" for each in playable]
     assert 'name="decklist"' in answer.text
 
@@ -54,7 +54,7 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
     for field in ('name="seed" value="friday"', 'value="200"', "<option selected>random</option>"):
         assert field in answer.text
     assert 'name="keep" value="2+ character"' in answer.text
-    assert "The Late Boat: Legal in vs-system-training" in words(answer)
+    assert "The Late Boat: Legal in Vs. System, training" in words(answer)
 
 
 @pytest.mark.parametrize("path", ["/goldfish", "/match"])

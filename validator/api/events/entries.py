@@ -46,6 +46,7 @@ from validator.current import current_checker, current_event_store
 from validator.events.creating import renew_link, revoke
 from validator.events.draws import draw
 from validator.events.entry_table import EntryRemark, table_of
+from validator.events.forfeiting import hand_over
 from validator.events.lists import EntryLists
 from validator.events.model import Content, Lock, Role
 from validator.events.organising import (
@@ -59,7 +60,6 @@ from validator.events.organising import (
     penalise,
     withdraw,
 )
-from validator.events.quickenings import hand_over
 from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError

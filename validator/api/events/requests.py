@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.house.stated import MAX_CHARACTERS
-from formats.highlander.forfeits import Loss
 from validator.api.fields import Parameters, Text, Whole, YesNo
 from validator.api.schemas import Demands
 from validator.decklist.plain import NOTHING_TO_SEE
+from validator.events.forfeiting import LOSSES
 from validator.events.model import ListVisibility, Lock, Penalty, Role
-from validator.events.sides import ALLEGIANCES
+from validator.events.sides import ALLEGIANCES, GAMES_WITH_SIDES
 from validator.limits import (
     MAX_BYTES,
     MAX_DRAWN,
@@ -140,13 +140,13 @@ class HandInRequestSchema(Schema):
     )
     decklist = _list("The list as people post it. One without a card is a 422.")
     pool = _list("What was opened, in a format that has a pool; in another it is a 422.")
-    side = _words(MAX_NAME_LENGTH, "In Heroes vs. Villains: the name of the side.")
+    side = _words(MAX_NAME_LENGTH, f"In {GAMES_WITH_SIDES}: the name of the side.")
     allegiance = fields.String(
         validate=validate.OneOf(ALLEGIANCES),
-        metadata={"description": "In Heroes vs. Villains: what the side plays."},
+        metadata={"description": f"In {GAMES_WITH_SIDES}: what the side plays."},
     )
     profession = _list(
-        "In Heroes vs. Villains: the profession deck of the side, from one of its players."
+        f"In {GAMES_WITH_SIDES}: the profession deck of the side, from one of its players."
     )
 
     @validates_schema
@@ -242,7 +242,7 @@ class HandOverRequestSchema(Schema):
     winner = _number("The entry that won; the same for both is a 422.", required=True)
     loss = fields.String(
         required=True,
-        validate=validate.OneOf(list(Loss)),
+        validate=validate.OneOf(LOSSES),
         metadata={"description": "How the game was lost: only a Head Shot costs a Quickening."},
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from formats.construction.finding import Verdict
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import all_policies
 from validator.api.fields import Whole
 from validator.api.schemas import CheckRequestSchema
 from validator.api.simulation.hands_schemas import line_field, seed_field
@@ -24,7 +24,7 @@ from validator.settings import MAX_GAMES_OF_A_JOB
 
 _GAMES = 1_000
 """That are played if nobody says how many."""
-_POLICIES = sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
+_POLICIES = sorted(all_policies())
 
 
 def _most_games() -> int:

@@ -10,11 +10,13 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from formats.games import GAMES as DESCRIBED
+from formats.games import playable_game
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF
 from tests.validator.api.problems import assert_problem
 from tests.validator.jobs.helping import MANY, jobs_in, play_all, play_turn
+from tests.validator.simulation.coins import played_by, with_rules
 from validator.cli.main import main
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import JobsError, JobStore
@@ -350,8 +352,9 @@ def test_games_of_other_rules_are_shown_and_not_told(
     job = asked_for(games_client, GOLDFISH, goldfish())
     play_all(jobs)
     before = shown(games_client, job)
-    vs_system = PLAYABLE_GAMES["vs-system"]
-    monkeypatch.setitem(PLAYABLE_GAMES, "vs-system", replace(vs_system, rules_version="later"))
+    vs_system = playable_game("vs-system")
+    later = played_by(with_rules("later", vs_system), "vs-system")
+    monkeypatch.setitem(DESCRIBED, "vs-system", later)
     assert shown(games_client, job) == before
     assert before["rules_version"] == vs_system.rules_version
     gone = games_client.get(f"{GAMES}/{job['id']}/log/1")
