@@ -17,8 +17,8 @@ from distributed import Client
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import builtin_cards
 from carddb.model import Card
+from formats.games import playable_game
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, play_all, play_part
 from formats.simulation.tally import Tally
 from validator.simulation.cluster import CLUSTER_PART, cluster_executor
@@ -30,7 +30,7 @@ _PARTS = 2_000
 def run(address: str = "") -> None:
     """Measure and print."""
     first, second = _cards("vs-system-1"), _cards("vs-system-2")
-    game = PLAYABLE_GAMES["vs-system"]
+    game = playable_game("vs-system")
     match = game.match(first, second, seed="bench", policy="greedy", keep=None)
     goldfish = game.goldfish(first, seed="bench", policy="greedy", keep=None)
     print("What simulations cost")

@@ -66,7 +66,7 @@ def _won(decks: _Decks) -> int:
         words = ["random", "random"]
         words[place] = "greedy"
         game = _game((decks[1], decks[0]) if is_swapped else decks, number, *words)
-        won += game.play().winners == (place,)
+        won += game.play().is_won_by(place)
     return won
 
 

@@ -1,88 +1,32 @@
-"""The games and formats that Deckmarshal knows, compiled once."""
+"""The games and formats that Deckmarshal knows, compiled once: the only list of games."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from formats.construction.format import CompiledFormat, Format, compile_format
 from formats.construction.own_rules import OWN_CITATIONS
 from formats.construction.pool import TRAINING_SUFFIX
-from formats.hellboy_board_game import construction as hellboy_board_game
-from formats.heroes_vs_villains import construction as heroes_vs_villains
-from formats.highlander import construction as highlander
-from formats.ledger import Ledger, load_ledger
-from formats.vs_2pcg import construction as vs_2pcg
-from formats.vs_system import construction as vs_system
+from formats.construction.report import Report
+from formats.description import GameDescription
+from formats.hellboy_board_game import game as hellboy_board_game
+from formats.heroes_vs_villains import game as heroes_vs_villains
+from formats.highlander import game as highlander
+from formats.simulation.opening import Opening
+from formats.simulation.playable_game import GamePlay, PlayableGame
+from formats.vs_2pcg import game as vs_2pcg
+from formats.vs_system import game as vs_system
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game: where its ledger is, and its formats."""
-
-    id: str
-    name: str
-    rulebook: str
-    package: str
-    formats: tuple[Format, ...] = ()
-
-    @property
-    def ledger(self) -> Ledger:
-        """The game's ledger, read once."""
-        return _ledger(self.id)
-
-
-GAMES: Mapping[str, Game] = {
+GAMES: Mapping[str, GameDescription] = {
     game.id: game
     for game in (
-        Game(
-            id="vs-system",
-            name="Vs. System",
-            rulebook="Hellboy: The Essential Collection (2006)",
-            package="formats.vs_system",
-            formats=(vs_system.VS_SYSTEM, vs_system.TRAINING),
-        ),
-        Game(
-            id="vs-2pcg",
-            name="Vs. System 2PCG",
-            rulebook="The Utopia Battles (2019)",
-            package="formats.vs_2pcg",
-            formats=(vs_2pcg.VS_2PCG, vs_2pcg.TRAINING),
-        ),
-        Game(
-            id="highlander",
-            name="Highlander Type One",
-            rulebook="Type One Rule Book, version 1.0 (July 2014)",
-            package="formats.highlander",
-            formats=(
-                highlander.STANDARD,
-                highlander.SEALED,
-                highlander.TWO_HEADED_GIANT,
-                highlander.LEAN_AND_MEAN,
-                highlander.PLOT_HILT,
-                highlander.TRAINING,
-            ),
-        ),
-        Game(
-            id="heroes-vs-villains",
-            name="Heroes vs. Villains",
-            rulebook="Heroes vs. Villains Rules",
-            package="formats.heroes_vs_villains",
-            formats=(
-                heroes_vs_villains.HEROES_VS_VILLAINS,
-                heroes_vs_villains.GAME,
-                heroes_vs_villains.TRAINING,
-                heroes_vs_villains.GAME_TRAINING,
-            ),
-        ),
-        Game(
-            id="hellboy-board-game",
-            name="Hellboy: The Board Game",
-            rulebook="Hellboy: The Board Game, Rules",
-            package="formats.hellboy_board_game",
-            formats=(hellboy_board_game.HELLBOY_BOARD_GAME, hellboy_board_game.TRAINING),
-        ),
+        vs_system.GAME,
+        vs_2pcg.GAME,
+        highlander.GAME,
+        heroes_vs_villains.GAME,
+        hellboy_board_game.GAME,
     )
 }
+"""By id, in the order in which they are shown."""
 
 
 @cache
@@ -101,6 +45,21 @@ def default_format(game_id: str, *, is_training: bool = False) -> Format | None:
     return wanted[0] if wanted else None
 
 
-@cache
-def _ledger(game_id: str) -> Ledger:
-    return load_ledger(game_id, GAMES[game_id].package)
+def opening_of(report: Report) -> Opening:
+    """How the hands of a checked list come about. Raises OpeningError."""
+    return GAMES[report.format.game].opening(report)
+
+
+def playable_games() -> Mapping[str, GamePlay]:
+    """The games that have an engine, by their ids; none is loaded."""
+    return {game.id: game.play for game in GAMES.values() if game.play is not None}
+
+
+def playable_game(game_id: str) -> PlayableGame:
+    """The engine of a game that has one. Raises KeyError for another."""
+    return playable_games()[game_id].load()
+
+
+def all_policies() -> list[str]:
+    """The words of every game's policies, each once."""
+    return list(dict.fromkeys(word for play in playable_games().values() for word in play.policies))

@@ -1,4 +1,4 @@
-"""The Flask application: the pages and the API over one desk."""
+"""The Flask application: the pages and the API over one checker."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,21 +8,23 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
+from formats.games import playable_games
 from validator.api import install_api
+from validator.api.addresses import is_for_programs
 from validator.api.problems import problem
-from validator.events.refusals import EventStoreError
-from validator.events.store import open_store
-from validator.jobs.jobs import open_jobs
-from validator.jobs.store import JobsError
+from validator.events.store import open_events
+from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.handling import install_handling
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
 from validator.operations.watching import install_watching
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStore, ResultStoreError
-from validator.settings import MAX_KEPT, card_database, secret_key
+from validator.settings import card_database, secret_key
+from validator.storage.results import open_results
+from validator.storage.sqlite_file import StorageError
 from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
 from validator.web.compression import install_compression
@@ -67,22 +69,23 @@ class _Service(Flask):
 
 
 def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
-    """The application over the keeper's card database; over the user's own if none is given."""
+    """The application over the checker's card database; over the user's own if none is given."""
     configure_logs()
+    for game in playable_games().values():
+        game.load()  # now, so that no request waits for it
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
     app.config["MAX_FORM_MEMORY_SIZE"] = MAX_BYTES
     app.json.sort_keys = False  # type: ignore[attr-defined]
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
-    app.extensions["desk_keeper"] = reloading_checker
-    app.extensions["result_store"] = ResultStore(
-        folder / "service.db", MAX_KEPT.value() * 1024 * 1024
-    )
+    app.extensions["checker"] = reloading_checker
+    app.extensions["result_store"] = open_results(folder)
     app.secret_key = secret_key(folder)
-    app.extensions["events"] = open_store(folder, app.secret_key)
+    app.extensions["events"] = open_events(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.
+    install_handling(app)
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
@@ -113,15 +116,13 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
-    app.register_error_handler(ResultStoreError, _answer_unkept)
-    app.register_error_handler(EventStoreError, _answer_unkept)
-    app.register_error_handler(JobsError, _answer_unkept)
+    app.register_error_handler(StorageError, _answer_unkept)
     return app
 
 
 def _answer_error(error: HTTPException) -> Response:
     """An error as a problem for programs and as a page for people, by the path."""
-    answer = problem(error) if request.path.startswith("/api/") else error_page(error)
+    answer = problem(error) if is_for_programs() else error_page(error)
     # Such as Allow of a 405: the answer keeps what the error's own response would say.
     for name, value in error.get_headers(request.environ):
         if name.lower() != "content-type":
@@ -129,10 +130,9 @@ def _answer_error(error: HTTPException) -> Response:
     return answer
 
 
-def _answer_unkept(error: ResultStoreError | EventStoreError | JobsError) -> Response:
+def _answer_unkept(error: StorageError) -> Response:
     """What can't be kept or read, in its own sentence."""
-    what = {EventStoreError: "events", JobsError: "games"}.get(type(error), "results")
-    current_log().warning(f"{what} can't be kept or read", fault=str(error))
-    if request.path.startswith("/api/"):
+    current_log().warning(f"{error.holds} can't be kept or read", fault=str(error))
+    if is_for_programs():
         return problem(ServiceUnavailable())
-    return unkept_page(error, what)
+    return unkept_page(error, error.holds)

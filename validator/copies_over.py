@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from carddb.model import Card
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import CompiledRule
-from formats.construction.matching import matched
 from formats.construction.submission import Allowed, Entry, Section, Submission
 from formats.construction.words import are, copies_of, few, lines, listed, titles
+from formats.matching import matched
 
 _PLENTY = 1_000_000
 """The room for copies of a card that nothing limits."""
@@ -49,10 +49,10 @@ def _is_unclear(entry: Entry) -> bool:
 
 def _crowds(entries: Sequence[Entry], allows: Allowed) -> Iterator[_Crowd]:
     """Who finds too little room, each with those that take up all the room there is for it."""
-    cards = list(dict.fromkeys(card for entry in entries for card in entry.meant))
+    cards = list(dict.fromkeys(card for entry in entries for card in entry.candidates))
     limits = [allows(card) for card in cards]
     rooms = [_PLENTY if limit is None else limit for limit in limits]
-    fitting = [frozenset(entry.meant) for entry in entries]
+    fitting = [frozenset(entry.candidates) for entry in entries]
     matching = matched(
         [entry.count for entry in entries], rooms, lambda one, place: cards[place] in fitting[one]
     )
@@ -74,7 +74,7 @@ def _together(part: Section) -> list[list[Entry]]:
     """The entries in groups that may mean the same cards."""
     groups: list[tuple[set[Card], list[Entry]]] = []
     for entry in part.entries:
-        meant, entries = set(entry.meant), [entry]
+        meant, entries = set(entry.candidates), [entry]
         apart = []
         for cards, others in groups:
             if meant.isdisjoint(cards):

@@ -119,7 +119,7 @@ def _meant(entry: Entry, there: Mapping[str, Card]) -> Card | None:
     """The card of an entry; of an unclear one the only card that the other list has of it."""
     if not entry.others:
         return entry.card
-    found = [card for card in entry.meant if card.id in there]
+    found = [card for card in entry.candidates if card.id in there]
     return found[0] if len(found) == 1 else None
 
 

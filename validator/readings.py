@@ -94,7 +94,7 @@ def _unclear_as_typed(
     findings: list[Finding] = []
     others: list[Entry] = []
     for entry in submission.unclear_entries():
-        if decides and entry.title in undecided and not source.is_one(entry.meant):
+        if decides and entry.title in undecided and not source.is_one(entry.candidates):
             findings.append(_unclear(entry, context, decides=True))
         else:
             others.append(entry)
@@ -143,7 +143,7 @@ def _with_sure_fix(
     typed = {
         card.title: entry.title
         for entry in submission.unclear_entries()
-        for card in entry.meant
+        for card in entry.candidates
         if card.title not in clear
     }
     fix = _as_typed(finding.fix, typed)
@@ -185,17 +185,17 @@ def _too_many(source: CompiledFormat, submission: Submission, context: Context) 
 
 def _unclear(entry: Entry, context: Context, *, decides: bool) -> Finding:
     # Where nothing has to be written, the names are for people alone.
-    names = _told_apart(entry.meant, context.collection if decides else NO_CARDS)
+    names = _told_apart(entry.candidates, context.collection if decides else NO_CARDS)
     named = few([f"{name}{marks}" for name, marks in names])
     cards = f"{'; '.join(named[:-1])}; or {named[-1]}"
     where = on_lines(entry.lines) if entry.lines else entry.place
     effect = "The verdict is the same for each."
     if decides:
-        effect = f"Write {_what_tells(entry.meant, names)}: the verdict depends on it."
+        effect = f"Write {_what_tells(entry.candidates, names)}: the verdict depends on it."
     return UNCLEAR_NAME.finding(
         f"{where}{': ' if where else ''}'{entry.title}' may mean {cards}. {effect}",
         severity=Severity.UNVERIFIED if decides else Severity.WARNING,
-        cards=tuple(card.title for card in entry.meant),
+        cards=tuple(card.title for card in entry.candidates),
         lines=entry.lines,
     )
 

@@ -4,8 +4,6 @@ import logging
 from pathlib import Path
 from threading import Lock
 
-from flask import current_app
-
 from carddb import store
 from validator.checker import Checker
 
@@ -67,14 +65,3 @@ class ReloadingChecker:
     def _stamp_now(self) -> _Stamp:
         about = self.path.stat()
         return (about.st_mtime_ns, about.st_size, about.st_ino)
-
-
-def reloading_checker() -> ReloadingChecker:
-    """The keeper of the application that answers the request."""
-    kept: ReloadingChecker = current_app.extensions["desk_keeper"]
-    return kept
-
-
-def current_checker() -> Checker:
-    """The desk that answers the request."""
-    return reloading_checker().checker()

@@ -41,8 +41,8 @@ class Comparison:
 
 
 def _only_in(one: Report, other: Report) -> list[Finding]:
-    told = {(f.rule, f.severity, f.message) for f in other.findings}
-    return [f for f in one.findings if (f.rule, f.severity, f.message) not in told]
+    found = {(f.rule, f.severity, f.message) for f in other.findings}
+    return [f for f in one.findings if (f.rule, f.severity, f.message) not in found]
 
 
 def _rules_only_in(one: Report, other: Report) -> list[CompiledRule]:

@@ -121,6 +121,7 @@ class _Fields:
                 raise DatedListError(f"{self.place}: {name} is missing")
             return default
         value = self._left.pop(name)
+        # Not isinstance: to Python True is an int, and a date with a time is a date.
         if type(value) is not kind:
             raise DatedListError(f"{self.place}: {name} is no {kind.__name__}")
         return value

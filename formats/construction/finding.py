@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypedDict, Unpack
+
+from formats.construction.submission import Entry
+from formats.construction.words import lines, titles
 
 
 class Severity(StrEnum):
@@ -91,7 +95,7 @@ class Finding:
     """For a name that no card has, the titles that may have been meant, nearest first."""
 
     def cited(self, citation: str, origin: str) -> "Finding":
-        """The finding with where its rule stands, and the format that brought it."""
+        """The finding with where its rule is printed, and the format that brought it."""
         # Each field by its name: dataclasses.replace takes three times as long.
         return Finding(
             rule=self.rule,
@@ -109,6 +113,58 @@ class Finding:
         )
 
 
+class FindingDetails(TypedDict, total=False):
+    """What a finding may have beside its rule, its sentence and its entries."""
+
+    help: str
+    cards: tuple[str, ...]
+    """The titles that it names, if they are not those of the entries."""
+    limit: int | None
+    found: int | None
+    fix: Fix | None
+
+
+def broken(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """The rule is broken, whatever is not known; the entries are the cards that break it."""
+    return _finding(Severity.ILLEGAL, rule, message, entries, details)
+
+
+def undecided(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Whether the rule is kept depends on what is not known; the entries are the cards in doubt."""
+    return _finding(Severity.UNVERIFIED, rule, message, entries, details)
+
+
+def warned(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Something that a player may have overlooked and that breaks nothing."""
+    return _finding(Severity.WARNING, rule, message, entries, details)
+
+
+def noted(
+    rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
+) -> Finding:
+    """Something that a player should know and that breaks nothing."""
+    return _finding(Severity.NOTE, rule, message, entries, details)
+
+
+def _finding(
+    severity: Severity,
+    rule: str,
+    message: str,
+    entries: Iterable[Entry],
+    details: FindingDetails,
+) -> Finding:
+    about = tuple(entries)
+    # A rule may name a card that is not in the list at all, such as one that is missing.
+    details.setdefault("cards", titles(about))
+    return Finding(rule=rule, severity=severity, message=message, lines=lines(about), **details)
+
+
 def only_perhaps(finding: Finding) -> Finding:
     """The finding if only some ways to read the list lead to it: nothing is broken for certain."""
     if finding.severity is not Severity.ILLEGAL:
@@ -117,6 +173,7 @@ def only_perhaps(finding: Finding) -> Finding:
         finding,
         severity=Severity.UNVERIFIED,
         message=f"Perhaps, by how the unclear lines are read: {finding.message}",
+        # What mends one reading may break another.
         fix=None,
     )
 
@@ -125,6 +182,7 @@ def outcome(findings: Iterable[Finding]) -> RuleOutcome:
     """What the rule that made these findings decided."""
     decided = RuleOutcome.KEPT
     for finding in findings:
+        # One broken finding decides, whatever else is open.
         if finding.severity is Severity.ILLEGAL:
             return RuleOutcome.BROKEN
         if finding.severity is Severity.UNVERIFIED:

@@ -18,11 +18,48 @@ class FormatError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class CardTypes:
+    """Which types of card a section holds: they decide what an unclear name in it may mean."""
+
+    only: tuple[str, ...] = ()
+    """The types that it can hold at all; empty if it can hold any."""
+    never: tuple[str, ...] = ()
+    """The types that are not meant in it, if a name may mean a card of another type."""
+    by_heading: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The types of the cards under each of its headings."""
+    column: str = "type"
+    """The column that holds a card's type in this game."""
+    need_no_heading: bool = False
+    """Whether cards of its types belong here if they are above all headings, in a list that has
+    no heading of the section."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What decides, beside the types, which of several cards a name in a section means."""
+
+    whole_by: str = ""
+    """A column by which a name's cards are parts of one whole, such as the levels of a main
+    character: the name alone means all of them."""
+    alike: str = ""
+    """A column in which all cards of the section must agree."""
+    one_of_each: str = ""
+    """A mark of which a deck can hold one copy: a name of several cards that all bear it,
+    listed as often as there are cards, means one of each."""
+
+
+@dataclass(frozen=True, slots=True)
 class SectionSpec:
     """A section that a format knows, with the headings that people type for it."""
 
     name: str
     headings: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    """Headings that name this section in a list that has its deck elsewhere: LackeyCCG's "Main
+    Deck" holds the Main Character where "Player Deck" holds the deck."""
+    aside: str = ""
+    """The section of cards that are under such a heading too, and are of no type that this one
+    can hold: they are set aside."""
     of_a_character: bool = False
     """Whether "X of Y" may give the section to one character."""
     of_an_owner: bool = False
@@ -30,31 +67,8 @@ class SectionSpec:
     required: bool = False
     is_given: bool = False
     """Whether it lists what a player got, such as opened cards: nothing there is his to change."""
-    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By heading, the types of the cards that stand under it: what an unclear name may mean."""
-    only_types: tuple[str, ...] = ()
-    """The types of card that the section can hold at all; empty if it can hold any."""
-    is_found_by_type: bool = False
-    """Whether a list without a heading of the section means it by the types that it can hold:
-    such cards belong here if they stand above all headings."""
-    not_types: tuple[str, ...] = ()
-    """The types of card that are never meant in the section, if a name may mean another."""
-    type_column: str = "type"
-    """The column that holds a card's type in this game."""
-    whole_by: str = ""
-    """A column by which a name's cards are parts of one whole, such as the levels of a main
-    character: the name alone stands for all of them."""
-    alike: str = ""
-    """A column in which all cards of the section must agree: it tells what a name means."""
-    beside: tuple[str, ...] = ()
-    """Headings that name this section in a list that has its deck elsewhere: LackeyCCG's "Main
-    Deck" holds the Main Character where "Player Deck" holds the deck."""
-    aside: str = ""
-    """The section for what is set aside, and stands under such a heading too: cards that are
-    not of the types that this one can hold."""
-    one_of_each: str = ""
-    """A mark of which a deck can hold one copy: a name of several cards that all bear it,
-    listed as often as there are cards, means one of each."""
+    types: CardTypes = CardTypes()
+    hints: NameHints = NameHints()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +106,7 @@ class Format:
     declarations: tuple[Declaration, ...] = ()
     """What a list may state; inherited as the sections are."""
     parameters: tuple[Declaration, ...] = ()
-    """What an event settles, in the question or in the list; inherited as the sections are."""
+    """Event settings, in the question or in the list; inherited as the sections are."""
     unchecked: tuple[Unchecked, ...] = ()
     """What can't be checked from a list; inherited as the sections are."""
     seen_of: "Seen | None" = None
@@ -150,6 +164,7 @@ class CompiledFormat:
     """By section the fewest and the most cards, where a rule of that shape says so."""
 
     def __post_init__(self) -> None:
+        # Found out once: each of the three is asked for in every check.
         needed = tuple(spec.name for spec in self.sections if spec.required)
         object.__setattr__(self, "needed", needed)
         presuming = tuple(row.rule.presumes for row in self.table if row.rule.presumes is not None)
@@ -166,6 +181,7 @@ class CompiledFormat:
         `found` is what rules have found in this submission already, for formats that share
         rules; it is added to.
         """
+        # The usual check: nobody else judges by these rules, so nothing is kept.
         if found is None:
             return [
                 finding.cited(row.citation, row.origin)
@@ -174,6 +190,7 @@ class CompiledFormat:
             ]
         findings: list[Finding] = []
         for row in self.table:
+            # By identity: two formats that share a rule share the very object.
             known = found.get(id(row.rule))
             if known is None:
                 known = found[id(row.rule)] = row.judge(submission, context)
@@ -188,11 +205,12 @@ class CompiledFormat:
             yield from submission.readings(self.allows)
 
     def is_one(self, cards: Iterable[Card]) -> bool:
-        """Whether no rule can tell the cards apart."""
+        """Whether the cards are the same to every rule."""
         return self.seen_of is not None and len({self.seen_of(card) for card in cards}) == 1
 
     def allows(self, card: Card) -> int | None:
         """How many copies of a card the strictest rule allows; None if none says."""
+        # A ban is a limit of none, so the smallest number decides here too.
         stated = [most for row in self.table if (most := row.rule.allows(card)) is not None]
         return min(stated, default=None)
 
@@ -200,6 +218,7 @@ class CompiledFormat:
         """The sections that the format needs and some deck of the submission does not have."""
         if len(submission.decks) < 2:
             return [name for name in self.needed if not submission.named(name)]
+        # Each deck needs its own, so one deck does not make up for another.
         there = [{section.name for section in deck.sections} for deck in submission.decks]
         return [name for name in self.needed if not all(name in sections for sections in there)]
 
@@ -207,7 +226,7 @@ class CompiledFormat:
 def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledFormat:
     """The format with everything it inherits.
 
-    Raises FormatError for a rule that no ledger has, that stands twice, or that is replaced
+    Raises FormatError for a rule that no ledger has, that is there twice, or that is replaced
     or left out without being there.
     """
     table = tuple(_table(source, citations).values())
@@ -289,6 +308,7 @@ def rules_hash(
     table: Iterable[CompiledRule],
 ) -> str:
     """Changes whenever the format could judge differently."""
+    # Nothing that only reads lists: new headings must not change the hash of a verdict.
     stated = [
         format_id,
         game,

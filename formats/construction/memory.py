@@ -10,6 +10,8 @@ Made = TypeVar("Made")
 
 def made_once(make: Callable[[Asked], Made]) -> Callable[[Asked], Made]:
     """The function; what it made of the very object that it was asked about last is kept."""
+    # One is enough: the rules of a check ask one after the other about the same submission, and
+    # more would keep submissions of other requests alive.
     kept: tuple[Asked, Made] | None = None
 
     @wraps(make)

@@ -7,21 +7,12 @@ names belong to nobody, and nobody owns one.
 from collections.abc import Iterator, Sequence
 
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.format import Format
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import (
-    MAX_NAMED,
-    are,
-    copies_of,
-    counted,
-    few,
-    lines,
-    listed,
-    removal_anywhere,
-    titles,
-)
+from formats.construction.words import MAX_NAMED, are, copies_of, counted, some_of, titles
 
 TRAINING_SUFFIX = "-training"
 """What the id of every format for training ends with."""
@@ -35,43 +26,35 @@ def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
     certain: list[Entry] = []
     possible: list[Entry] = []
     for entry in suspected:
-        each = {card.is_training for card in entry.meant}
+        each = {card.is_training for card in entry.candidates}
         if True in each:
             (possible if False in each else certain).append(entry)
     return certain, possible
 
 
 def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
+    # One finding for all: a deck of training cards would else have sixty.
     certain, possible = _training_cards(submission)
     if certain:
         yield _refused(certain, submission)
     if possible:
         names = titles(possible)
-        quoted = listed(few([f"'{name}'" for name in names]))
-        yield Finding(
-            rule=own_rules.TRAINING,
-            severity=Severity.UNVERIFIED,
-            message=f"{quoted} may mean {_those(names)}; {_ADMITTED}.",
-            cards=names,
-            lines=lines(possible),
-            limit=0,
-            found=copies_of(possible),
-        )
+        quoted = some_of([f"'{name}'" for name in names])
+        message = f"{quoted} may mean {_those(names)}; {_ADMITTED}."
+        yield undecided(own_rules.TRAINING, message, possible, limit=0, found=copies_of(possible))
 
 
 def _refused(entries: Sequence[Entry], submission: Submission) -> Finding:
     """A finding about all these cards; a fix only where it is a few of them, not the deck."""
-    names = titles(entries)
-    removed = removal_anywhere(submission, entries[::-1], copies_of(entries))
-    return Finding(
-        rule=own_rules.TRAINING,
-        severity=Severity.ILLEGAL,
-        message=f"{listed(few(names))} {are(len(names))} {_those(names)}; {_ADMITTED}.",
-        cards=names,
-        lines=lines(entries),
+    names, count = titles(entries), copies_of(entries)
+    fix = removing_anywhere(submission, entries[::-1], count)
+    return broken(
+        own_rules.TRAINING,
+        f"{some_of(names)} {are(len(names))} {_those(names)}; {_ADMITTED}.",
+        entries,
         limit=0,
-        found=copies_of(entries),
-        fix=Fix(remove=removed) if len(names) <= MAX_NAMED else None,
+        found=count,
+        fix=fix if len(names) <= MAX_NAMED else None,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from carddb.model import Card
 from formats.construction.submission import Entry
-from formats.construction.words import are, counted, few, lines, listed, titles
+from formats.construction.words import are, counted, lines, some_of, titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Presumption:
     @property
     def message(self) -> str:
         """The presumption with its cards, as a sentence."""
-        are_presumed = f"{listed(few(self.cards))} {are(len(self.cards))} presumed to be"
+        are_presumed = f"{some_of(self.cards)} {are(len(self.cards))} presumed to be"
         return f"{are_presumed} {self.what}, as no source records the opposite."
 
 
@@ -34,5 +34,6 @@ def presumed_of(
     rule: str, what: str, entries: Iterable[Entry], is_open: Callable[[Card], bool]
 ) -> Presumption | None:
     """The presumption about those entries of which some card that is meant is open; or none."""
-    concerned = [entry for entry in entries if any(map(is_open, entry.meant))]
+    # One open meaning is enough: the verdict holds for every card that the name may mean.
+    concerned = [entry for entry in entries if any(map(is_open, entry.candidates))]
     return Presumption(rule, what, titles(concerned), lines(concerned)) if concerned else None

@@ -35,13 +35,14 @@ class Report:
             card.digest
             for section in self.submission.sections()
             for entry in section.entries
-            for card in entry.meant
+            for card in entry.candidates
         }
+        # Sorted, as the same cards in another order are the same evidence.
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
 
     @property
     def presumed(self) -> tuple[Presumption, ...]:
-        """What a legal verdict takes for granted; any other stands without it."""
+        """What a legal verdict takes for granted; any other verdict does not depend on it."""
         presuming = self.format.presuming
         if not presuming or self.verdict is not Verdict.LEGAL:
             return ()
@@ -61,6 +62,7 @@ class Report:
         is_incomplete = bool(self.format.missing_sections(self.submission))
         leaves_names_open = self.format.seen_of is not None and self._has_a_name_of_no_catalogue()
         for row in self.format.table:
+            # A size is counted without knowing any card, so it stays decided.
             is_open = is_incomplete or (leaves_names_open and limits_of(row.rule) is None)
             if is_open and decided[row.rule.id] is RuleOutcome.KEPT:
                 decided[row.rule.id] = RuleOutcome.UNDECIDED

@@ -39,6 +39,7 @@ def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
         least, most = limits.get(place[0], (0, None))
         before = sizes.get(place, 0)
         after = before + change
+        # A section that was too small before has a finding of its own, with its own fix.
         if after < least <= before:
             add.append(CardCopies(least - after, None, *place))
         elif least == most and before <= least < after:

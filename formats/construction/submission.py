@@ -1,20 +1,30 @@
 """What is handed in to be judged: decks, their sections, and what was declared with them."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
+from typing import TypeVar
 
 from carddb.model import Card
+from formats.construction.bounds import NO_LIMIT
 from formats.construction.memory import made_once
 
 Allowed = Callable[[Card], int | None]
 """How many copies of a card a format allows; None if it does not say."""
 Meanings = list[list[tuple["Entry", ...]]]
 
-_PLENTY = 1_000_000
-"""The room for copies of a card that nothing limits."""
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+def grouped(entries: Iterable["Entry"], key: Callable[["Entry"], Key]) -> dict[Key, list["Entry"]]:
+    """The entries that have the same key together, in the order of the first of each."""
+    groups: dict[Key, list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(key(entry), []).append(entry)
+    return groups
 
 
 def no_limit(_: Card) -> int | None:
@@ -34,12 +44,12 @@ class Entry:
     typed: str = ""
     """The name as it was typed, if it means several cards: one of them, or all levels of one."""
     place: str = ""
-    """Where an unclear name stands, in a notation that has no line numbers."""
+    """Where an unclear name is, in a notation that has no line numbers."""
     is_by_number: bool = False
     """Whether a line names the card by its number or an id, so that no namesake can be meant."""
 
     @property
-    def meant(self) -> tuple[Card, ...]:
+    def candidates(self) -> tuple[Card, ...]:
         """Every card that the typed name may mean."""
         return (self.card, *self.others)
 
@@ -56,7 +66,7 @@ class Entry:
         allowed as often, the one that goes by what is allowed of each. If these break a
         limit, every other does. Adds the even one to what is held.
         """
-        cards = self.meant
+        cards = self.candidates
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
         if not self.others or self.count == 1:
             return whole
@@ -64,7 +74,8 @@ class Entry:
         counts = [_filled(before, self.count)]
         limits = [allows(card) for card in cards]
         if len(set(limits)) > 1:
-            rooms = [_PLENTY if most is None else most for most in limits]
+            rooms = [NO_LIMIT if most is None else most for most in limits]
+            # Filling what is fullest last, measured from each card's own limit.
             over = [max(rooms) + has - room for has, room in zip(before, rooms, strict=True)]
             counts.append(_filled(over, self.count))
         for card, count in zip(cards, counts[0], strict=True):
@@ -93,6 +104,7 @@ class Section:
     """Whether every name means one card, and it is known where the cards belong."""
 
     def __post_init__(self) -> None:
+        # Set here, as every rule asks for it and a property would count again each time.
         object.__setattr__(self, "size", sum([entry.count for entry in self.entries]))
         unclear = self.is_unplaced or any(entry.others for entry in self.entries)
         object.__setattr__(self, "is_clear", not unclear)
@@ -125,7 +137,7 @@ class Submission:
     declarations: Mapping[str, str] = field(default_factory=dict)
     """What the player states beside the list, such as the number of players."""
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """What the event settles for a format, such as the director's choice of Immortals."""
+    """Event settings of a format, such as the director's choice of Immortals."""
     is_clear: bool = field(init=False)
     """Whether there is one way to read it."""
     _by_name: Mapping[str, Sequence[Section]] = field(init=False, repr=False, compare=False)
@@ -148,6 +160,7 @@ class Submission:
 
     def place_of(self, entry: Entry) -> tuple[str, str]:
         """The section that holds the entry, and whose it is; an entry is known by its identity."""
+        # Two lines of one card are equal entries, and may be in different sections.
         place = _places(self).get(id(entry))
         if place is None:
             raise ValueError(f"no section holds the entry {entry.title!r}")
@@ -164,7 +177,7 @@ class Submission:
     def meanings(self, allows: Allowed) -> Meanings:
         """What each unclear entry may mean, in their order.
 
-        `allows` tells how many copies of a card the format allows; None if any number.
+        `allows` says how many copies of a card the format allows; None if any number.
         """
         held: dict[Card, int] = {}
         for section in self.sections():

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import Finding, Fix
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, few, listed, removal_anywhere
+from formats.construction.submission import Entry, Submission, grouped
+from formats.construction.words import are, copies_of, counted, few, listed, times
 from formats.hellboy_board_game.cards import AGENT, called, is_of_kind, kind_of, names_of
-from formats.hellboy_board_game.saying import broken, times, undecided
 
 FEWEST_AGENTS, MAX_AGENTS = 2, 4
 MAX_PLAYERS = 4
@@ -45,6 +45,7 @@ class Team:
         agent, words = self._by_name.get(called(name)), called(name).split()
         if agent is not None or not words:
             return agent
+        # People write "Liz" for Liz Sherman; two agents who share a word need the whole name.
         having = [self._by_word.get(word, set()) for word in words]
         common = set.intersection(*having)
         return common.pop() if len(common) == 1 else None
@@ -162,7 +163,7 @@ def _agents_alone(submission: Submission, _: Context) -> Iterator[Finding]:
             f"It is not known whether {names} {are(len(unknown))} "
             f"{'an agent' if len(unknown) == 1 else 'agents'}.",
             unknown,
-            why="An agent from outside the core set is known by a card file that gives its kind "
+            help="An agent from outside the core set is known by a card file that gives its kind "
             "as agent.",
         )
 
@@ -174,10 +175,8 @@ def _who_is_there(submission: Submission, _: Context) -> str:
 
 def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
     team = team_of(submission)
-    taken: dict[str, list[Entry]] = {}
-    for entry in team.agents if team else ():
-        taken.setdefault(called(entry.card.name), []).append(entry)
-    for entries in taken.values():
+    agents = team.agents if team else ()
+    for entries in grouped(agents, lambda entry: called(entry.card.name)).values():
         count = copies_of(entries)
         if count > 1:
             yield broken(
@@ -188,7 +187,7 @@ def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
                 limit=1,
                 found=count,
                 # What is no agent has to go whole, and another rule says so.
-                fix=Fix(remove=removal_anywhere(submission, entries, count - 1))
+                fix=removing_anywhere(submission, entries, count - 1)
                 if is_of_kind(entries[0].card, AGENT) is not False
                 else None,
             )
@@ -220,7 +219,7 @@ def _two_to_four_agents(submission: Submission, _: Context) -> Iterator[Finding]
         "HBG-SETUP-14",
         f"{there}; {needed}.",
         team.agents,
-        why="No budget is given for one agent, nor for five or more (HBG-BUDGET-06).",
+        help="No budget is given for one agent, nor for five or more (HBG-BUDGET-06).",
         limit=FEWEST_AGENTS if team.size < FEWEST_AGENTS else MAX_AGENTS,
         found=team.size,
     )

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted
-from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, built_deck_rule, icon_in_words
 from formats.hellboy_board_game.cards import (
     BEHAVIOUR,
     BOSS,
@@ -19,10 +19,8 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import pool_of
-from formats.hellboy_board_game.saying import broken, noted, undecided
 
 _BOSS_RULE, _BEHAVIOUR_RULE = "HBG-BOSS-01", "HBG-DECKS-40"
-_BEHAVIOUR_DECK = "behaviour deck"
 _AS_PRINTED = (
     "A boss may have several cards (ruling HBG-AMBIGUOUS-80). The case is judged as it is printed; "
     "to swap the boss is a variant (HBG-SETUP-33)."
@@ -39,6 +37,7 @@ def _boss_of_the_case(submission: Submission) -> str | None:
 def _bosses(submission: Submission, context: Context) -> list[Card]:
     """The boss that is listed; if none is, the cards of the one that the case names."""
     parts = submission.named("boss")
+    # What the player listed comes before what the case names: another rule compares them.
     if parts:
         return [entry.card for part in parts for entry in part.entries]
     name = _boss_of_the_case(submission)
@@ -76,14 +75,14 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
             yield broken(_BOSS_RULE, message, [entry])
         elif case is not None and case.fact("boss") is None:
             message = f"{boss.title} is listed as the boss; {case.title} names none."
-            yield broken(_BOSS_RULE, message, [entry], why=_AS_PRINTED)
+            yield broken(_BOSS_RULE, message, [entry], help=_AS_PRINTED)
         elif case is None or named is None:
             title = case.title if case else "the case"
             yield undecided(
                 _BOSS_RULE,
                 f"It is not known whether {boss.title} is the boss of {title}.",
                 [entry],
-                why=FACTS_OF_A_CASE,
+                help=FACTS_OF_A_CASE,
             )
         elif is_called(boss, named):
             if is_of_kind(boss, BOSS) is UNKNOWN:
@@ -94,14 +93,14 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
                 _BOSS_RULE,
                 f"{boss.title} is not the boss of {case.title}, which names {named}.",
                 [entry],
-                why=_AS_PRINTED,
+                help=_AS_PRINTED,
             )
         else:
             yield undecided(
                 _BOSS_RULE,
                 f"It is not known whether {boss.title} is {named}, the boss of {case.title}.",
                 [entry],
-                why=_AS_PRINTED,
+                help=_AS_PRINTED,
             )
 
 
@@ -125,6 +124,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
 
     def fits(card: Card) -> Truth:
         marks = behaviour_icons(card)
+        # Without the boss no card can be said to be out of place either.
         if unclear or marks is UNKNOWN:
             return UNKNOWN
         return not wanted.isdisjoint(map(label, marks))
@@ -149,22 +149,6 @@ def behaviour_cards(submission: Submission, context: Context) -> list[Card]:
     return _built(submission, context).taken_from(pool_of(BEHAVIOUR, submission, context))
 
 
-def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
-    built, parts = _built(submission, context), submission.named(_BEHAVIOUR_DECK)
-    for part in parts:
-        yield from built.judge(part, pool_of(BEHAVIOUR, submission, context))
-    if not parts:
-        yield noted(
-            _BEHAVIOUR_RULE,
-            f"The behaviour deck was not handed in and was not judged. It takes {built.takes}.",
-        )
-
-
-def _what_was_found(submission: Submission, context: Context) -> str:
-    built, parts = _built(submission, context), submission.named(_BEHAVIOUR_DECK)
-    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
-
-
 BOSS_RULES = (
     Rule(
         _BOSS_RULE,
@@ -173,11 +157,11 @@ BOSS_RULES = (
         _the_one_of_the_case,
         _which_boss,
     ),
-    Rule(
+    built_deck_rule(
         _BEHAVIOUR_RULE,
         "The Behaviour deck is every Behaviour card with an icon of the boss's card.",
-        (("shape", "built deck"), ("kind", BEHAVIOUR)),
-        _exactly_what_fits,
-        _what_was_found,
+        BEHAVIOUR,
+        "behaviour deck",
+        _built,
     ),
 )

@@ -3,17 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed, removal_anywhere, titles
-from formats.hellboy_board_game.agents import (
-    FEWEST_AGENTS,
-    MAX_AGENTS,
-    Team,
-    players_of,
-    team_of,
-)
+from formats.construction.submission import Entry, Submission, grouped
+from formats.construction.words import are, copies_of, counted, listed, times, titles
+from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, Team, players_of, team_of
 from formats.hellboy_board_game.cards import (
     BACKUP_AGENT,
     REQUISITION_CARD,
@@ -24,7 +19,6 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.collection import CORE_SET
 from formats.hellboy_board_game.loadout import BOUGHT, bought_entries, parts_named
-from formats.hellboy_board_game.saying import broken, times, undecided
 
 CREDITS = {2: 8, 3: 7, 4: 6}
 """By the number of agents on the case, the credits of the whole team (HBG-BUDGET-02 to 04)."""
@@ -49,6 +43,7 @@ def even_split(total: int, players: int) -> tuple[int, int]:
 def _budgets(team: Team) -> list[int]:
     """What the team may have: one amount, or several if not all agents could be read."""
     most = MAX_AGENTS if team.unread else team.size
+    # An unread line may be one more agent, and with more agents there are fewer credits.
     numbers = range(max(team.size, FEWEST_AGENTS), most + 1)
     return [CREDITS[number] for number in numbers if number in CREDITS]
 
@@ -83,7 +78,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             f"{counted(spent, 'credit')} {are(spent)} spent{_not_counted(unknown)}; "
             f"{counted(team.size, 'agent')} have {most} in all.",
             [entry for entry in bought if _credits_of(entry.card)],
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -94,7 +89,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{of}, and what {listed(titles(unknown))} {_costs(unknown)} is not known.",
             unknown,
-            why=f"{_UNKNOWN_COST} {why}",
+            help=f"{_UNKNOWN_COST} {why}",
             limit=most,
             found=spent,
         )
@@ -103,7 +98,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{of} as far as the list was read; {counted(unread, 'line')} among the bought cards "
             "could not be.",
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -112,7 +107,7 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
             "HBG-BUDGET-12",
             f"{counted(spent, 'credit')} are spent, which {counted(team.size, 'agent')} have; "
             "more agents have fewer, and not every agent could be read.",
-            why=why,
+            help=why,
             limit=most,
             found=spent,
         )
@@ -150,6 +145,7 @@ def _account(submission: Submission, _: Context) -> str:
 
 def _first_shares(total: int, team: Team, submission: Submission) -> str:
     players = players_of(submission)
+    # Two agents may also be those of a solo player (HBG-SETUP-13).
     if players is None and team.size > 2:
         players = team.size
     if not isinstance(players, int) or not 1 <= players <= team.size:
@@ -177,7 +173,7 @@ def _nothing_else_is_bought(submission: Submission, _: Context) -> Iterator[Find
             f"It is not known whether {listed(titles(unknown))} can be bought; credits buy "
             "requisition cards and backup agents alone.",
             unknown,
-            why="A card file, or facts given with the check, say a card's kind.",
+            help="A card file, or facts given with the check, say a card's kind.",
         )
 
 
@@ -215,10 +211,8 @@ def _count_without_a_cost(submission: Submission, _: Context) -> str:
 
 
 def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Finding]:
-    taken: dict[Card, list[Entry]] = {}
-    for entry in bought_entries(submission):
-        taken.setdefault(entry.card, []).append(entry)
-    for card, entries in taken.items():
+    bought = bought_entries(submission)
+    for card, entries in grouped(bought, lambda entry: entry.card).items():
         count, most = copies_of(entries), _copies_to_take(card)
         if count == 1:
             continue  # whoever lists a card has one
@@ -231,7 +225,7 @@ def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Find
                 f"{card.title} is bought {times(count)}, and it is not known how many of it the "
                 "collection holds.",
                 entries,
-                why="A card file, or facts given with the check, say it as copies (HBG-BUDGET-36, "
+                help="A card file, or facts given with the check, say it as copies (HBG-BUDGET-36, "
                 "ruling HBG-AMBIGUOUS-07).",
                 found=count,
             )
@@ -240,11 +234,11 @@ def _no_more_than_there_are(submission: Submission, _: Context) -> Iterator[Find
                 "HBG-BUDGET-36",
                 f"{card.title} is bought {times(count)}; {there_are}.",
                 entries,
-                why="The same card may be bought as often as the collection holds it, a backup "
+                help="The same card may be bought as often as the collection holds it, a backup "
                 "agent once (ruling HBG-AMBIGUOUS-07).",
                 limit=most,
                 found=count,
-                fix=Fix(remove=removal_anywhere(submission, entries, count - most)),
+                fix=removing_anywhere(submission, entries, count - most),
             )
 
 

@@ -4,16 +4,25 @@ So are the Deck of Doom, the Behaviour deck and what is left of the requisition 
 each says which cards fit, and the rest is here.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
-from formats.construction.submission import Entry, Section
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.finding import (
+    CardCopies,
+    Finding,
+    Fix,
+    Severity,
+    broken,
+    noted,
+    undecided,
+)
+from formats.construction.fixes import removing
+from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
-from formats.hellboy_board_game.collection import Pool
-from formats.hellboy_board_game.saying import broken, capital, times, undecided
+from formats.hellboy_board_game.collection import Pool, pool_of
 
 Belonging = Mapping[Card, Truth]
 """Whether each card of the deck and of its pool belongs in the deck."""
@@ -72,13 +81,14 @@ class DeckOfAllThatFits:
         ]
         yield from findings
         yield from self._what_is_not_known(there, belongs)
+        # Once something is wrong for certain, more cards could not make it right.
         if not pool.is_whole and not any(f.severity is Severity.ILLEGAL for f in findings):
             yield undecided(
                 self.rule,
                 f"Only {pool.recorded} of the {pool.in_all} {self.cards} of the core set "
                 f"{are(pool.recorded)} recorded, so whether {self.name} is all that it takes is "
                 "not known.",
-                why=f"{self.why} A card file can add the others (HBG-SETUP-39).".strip(),
+                help=f"{self.why} A card file can add the others (HBG-SETUP-39).".strip(),
             )
 
     def _belongs(self, card: Card) -> Truth:
@@ -112,15 +122,15 @@ class DeckOfAllThatFits:
                     f"{card.title} is in {self.name} {times(entry.count)}; "
                     f"{most} {_belong(most)} there.",
                     [entry],
-                    why=self.why,
+                    help=self.why,
                     limit=most,
                     found=entry.count,
-                    fix=Fix(remove=(CardCopies(entry.count - most, card.title, part.name),)),
+                    fix=removing(entry.count - most, card.title, part.name),
                 )
 
     def _out_of_place(self, entry: Entry, part: Section) -> Finding:
         card = entry.card
-        fix = Fix(remove=(CardCopies(entry.count, card.title, part.name),))
+        fix = removing(entry.count, card.title, part.name)
         if is_of_kind(card, self.kind) is False:
             return broken(
                 self.rule,
@@ -132,7 +142,7 @@ class DeckOfAllThatFits:
             self.rule,
             f"{card.title} does not belong in {self.name}, which takes {self.takes}.",
             [entry],
-            why=self.why,
+            help=self.why,
             fix=fix,
         )
 
@@ -153,17 +163,14 @@ class DeckOfAllThatFits:
         # A name that no catalogue has may be a misspelling of what seems to be missing.
         strange = copies_of([entry for entry in part.entries if not entry.card.listed])
         if part.unread or sum(lacking.values()) <= strange:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"As far as the list was read, {self.name} lacks {named}; it takes {self.takes}.",
-                why=self.why,
                 cards=cards,
             )
         else:
-            yield Finding(
-                rule=self.rule,
-                severity=Severity.ILLEGAL,
-                message=f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
+            yield broken(
+                self.rule,
+                f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
                 help=self.why,
                 cards=cards,
                 fix=Fix(add=tuple(CardCopies(n, c.title, part.name) for c, n in lacking.items())),
@@ -173,30 +180,23 @@ class DeckOfAllThatFits:
         self, there: Mapping[Card, Entry], belongs: Belonging
     ) -> Iterator[Finding]:
         if self.open_because:
-            yield undecided(
-                self.rule,
-                f"What {self.name} takes is not known in full: {self.open_because}.",
-                why=self.why,
-            )
-        riddles = [
-            card for card, truth in belongs.items() if truth is UNKNOWN and self._is_a_riddle(card)
+            message = f"What {self.name} takes is not known in full: {self.open_because}."
+            yield self._undecided(message)
+        unclear = [
+            card for card, truth in belongs.items() if truth is UNKNOWN and self._is_unclear(card)
         ]
-        unmarked = [there[card] for card in riddles if card in there]
+        unmarked = [there[card] for card in unclear if card in there]
         if unmarked:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"It is not known whether {listed(titles(unmarked))} "
                 f"{_belong(len(unmarked))} in {self.name}, which takes {self.takes}.",
                 unmarked,
-                why=self.why,
             )
-        absent = tuple(card.title for card in riddles if card not in there)
+        absent = tuple(card.title for card in unclear if card not in there)
         if absent:
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"{listed(absent)} {are(len(absent))} not in {self.name}, and it is not known "
                 f"whether {'it belongs' if len(absent) == 1 else 'they belong'} there.",
-                why=self.why,
                 cards=absent,
             )
         uncounted = [
@@ -206,21 +206,57 @@ class DeckOfAllThatFits:
         ]
         if uncounted:
             names = tuple(dict.fromkeys(uncounted))
-            yield undecided(
-                self.rule,
+            yield self._undecided(
                 f"How many of {listed(names)} belong in {self.name} is not known: nobody recorded "
                 "how many the collection holds (copies).",
-                why=self.why,
                 cards=names,
             )
 
-    def _is_a_riddle(self, card: Card) -> bool:
-        """Whether it hangs on an unrecorded fact of the card itself if it belongs in the deck."""
+    def _undecided(
+        self, message: str, entries: Sequence[Entry] = (), cards: tuple[str, ...] = ()
+    ) -> Finding:
+        """Undecided over entries of the deck, or over cards that are not in it."""
+        named = cards or titles(entries)
+        return undecided(self.rule, message, entries, help=self.why, cards=named)
+
+    def _is_unclear(self, card: Card) -> bool:
+        """Whether it depends on an unrecorded fact of the card itself if it belongs in the deck."""
         return is_of_kind(card, self.kind) is UNKNOWN or not self.is_marked(card)
 
     def measure(self, part: Section) -> str:
         """How many cards the deck has, and which it takes."""
         return f"{counted(part.size, 'card')} in {self.name}, which takes {self.takes}"
+
+
+Build = Callable[[Submission, Context], DeckOfAllThatFits]
+
+
+def built_deck_rule(
+    rule: str, states: str, kind: str, section: str, build: Build, *, is_asked_for: bool = True
+) -> Rule:
+    """A deck of cards of the kind, if it is handed in, is exactly what it takes.
+
+    If it is asked for and not handed in, a note says what it takes.
+    """
+
+    def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        parts = submission.named(section)
+        if not parts and not is_asked_for:
+            return
+        deck = build(submission, context)
+        for part in parts:
+            yield from deck.judge(part, pool_of(kind, submission, context))
+        if not parts:
+            missing = f"{capital(deck.name)} was not handed in and was not judged."
+            yield noted(rule, f"{missing} It takes {deck.takes}.")
+
+    def measure(submission: Submission, context: Context) -> str:
+        deck = build(submission, context)
+        found = "; ".join(map(deck.measure, submission.named(section))) or NOT_HANDED_IN
+        is_wanted = found is NOT_HANDED_IN and is_asked_for
+        return f"{found}; it takes {deck.takes}" if is_wanted else found
+
+    return Rule(rule, states, (("shape", "built deck"), ("kind", kind)), judge, measure)
 
 
 def _one_each(entries: Iterable[Entry]) -> dict[Card, Entry]:

@@ -56,7 +56,7 @@ def kind_of(card: Card) -> str:
 
 
 def _kind(card: Card) -> Fact:
-    """The card's kind, recorded or told by what only an Agent board lists (HBG-BUDGET-29)."""
+    """The card's kind, recorded, or known by what only an Agent board lists (HBG-BUDGET-29)."""
     kind = card.fact("kind")
     if kind is UNKNOWN and isinstance(card.facts.get(_ON_AN_AGENT_BOARD), str):
         return AGENT

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import counted
 from formats.hellboy_board_game.cards import CASE, is_of_kind, kind_of
-from formats.hellboy_board_game.saying import broken, undecided
 
 FACTS_OF_A_CASE = (
     "A Case File is sealed, so what it demands comes from a card file or from facts given with "
@@ -20,6 +19,7 @@ FACTS_OF_A_CASE = (
 def case_of(submission: Submission) -> Card | None:
     """The case; None if there is not exactly one."""
     parts = submission.named("case")
+    # Of several cases nobody knows which one is set up, so no deck is judged by either.
     if sum([part.size for part in parts]) != 1:
         return None
     return next(entry.card for part in parts for entry in part.entries)
@@ -32,7 +32,7 @@ def _one_case(submission: Submission, _: Context) -> Iterator[Finding]:
                 "HBG-SETUP-03",
                 f"{counted(part.size, 'case')} are listed; a game is one case.",
                 part.entries,
-                why="One Case File deck is used in a game (HBG-DECKS-05).",
+                help="One Case File deck is used in a game (HBG-DECKS-05).",
                 limit=1,
                 found=part.size,
             )
@@ -44,7 +44,7 @@ def _one_case(submission: Submission, _: Context) -> Iterator[Finding]:
             yield broken(
                 "HBG-SETUP-03",
                 "No case is listed; a game is one case.",
-                why="One Case File deck is used in a game (HBG-DECKS-05).",
+                help="One Case File deck is used in a game (HBG-DECKS-05).",
                 limit=1,
                 found=0,
             )
@@ -55,7 +55,7 @@ def _one_case(submission: Submission, _: Context) -> Iterator[Finding]:
                     "HBG-SETUP-03",
                     f"It is not known whether {entry.card.title} is a case.",
                     [entry],
-                    why=FACTS_OF_A_CASE,
+                    help=FACTS_OF_A_CASE,
                 )
             elif not is_case:
                 yield broken(

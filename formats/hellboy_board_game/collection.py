@@ -1,6 +1,6 @@
 """The cards that a case is set up from, as far as anybody recorded them.
 
-The core set's numbers (HBG-SETUP-39) tell whether all of a kind are known. Training cards are
+The core set's numbers (HBG-SETUP-39) say whether all of a kind are known. Training cards are
 a collection of their own, whole by themselves: a training case is set up from them alone, and
 any other case without them.
 """
@@ -46,6 +46,7 @@ class Pool:
 def pool_of(kind: str, submission: Submission, context: Context) -> Pool:
     """The cards of the kind that the case of the submission is set up from."""
     case = case_of(submission)
+    # Without a case the printed cards are meant, not the training ones.
     is_training = case is not None and case.is_training
     return _pool(kind, context.collection.cards_with("kind", kind), is_training=is_training)
 
@@ -56,4 +57,5 @@ def _pool(kind: str, of_kind: tuple[Card, ...], *, is_training: bool) -> Pool:
     cards = tuple([card for card in of_kind if card.is_training is is_training])
     copies = [copies_in_the_box(card) for card in cards]
     recorded = sum([1 if number is UNKNOWN else number for number in copies])
+    # Training cards come whole; of printed ones only the core set's number is known.
     return Pool(cards, recorded, recorded if is_training else CORE_SET[kind])

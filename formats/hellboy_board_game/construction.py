@@ -5,7 +5,7 @@ report says what they take. Nothing limits how many cards an agent has but the b
 (HBG-AMBIGUOUS-05 and 06).
 """
 
-from formats.construction.format import Declaration, Format, SectionSpec, Unchecked
+from formats.construction.format import CardTypes, Declaration, Format, SectionSpec, Unchecked
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.hellboy_board_game.agents import AGENT_RULES
 from formats.hellboy_board_game.boss import BOSS_RULES
@@ -37,8 +37,7 @@ def _section(
         headings=headings,
         required=required,
         of_a_character=of_a_character,
-        only_types=(kind,),
-        type_column="kind",
+        types=CardTypes(only=(kind,), column="kind"),
     )
 
 

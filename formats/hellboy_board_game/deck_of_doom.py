@@ -1,18 +1,14 @@
 """The Deck of Doom: every card with an icon of the case or of an agent on it."""
 
-from collections.abc import Iterator
-
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
-from formats.construction.rule import NOT_HANDED_IN, Context, Rule
+from formats.construction.rule import Context
 from formats.construction.submission import Submission
-from formats.construction.words import few, listed
+from formats.construction.words import listed, some_of
 from formats.hellboy_board_game.agents import Team, team_of
-from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, icon_in_words
+from formats.hellboy_board_game.built_deck import DeckOfAllThatFits, built_deck_rule, icon_in_words
 from formats.hellboy_board_game.cards import DOOM, icon_of, label
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
-from formats.hellboy_board_game.saying import noted
 
 RULE = "HBG-DECKS-24"
 SECTION = "deck of doom"
@@ -46,6 +42,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
             return UNKNOWN
         if icon is not None and label(icon) in wanted:
             return True
+        # A card without an icon belongs in no Deck of Doom, whatever the case.
         return UNKNOWN if unclear and icon is not None else False
 
     return DeckOfAllThatFits(
@@ -73,6 +70,7 @@ def _icons_of_agents(team: Team | None) -> list[str]:
     icons = []
     for entry in team.agents if team else ():
         icon = icon_of(entry.card)
+        # Card files mark an agent's cards by the name or by an icon of its own.
         icons += [entry.card.name, icon] if isinstance(icon, str) else [entry.card.name]
     return icons
 
@@ -95,7 +93,7 @@ def _takes(icons: tuple[str, ...] | None, team: Team | None) -> str:
     elif icons:
         marks.append(f"with {icon_in_words(icons)}")
     if team and team.agents:
-        marks.append(f"of {listed(few([entry.card.name for entry in team.agents]), 'or')}")
+        marks.append(f"of {some_of([entry.card.name for entry in team.agents], 'or')}")
     return f"every Deck of Doom card {', or '.join(marks)}" if marks else "no card"
 
 
@@ -104,27 +102,12 @@ def cards_of_doom(submission: Submission, context: Context) -> list[Card]:
     return _built(submission, context).taken_from(pool_of(DOOM, submission, context))
 
 
-def _exactly_what_fits(submission: Submission, context: Context) -> Iterator[Finding]:
-    built, parts = _built(submission, context), submission.named(SECTION)
-    for part in parts:
-        yield from built.judge(part, pool_of(DOOM, submission, context))
-    if not parts:
-        yield noted(
-            RULE, f"The deck of doom was not handed in and was not judged. It takes {built.takes}."
-        )
-
-
-def _what_was_found(submission: Submission, context: Context) -> str:
-    built, parts = _built(submission, context), submission.named(SECTION)
-    return "; ".join(map(built.measure, parts)) or f"{NOT_HANDED_IN}; it takes {built.takes}"
-
-
 DECK_OF_DOOM_RULES = (
-    Rule(
+    built_deck_rule(
         RULE,
         "The Deck of Doom is every card with an icon of the case or of an agent on the case.",
-        (("shape", "built deck"), ("kind", DOOM)),
-        _exactly_what_fits,
-        _what_was_found,
+        DOOM,
+        SECTION,
+        _built,
     ),
 )

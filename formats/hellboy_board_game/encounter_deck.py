@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
-from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.submission import Entry, Section, Submission, grouped
+from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, team_of
 from formats.hellboy_board_game.built_deck import BuildError
 from formats.hellboy_board_game.cards import (
@@ -21,7 +21,6 @@ from formats.hellboy_board_game.cards import (
 )
 from formats.hellboy_board_game.case import FACTS_OF_A_CASE, case_of
 from formats.hellboy_board_game.collection import Pool, pool_of
-from formats.hellboy_board_game.saying import broken, capital, noted, times, undecided
 
 RULE = "HBG-DECKS-33"
 SECTION = "encounter deck"
@@ -72,7 +71,7 @@ class _Demand:
 def encounter_table(case: Card, agents: int) -> Table | None:
     """The case's table for so many agents; None if nobody recorded any of it.
 
-    An icon that stands in the table for another number of agents, and not for this one, is
+    An icon that the table has for another number of agents, and not for this one, is
     of unknown number.
     """
     missing = 0 if case.complete else UNKNOWN
@@ -83,6 +82,7 @@ def encounter_table(case: Card, agents: int) -> Table | None:
         if int(number) == agents:
             table[label(icon)] = Listed(icon, fact if isinstance(fact, int) else 0)
         else:
+            # A complete record that leaves an icon out for this number takes none of it.
             table.setdefault(label(icon), Listed(icon, missing))
     is_recorded = case.complete or any(each.number is not UNKNOWN for each in table.values())
     return table if is_recorded else None
@@ -153,7 +153,7 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
             yield undecided(
                 RULE,
                 f"What the encounter deck takes is not known: {demand}.",
-                why=f"{_WHY} {FACTS_OF_A_CASE}",
+                help=f"{_WHY} {FACTS_OF_A_CASE}",
             )
     if not parts:
         takes = f" {capital(str(demand))}." if isinstance(demand, _Demand) else ""
@@ -183,7 +183,7 @@ def _too_few_in_the_collection(demand: _Demand, pool: Pool, more: int) -> Iterat
                 RULE,
                 f"The collection holds {counted(sum(known), 'Encounter card')} with the icon "
                 f"{line.icon}; {demand}.",
-                why="A case that demands more cards than there are can't be set up (ruling "
+                help="A case that demands more cards than there are can't be set up (ruling "
                 "HBG-AMBIGUOUS-13).",
                 limit=line.number,
                 found=sum(known),
@@ -206,10 +206,7 @@ def _cards_by_icon(pool: Pool) -> dict[str, list[Card]] | None:
 
 def _cards_there(part: Section) -> Iterator[Finding]:
     """Only Encounter cards, and no more of one than there are."""
-    of_card: dict[Card, list[Entry]] = {}
-    for entry in part.entries:
-        of_card.setdefault(entry.card, []).append(entry)
-    for card, entries in of_card.items():
+    for card, entries in grouped(part.entries, lambda entry: entry.card).items():
         count, copies = copies_of(entries), copies_in_the_box(card)
         if is_of_kind(card, ENCOUNTER) is False:
             yield broken(
@@ -245,9 +242,10 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             f"{listed(titles(iconless))} {'has' if len(titles(iconless)) == 1 else 'have'} no "
             "icon, and cards are taken by their icons.",
             iconless,
-            why=_WHY,
+            help=_WHY,
         )
     missing, is_open = 0, False
+    # In the table's order first: what the case does not ask for comes last.
     for icon in {**demand.table, **by_icon}:
         entries, wanted = by_icon.get(icon, []), demand.number(icon)
         count = copies_of(entries)
@@ -261,7 +259,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
                 RULE,
                 f"The encounter deck has {counted(count, 'card')} with the icon {shown}; {demand}.",
                 entries,
-                why=_WHY,
+                help=_WHY,
                 limit=wanted,
                 found=count,
             )
@@ -269,7 +267,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
         yield undecided(
             RULE,
             f"The encounter table of {demand.case} is not recorded in full; {demand}.",
-            why=f"{_WHY} {FACTS_OF_A_CASE}",
+            help=f"{_WHY} {FACTS_OF_A_CASE}",
         )
     if unknown:
         yield _with_unknown(unknown, missing, demand, part, is_open=is_open)
@@ -278,7 +276,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             RULE,
             f"As far as the list was read, the encounter deck lacks {counted(missing, 'card')}; "
             f"{demand}.",
-            why=_WHY,
+            help=_WHY,
         )
 
 
@@ -310,14 +308,14 @@ def _with_unknown(
             f"The encounter deck has {by} too {'few' if too_few else 'many'}, whatever the icon "
             f"of {names}; {demand}.",
             unknown,
-            why=_WHY,
+            help=_WHY,
         )
     return undecided(
         RULE,
         f"It is not known whether {names} {'fits' if len(titles(unknown)) == 1 else 'fit'}, as "
         f"nobody recorded the kind and the icon; {demand}.",
         unknown,
-        why=_WHY,
+        help=_WHY,
     )
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
 from formats.construction.words import are, listed, titles
 from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.cards import BACKUP_AGENT, called, is_of_kind, kind_of, names_of
-from formats.hellboy_board_game.saying import broken, noted, undecided
 
 STARTING_CARDS = "starting cards"
 REQUISITIONS = "requisitions"
@@ -49,6 +48,7 @@ def backup_agents_among(whose: Iterable[str], submission: Submission, context: C
 def not_on_the_case(rule: str, whose: str, entries: tuple[Entry, ...], team: Team) -> Finding:
     """Cards are given to somebody whom the list does not have among its agents."""
     cards = listed(titles(entries))
+    # A misspelt agent leaves it open who is on the case.
     if team.is_clear:
         return broken(
             rule,
@@ -61,7 +61,7 @@ def not_on_the_case(rule: str, whose: str, entries: tuple[Entry, ...], team: Tea
         f"{cards} {are(len(entries))} assigned to {whose}, and it is not known whether "
         f"{whose} is on the case.",
         entries,
-        why="Not everybody who is listed among the agents is known by name.",
+        help="Not everybody who is listed among the agents is known by name.",
     )
 
 
@@ -77,7 +77,7 @@ def _of_strangers(parts: Iterable[Section], team: Team | None) -> list[tuple[str
 
 
 def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
-    """What stands in the sections belongs to one agent on the case.
+    """What is in the sections belongs to one agent on the case.
 
     Any agent may take any bought card, and any number of them (HBG-BUDGET-23, rulings
     HBG-AMBIGUOUS-05 and 06): whatever is assigned to nobody can be, in some way.
@@ -101,7 +101,7 @@ def _assigned(rule: str, names: tuple[str, ...], states: str) -> Rule:
                 f"It is not said which agent takes {listed(titles(unassigned))}; any agent on the "
                 "case may.",
                 unassigned,
-                why=f'The heading says it: "{names[0]} of Hellboy". No card is tied to an agent, '
+                help=f'The heading says it: "{names[0]} of Hellboy". No card is tied to an agent, '
                 "and no agent has a limit (HBG-BUDGET-23, rulings HBG-AMBIGUOUS-05 and 06).",
             )
 
@@ -144,7 +144,7 @@ def _each_has_a_side(submission: Submission, _: Context) -> Iterator[Finding]:
                     f"{entry.card.title} is {kind_of(entry.card)} and gives no {part.name}; "
                     "only a backup agent's card starts on either side.",
                     [entry],
-                    why="Every requisition and starting card begins with its front visible "
+                    help="Every requisition and starting card begins with its front visible "
                     "(HBG-BUDGET-33).",
                 )
     sideless = _without_a_side(submission)
@@ -154,7 +154,7 @@ def _each_has_a_side(submission: Submission, _: Context) -> Iterator[Finding]:
             f"It is not said whether {listed(titles(sideless))} {_starts(sideless)} in remote or "
             "in direct support; either is legal.",
             sideless,
-            why='The heading says it: "remote support of Hellboy", "direct support of Hellboy".',
+            help='The heading says it: "remote support of Hellboy", "direct support of Hellboy".',
         )
 
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding
-from formats.construction.matching import matched
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, listed, titles
+from formats.construction.words import are, copies_of, counted, listed, times, titles
 from formats.hellboy_board_game.agents import Team, team_of
 from formats.hellboy_board_game.cards import (
     AGENT,
@@ -19,12 +18,8 @@ from formats.hellboy_board_game.cards import (
     kind_of,
     names_of,
 )
-from formats.hellboy_board_game.loadout import (
-    STARTING_CARDS,
-    backup_agents_among,
-    not_on_the_case,
-)
-from formats.hellboy_board_game.saying import broken, times, undecided
+from formats.hellboy_board_game.loadout import STARTING_CARDS, backup_agents_among, not_on_the_case
+from formats.matching import matched
 
 CARDS_OF_AN_AGENT = 2
 _PAIR = ("starting_card_1", "starting_card_2")
@@ -72,6 +67,7 @@ def _give_to_owners(dealt: _Dealt, team: Team | None, part: Section) -> None:
     }
     for entry in part.entries:
         named = [name for name in names_of(entry.card) if name in on_a_board]
+        # The agent's board decides, before what is recorded of the card itself.
         owner = on_a_board[named[0]] if named else entry.card.fact("agent")
         if isinstance(owner, str):
             _give(dealt, team, owner, (entry,))
@@ -91,6 +87,7 @@ def is_starting_card_of(card: Card, agent: Card) -> Truth:
         return True
     if not (card.listed and agent.listed):
         return UNKNOWN
+    # A board that names two others leaves no room for this one.
     if len(pair) == CARDS_OF_AN_AGENT or owner is None:
         return False
     if isinstance(owner, str) and not is_called(agent, owner):
@@ -115,7 +112,7 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"The starting cards of {agent.title} were not handed in; "
             f"each agent has exactly {CARDS_OF_AN_AGENT}.",
-            why=why,
+            help=why,
             cards=(agent.title,),
             limit=CARDS_OF_AN_AGENT,
             found=0,
@@ -130,7 +127,7 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"{entry.card.title} is {kind_of(entry.card)}, and no starting card of {agent.title}.",
             [entry],
-            why=why,
+            help=why,
         )
     count = copies_of(entries)
     if count == CARDS_OF_AN_AGENT:
@@ -143,13 +140,13 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
             rule,
             f"{has} as far as the list was read; {needed}.",
             entries,
-            why=why,
+            help=why,
             limit=CARDS_OF_AN_AGENT,
             found=count,
         )
     else:
         yield broken(
-            rule, f"{has}; {needed}.", entries, why=why, limit=CARDS_OF_AN_AGENT, found=count
+            rule, f"{has}; {needed}.", entries, help=why, limit=CARDS_OF_AN_AGENT, found=count
         )
 
 
@@ -166,7 +163,7 @@ def _pair_named(
             f"{agent.title} lacks the starting {'cards' if len(missing) > 1 else 'card'} "
             f"{listed(missing)}.",
             entries,
-            why=why,
+            help=why,
         )
     elif len(pair) < CARDS_OF_AN_AGENT and len({entry.card for entry in entries}) == 1:
         yield undecided(
@@ -174,7 +171,7 @@ def _pair_named(
             f"{agent.title} has {entries[0].card.title} {times(CARDS_OF_AN_AGENT)}, and it is not "
             "known whether that is both starting cards.",
             entries,
-            why=why,
+            help=why,
         )
 
 
@@ -203,7 +200,7 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
                 f"It is not known whether {listed(titles(unknown))} {are(len(unknown))} "
                 f"{plural} of {agent.title}.",
                 unknown,
-                why="A card file says it: agent of the card, or starting_card_1 and "
+                help="A card file says it: agent of the card, or starting_card_1 and "
                 "starting_card_2 of the agent.",
             )
     if dealt.of_nobody and _is_too_much(dealt, team_of(submission)):
@@ -219,7 +216,7 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
             f"It is neither said nor known which agent {listed(titles(dealt.of_nobody))} "
             f"{'belongs' if len(dealt.of_nobody) == 1 else 'belong'} to.",
             dealt.of_nobody,
-            why='The heading says it: "starting cards of Hellboy".',
+            help='The heading says it: "starting cards of Hellboy".',
         )
 
 
@@ -229,6 +226,7 @@ def _is_too_much(dealt: _Dealt, team: Team | None) -> bool:
         return False
     agents = list({entry.card: None for entry in team.agents})
     dealt_out = [copies_of(dealt.of_agent.get(agent, [])) for agent in agents]
+    # Only if they fit nobody in any order can it be said that something is wrong.
     free = [max(0, CARDS_OF_AN_AGENT - count) for count in dealt_out]
     cards = [entry.card for entry in dealt.of_nobody]
 

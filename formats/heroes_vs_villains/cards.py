@@ -43,6 +43,7 @@ def group_of(card: Card, group: Group) -> str | Unknown | None:
         return None
     if isinstance(fact, str):
         return fact
+    # Recorded for one of the two, it is not taken to be of the other as well.
     is_of_the_other = isinstance(card.fact(group.other), str)
     return UNKNOWN if fact is UNKNOWN and not is_of_the_other else None
 
@@ -87,9 +88,9 @@ def is_outlier_as_listed(card: Card) -> Truth:
     In a deck a card that nobody recorded as an outlier is taken to be none. Among the outliers
     it may be one, if its kind is not recorded either.
     """
-    is_told = card.fact("outlier") is not UNKNOWN or card.fact("kind") is not UNKNOWN
+    is_recorded = card.fact("outlier") is not UNKNOWN or card.fact("kind") is not UNKNOWN
     is_one = is_outlier(card)
-    return UNKNOWN if is_one is False and not is_told else is_one
+    return UNKNOWN if is_one is False and not is_recorded else is_one
 
 
 def is_description(card: Card) -> Truth:

@@ -8,18 +8,16 @@ HVV-AMBIGUOUS-71). Every pairing of archetypes and professions is allowed, the s
 on both sides or twice on one too (HVV-BUILD-10 and 11, HVV-AMBIGUOUS-70).
 """
 
-from formats.construction.format import Declaration, Format, SectionSpec, Unchecked
+from formats.construction.format import (
+    CardTypes,
+    Declaration,
+    Format,
+    NameHints,
+    SectionSpec,
+    Unchecked,
+)
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
-from formats.heroes_vs_villains.game import (
-    A_PROFESSION_DECK_A_SIDE,
-    AN_ARCHETYPE_DECK_EACH,
-    AS_MANY_DECKS_AS_NEEDED,
-    AS_MANY_ON_BOTH_SIDES,
-    EXACTLY_ONE_SIDE,
-    PROFESSION_OF_THE_SIDE,
-    PROFESSION_OF_THE_SIDE_ALONE,
-)
 from formats.heroes_vs_villains.outliers import (
     DESCRIPTION_NEEDED,
     DESCRIPTION_OF_THE_ARCHETYPE,
@@ -28,6 +26,15 @@ from formats.heroes_vs_villains.outliers import (
 from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
 from formats.heroes_vs_villains.sides import Side
 from formats.heroes_vs_villains.sizes import FIFTY_OF_A_PROFESSION, FIFTY_OF_AN_ARCHETYPE
+from formats.heroes_vs_villains.whole_game import (
+    A_PROFESSION_DECK_A_SIDE,
+    AN_ARCHETYPE_DECK_EACH,
+    AS_MANY_DECKS_AS_NEEDED,
+    AS_MANY_ON_BOTH_SIDES,
+    EXACTLY_ONE_SIDE,
+    PROFESSION_OF_THE_SIDE,
+    PROFESSION_OF_THE_SIDE_ALONE,
+)
 
 _PROFESSION_HEADINGS = {
     f"{heading} of {the}{side}": (side.profession,)
@@ -37,6 +44,8 @@ _PROFESSION_HEADINGS = {
 }
 """Headings that say of which profession the cards under them are."""
 
+_OF_ONE_ARCHETYPE = NameHints(alike="archetype")
+
 HEROES_VS_VILLAINS = Format(
     id="heroes-vs-villains",
     game="heroes-vs-villains",
@@ -45,21 +54,26 @@ HEROES_VS_VILLAINS = Format(
     version="2",
     sections=(
         SectionSpec(
-            ARCHETYPE_DECK, headings=("archetype", "deck"), of_an_owner=True, alike="archetype"
+            ARCHETYPE_DECK,
+            headings=("archetype", "deck"),
+            of_an_owner=True,
+            hints=_OF_ONE_ARCHETYPE,
         ),
         SectionSpec(
             PROFESSION_DECK,
             headings=("profession",),
             of_an_owner=True,
-            types=_PROFESSION_HEADINGS,
-            only_types=tuple(side.profession for side in Side),
-            type_column="profession",
+            types=CardTypes(
+                only=tuple(side.profession for side in Side),
+                by_heading=_PROFESSION_HEADINGS,
+                column="profession",
+            ),
         ),
         SectionSpec(
             OUTLIERS,
             headings=("outlier", "outlier cards", "description card"),
             of_an_owner=True,
-            alike="archetype",
+            hints=_OF_ONE_ARCHETYPE,
         ),
     ),
     declarations=(
@@ -92,7 +106,7 @@ HEROES_VS_VILLAINS = Format(
     ),
 )
 
-GAME = Format(
+WHOLE_GAME = Format(
     id="heroes-vs-villains-game",
     game="heroes-vs-villains",
     name="Heroes vs. Villains, a whole game",
@@ -111,4 +125,4 @@ GAME = Format(
 
 TRAINING = training(HEROES_VS_VILLAINS)
 
-GAME_TRAINING = training(GAME)
+WHOLE_GAME_TRAINING = training(WHOLE_GAME)

@@ -43,9 +43,9 @@ class BuiltDeck:
     side: Side | None
     """The side that its owner is or is on."""
     own: str | None
-    """The archetype or profession that it is of; None if nothing tells."""
-    settled_by: str
-    """What tells, as a sentence; empty if nothing does."""
+    """The archetype or profession that it is of; None if nothing decides it."""
+    decided_by: str
+    """What decided it, as a sentence; empty if nothing does."""
 
     @property
     def wanted(self) -> str:
@@ -89,7 +89,7 @@ def archetype_decks(submission: Submission) -> tuple[BuiltDeck, ...]:
     """Every archetype deck that was handed in, each with its owner's outliers."""
     sides = sides_of(submission)
     owned = list(owned_parts(submission, ARCHETYPE_DECK))
-    # Of several decks nobody could tell which one a single declaration is about.
+    # Of several decks nobody knows which one a single declaration is about.
     declared = submission.declarations.get("archetype", "") if len(owned) == 1 else ""
     outliers: dict[str, list[Section]] = {}
     for owner, part in owned_parts(submission, OUTLIERS):
@@ -128,7 +128,7 @@ def _built(
     cards = deck_cards(part)
     groups = groups_of([entry.card for entry in cards], group)
     side = sides.side_of(owner)
-    own, settled_by = (
+    own, decided_by = (
         _own_archetype(groups, outliers, declared)
         if group is Group.ARCHETYPE
         else _own_profession(groups, side)
@@ -145,7 +145,7 @@ def _built(
         outliers=outliers,
         side=side,
         own=own,
-        settled_by=settled_by,
+        decided_by=decided_by,
     )
 
 
@@ -156,7 +156,7 @@ def _outliers_in(part: Section) -> list[Entry]:
 def _own_archetype(
     groups: Sequence[str], beside: Sequence[Section], declared: str
 ) -> tuple[str | None, str]:
-    """What the list declares, else what the cards share, else what the description card tells."""
+    """What the list declares, else what the cards share, else what the description card is of."""
     if declared:
         return declared, f"The list declares the archetype {declared}."
     if len(groups) == 1:

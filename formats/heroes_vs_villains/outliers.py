@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, listed, titles
+from formats.construction.words import are, copies_of, counted, listed, some_of, titles
 from formats.heroes_vs_villains.cards import (
     Group,
     group_of,
@@ -22,7 +22,7 @@ from formats.heroes_vs_villains.decks import (
     owned_parts,
     profession_decks,
 )
-from formats.heroes_vs_villains.own_cards import foreign, moved, not_recorded, some_of
+from formats.heroes_vs_villains.own_cards import foreign, moved_or_removed, not_recorded
 from formats.heroes_vs_villains.sides import player_key, sides_of
 
 OUTSIDE = "HVV-BUILD-22"
@@ -43,6 +43,7 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
             if is_outlier_as_listed(entry.card) is False:
                 yield _no_outlier(entry, part, name_of(part, sides), decks)
         yield from _perhaps_no_outliers(part, name_of(part, sides))
+    # Description cards have a rule of their own (HVV-BUILD-26).
     for deck in decks:
         others = [e for e in _outliers(deck) if is_description(e.card) is not True]
         yield from _of_the_deck(OUTSIDE, others, deck)
@@ -60,95 +61,79 @@ def _outliers(deck: BuiltDeck) -> list[Entry]:
 
 def _of_the_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Iterator[Finding]:
     """Whether these outliers are of the deck's archetype."""
-    unknown, undecided = [], []
+    unknown, of_an_archetype = [], []
     for entry in entries:
         name = group_of(entry.card, Group.ARCHETYPE)
         if name is UNKNOWN:
             unknown.append(entry)
         elif name is not None and deck.own is None:
-            undecided.append(entry)
+            of_an_archetype.append(entry)
         elif not deck.has_own(entry):
             yield foreign(rule, entry, deck, holds="has outliers")
     if unknown:
         yield not_recorded(rule, unknown, deck)
-    if undecided:
-        yield _of_an_unknown_deck(rule, undecided, deck)
+    if of_an_archetype:
+        yield _of_an_unknown_deck(rule, of_an_archetype, deck)
 
 
 def _in_the_deck(entry: Entry, deck: BuiltDeck) -> Finding:
-    title, part = entry.card.title, deck.part
-    fix = Fix(remove=(CardCopies(entry.count, title, part.name, part.character or ""),))
-    if deck.outliers:
-        fix = Fix(move=(moved(entry.count, title, part, deck.outliers[0]),))
-    return Finding(
-        rule=OUTSIDE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is an outlier; outliers are kept outside the {deck.name}.",
+    return broken(
+        OUTSIDE,
+        f"{entry.card.title} is an outlier; outliers are kept outside the {deck.name}.",
+        [entry],
         help=NOT_COUNTED,
-        cards=(title,),
-        lines=lines((entry,)),
         limit=0,
         found=entry.count,
-        fix=fix,
+        fix=moved_or_removed(entry, deck.part, deck.outliers[0] if deck.outliers else None),
     )
 
 
 def _no_outlier(entry: Entry, part: Section, where: str, decks: Sequence[BuiltDeck]) -> Finding:
-    title = entry.card.title
     own = [deck.part for deck in decks if part in deck.outliers and deck.has_own(entry)]
-    fix = Fix(remove=(CardCopies(entry.count, title, part.name, part.character or ""),))
-    if len(own) == 1:
-        fix = Fix(move=(moved(entry.count, title, part, own[0]),))
-    return Finding(
-        rule=OUTSIDE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is among the {where} and is no outlier.",
+    return broken(
+        OUTSIDE,
+        f"{entry.card.title} is among the {where} and is no outlier.",
+        [entry],
         help="A card that nobody recorded as an outlier is taken to be none.",
-        cards=(title,),
-        lines=lines((entry,)),
         limit=0,
         found=entry.count,
-        fix=fix,
+        fix=moved_or_removed(entry, part, own[0] if len(own) == 1 else None),
     )
 
 
 def _perhaps_no_outliers(part: Section, where: str) -> Iterator[Finding]:
-    """Listed cards of which neither kind nor mark is recorded; unlisted ones are told already."""
+    """Cards of which neither kind nor mark is recorded; unlisted ones have their own finding."""
     unknown = [e for e in part.entries if is_outlier_as_listed(e.card) is UNKNOWN and e.card.listed]
     if unknown:
-        they_are = "it is one" if len(titles(unknown)) == 1 else "they are"
-        yield Finding(
-            rule=OUTSIDE,
-            severity=Severity.UNVERIFIED,
-            message=f"{some_of(unknown)} {are(len(titles(unknown)))} among the {where}, and it "
-            f"is not recorded whether {they_are}.",
+        names = titles(unknown)
+        they_are = "it is one" if len(names) == 1 else "they are"
+        yield undecided(
+            OUTSIDE,
+            f"{some_of(names)} {are(len(names))} among the {where}, and it is not recorded "
+            f"whether {they_are}.",
+            unknown,
             help="A card file says it, or facts given with the check: outlier, or the kind.",
-            cards=titles(unknown),
-            lines=lines(unknown),
             found=copies_of(unknown),
         )
 
 
 def _of_an_unknown_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:
-    return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED,
-        message=f"Which archetype the {deck.name} is of is not known, so it is not known either "
-        f"whether {some_of(entries)} belong{'s' if len(titles(entries)) == 1 else ''} to it.",
-        cards=titles(entries),
-        lines=lines(entries),
+    names = titles(entries)
+    return undecided(
+        rule,
+        f"Which archetype the {deck.name} is of is not known, so it is not known either whether "
+        f"{some_of(names)} belong{'s' if len(names) == 1 else ''} to it.",
+        entries,
     )
 
 
 def _without_a_deck(part: Section, name: str) -> Finding:
-    return Finding(
-        rule=OUTSIDE,
-        severity=Severity.UNVERIFIED,
-        message=f"No archetype deck was handed in with the {name}, so it is not known whether "
-        "they belong to it.",
+    return undecided(
+        OUTSIDE,
+        f"No archetype deck was handed in with the {name}, so it is not known whether they "
+        "belong to it.",
+        part.entries,
         help="Outliers under no name of their own are those of whoever was named last.",
-        cards=titles(part.entries),
-        lines=lines(part.entries),
     )
 
 
@@ -184,15 +169,14 @@ def _no_description(deck: BuiltDeck, possible: Sequence[Entry]) -> Finding:
     if not deck.outliers:
         return _perhaps_one(f"{missing}; its outliers were not handed in.", possible)
     if possible:
-        which = some_of(possible)
+        which = some_of(titles(possible))
         return _perhaps_one(f"{missing}, unless {which} is one: its kind would tell.", possible)
     if unread := sum(part.unread for part in deck.outliers):
         were = f"{counted(unread, 'line')} of its outliers could not be read"
         return _perhaps_one(f"{missing} as far as it was read; {were}.", ())
-    return Finding(
-        rule=NEEDED,
-        severity=Severity.ILLEGAL,
-        message=f"{missing}; nobody may play without one.",
+    return broken(
+        NEEDED,
+        f"{missing}; nobody may play without one.",
         help="It is an outlier and is listed among the outliers (HVV-BUILD-24).",
         limit=1,
         found=0,
@@ -200,13 +184,11 @@ def _no_description(deck: BuiltDeck, possible: Sequence[Entry]) -> Finding:
 
 
 def _perhaps_one(message: str, possible: Sequence[Entry]) -> Finding:
-    return Finding(
-        rule=NEEDED,
-        severity=Severity.UNVERIFIED,
-        message=message,
+    return undecided(
+        NEEDED,
+        message,
+        possible,
         help="Nobody may play without a description card; it is an outlier (HVV-BUILD-24).",
-        cards=titles(possible),
-        lines=lines(possible),
         limit=1,
         found=0,
     )
@@ -245,13 +227,11 @@ def _description_of_the_archetype(submission: Submission, _: Context) -> Iterato
 def _of_several_archetypes(
     deck: BuiltDeck, descriptions: Sequence[Entry], names: Sequence[str]
 ) -> Finding:
-    return Finding(
-        rule=OF_THE_ARCHETYPE,
-        severity=Severity.ILLEGAL,
-        message=f"The description cards with the {deck.name} are of the archetypes "
+    return broken(
+        OF_THE_ARCHETYPE,
+        f"The description cards with the {deck.name} are of the archetypes "
         f"{listed(names)}; a deck is of one archetype.",
-        cards=titles(descriptions),
-        lines=lines(descriptions),
+        descriptions,
         limit=1,
         found=len(names),
     )
@@ -259,7 +239,7 @@ def _of_several_archetypes(
 
 def _name_descriptions(submission: Submission, _: Context) -> str:
     return "; ".join(
-        f"{some_of(descriptions)} with the {deck.name}"
+        f"{some_of(titles(descriptions))} with the {deck.name}"
         for deck in archetype_decks(submission)
         if (descriptions := _descriptions(deck))
     )

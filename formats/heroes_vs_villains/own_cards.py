@@ -3,19 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, noted, undecided
+from formats.construction.fixes import moving, removing
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, few, lines, listed, titles
+from formats.construction.words import copies_of, listed, some_of, titles
 from formats.heroes_vs_villains.cards import group_of, may_be_in_a_deck, what_it_is
 from formats.heroes_vs_villains.decks import BuiltDeck, archetype_decks, profession_decks
 
 OWN_CARDS = "HVV-BUILD-20"
-
-
-def some_of(entries: Sequence[Entry]) -> str:
-    """The cards as a sentence lists them, not too many."""
-    return listed(few(titles(entries)))
 
 
 def foreign(
@@ -27,17 +23,14 @@ def foreign(
     others: Sequence[BuiltDeck] = (),
 ) -> Finding:
     """A card that is known not to be of the deck's archetype or profession, but of another's."""
-    title = entry.card.title
     demand = f"; the {deck.name} {holds} of {deck.wanted} alone"
     if not may_be_in_a_deck(entry.card):
         demand = " and no card of a deck"
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is {what_it_is(entry.card, deck.group)}{demand}.",
+    return broken(
+        rule,
+        f"{entry.card.title} is {what_it_is(entry.card, deck.group)}{demand}.",
+        [entry],
         help=_presumed(entry.card, deck),
-        cards=(title,),
-        lines=lines((entry,)),
         limit=0,
         found=entry.count,
         fix=_put_right(entry, deck, others),
@@ -46,29 +39,27 @@ def foreign(
 
 def _put_right(entry: Entry, deck: BuiltDeck, others: Sequence[BuiltDeck]) -> Fix:
     """The card in the only deck that it is of; out of the list if there is none, or several."""
-    count, title, part = entry.count, entry.card.title, deck.section_of(entry)
     own = [each.part for each in others if each.has_own(entry)]
-    if len(own) == 1:
-        return Fix(move=(moved(count, title, part, own[0]),))
-    return Fix(remove=(CardCopies(count, title, part.name, part.character or ""),))
+    return moved_or_removed(entry, deck.section_of(entry), own[0] if len(own) == 1 else None)
 
 
-def moved(count: int, title: str, part: Section, to: Section) -> CardMove:
-    """The copies put from one section into another."""
-    return CardMove(count, title, part.name, to.name, part.character or "", to.character or "")
+def moved_or_removed(entry: Entry, part: Section, to: Section | None) -> Fix:
+    """All copies put from a section into another, or taken out if there is none to go to."""
+    count, title = entry.count, entry.card.title
+    if to is None:
+        return removing(count, title, part.name, part.character)
+    return moving(count, title, part.name, to.name, part.character, to.character)
 
 
 def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Finding:
     """Cards of which nobody recorded the archetype or profession."""
     they_belong = "it belongs" if len(titles(entries)) == 1 else "they belong"
-    return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED,
-        message=f"The {deck.group} of {some_of(entries)} is not recorded, so it is not known "
+    return undecided(
+        rule,
+        f"The {deck.group} of {some_of(titles(entries))} is not recorded, so it is not known "
         f"whether {they_belong} to the {deck.name}.",
-        help=deck.settled_by,
-        cards=titles(entries),
-        lines=lines(entries),
+        entries,
+        help=deck.decided_by,
         found=copies_of(entries),
     )
 
@@ -77,10 +68,10 @@ def _presumed(card: Card, deck: BuiltDeck) -> str:
     if not may_be_in_a_deck(card):
         return ""
     if card.fact(deck.group) is not UNKNOWN:
-        return deck.settled_by
+        return deck.decided_by
     return (
         "What is recorded for a profession is taken to be of no archetype, and the other way "
-        f"round. {deck.settled_by}"
+        f"round. {deck.decided_by}"
     ).strip()
 
 
@@ -100,6 +91,7 @@ def _own_cards_of(deck: BuiltDeck, decks: Sequence[BuiltDeck]) -> Iterator[Findi
         name = group_of(entry.card, deck.group)
         if name is UNKNOWN:
             unknown.append(entry)
+        # Without an own group the mixture itself is the finding, not every card of it.
         elif name is None or (deck.own is not None and not deck.has_own(entry)):
             yield foreign(OWN_CARDS, entry, deck, others=decks)
     if unknown:
@@ -109,13 +101,11 @@ def _own_cards_of(deck: BuiltDeck, decks: Sequence[BuiltDeck]) -> Iterator[Findi
 def _mixed(deck: BuiltDeck) -> Finding:
     """Nothing says which of several groups the deck is of, and it can't be of all."""
     known = [e for e in deck.cards if isinstance(group_of(e.card, deck.group), str)]
-    return Finding(
-        rule=OWN_CARDS,
-        severity=Severity.ILLEGAL,
-        message=f"The {deck.name} holds cards of the {deck.group}s {listed(deck.groups)}; "
+    return broken(
+        OWN_CARDS,
+        f"The {deck.name} holds cards of the {deck.group}s {listed(deck.groups)}; "
         f"a deck is of one {deck.group}.",
-        cards=titles(known),
-        lines=lines(known),
+        known,
         limit=1,
         found=len(deck.groups),
     )
@@ -124,10 +114,9 @@ def _mixed(deck: BuiltDeck) -> Finding:
 def _unused_declaration(submission: Submission, decks: Sequence[BuiltDeck]) -> Iterator[Finding]:
     declared = submission.declarations.get("archetype")
     if declared and len(decks) > 1:
-        yield Finding(
-            rule=OWN_CARDS,
-            severity=Severity.NOTE,
-            message=f"The list declares the archetype {declared} and holds {len(decks)} archetype "
+        yield noted(
+            OWN_CARDS,
+            f"The list declares the archetype {declared} and holds {len(decks)} archetype "
             "decks, so the declaration was used for none of them.",
         )
 

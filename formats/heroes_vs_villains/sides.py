@@ -31,11 +31,12 @@ _CALLED = {
     for word in (side.value, side.profession)
     for called in (word, f"{word} side")
 }
-"""What people call a side where the name of a deck's owner stands."""
+"""What people call a side in the place of a deck's owner."""
 
 
 def player_key(name: str) -> str:
     """The name as players are compared: no case, accents or punctuation."""
+    # Typed by several people, the same player is Zoë here and Zoe there.
     letters = [c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c)]
     return _NOT_OF_A_NAME.sub(" ", "".join(letters)).strip().casefold() or name
 
@@ -69,6 +70,7 @@ class Sides:
 
     def _called(self, key: str) -> Side | None:
         """The side that goes by that name, unless a player does."""
+        # Somebody may be called Hero: a stated player comes before the word for a side.
         return None if key in self.everybody else _CALLED.get(key)
 
 

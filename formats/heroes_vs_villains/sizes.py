@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Section, Submission
@@ -19,6 +19,7 @@ def _size(rule: str, least: int, most: int | None, section: str, explained: str)
     size = sized(least, most, rule, section)
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        # Sentences say "the heroes" where the list may say "Hero side"; a fix must use the list's.
         whose = {_sides_name(part, sides_of(submission)): part for part in submission.sections()}
         for finding in size.judge(_without_outliers(submission), context):
             yield replace(finding, help=explained, fix=_as_listed(finding.fix, whose))
@@ -85,10 +86,9 @@ _OF_AN_ARCHETYPE = _size(
 def _archetype_deck_or_none(submission: Submission, context: Context) -> Iterator[Finding]:
     """As the minimum, and a submission without any deck is not cleared by having none."""
     if not submission.named(ARCHETYPE_DECK) and not submission.named(PROFESSION_DECK):
-        yield Finding(
-            rule=_OF_AN_ARCHETYPE.id,
-            severity=Severity.UNVERIFIED,
-            message="Neither an archetype deck nor a profession deck was handed in.",
+        yield undecided(
+            _OF_AN_ARCHETYPE.id,
+            "Neither an archetype deck nor a profession deck was handed in.",
         )
     yield from _OF_AN_ARCHETYPE.judge(submission, context)
 

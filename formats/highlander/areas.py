@@ -8,7 +8,8 @@ ROWS = ("upper", "middle", "lower")
 PLACES = ("left", "center", "right")
 CELLS = tuple(f"{row} {place}" for row in ROWS for place in PLACES)
 """The nine cells, row by row."""
-_FILLED = frozenset("XS")
+FILLED = frozenset("XS")
+"""The marks of cells that are aimed at or covered; S are those of a Special Attack (HL-CARD-12)."""
 _BASICS = {compared(title): grid for grids in (ATTACKED, BLOCKED) for grid, title in grids.items()}
 """The grids of the Basics: those of attacks by their titles, those of blocks by training cards."""
 _BLOCKS = frozenset(map(compared, BLOCKED.values()))
@@ -22,7 +23,7 @@ def areas_of(card: Card) -> Fact:
     if not isinstance(grid, str):
         return grid
     cells = grid.replace("/", "")
-    filled = [name for name, cell in zip(CELLS, cells, strict=False) if cell in _FILLED]
+    filled = [name for name, cell in zip(CELLS, cells, strict=False) if cell in FILLED]
     words = dict.fromkeys(word for name in filled for word in (name, *name.split()))
     return tuple(words)
 

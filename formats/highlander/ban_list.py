@@ -13,6 +13,7 @@ STANDARD_LIST = load_lists("formats.highlander", _ROWS)["highlander-standard"]
 
 def _called(title: str) -> str:
     """A title as the list is searched for it: an article in front is nothing."""
+    # The list writes "Face Of Death", the card The Face of Death (HL-AMBIGUOUS-62).
     return compared(title).removeprefix("the ")
 
 
@@ -23,6 +24,7 @@ _LISTED: Mapping[str, ListedCard] = {_called(row.title): row for row in STANDARD
 def listed_as(card: Card) -> ListedCard | None:
     """What the list has under the card's title, or under another spelling of it."""
     if _ROW not in card.made:
+        # A name of no catalogue may be a misspelling: it is unverified already, never banned.
         names = (card.name, *card.aliases) if card.listed else ()
         rows = (row for name in names if (row := _LISTED.get(_called(name))))
         card.made[_ROW] = next(rows, None)

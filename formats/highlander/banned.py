@@ -8,10 +8,10 @@ from formats.construction.finding import Finding
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, listed
+from formats.construction.words import are, counted, listed
 from formats.highlander.ban_list import STANDARD_LIST, listed_as
 from formats.highlander.cards import as_printed
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import Held, count_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
@@ -31,12 +31,14 @@ def _has_fact(card: Card, column: str, value: str | int | bool) -> Truth:
     if column in _HAS:
         return _HAS[column](card, compared(str(value)))
     if isinstance(value, bool):
+        # A rare mark that nobody recorded is presumed absent.
         return (card.rare(column) is True) is value
     fact = card.fact(column)
     return UNKNOWN if fact is UNKNOWN else fact == value
 
 
 def _is_in_game(card: Card, _: str) -> Truth:
+    # The Curse is banned as a card of the deck alone (HL-AMBIGUOUS-63).
     if card.rare("variant") == "in-game":
         return True
     is_pregame = as_printed(card).is_pregame
@@ -115,7 +117,7 @@ def _ban(row: ListedCard) -> Rule:
         if not STANDARD_LIST.is_in_force(context.as_of):
             return "not in force on that day"
         surely, _ = parted(_on_the_list(submission), is_so)
-        return f"{counted(copies_of(entries_of(surely)), 'copy')} of {row.title}"
+        return f"{counted(count_of(surely), 'copy')} of {row.title}"
 
     def allows(card: Card) -> int | None:
         return 0 if is_banned(card, row) is True else None
@@ -127,7 +129,7 @@ def _ban(row: ListedCard) -> Rule:
 
 def _missing(row: ListedCard, held: Sequence[Held]) -> str:
     """The facts of the list that are not known of the cards."""
-    cards = [card for entry, _ in held for card in entry.meant if listed_as(card) is row]
+    cards = [card for entry, _ in held for card in entry.candidates if listed_as(card) is row]
     unknown = [
         _CALLED.get(column, column)
         for column, value in row.where.items()

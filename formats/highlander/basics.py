@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from math import inf
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
-from formats.construction.matching import matched
+from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, counted, few, lines, listed
+from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed, basics_by_grid
 from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
+from formats.matching import matched
 
 _ATTACKS, _BLOCKS, _CRYSTALS = "HL-BUILD-05", "HL-BUILD-06", "HL-BUILD-08"
 _GRIDS: Mapping[str, str] = {
@@ -104,6 +104,7 @@ def _the_lack(submission: Submission) -> _Lack | None:
     parts = submission.named(DECK)
     player = the_player(submission)
     there = {card.basic for _, card in player.deck}
+    # Most decks have all fifteen, and no Crystal has to be counted.
     if not parts or there >= _EACH:
         return None
     unread = sum(part.unread for part in parts)
@@ -151,6 +152,7 @@ def _different(crystals: Sequence[Held]) -> list[Held]:
     """Crystals of which no two can be the same: a second copy gives nothing."""
     different: list[Held] = []
     for held in crystals:
+        # Two Crystals that may be one card surely replace one Basic (HL-AMBIGUOUS-69).
         if not any(may_be_the_same(held[0], other) for other, _ in different):
             different.append(held)
     return different
@@ -167,6 +169,7 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
         if isinstance(card.basic, str):
             counts[card.basic] = counts.get(card.basic, 0) + entry.count
     for basic, count in counts.items():
+        # A spare Basic may be what a Crystal lets stand for another (HL-AMBIGUOUS-84).
         is_attack = basic in _ARE_ATTACKS
         yield _Place(count - 1, is_attack=is_attack, is_defense=not is_attack)
 
@@ -183,6 +186,7 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     if unread:
         yield _Place(unread, _EACH)
+        # An unread line may be of any number of copies, and more than all Basics help nobody.
         yield _Place(len(_EACH), is_attack=True, is_defense=True)
     is_swapped = bool(_swapping(player))
     for entry, card in player.deck:
@@ -201,7 +205,7 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
 def _may_be(entry: Entry) -> frozenset[str]:
     """The Basics that an unclear name may mean; any, if nobody knows the name or the grid."""
     basics = frozenset[str]()
-    for card in entry.meant:
+    for card in entry.candidates:
         basic = as_printed(card).basic
         if basic is UNKNOWN:
             basics |= _EACH if card.fact("grid") is UNKNOWN else basics_by_grid(card)
@@ -269,6 +273,7 @@ def _more_than_crystals(submission: Submission, context: Context) -> Iterator[Fi
     lack = _the_lack(submission)
     if lack is None or not lack.attacks or not lack.blocks:
         return
+    # The two rules before speak of attacks and of blocks; here is what only both together lack.
     at_best, surely = lack.short_together(lack.attacks, lack.blocks)
     if at_best > 0 or surely > 0:
         missing = (*lack.attacks, *lack.blocks)
@@ -312,13 +317,11 @@ def _finding(
     doubted = [each for _, held in doubts for each in held]
     limit, found = numbers
     what, *needed = said
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL if short else Severity.UNVERIFIED,
-        message=f"{what}; {', and '.join((*needed, *reasons))}.",
+    return (broken if short else undecided)(
+        rule,
+        f"{what}; {', and '.join((*needed, *reasons))}.",
+        entries_of(doubted),
         help=_REPLACED,
-        cards=names_of(doubted),
-        lines=lines(entries_of(doubted)),
         limit=limit,
         found=found,
         fix=fix,
@@ -331,9 +334,9 @@ def _why_short(lack: _Lack, missing: Sequence[str]) -> str:
     them = "it" if len(missing) == 1 else "them"
     if not crystals and not swapping:
         return f"no Crystal replaces {them}"
-    standing = _served(missing, [place for place in lack.possible.places if not place.may_be])
-    if standing < lack.possible.replaced:
-        left = f"only {counted(standing, 'card')} {are(standing)}" if standing else "no card is"
+    stand_ins = _served(missing, [place for place in lack.possible.places if not place.may_be])
+    if stand_ins < lack.possible.replaced:
+        left = f"only {counted(stand_ins, 'card')} {are(stand_ins)}" if stand_ins else "no card is"
         return f"{left} left in the deck to stand for {them}"
     by = [counted(_at_most(crystals), "Crystal")] if crystals else []
     who = listed([*by, *names_of(swapping)])
@@ -345,7 +348,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
     player, wanted = lack.player, set(missing)
     unclear = [h for h in player.deck if h[1].basic is UNKNOWN and wanted & _may_be(h[0])]
     if known := [held for held in unclear if held[1].listed]:
-        yield f"whether {listed(few(names_of(known)), 'or')} is one is not known", known
+        yield f"whether {some_of(names_of(known), 'or')} is one is not known", known
     if lack.unread or len(known) < len(unclear):
         yield "not every card of the deck is known", []
     if lack.certain.replaced < len(missing):

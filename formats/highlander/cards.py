@@ -8,12 +8,7 @@ from typing import Any
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
 from formats.construction.submission import Entry
 from formats.highlander.ban_list import listed_as
-from formats.highlander.subtitles import (
-    FACTIONS,
-    everybody_named,
-    faction_or_name,
-    subtitle_of,
-)
+from formats.highlander.subtitles import FACTIONS, everybody_named, faction_or_name, subtitle_of
 from formats.highlander.titles import compared, compared_text, titles_of, words_of
 
 ATTACKED: Mapping[str, str] = {
@@ -179,7 +174,7 @@ def printed(entry: Entry) -> Printed:
     if not entry.others:
         return as_printed(entry.card)
     in_common = _kept_in_common if len(entry.others) < _MAX_KEPT else _in_common
-    return in_common(entry.meant, entry.title)
+    return in_common(entry.candidates, entry.title)
 
 
 def as_printed(card: Card) -> Printed:
@@ -347,6 +342,7 @@ def _basic(card: Card) -> Word:
     if not card.listed:
         return UNKNOWN
     types, subtype = _types(card), card.fact("subtype")
+    # Weapon Specific Basics bear the title and count as the Basic (HL-AMBIGUOUS-82).
     if subtype not in ("Basic", UNKNOWN) or (types is not UNKNOWN and types.isdisjoint(_BASIC)):
         return None
     titled = _BASICS.get(compared(card.name))
@@ -414,6 +410,7 @@ def _is_of_group(card: Card, group: str) -> Truth:
     recorded = card.fact("groups")
     both = card.rare("titles")
     written = [card.name, *(both if isinstance(both, tuple) else ())]
+    # Master is a word of titles alone, the other groups are printed under them too (HL-BUILD-35).
     if group != "Master":
         written += [
             fact for name in ("subtitle", "subtype") if isinstance(fact := card.fact(name), str)
@@ -426,7 +423,7 @@ def _is_of_group(card: Card, group: str) -> Truth:
 
 
 def _may_be_of_a_group(card: Card) -> bool:
-    """Whether what stands beside its type, and is not known, may put the card into a group.
+    """Whether what is printed beside its type, and is not known, may put the card into a group.
 
     Cards that depict people are Situations; an Event has the word in its title.
     """
@@ -452,5 +449,6 @@ def _factions(card: Card, kind: Word) -> frozenset[str]:
         return frozenset()
     recorded = card.fact("factions")
     stated = map(faction_or_name, recorded) if isinstance(recorded, tuple) else ()
+    # The rulebook lists the members of the two Factions by their first names.
     first = compared(card.name).partition(" ")[0]
     return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}

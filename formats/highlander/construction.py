@@ -1,6 +1,6 @@
 """What a legal Highlander deck is, in each of the five formats."""
 
-from formats.construction.format import Declaration, Format, SectionSpec
+from formats.construction.format import CardTypes, Declaration, Format, SectionSpec
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.shapes import at_least
 from formats.highlander.at_the_table import AT_THE_TABLE
@@ -13,11 +13,7 @@ from formats.highlander.legal_pool import LEGAL_POOL
 from formats.highlander.masters import MASTER_CARDS
 from formats.highlander.opened import POOL
 from formats.highlander.player import DECK, PRE_GAME
-from formats.highlander.plot_hilt import (
-    NOT_USED_AT_ALL,
-    STARTING_CARDS_IN_PLAY,
-    STARTS_IN_PLAY,
-)
+from formats.highlander.plot_hilt import NOT_USED_AT_ALL, STARTING_CARDS_IN_PLAY, STARTS_IN_PLAY
 from formats.highlander.pregame import PRE_GAME_CARDS
 from formats.highlander.restriction import RESTRICTION_NUMBERS
 from formats.highlander.sealed import AT_A_SEALED_TABLE, EVERY_CARD_OPENED
@@ -60,8 +56,7 @@ THE_DECK = SectionSpec(
     DECK,
     headings=("endurance", "main deck", "cards", *TYPE_HEADINGS),
     required=True,
-    types=TYPE_HEADINGS,
-    not_types=("Pre-Game",),
+    types=CardTypes(never=("Pre-Game",), by_heading=TYPE_HEADINGS),
 )
 THE_PRE_GAME = SectionSpec(
     PRE_GAME,
@@ -80,8 +75,7 @@ THE_PRE_GAME = SectionSpec(
         "crystals",
     ),
     required=True,
-    only_types=("Pre-Game",),
-    is_found_by_type=True,
+    types=CardTypes(only=("Pre-Game",), need_no_heading=True),
 )
 
 STANDARD = Format(
@@ -125,7 +119,7 @@ SEALED = Format(
             headings=("opened pool", "opened", "cards opened", "sealed pool"),
             required=True,
             is_given=True,
-            types=TYPE_HEADINGS,
+            types=CardTypes(by_heading=TYPE_HEADINGS),
         ),
     ),
     # Of the rest nothing holds: whatever was opened may be played (ruling HL-AMBIGUOUS-89).

@@ -3,14 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.construction.words import are
+from formats.highlander.at_most_one import at_most_one
 from formats.highlander.cards import Printed, as_printed, written_hilt_weapon
 from formats.highlander.kinds import WEAPONS
-from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    PRE_GAME,
+    Held,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import parted, removed
 from formats.highlander.starting_cards import (
     A_HILT,
@@ -18,8 +26,6 @@ from formats.highlander.starting_cards import (
     called_perhaps,
     called_surely,
     hilts_in_play,
-    illegal,
-    missing,
     the_start,
     whose,
 )
@@ -48,7 +54,7 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
         if start.player.is_known and weapon not in perhaps and (is_tied or not own):
             fix = _with_the_weapon(held[0].card, submission, context) if is_tied else None
             message = _without_its_weapon(held, anothers, start)
-            yield missing(_MATCHING, [held], message, fix=fix)
+            yield broken(_MATCHING, message, [held[0]], limit=1, found=0, fix=fix)
         else:
             unknown.append(held)
     yield from not_known(
@@ -64,8 +70,8 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
             f"It is not certain which hilt starts in play; {_MATCHES} it, and not every starting "
             "card is known."
         )
-        held_by = [*unlisted, *start.unknown]
-        yield missing(_MATCHING, held_by, message, severity=Severity.UNVERIFIED)
+        held_by = entries_of([*unlisted, *start.unknown])
+        yield undecided(_MATCHING, message, held_by, limit=1, found=0)
 
 
 def _is_anothers(weapon: Printed, start: Start, who: Who) -> Truth:
@@ -75,6 +81,7 @@ def _is_anothers(weapon: Printed, start: Start, who: Who) -> Truth:
         return False
     if weapon.subtitle is UNKNOWN:
         return UNKNOWN
+    # A Faction's weapon is its members' own.
     if any(weapon.for_whom & (card.sure_names | card.factions) for _, card in personas):
         return False
     may_name_it = any(weapon.for_whom & card.names for _, card in personas)
@@ -137,7 +144,14 @@ def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Fi
         if weapons:
             be = are(len(names_of(weapons)))
             message = f"{listing(weapons)} {be} used, and {whose(start)} has no hilt; {demand}."
-            yield illegal(_NO_WEAPON, weapons, message, fix=removed(weapons, submission))
+            yield broken(
+                _NO_WEAPON,
+                message,
+                entries_of(weapons),
+                limit=0,
+                found=count_of(weapons),
+                fix=removed(weapons, submission),
+            )
         yield from not_known(
             _NO_WEAPON, start.player.of_any_kind, "the kind of Pre-Game card", demand
         )
@@ -147,7 +161,7 @@ def _count_matching(submission: Submission, _: Context) -> str:
     start = the_start(submission)
     used = called_surely(start.player.of_kind("weapon"))
     matching = [held for held in start.hilts if held[1].hilt_weapon in used]
-    with_it = f"{copies_of(entries_of(matching)):,} with the weapon that it belongs to"
+    with_it = f"{count_of(matching):,} with the weapon that it belongs to"
     return f"{hilts_in_play(start)}, {with_it}" if start.hilts else hilts_in_play(start)
 
 
@@ -155,7 +169,7 @@ def _count_weapons(submission: Submission, _: Context) -> str:
     start = the_start(submission)
     if not start.player.is_handed_in:
         return NOT_HANDED_IN
-    count = copies_of(entries_of(start.player.weapons))
+    count = count_of(start.player.weapons)
     plural = "Weapon of Choice" if count == 1 else "Weapons of Choice"
     return f"{hilts_in_play(start)}, {count:,} {plural} used"
 
@@ -178,14 +192,9 @@ THE_WEAPON: tuple[Rule, ...] = (
 )
 
 
-def _is_weapon(held: Held) -> Truth:
-    return is_kind(held[1], *WEAPONS)
-
-
 ONE_WEAPON = at_most_one(
     "HL-FORMAT-45",
     "Weapon of Choice",
-    _is_weapon,
-    among=WEAPONS,
+    WEAPONS,
     help="In Plot/Hilt an off-hand weapon counts as well.",
 )

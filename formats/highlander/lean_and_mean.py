@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, undecided
+from formats.construction.fixes import adding, removing_surplus
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes import exactly
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, lines, removal
-from formats.highlander.player import DECK, Held, entries_of, names_of, the_player
+from formats.construction.words import are, counted
+from formats.highlander.player import DECK, Held, count_of, entries_of, names_of, the_player
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
@@ -24,16 +25,17 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     deck = the_player(submission).deck
     certain = [held for held in deck if _KEY in held[1].titles]
-    count = copies_of(entries_of(certain))
+    count = count_of(certain)
     if count > _NEEDED:
-        surplus = removal(entries_of(certain), count - _NEEDED, DECK)
-        yield _broken(certain, count, Fix(remove=surplus))
+        surplus = removing_surplus(entries_of(certain), count - _NEEDED, DECK)
+        yield _not_six(certain, count, surplus)
         return
+    # A name of no catalogue may be a misspelling of it.
     perhaps = [held for held in deck if _KEY in held[1].perhaps_titles or not held[1].listed]
     unread = sum(part.unread for part in parts)
     # A line that could not be read may be of any number of copies.
-    if not unread and count + copies_of(entries_of(perhaps)) < _NEEDED:
-        yield _broken(certain, count, Fix(add=(CardCopies(_NEEDED - count, _TITLE, DECK),)))
+    if not unread and count + count_of(perhaps) < _NEEDED:
+        yield _not_six(certain, count, adding(_NEEDED - count, _TITLE, DECK))
     elif any(card.listed for _, card in perhaps):
         because = f"exactly {_NEEDED} {_TITLE} are needed, and {count:,} {are(count)} certain"
         yield from not_known(_RULE, perhaps, f"whether the title is {_TITLE}", because)
@@ -41,14 +43,13 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
         yield _as_far_as_known(count, perhaps, unread)
 
 
-def _broken(held: Sequence[Held], count: int, fix: Fix) -> Finding:
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{count:,} {_TITLE} {are(count)} in the deck; exactly {_NEEDED} are needed.",
-        help=_EXACTLY_SIX,
+def _not_six(held: Sequence[Held], count: int, fix: Fix) -> Finding:
+    return broken(
+        _RULE,
+        f"{count:,} {_TITLE} {are(count)} in the deck; exactly {_NEEDED} are needed.",
+        entries_of(held),
         cards=names_of(held) or (_TITLE,),
-        lines=lines(entries_of(held)),
+        help=_EXACTLY_SIX,
         limit=_NEEDED,
         found=count,
         fix=fix,
@@ -59,14 +60,12 @@ def _as_far_as_known(count: int, unlisted: Sequence[Held], unread: int) -> Findi
     doubts = ["not every card is known"] if unlisted else []
     if unread:
         doubts.append(f"{counted(unread, 'line')} could not be read")
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"{count:,} {_TITLE} {are(count)} certain in the deck; exactly {_NEEDED} are "
+    return undecided(
+        _RULE,
+        f"{count:,} {_TITLE} {are(count)} certain in the deck; exactly {_NEEDED} are "
         f"needed, and {', and '.join(doubts)}.",
+        entries_of(unlisted),
         help=_EXACTLY_SIX,
-        cards=names_of(unlisted),
-        lines=lines(entries_of(unlisted)),
         limit=_NEEDED,
         found=count,
     )

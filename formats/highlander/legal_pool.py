@@ -11,9 +11,9 @@ from formats.construction.memory import made_once
 from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, listed
+from formats.construction.words import are, counted, listed
 from formats.highlander.cards import as_printed, printed
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import Held, count_of, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
@@ -42,7 +42,7 @@ _IMAN = "iman 1"
 _DUNCAN = "duncan 1"
 """The misprint that Standard Constructed bans by a rule of its own (HL-FORMAT-07)."""
 
-Told = Callable[[Sequence[Held]], str]
+InWords = Callable[[Sequence[Held]], str]
 
 
 @made_once
@@ -57,8 +57,8 @@ def _left_out(
     what: str,
     is_left_out: Callable[[Entry], Truth],
     *,
-    why: Told,
-    missing: Told,
+    why: InWords,
+    missing: InWords,
     demand: str,
     presumed: str = "",
     is_open: Callable[[Card], bool] = lambda _: False,
@@ -86,7 +86,7 @@ def _left_out(
 
     def measure(submission: Submission, _: Context) -> str:
         surely, _unknown = parted(_marked(submission), is_so)
-        return counted(copies_of(entries_of(surely)), what)
+        return counted(count_of(surely), what)
 
     def allows(card: Card) -> int | None:
         return 0 if is_left_out(Entry(1, card)) is True else None
@@ -117,18 +117,22 @@ def _is_time_or_trap(card: Card) -> Truth:
 def _of_their_category(held: Sequence[Held]) -> str:
     if len(names_of(held)) > 1:
         return "are TIME or TRAP cards"
-    categories = {str(card.rare("category")).upper() for entry, _ in held for card in entry.meant}
+    categories = {
+        str(card.rare("category")).upper() for entry, _ in held for card in entry.candidates
+    }
     return f"is a {listed(sorted(categories), 'or')} card"
 
 
 def _is_bugged(card: Card) -> Truth:
     """Whether the card is Bugged, and that by the rules as they are now."""
+    # No list says what is Bugged: it is a mark of the card file (HL-AMBIGUOUS-19).
     return card.rare("bugged") is True and _can_be_bugged(card)
 
 
 def _can_be_bugged(card: Card) -> Truth:
     """Whether the mark counts on the card, if it bears it."""
     edition = card.fact("edition")
+    # Only the 2nd and the 3rd Edition have Bugged cards (HL-BUILD-11 and 12).
     if edition in ("1st", "raven"):
         return False
     if edition == "3rd":
@@ -160,7 +164,7 @@ def _is_bugged_in_2nd(entry: Entry) -> Truth:
 
 
 def _why_it_may_be_bugged(held: Sequence[Held]) -> str:
-    """The fact that would tell whether the cards are Bugged."""
+    """The fact that decides whether the cards are Bugged."""
     if any(entry.others for entry, _ in held):
         return f"whether {_they_are(held)} Bugged"
     missing = {
@@ -191,7 +195,7 @@ def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more
 def _is_illegal_misprint(card: Card) -> Truth:
     """Whether it is the misprint that is illegal; UNKNOWN of one that no rule speaks of.
 
-    Misprints are told apart by their names: the Duncan +1 Premium has a ban of its own.
+    Misprints are known by their names: the Duncan +1 Premium has a ban of its own.
     """
     if card.rare("misprint") is not True:
         return False

@@ -5,11 +5,21 @@ from dataclasses import dataclass
 from math import inf
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed, removal
-from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
+from formats.construction.words import are, counted, few, some_of
+from formats.highlander.player import (
+    DECK,
+    Held,
+    Player,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.words import not_known
 
 _SLOTS, _NO_PERSONA = "HL-BUILD-32", "HL-BUILD-33"
@@ -36,11 +46,11 @@ class _Masters:
 
     @property
     def surely(self) -> int:
-        return copies_of(entries_of(self.certain))
+        return count_of(self.certain)
 
     @property
     def at_most(self) -> int:
-        return self.surely + copies_of(entries_of(self.perhaps))
+        return self.surely + count_of(self.perhaps)
 
 
 def _masters(player: Player) -> _Masters:
@@ -55,32 +65,32 @@ def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
     if not player.masters:
         return
     personas = player.personas
+    # A Persona known to print no number of slots has none.
     slots = [0 if card.masters is None else card.masters for _, card in personas]
     known = [number for number in slots if isinstance(number, int)]
     kept = max(known, default=0)
-    if not personas or copies_of(entries_of(player.masters)) <= kept:
+    if not personas or count_of(player.masters) <= kept:
         return
     masters = _masters(player)
+    # A Pre-Game card that nobody knows may be a second Persona with slots of its own.
     at_best = sum(known) if len(known) == len(slots) and player.is_known else inf
     if masters.surely > at_best:
         yield _over(masters, personas, sum(known), kept)
     else:
-        yield from _undecided(masters, player, kept)
+        yield from _perhaps_over(masters, player, kept)
 
 
 def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) -> Finding:
     entries, count = entries_of(masters.certain), masters.surely
     together = "" if len(personas) == 1 else "together "
-    return Finding(
-        rule=_SLOTS,
-        severity=Severity.ILLEGAL,
-        message=f"{_held(masters.certain)}; {_allow(personas, slots, together)}.",
+    return broken(
+        _SLOTS,
+        f"{_held(masters.certain)}; {_allow(personas, slots, together)}.",
+        entries,
         help=_GROUP if len(personas) == 1 else f"{_GROUP} {_SEVERAL}",
-        cards=names_of(masters.certain),
-        lines=lines(entries),
         limit=slots,
         found=count,
-        fix=Fix(remove=removal(entries, count - kept, DECK)),
+        fix=removing_surplus(entries, count - kept, DECK),
     )
 
 
@@ -90,18 +100,18 @@ def _allow(personas: Sequence[Held], slots: int, how: str = "") -> str:
 
 
 def _held(held: Sequence[Held]) -> str:
-    count = copies_of(entries_of(held))
+    count = count_of(held)
     cards = listing(held)
     return f"{counted(count, 'Master card')} {are(count)} in the deck, {cards}"
 
 
-def _undecided(masters: _Masters, player: Player, kept: int) -> Iterator[Finding]:
+def _perhaps_over(masters: _Masters, player: Player, kept: int) -> Iterator[Finding]:
     personas = player.personas
     unknown = [held for held in personas if held[1].masters is UNKNOWN]
     known = [held for held in personas if held[1].masters is not UNKNOWN]
     clauses = [_allow(known, kept, "surely ")] if known else []
     if unknown:
-        clauses.append(f"how many {listed(few(names_of(unknown)), 'or')} allows is not known")
+        clauses.append(f"how many {some_of(names_of(unknown), 'or')} allows is not known")
     elif len(personas) > 1:
         clauses.append("whether their slots add up is not said")
     if not player.is_known:
@@ -122,16 +132,13 @@ def _undecided(masters: _Masters, player: Player, kept: int) -> Iterator[Finding
 def _open(
     rule: str, held: Sequence[Held], clauses: Sequence[str], personas: Sequence[Held], limit: int
 ) -> Finding:
-    entries = entries_of([*held, *personas])
-    return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED,
-        message=f"{_held(held)}; {', and '.join(clauses)}.",
+    return undecided(
+        rule,
+        f"{_held(held)}; {', and '.join(clauses)}.",
+        entries_of([*held, *personas]),
         help=_GROUP if len(personas) < 2 else f"{_GROUP} {_SEVERAL}",
-        cards=names_of([*held, *personas]),
-        lines=lines(entries),
         limit=limit,
-        found=copies_of(entries_of(held)),
+        found=count_of(held),
     )
 
 
@@ -143,16 +150,14 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
     needed = f"a Persona card is needed for {'it' if masters.surely == 1 else 'them'}"
     if masters.certain and player.is_known:
         entries = entries_of(masters.certain)
-        yield Finding(
-            rule=_NO_PERSONA,
-            severity=Severity.ILLEGAL,
-            message=f"{_held(masters.certain)}; {needed}, and none is in the pre-game.",
+        yield broken(
+            _NO_PERSONA,
+            f"{_held(masters.certain)}; {needed}, and none is in the pre-game.",
+            entries,
             help=f"{_GROUP} {_WITHOUT}",
-            cards=names_of(masters.certain),
-            lines=lines(entries),
             limit=0,
             found=masters.surely,
-            fix=Fix(remove=removal(entries, masters.surely, DECK)),
+            fix=removing_surplus(entries, masters.surely, DECK),
         )
     elif masters.certain:
         yield _open(_NO_PERSONA, masters.certain, [needed, _UNREAD], (), 0)

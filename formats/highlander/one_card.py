@@ -1,7 +1,7 @@
 """Which cards are one and the same, of whatever printing: by title, sub-title, grid and text.
 
 The version rule, Restriction Numbers, unique Pre-Game cards and a Generic Immortal's one of each
-all ask here. A variant is how lists tell cards of one title apart, and nothing that is printed:
+all ask here. A variant is a word of lists for cards of one title, and nothing that is printed:
 it never makes two cards of one.
 """
 
@@ -10,12 +10,10 @@ from functools import partial
 from itertools import product
 
 from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.bounds import MAX_PAIRS
 from formats.construction.submission import Entry
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.titles import compared
-
-_MAX_PAIRS = 4_096
-"""Pairs of meanings of two unclear names that are tried."""
 
 Identity = tuple[object, ...]
 Whose = Callable[[Printed], object]
@@ -37,13 +35,14 @@ def _subtitle(card: Printed) -> object:
 
 
 def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
-    """Whether the two are one card, of whatever edition; UNKNOWN if a fact is missing that tells.
+    """Whether the two are one card, of whatever edition; UNKNOWN if a fact is missing that decides.
 
     Where a text is not known, cards of different types or of different effect classes are
     different cards. `whose` says whom a card names, by one name for all its spellings.
     """
     if one is other:
         return True
+    # A name of no catalogue is taken for another card than any other.
     if not (one.listed and other.listed):
         return False
     seen, beside = as_printed(one), as_printed(other)
@@ -60,7 +59,7 @@ def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
 
 def kinds(entry: Entry) -> int:
     """How many different cards the copies of the entry may be: one, unless its name is unclear."""
-    return _different(entry.meant) if entry.others else 1
+    return _different(entry.candidates) if entry.others else 1
 
 
 def _different(cards: tuple[Card, ...]) -> int:
@@ -88,11 +87,12 @@ def of_every_pair(one: Entry, other: Entry, is_so: Callable[[Card, Card], Truth]
 
     UNKNOWN where they differ, or where there are too many to try.
     """
-    if len(one.meant) * len(other.meant) > _MAX_PAIRS:
+    if len(one.candidates) * len(other.candidates) > MAX_PAIRS:
         return UNKNOWN
     found: set[Truth] = set()
-    for pair in product(one.meant, other.meant):
+    for pair in product(one.candidates, other.candidates):
         found.add(is_so(*pair))
+        # Two answers are enough to know that it is open.
         if len(found) > 1:
             return UNKNOWN
     return found.pop()

@@ -4,19 +4,19 @@ The same name in the pool and in the deck is the same card, clear or not. A card
 what an unclear name of the pool means, or a name that no catalogue has, leaves it open.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from carddb.model import Card
 from carddb.titles import is_other_printing
-from formats.construction.matching import matched
 from formats.construction.memory import made_once
-from formats.construction.submission import Entry, Section, Submission
+from formats.construction.submission import Entry, Section, Submission, grouped
 from formats.highlander.cards import as_printed, printed
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import DECK, PRE_GAME, Held
 from formats.highlander.titles import compared
+from formats.matching import matched
 
 POOL = "pool"
 """The section of everything that was opened."""
@@ -112,11 +112,9 @@ _Used = tuple[str, Entry]
 
 
 def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) -> None:
-    """Find what is missing, what is too much, and what nobody can tell."""
+    """Find what is missing, what is too much, and what is not known."""
     left = {id(entry): entry.count for entry in pool}
-    same: dict[object, list[Entry]] = {}
-    for entry in pool:
-        same.setdefault(_key(entry), []).append(entry)
+    same = grouped(pool, _key)
     surplus: list[tuple[_Used, int]] = []
     pairs: list[_Pair] = []
     for part in parts:
@@ -136,6 +134,7 @@ def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) ->
     missing.sort(key=lambda copies: (_is_a_choice(copies[0]), copies[0].title))
     surplus.sort(key=lambda copies: (copies[0][1].title, copies[0][0]))
     if missing and surplus:
+        # First what surely is the same, so that doubts remain for as few cards as possible.
         missing, surplus, more = _matched(missing, surplus, _is_the_same)
         pairs += more
     if missing and surplus:
@@ -168,8 +167,8 @@ def _with_doubts(
     return missing, surplus
 
 
-def _key(entry: Entry) -> object:
-    return frozenset(entry.meant) if entry.others else entry.card
+def _key(entry: Entry) -> Hashable:
+    return frozenset(entry.candidates) if entry.others else entry.card
 
 
 def _is_a_choice(entry: Entry) -> bool:
@@ -234,13 +233,16 @@ def _near(
     for place, (_, entry) in enumerate(used):
         if _may_be_any_card(entry):
             of_any.append(place)
-        for card in entry.meant:
+        for card in entry.candidates:
             by_card.setdefault(card, []).append(place)
     near = []
     for one in pooled:
         tried: Iterable[int] = range(len(used))
         if one.card.listed and not is_blank(one):
-            tried = {*of_any, *(place for card in one.meant for place in by_card.get(card, ()))}
+            tried = {
+                *of_any,
+                *(place for card in one.candidates for place in by_card.get(card, ())),
+            }
         near.append({place for place in tried if fits(one, used[place])})
     return near
 
@@ -266,15 +268,16 @@ def _is_the_same(pooled: Entry, place: _Used) -> bool:
     """Whether both were called the same, or a blank card is used as a Master Swordsman.
 
     In the deck a name never means a Pre-Game card that is called so, and the other way round,
-    nor a printing that only set and number tell from what is used; in the pool it may mean all.
+    nor a printing that differs from what is used in set and number alone; in the pool it may mean
+    all of these.
     """
     part, used = place
     if is_blank(pooled):
-        return is_blank(used) or all(map(_is_master_swordsman, used.meant))
-    others = set(pooled.meant) - set(used.meant)
-    return set(used.meant) <= set(pooled.meant) and all(
+        return is_blank(used) or all(map(_is_master_swordsman, used.candidates))
+    others = set(pooled.candidates) - set(used.candidates)
+    return set(used.candidates) <= set(pooled.candidates) and all(
         (as_printed(card).is_pregame is True) is (part == DECK)
-        or any(is_other_printing(card, meant) is not False for meant in used.meant)
+        or any(is_other_printing(card, meant) is not False for meant in used.candidates)
         for card in others
     )
 
@@ -285,9 +288,9 @@ def _may_be_the_same(pooled: Entry, place: _Used) -> bool:
     if is_blank(used):
         return False
     if is_blank(pooled):
-        return not used.card.listed or any(map(_is_master_swordsman, used.meant))
+        return not used.card.listed or any(map(_is_master_swordsman, used.candidates))
     is_listed = pooled.card.listed and used.card.listed
-    return not is_listed or not set(pooled.meant).isdisjoint(used.meant)
+    return not is_listed or not set(pooled.candidates).isdisjoint(used.candidates)
 
 
 def _is_master_swordsman(card: Card) -> bool:

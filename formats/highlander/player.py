@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from carddb.model import UNKNOWN
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import few, listed
+from formats.construction.words import copies_of, some_of
 from formats.highlander.cards import Printed, as_printed, printed
 from formats.highlander.kinds import WEAPONS
 
@@ -98,6 +98,7 @@ def the_player(submission: Submission) -> Player:
         is_handed_in=bool(parts),
         unread_of_the_deck=sum([part.unread for part in submission.named(DECK)]),
     )
+    # Sorted once here: a dozen rules ask for kinds, titles and numbers of the same cards.
     for held in player.pregame:
         kind = held[1].pregame_kind
         if kind is not UNKNOWN:
@@ -153,6 +154,11 @@ def entries_of(held: Iterable[Held]) -> list[Entry]:
     return [entry for entry, _ in held]
 
 
+def count_of(held: Iterable[Held]) -> int:
+    """How many cards they are in all."""
+    return copies_of(entry for entry, _ in held)
+
+
 def names_of(held: Iterable[Held]) -> tuple[str, ...]:
     """The cards as findings name them, each once."""
     return tuple(dict.fromkeys(card.title for _, card in held))
@@ -160,4 +166,4 @@ def names_of(held: Iterable[Held]) -> tuple[str, ...]:
 
 def listing(held: Iterable[Held]) -> str:
     """The cards as a sentence lists them, shortened to a few."""
-    return listed(few(names_of(held)))
+    return some_of(names_of(held))

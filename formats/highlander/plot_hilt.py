@@ -5,17 +5,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, undecided
+from formats.construction.fixes import adding, removing
 from formats.construction.format import Unchecked
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, listed
+from formats.construction.words import are, counted, listed
 from formats.highlander.banned import BANNED
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.hilt_weapon import THE_WEAPON
 from formats.highlander.legal_pool import LEGAL_POOL
-from formats.highlander.player import DECK, Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    Held,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import removed
 from formats.highlander.starting_cards import (
     A_HILT,
@@ -25,9 +34,7 @@ from formats.highlander.starting_cards import (
     called_perhaps,
     called_surely,
     hilts_in_play,
-    illegal,
     known,
-    missing,
     the_start,
     titles_for,
     whose,
@@ -62,7 +69,7 @@ class _Demand:
         return f"a Persona that has a {self.what} starts with it in play"
 
     def why_not(self, card: Printed) -> str | Unknown:
-        """Why the card is no such card; UNKNOWN if nobody can tell."""
+        """Why the card is no such card; UNKNOWN if that is not known."""
         wrong, is_known = self._what_is_wrong(card)
         if wrong or is_known:
             return wrong or _IT_IS
@@ -76,7 +83,7 @@ class _Demand:
         return UNKNOWN if self.has is UNKNOWN else f"it is none that {whose(self.start)} has"
 
     def _what_is_wrong(self, card: Printed) -> tuple[str, bool]:
-        """Why the card is no such card, and whether everything is known that tells it."""
+        """Why the card is no such card, and whether everything is known that decides it."""
         player = self.start.player
         own = called_perhaps(player.personas)
         subtitle, is_known = card.subtitle, player.is_known or bool(own)
@@ -90,6 +97,7 @@ class _Demand:
             return f"it is not {whose(self.start)}'s", True
         if card.mark is not UNKNOWN and card.mark != "signature":
             return "it is no Signature card", True
+        # Only Plots are of a kind; of a hilt it is enough that it is Signature.
         is_plot = self.rule == _PLOT
         if is_plot and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
             return "it is no Stand-Alone Plot", True
@@ -118,13 +126,14 @@ def _own(held: Sequence[Held], demand: _Demand) -> Iterator[Finding]:
     """Whether the cards that start in play are the Persona's own, and Signature cards."""
     unknown = []
     for each in held:
-        found = {demand.why_not(as_printed(card)) for card in each[0].meant}
+        found = {demand.why_not(as_printed(card)) for card in each[0].candidates}
         wrong = [why for why in found if why is not UNKNOWN and why]
         if len(wrong) == len(found):
             why = listed(sorted(wrong), "or")
             message = f"{each[1].title} starts in play and is no own {demand.what}: {why}."
-            fix = Fix(remove=(CardCopies(each[0].count, each[1].title, STARTING_CARDS),))
-            yield illegal(demand.rule, [each], message, fix=fix)
+            count = each[0].count
+            fix = removing(count, each[1].title, STARTING_CARDS)
+            yield broken(demand.rule, message, [each[0]], limit=0, found=count, fix=fix)
         elif found != {_IT_IS}:
             unknown.append(each)
     because = f"only a Persona's own {demand.what} starts in play"
@@ -153,27 +162,30 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
     start = the_start(submission)
     demand = "1 hilt and 1 Plot at most start in play"
     for held, noun in ((start.hilts, "hilt"), (start.plots, "Plot")):
-        count, titles = copies_of(entries_of(held)), names_of(held)
+        count, titles = count_of(held), names_of(held)
         if count > 1:
             message = f"{counted(count, noun)} start in play, {listing(held)}; {demand}."
             # Of different cards, which one to keep is the player's choice.
-            fix = (
-                Fix(remove=(CardCopies(count - 1, titles[0], STARTING_CARDS),))
-                if len(titles) == 1
-                else None
-            )
-            yield illegal(_ONE_OF_EACH, held, message, limit=1, fix=fix)
+            fix = removing(count - 1, titles[0], STARTING_CARDS) if len(titles) == 1 else None
+            yield broken(_ONE_OF_EACH, message, entries_of(held), limit=1, found=count, fix=fix)
     if start.neither:
         kind = (
             "is neither a hilt nor a Plot" if len(names_of(start.neither)) == 1 else "are neither"
         )
         message = f"{listing(start.neither)} {kind} and can't start in play; {demand}."
-        yield illegal(_ONE_OF_EACH, start.neither, message, fix=removed(start.neither, submission))
+        yield broken(
+            _ONE_OF_EACH,
+            message,
+            entries_of(start.neither),
+            limit=0,
+            found=count_of(start.neither),
+            fix=removed(start.neither, submission),
+        )
     taken = bool(start.hilts) + bool(start.plots)
-    if taken + copies_of(entries_of(start.unknown)) > 2:
-        count = copies_of(entries_of(start.cards))
+    if taken + count_of(start.unknown) > 2:
+        count = count_of(start.cards)
         message = f"{counted(count, 'card')} start in play, {listing(start.cards)}; {demand}."
-        yield illegal(_ONE_OF_EACH, start.cards, message, limit=2)
+        yield broken(_ONE_OF_EACH, message, entries_of(start.cards), limit=2, found=count)
     else:
         what = "whether it is a hilt, a Plot or neither"
         yield from not_known(_ONE_OF_EACH, start.unknown, what, demand)
@@ -184,18 +196,19 @@ def _not_there(demand: _Demand, context: Context) -> Iterator[Finding]:
     if demand.has is UNKNOWN or not demand.has:
         return
     start, rule = demand.start, demand.rule
-    personas = start.player.personas
+    personas = entries_of(start.player.personas)
     has_it = f"{whose(start)} has a {demand.what},"
     if not start.is_handed_in:
         message = f"{has_it} and the starting cards were not handed in; {demand.states}."
-        yield missing(rule, personas, message, severity=Severity.UNVERIFIED)
+        yield undecided(rule, message, personas, limit=1, found=0)
     elif start.unknown or start.unread:
         message = f"{has_it} and none is known to start in play; {demand.states}."
-        held = [*personas, *start.unknown]
-        yield missing(rule, held, message, severity=Severity.UNVERIFIED)
+        perhaps = [*personas, *entries_of(start.unknown)]
+        yield undecided(rule, message, perhaps, limit=1, found=0)
     else:
         message = f"{has_it} and none starts in play; {demand.states}."
-        yield missing(rule, personas, message, fix=_with_the_only(demand.has, demand, context))
+        fix = _with_the_only(demand.has, demand, context)
+        yield broken(rule, message, personas, limit=1, found=0, fix=fix)
 
 
 def _who_lacks_it(submission: Submission, context: Context) -> Iterator[Finding]:
@@ -216,7 +229,7 @@ def _perhaps_lacking(demand: _Demand) -> Iterator[Finding]:
         yield from not_known(_LACKING, personas or of_unknown_kind, unsure, demand.states)
     elif player.is_handed_in:
         message = f"No Persona is certain in the pre-game; {demand.states}, {_NOT_KNOWN}."
-        yield missing(_LACKING, of_unknown_kind, message, severity=Severity.UNVERIFIED)
+        yield undecided(_LACKING, message, entries_of(of_unknown_kind), limit=1, found=0)
 
 
 def _with_the_only(has: frozenset[str], demand: _Demand, context: Context) -> Fix | None:
@@ -230,11 +243,7 @@ def _with_the_only(has: frozenset[str], demand: _Demand, context: Context) -> Fi
         and all(barred.allows(card) != 0 for barred in _BARRED)
     }
     clear = [title for title in titles if len(named(title)) == 1]
-    return (
-        Fix(add=(CardCopies(1, clear[0], STARTING_CARDS),))
-        if len(titles) == len(clear) == 1
-        else None
-    )
+    return adding(1, clear[0], STARTING_CARDS) if len(titles) == len(clear) == 1 else None
 
 
 _FOUR_HORSEMEN = frozenset(("the four horsemen", "four horsemen"))
@@ -248,7 +257,14 @@ def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
     banned = [held for held in called if held[1].is_pregame is True]
     if banned:
         message = "The Four Horsemen is in the pre-game; in Plot/Hilt this Pre-Game card is banned."
-        yield illegal(_HORSEMEN, banned, message, fix=removed(banned, submission))
+        yield broken(
+            _HORSEMEN,
+            message,
+            entries_of(banned),
+            limit=0,
+            found=count_of(banned),
+            fix=removed(banned, submission),
+        )
     unknown = [held for held in called if held[1].is_pregame is UNKNOWN]
     unknown += [held for held in pregame if held[1].titles & _PERHAPS_THEM]
     what = "whether it is The Four Horsemen Pre-Game card"
@@ -265,20 +281,20 @@ def _count_hilts(submission: Submission, _: Context) -> str:
 
 
 def _count_plots(submission: Submission, _: Context) -> str:
-    return f"{counted(copies_of(entries_of(the_start(submission).plots)), 'Plot')} in play"
+    return f"{counted(count_of(the_start(submission).plots), 'Plot')} in play"
 
 
 def _count_start(submission: Submission, _: Context) -> str:
     if not submission.named(STARTING_CARDS):
         return NOT_HANDED_IN
-    count = copies_of(entries_of(the_start(submission).cards))
+    count = count_of(the_start(submission).cards)
     return f"{counted(count, 'card')} {are(count)} in play at the start"
 
 
 def _count_horsemen(submission: Submission, _: Context) -> str:
     pregame = the_player(submission).pregame
     banned = [held for held in pregame if held[1].titles & _FOUR_HORSEMEN]
-    return counted(copies_of(entries_of(banned)), "banned card")
+    return counted(count_of(banned), "banned card")
 
 
 STARTS_IN_PLAY: tuple[Rule, ...] = (

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import adding, moving
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.shapes.sizes import sized
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, lines
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.construction.words import are, counted
+from formats.highlander.at_most_one import at_most_one, is_kind, of_kinds
 from formats.highlander.cards import as_printed
 from formats.highlander.kinds import PAIR
-from formats.highlander.player import DECK, PRE_GAME, Held, Player, entries_of, the_player
+from formats.highlander.player import DECK, PRE_GAME, Held, Player, count_of, the_player
 from formats.highlander.premiums import RAISING_KINDS, raises_ability
 from formats.highlander.quickenings import (
     NO_OWN_QUICKENING,
@@ -51,15 +52,9 @@ def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
 def _misplaced(held: Held, section: str, where: str) -> Finding:
     entry, card = held
     to = PRE_GAME if section == DECK else DECK
-    return Finding(
-        rule=_PLACES,
-        severity=Severity.ILLEGAL,
-        message=f"{card.title} is in the {section}; it {where}.",
-        cards=(card.title,),
-        lines=lines((entry,)),
-        found=entry.count,
-        fix=Fix(move=(CardMove(entry.count, entry.title, section, to),)),
-    )
+    message = f"{card.title} is in the {section}; it {where}."
+    fix = moving(entry.count, entry.title, section, to)
+    return broken(_PLACES, message, [entry], found=entry.count, fix=fix)
 
 
 def _sizes(submission: Submission, _: Context) -> str:
@@ -76,10 +71,6 @@ IN_THEIR_PLACE = Rule(
 )
 
 
-def _is_crystal(held: Held) -> Truth:
-    return is_kind(held[1], "crystal")
-
-
 def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     """The pre-game holds so many cards; Crystals do not count (HL-PREGAME-04)."""
     at_least = f"at least {minimum:,} {are(minimum)} needed"
@@ -90,47 +81,41 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
 
     def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
         """How many cards are known to count, the Crystals, and what may be a Crystal."""
-        crystals, perhaps = parted(player.pregame, _is_crystal)
-        others = copies_of(entries_of(player.pregame)) - copies_of(entries_of(crystals))
-        return others - copies_of(entries_of(perhaps)), crystals, perhaps
+        crystals, perhaps = parted(player.pregame, of_kinds("crystal"))
+        others = count_of(player.pregame) - count_of(crystals)
+        return others - count_of(perhaps), crystals, perhaps
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         player = the_player(submission)
-        in_all = copies_of(entries_of(player.pregame)) + player.unread
+        in_all = count_of(player.pregame) + player.unread
+        # With every Crystal counted it is little enough, as in nearly every deck.
         if not minimum and maximum is not None and in_all <= maximum:
             return
         number, crystals, perhaps = counted_cards(player)
-        possible = number + copies_of(entries_of(perhaps)) + player.unread
+        possible = number + count_of(perhaps) + player.unread
         held = f"{counted(number, 'card')} in the pre-game"
         if crystals:
-            held += f" beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+            held += f" beside {counted(count_of(crystals), 'Crystal')}"
         if maximum is not None and number > maximum:
-            yield told(Severity.ILLEGAL, f"{held}; {at_most}", maximum, number)
+            yield broken(rule, f"{held}; {at_most}.", limit=maximum, found=number)
         elif possible < minimum and player.is_handed_in:
-            fix = Fix(add=(CardCopies(minimum - possible, None, PRE_GAME),))
-            yield told(Severity.ILLEGAL, f"{held}; {at_least}", minimum, number, fix)
+            fix = adding(minimum - possible, None, PRE_GAME)
+            yield broken(rule, f"{held}; {at_least}.", limit=minimum, found=number, fix=fix)
         elif number < minimum <= possible or (maximum is not None and number < possible > maximum):
             bound = at_least if number < minimum else at_most
             if player.unread:
                 unread = f"{counted(player.unread, 'line')} could not be read"
-                message = f"{held} as far as it was read; {bound}, and {unread}"
-                yield told(Severity.UNVERIFIED, message, maximum or minimum, number)
+                message = f"{held} as far as it was read; {bound}, and {unread}."
+                yield undecided(rule, message, limit=maximum or minimum, found=number)
             because = f"{counted(number, 'other card')} {are(number)} in the pre-game, and {bound}"
             yield from not_known(rule, perhaps, "whether it is a Crystal", because)
-
-    def told(
-        severity: Severity, message: str, limit: int, found: int, fix: Fix | None = None
-    ) -> Finding:
-        return Finding(
-            rule=rule, severity=severity, message=f"{message}.", limit=limit, found=found, fix=fix
-        )
 
     def measure(submission: Submission, _: Context) -> str:
         player = the_player(submission)
         if not player.is_handed_in:
             return NOT_HANDED_IN
         number, crystals, _perhaps = counted_cards(player)
-        beside = f", beside {counted(copies_of(entries_of(crystals)), 'Crystal')}"
+        beside = f", beside {counted(count_of(crystals), 'Crystal')}"
         return f"{number:,} of {demand} in the pre-game{beside if crystals else ''}"
 
     def resized(other: str, least: int, most: int | None) -> Rule:
@@ -144,12 +129,9 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
 SIX_CARDS = _sized("HL-PREGAME-02", 0, 6)
 
 
-def _is_persona(held: Held) -> Truth:
-    return is_kind(held[1], "persona")
-
-
 def _room_for_personas(personas: Sequence[Held]) -> int:
     """One, or two for Corda with Reno, if that is what they may be."""
+    # By title and not by number: Corda twice is no pair (HL-AMBIGUOUS-70).
     titles = {title for _, card in personas for title in card.titles | card.perhaps_titles}
     return 2 if titles == set(PAIR) else 1
 
@@ -157,8 +139,7 @@ def _room_for_personas(personas: Sequence[Held]) -> int:
 ONE_PERSONA = at_most_one(
     "HL-PREGAME-13",
     "Persona",
-    _is_persona,
-    among=("persona",),
+    ("persona",),
     room=_room_for_personas,
     help="A player uses a single Persona, or Corda with Reno as a pair; none makes a Generic "
     "Immortal (ruling HL-AMBIGUOUS-70).",
@@ -172,8 +153,8 @@ def _raises_ability(held: Held) -> Truth:
 ABILITY_RAISED_ONCE = at_most_one(
     "HL-PREGAME-15",
     "card that raises the maximum Ability",
-    _raises_ability,
-    among=RAISING_KINDS,
+    RAISING_KINDS,
+    is_one=_raises_ability,
     missing="whether it raises the maximum Ability",
     help="A +1 or MCBC Pre-Game card raises it once, whatever the edition.",
 )
@@ -190,8 +171,8 @@ def _is_watcher_or_hunter(held: Held) -> Truth:
 ONE_WATCHER_OR_HUNTER = at_most_one(
     "HL-BUILD-41",
     "Watcher or Hunter Pre-Game card",
-    _is_watcher_or_hunter,
-    among=("watcher", "hunter"),
+    ("watcher", "hunter"),
+    is_one=_is_watcher_or_hunter,
     help="One Watcher or one Hunter, never both and never two.",
 )
 

@@ -3,23 +3,22 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
+from formats.construction.bounds import MAX_PAIRS
 from formats.construction.finding import Finding
 from formats.construction.presumption import Presumption, presumed_of
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, listed
+from formats.construction.words import counted, listed
 from formats.highlander.at_most_one import is_kind
 from formats.highlander.cards import as_printed, names_in_subtitles
 from formats.highlander.one_card import of_every_pair
-from formats.highlander.player import Held, entries_of, names_of, the_player
+from formats.highlander.player import Held, count_of, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.subtitles import may_be_short
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
 _OWN = "HL-PREGAME-07"
-_MAX_PAIRS = 4_096
-"""Pairs of a Quickening and a Persona that are tried; a list that has more is no deck."""
 _NOT_OWN = "the Quickening of the Persona that is played may not be used"
 
 
@@ -33,7 +32,7 @@ def _is_quickening(card: Card) -> bool:
 
 def _quickenings(submission: Submission) -> list[Held]:
     held = the_player(submission).may_be("quickening")
-    return [each for each in held if any(map(_is_quickening, each[0].meant))]
+    return [each for each in held if any(map(_is_quickening, each[0].candidates))]
 
 
 def quickenings_of(submission: Submission) -> list[Entry]:
@@ -47,6 +46,7 @@ def _is_of(quickening: Card, persona: Card) -> Truth:
     is_persona = is_kind(played, "persona")
     if not _is_quickening(quickening) or owned.subtitle is None:
         return False
+    # A Generic Immortal is nobody whose Quickening there could be.
     if is_persona is False or played.is_generic_immortal is True:
         return False
     if owned.subtitle is UNKNOWN:
@@ -72,13 +72,14 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
     if not quickenings:
         return
     personas = the_player(submission).may_be("persona")
-    is_too_much = len(quickenings) * len(personas) > _MAX_PAIRS
+    is_too_much = len(quickenings) * len(personas) > MAX_PAIRS
     doubtful = quickenings if is_too_much else []
     for held in () if is_too_much else quickenings:
         surely, perhaps = _own(personas, held)
         if surely:
             why = f"is the Quickening of {listed(names_of(surely))}; {_NOT_OWN}"
             yield refused(_OWN, [held], why, submission)
+        # A Persona of no catalogue has a finding of its own already.
         elif any(card.listed for _, card in perhaps):
             doubtful.append(held)
     unnamed = any(card.subtitle is UNKNOWN for _, card in doubtful)
@@ -89,7 +90,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
 def _count_quickenings(submission: Submission, _: Context) -> str:
     if not the_player(submission).is_handed_in:
         return NOT_HANDED_IN
-    return counted(copies_of(entries_of(_quickenings(submission))), "Quickening")
+    return counted(count_of(_quickenings(submission)), "Quickening")
 
 
 NO_OWN_QUICKENING = Rule(
@@ -146,7 +147,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         yield from not_known(rule, perhaps, missing(perhaps), demand, help=help)
 
     def missing(held: Sequence[Held]) -> str:
-        cards = [card for entry, _ in held for card in entry.meant]
+        cards = [card for entry, _ in held for card in entry.candidates]
         if any(is_one(card) is UNKNOWN for card in cards):
             return "the kind of Pre-Game card"
         if any(entry.others for entry, _ in held):
@@ -157,7 +158,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         if not the_player(submission).is_handed_in:
             return NOT_HANDED_IN
         surely, _perhaps = parted(with_gems(submission), is_so)
-        return f"{counted(copies_of(entries_of(surely)), what)} with gems"
+        return f"{counted(count_of(surely), what)} with gems"
 
     def allows(card: Card) -> int | None:
         return 0 if is_refused(card) is True else None

@@ -82,7 +82,7 @@ class Copies:
     @property
     def surely(self) -> float:
         """As many are allowed whatever an unclear name means, and whatever is not recorded."""
-        numbers = [as_printed(card).restriction for card in self.held[0][0].meant]
+        numbers = [as_printed(card).restriction for card in self.held[0][0].candidates]
         known = [1 if n is UNKNOWN else n for n in numbers if n is not None]
         return max(self.raised_to, min(known, default=inf))
 
@@ -96,6 +96,7 @@ class Copies:
     def may_be_raised(self, raising: Raising, *, surely: bool) -> None:
         """Let Pre-Game cards raise the number."""
         self.by += raising.by
+        # A lower number than the card's own raises nothing.
         in_all = sum(max(number, raising.to) for number in self.numbers)
         self.at_best = inf if raising.is_open else max(self.at_best, in_all)
         if surely:
@@ -207,6 +208,7 @@ def let_choose(over: Sequence[Copies], raisers: Raisers) -> None:
     if len(asking) == 1:
         asking[0].may_be_raised(raising, surely=raisers.may_choose(asking[0]) is True)
         return
+    # Those that need most come first: they find a number only among the highest.
     asking.sort(key=lambda copies: -copies.needed)
     lowest = _lowest_left_out(_surely_needed(asking), raising.numbers)
     for copies in asking:
@@ -231,7 +233,7 @@ def _surely_needed(asking: Iterable[Copies]) -> list[int]:
     there_unclear: set[str] = set()
     for copies in asking:
         titles = titles_of_copies(copies.held[0][0])
-        is_clear = is_told_apart(copies.held[0])
+        is_clear = is_identified(copies.held[0])
         is_apart = titles.isdisjoint(there_unclear if is_clear else there)
         if is_apart and copies.count > copies.at_best:
             needed.append(copies.needed)
@@ -257,11 +259,11 @@ def titles_of_copies(entry: Entry) -> frozenset[str]:
     """Every title that the copies may have."""
     if not entry.others:
         return all_titles(as_printed(entry.card))
-    return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.meant))
+    return frozenset[str]().union(*(all_titles(as_printed(card)) for card in entry.candidates))
 
 
-def is_told_apart(held: Held) -> bool:
-    """Whether it is known what tells the card apart from others of its title."""
+def is_identified(held: Held) -> bool:
+    """Whether all facts are known that make it another card than others of its title."""
     entry, card = held
     is_known = not entry.others and card.restriction is not UNKNOWN
     return is_known and identity_of(entry.card) is not None

@@ -1,19 +1,20 @@
-"""Cards that may not be used: what holds for every meaning of a name, and how it is told."""
+"""Cards that may not be used: what holds for every meaning of a name, and the finding."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken
+from formats.construction.fixes import removing_anywhere
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import MAX_NAMED, copies_of, lines, removal_anywhere
-from formats.highlander.player import Held, entries_of, listing, names_of
+from formats.construction.words import MAX_NAMED, copies_of
+from formats.highlander.player import Held, count_of, entries_of, listing, names_of
 
 
 def of_every_meaning(entry: Entry, is_so: Callable[[Card], Truth]) -> Truth:
     """Whether it is so of every card that the name may mean; UNKNOWN where they differ."""
     if not entry.others:
         return is_so(entry.card)
-    found = {is_so(card) for card in entry.meant}
+    found = {is_so(card) for card in entry.candidates}
     return found.pop() if len(found) == 1 else UNKNOWN
 
 
@@ -33,22 +34,20 @@ def parted(held: Iterable[Held], is_so: Callable[[Held], Truth]) -> tuple[list[H
 def removed(held: Sequence[Held], submission: Submission) -> Fix | None:
     """All these copies taken out, where it is a few cards and not the deck."""
     entries = entries_of(held)[::-1]  # in the order of the list
-    remove = removal_anywhere(submission, entries, copies_of(entries))
-    return Fix(remove=remove) if len(names_of(held)) <= MAX_NAMED else None
+    fix = removing_anywhere(submission, entries, copies_of(entries))
+    return fix if len(names_of(held)) <= MAX_NAMED else None
 
 
 def refused(
     rule: str, held: Sequence[Held], why: str, submission: Submission, *, help: str = ""
 ) -> Finding:
     """One finding for all cards that may not be used; `why` goes on after their names."""
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{listing(held)} {why}.",
+    return broken(
+        rule,
+        f"{listing(held)} {why}.",
+        entries_of(held),
         help=help,
-        cards=names_of(held),
-        lines=lines(entries_of(held)),
         limit=0,
-        found=copies_of(entries_of(held)),
+        found=count_of(held),
         fix=removed(held, submission),
     )

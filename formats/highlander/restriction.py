@@ -5,17 +5,19 @@ from dataclasses import dataclass, field
 from math import inf
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.bounds import MAX_COMPARED
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MAX_NAMED, are, counted, few, lines, listed, removal
+from formats.construction.words import MAX_NAMED, are, counted, listed, some_of
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import identity_of, kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.raised_numbers import (
     Copies,
     Raisers,
-    is_told_apart,
+    is_identified,
     let_choose,
     raise_number,
     raisers_of,
@@ -31,8 +33,6 @@ _RAISED = (
     "A Persona or a Pre-Game card whose text raises a Restriction Number does so, but never that "
     "of a Signature card (HL-BUILD-23, ruling HL-AMBIGUOUS-83)."
 )
-_MAX_COMPARED = 64
-"""Cards that entries of one title may mean and that are compared with each other."""
 
 
 def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -78,7 +78,7 @@ def _judged(player: Player, limited: Sequence[Held]) -> Iterator[Finding]:
     let_choose([copies for copies in each if copies.is_over], raisers)
     for copies in each:
         if copies.is_over:
-            yield _told(copies, raisers)
+            yield _too_many(copies, raisers)
     yield from _perhaps_over(each)
 
 
@@ -86,12 +86,13 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
     """The limited cards, entries that are surely of one card together."""
     by_card: dict[object, Copies] = {}
     for held in limited:
+        # By card and not by title, as the text says "of that card" (HL-AMBIGUOUS-05).
         copies = by_card.setdefault(_identity(held), Copies([]))
         copies.held.append(held)
         copies.count += held[0].count
     for copies in by_card.values():
         entry = copies.held[0][0]
-        numbers = [as_printed(card).restriction for card in entry.meant]
+        numbers = [as_printed(card).restriction for card in entry.candidates]
         known = [number for number in numbers if isinstance(number, int)]
         if len(known) == len(numbers):
             copies.numbers = sorted(known, reverse=True)[: kinds(entry)]
@@ -100,19 +101,20 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
 
 
 def _identity(held: Held) -> object:
-    if not is_told_apart(held):
+    # Whether it is the same as another is not known, so it is counted by itself at first.
+    if not is_identified(held):
         return id(held[0])
     return identity_of(held[0].card), held[1].restriction
 
 
-def _told(copies: Copies, raisers: Raisers) -> Finding:
+def _too_many(copies: Copies, raisers: Raisers) -> Finding:
     """More copies than the number allows: broken, unless some card may have raised it."""
     entries, number = entries_of(copies.held), int(copies.allowed)
     is_open = copies.count <= copies.at_best
     by = copies.by[:MAX_NAMED] if is_open else []
     names = names_of(copies.held)
     together = f" {copies.count:,} times" if len(names) == 1 else f", {copies.count:,} of one card"
-    message = f"{listed(few(names))} {are(len(names))} in the deck{together}; {_allowed(copies)}"
+    message = f"{some_of(names)} {are(len(names))} in the deck{together}; {_allowed(copies)}"
     if by:
         message += f", and whether {listed(names_of(by), 'or')} allows more is not known"
     elif is_open:
@@ -121,16 +123,14 @@ def _told(copies: Copies, raisers: Raisers) -> Finding:
     if copies.is_left_out:
         too_few = listing(raisers.any_one_card.by)
         help += f" {too_few} can't raise the number of every card that is over its."
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED if is_open else Severity.ILLEGAL,
-        message=f"{message}.",
+    return (undecided if is_open else broken)(
+        _RULE,
+        f"{message}.",
+        [*entries, *entries_of(by)],
         help=help,
-        cards=names_of([*copies.held, *by]),
-        lines=lines([*entries, *entries_of(by)]),
         limit=number,
         found=copies.count,
-        fix=None if is_open else Fix(remove=removal(entries, copies.count - number, DECK)),
+        fix=None if is_open else removing_surplus(entries, copies.count - number, DECK),
     )
 
 
@@ -162,7 +162,7 @@ def _by_title(each: Iterable[Copies]) -> dict[str, _Titled]:
             alike = titled.setdefault(title, _Titled())
             alike.each.append(copies)
             alike.count += copies.count
-            alike.meanings += len(entry.meant)
+            alike.meanings += len(entry.candidates)
     return titled
 
 
@@ -173,7 +173,7 @@ def _perhaps_the_same(copies: Copies, titled: dict[str, _Titled]) -> int:
     count = 0
     for title in titles_of_copies(entry):
         alike = titled[title]
-        if alike.meanings > _MAX_COMPARED:
+        if alike.meanings > MAX_COMPARED:
             count += alike.count - copies.count
         else:
             compared_with.update((id(o), o) for o in alike.each if o is not copies)

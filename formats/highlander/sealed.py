@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
+from formats.construction.fixes import adding
 from formats.construction.format import Unchecked
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MAX_NAMED, are, copies_of, counted, few, lines, listed
+from formats.construction.words import MAX_NAMED, are, copies_of, counted, some_of, titles
 from formats.highlander.cards import printed
 from formats.highlander.legal_pool import HOME_MADE, MISPRINTS
 from formats.highlander.opened import (
@@ -23,9 +24,9 @@ from formats.highlander.player import (
     DECK,
     PRE_GAME,
     Player,
+    count_of,
     entries_of,
     listing,
-    names_of,
     the_player,
 )
 from formats.highlander.titles import compared
@@ -55,25 +56,21 @@ def _too_many(opened: Opened, submission: Submission) -> Finding:
     some, count = _some(opened.surplus), _number(opened.surplus)
     were = f"{some} {are(count)} used and {'was' if count == 1 else 'were'} not opened"
     unread = f"{counted(opened.unread, 'line')} of the pool could not be read"
-    message = f"{were}; {_ONLY}, and {unread}." if opened.unread else f"{were}; {_ONLY}."
-    severity = Severity.UNVERIFIED if opened.unread else Severity.ILLEGAL
-    fix = None if opened.unread else Fix(remove=_placed(opened.surplus, submission))
-    return _finding(_EVERY_CARD, severity, message, opened.surplus, fix)
+    if opened.unread:
+        return _of_copies(f"{were}; {_ONLY}, and {unread}.", opened.surplus, is_open=True)
+    fix = Fix(remove=_placed(opened.surplus, submission))
+    return _of_copies(f"{were}; {_ONLY}.", opened.surplus, fix)
 
 
 def _perhaps_the_same(opened: Opened) -> Finding:
-    used = dict.fromkeys(entry for entry, _ in opened.doubtful)
-    pooled = dict.fromkeys(entry for _, entry in opened.doubtful)
-    titles = [tuple(dict.fromkeys(entry.title for entry in each)) for each in (used, pooled)]
-    there, those = (listed(few(each)) for each in titles)
-    return Finding(
-        rule=_EVERY_CARD,
-        severity=Severity.UNVERIFIED,
-        message=f"It is not known whether {there} in the deck {are(len(titles[0]))} {those} of the "
-        f"pool; {_ONLY}.",
+    used, pooled = zip(*opened.doubtful, strict=True)
+    there = titles(used)
+    return undecided(
+        _EVERY_CARD,
+        f"It is not known whether {some_of(there)} in the deck {are(len(there))} "
+        f"{some_of(titles(pooled))} of the pool; {_ONLY}.",
+        (*used, *pooled),
         help="The whole name, or the code, in both places would tell.",
-        cards=tuple(dict.fromkeys((*titles[0], *titles[1]))),
-        lines=lines((*used, *pooled)),
     )
 
 
@@ -85,26 +82,25 @@ def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
     certain: list[Copies] = []
     for copies in demanded:
         (spare if _may_be_spare(copies, kinds) else certain).append(copies)
+    # An unread line of the deck may be the card that seems to be missing.
     unread = opened.unread_of_the_deck
     if certain:
         count = _number(certain)
         message = f"{_some(certain)} of the pool {are(count)} not used"
         if unread:
             message += f" as far as the list was read; {_ALL}, and {counted(unread, 'line')} could "
-            yield _finding(_EVERY_CARD, Severity.UNVERIFIED, f"{message}not be read.", certain)
+            yield _of_copies(f"{message}not be read.", certain, is_open=True)
         else:
-            severity = Severity.ILLEGAL
-            fix = Fix(add=_placed(certain))
             # An unclear name that is put in may be another card than the one that is missing.
             is_clear = not any(entry.others for entry, _ in certain)
-            said = f"{message}; {_ALL}."
-            yield _finding(_EVERY_CARD, severity, said, certain, fix if is_clear else None)
+            fix = Fix(add=_placed(certain)) if is_clear else None
+            yield _of_copies(f"{message}; {_ALL}.", certain, fix)
     if spare:
         message = (
             f"{_some(spare)} of the pool {are(_number(spare))} not used; {_ALL}, but for a second "
             "Persona or Weapon of Choice, and it is not known what was opened of these."
         )
-        yield _finding(_EVERY_CARD, Severity.UNVERIFIED, message, spare)
+        yield _of_copies(message, spare, is_open=True)
 
 
 def _is_demanded(opened: Opened, copies: Copies) -> bool:
@@ -117,7 +113,9 @@ def _is_demanded(opened: Opened, copies: Copies) -> bool:
     # The only Weapon of Choice, and it needs another: it can't be used (HL-WEAPON-12).
     if choice and card.needs_other_weapon is True:
         return False
-    illegal = [rule.allows(each) == 0 for each in entry.meant for rule in (MISPRINTS, HOME_MADE)]
+    illegal = [
+        rule.allows(each) == 0 for each in entry.candidates for rule in (MISPRINTS, HOME_MADE)
+    ]
     return not any(illegal)
 
 
@@ -138,7 +136,7 @@ def _may_be_spare(copies: Copies, used: Collection[object]) -> bool:
 
 
 def _opened_of(opened: Opened, choice: str) -> int:
-    return copies_of(entries_of(opened.choices.get(choice, ())))
+    return count_of(opened.choices.get(choice, ()))
 
 
 def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -155,17 +153,14 @@ def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
         if count < 2 or unused[choice] < count or choice in opened.chosen:
             continue
         said = f"{listing(held)} {are(count)} in the pool, and no {choice} of it is used"
+        end = "not every Pre-Game card is known."
         if player.is_known:
-            severity, end = Severity.ILLEGAL, f"one {choice} that was opened must be used."
-        else:
-            severity, end = Severity.UNVERIFIED, "not every Pre-Game card is known."
-        yield Finding(
-            rule=_CHOICE,
-            severity=severity,
-            message=f"{said}; {end}",
+            end = f"one {choice} that was opened must be used."
+        yield (broken if player.is_known else undecided)(
+            _CHOICE,
+            f"{said}; {end}",
+            entries,
             help="Of several the player chooses; the others may be left out.",
-            cards=names_of(held),
-            lines=lines(entries),
             limit=1,
             found=0,
         )
@@ -184,25 +179,17 @@ def _blanks_are_used(submission: Submission, _: Context) -> Iterator[Finding]:
     message += f"{MASTER_SWORDSMAN} and must be in the deck"
     if unread:
         message += f", and {counted(unread, 'line')} could not be read"
-    yield Finding(
-        rule=_BLANKS,
-        severity=Severity.UNVERIFIED if unread else Severity.ILLEGAL,
-        message=f"{message}.",
-        cards=_titles(blanks),
-        lines=lines([entry for entry, _ in blanks]),
+    yield (undecided if unread else broken)(
+        _BLANKS,
+        f"{message}.",
+        [entry for entry, _ in blanks],
         found=count,
-        fix=None
-        if unread or is_asked_for
-        else Fix(add=(CardCopies(count, MASTER_SWORDSMAN, DECK),)),
+        fix=None if unread or is_asked_for else adding(count, MASTER_SWORDSMAN, DECK),
     )
 
 
-def _titles(copies: Sequence[Copies]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(entry.title for entry, _ in copies))
-
-
 def _some(copies: Sequence[Copies]) -> str:
-    return listed(few([f"{count:,} {entry.title}" for entry, count in copies]))
+    return some_of([f"{count:,} {entry.title}" for entry, count in copies])
 
 
 def _number(copies: Sequence[Copies]) -> int:
@@ -212,7 +199,7 @@ def _number(copies: Sequence[Copies]) -> int:
 def _placed(
     copies: Sequence[Copies], submission: Submission | None = None
 ) -> tuple[CardCopies, ...]:
-    """The copies where they stand; those of the pool, where they are to be used."""
+    """The copies where they are listed; those of the pool, where they are to be used."""
     placed = []
     for entry, count in copies:
         is_pregame = printed(entry).is_pregame is True
@@ -222,21 +209,15 @@ def _placed(
     return tuple(placed)
 
 
-def _finding(
-    rule: str,
-    severity: Severity,
-    message: str,
-    copies: Sequence[Copies],
-    fix: Fix | None = None,
+def _of_copies(
+    message: str, copies: Sequence[Copies], fix: Fix | None = None, *, is_open: bool = False
 ) -> Finding:
     """A finding about so many copies; a fix only where it is a few cards and not the deck."""
-    return Finding(
-        rule=rule,
-        severity=severity,
-        message=message,
+    return (undecided if is_open else broken)(
+        _EVERY_CARD,
+        message,
+        [entry for entry, _ in copies],
         help=_NOTHING_ELSE,
-        cards=_titles(copies),
-        lines=lines([entry for entry, _ in copies]),
         limit=0,
         found=_number(copies),
         fix=fix if len(copies) <= MAX_NAMED else None,

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from math import inf
 
 from carddb.model import UNKNOWN, Card
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import MAX_NAMED, copies_of, few, lines, listed, removal
+from formats.construction.words import MAX_NAMED, copies_of, few, listed, some_of
 from formats.highlander.cards import as_printed
-from formats.highlander.player import DECK, Held, Player, entries_of, names_of, the_player
+from formats.highlander.player import DECK, Held, Player, count_of, entries_of, names_of, the_player
 from formats.highlander.titles import as_written, compared, printed_titles
 from formats.highlander.words import not_known
 
@@ -97,6 +98,7 @@ def _too_many(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
+    # No limit is below six, so titles that have fewer cards need no further look.
     over: dict[str, list[Held]] = {t: [] for t, count in player.titled.items() if count > SIX}
     for held in player.deck:
         for title in held[1].titles:
@@ -105,13 +107,13 @@ def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
     for title, each in over.items():
         limit = limits.of(title, is_listed=each[0][1].listed)
         if player.titled[title] > limit.surely:
-            yield _told(title, each, limit)
+            yield _more_than_allowed(title, each, limit)
 
 
 def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
     """The cards that have one of several titles, and too many of each."""
     titled: dict[str, list[Held]] = {}
-    told: set[str] = set()
+    reported: set[str] = set()
     for held in player.perhaps_titled:
         either = held[1].perhaps_titles
         for title in either:
@@ -121,14 +123,14 @@ def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
             each = [limits.of(title) for title in sorted(either)]
             limit = max(each, key=lambda one: one.at_best)
             if held[0].count > limit.at_best:
-                told |= either
-                yield _told(min(either), [held], limit)
-    for title in told:
+                reported |= either
+                yield _more_than_allowed(min(either), [held], limit)
+    for title in reported:
         del titled[title]
     yield from _perhaps_over(player, titled, limits)
 
 
-def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
+def _more_than_allowed(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
     """More cards of the title than surely allowed: broken, unless some power may allow them."""
     entries = entries_of(held)
     count = copies_of(entries)
@@ -144,16 +146,14 @@ def _told(title: str, held: Sequence[Held], limit: _Limit) -> Finding:
     if is_open and limit.is_hidden:
         doubts.append("not every Pre-Game card is known")
     persons = list(limit.by) if is_open else []
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED if is_open else Severity.ILLEGAL,
-        message=", and ".join((f"{_held(title, held, count)}; {allowed}", *doubts)) + ".",
+    return (undecided if is_open else broken)(
+        _RULE,
+        ", and ".join((f"{_held(title, held, count)}; {allowed}", *doubts)) + ".",
+        [*entries, *entries_of(persons)],
         help=_explained(title, held, limit),
-        cards=names_of([*held, *persons]),
-        lines=lines([*entries, *entries_of(persons)]),
         limit=limit.surely,
         found=count,
-        fix=None if is_open else Fix(remove=removal(entries, count - limit.surely, DECK)),
+        fix=None if is_open else removing_surplus(entries, count - limit.surely, DECK),
     )
 
 
@@ -163,7 +163,7 @@ def _held(title: str, held: Sequence[Held], count: int) -> str:
         # Of a dual-type card there may be too many by either title.
         as_titled = f" and counts as {_shown(title, held)}" if len(held[0][1].titles) > 1 else ""
         return f"{cards[0]} is in the deck {count:,} times{as_titled}"
-    together = listed(few(cards))
+    together = some_of(cards)
     return f"{count:,} cards titled {_shown(title, held)} are in the deck, {together} together"
 
 
@@ -189,7 +189,7 @@ def _perhaps_over(
     over = []
     for title, may in sorted(titled.items()):
         surely = player.titled.get(title, 0)
-        count = surely + copies_of(entries_of(may))
+        count = surely + count_of(may)
         most = limits.of(title).surely
         if surely <= most < count:
             concerned.update((id(held[0]), held) for held in may)

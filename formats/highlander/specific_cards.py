@@ -4,24 +4,26 @@ from collections.abc import Iterator
 from functools import partial
 
 from carddb.model import UNKNOWN
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, warned
+from formats.construction.fixes import adding, removing
 from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, few, lines, listed
+from formats.construction.words import are, counted, some_of
 from formats.highlander import rows
 from formats.highlander.cards import as_printed, written_hilt_weapon
+from formats.highlander.foreign_cards import ALL_OWN, ForeignCards, foreign_cards
 from formats.highlander.player import (
     DECK,
     PRE_GAME,
     Held,
     Player,
+    count_of,
     entries_of,
     listing,
     names_of,
     the_player,
 )
 from formats.highlander.six_of_a_title import SIX
-from formats.highlander.standing import IN_ORDER, Standing, standing
 from formats.highlander.titles import compared
 from formats.highlander.ways_in import ONLY_WHAT_IT_NAMES, Asking, Way
 from formats.highlander.words import not_certain, not_known
@@ -51,49 +53,47 @@ _HELP = {
 
 def _let_in_or_refused(rule: str, submission: Submission, context: Context) -> Iterator[Finding]:
     """What one rule says of the cards that need a way in."""
-    found = standing(submission, context)
-    if found is IN_ORDER:
+    found = foreign_cards(submission, context)
+    if found is ALL_OWN:
         return
     for one, count in found.admission.refused(rule):
         yield _refused(found, one, count, submission, context)
-    yield from _leaning(found, rule)
+    yield from _depending_on_the_unknown(found, rule)
     yield from _not_known(found, rule, the_player(submission))
 
 
 def _refused(
-    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+    found: ForeignCards, one: Asking, count: int, submission: Submission, context: Context
 ) -> Finding:
     entry, card = one.held
     some = f"{count:,} of {entry.count:,} copies of " if count < entry.count else ""
     be = are(count) if some else "is"
-    return Finding(
-        rule=one.rule,
-        severity=Severity.ILLEGAL,
-        message=f"{some}{card.title} {be} not let in: {found.admission.why_not(one)}.",
+    return broken(
+        one.rule,
+        f"{some}{card.title} {be} not let in: {found.admission.why_not(one)}.",
+        [entry],
         help=_HELP.get(one.rule, "") if found.admission.ways or one.rule != rows.PERSONA else "",
-        cards=(card.title,),
-        lines=lines((entry,)),
         limit=entry.count - count,
         found=entry.count,
         fix=_letting_in(found, one, count, submission, context)
-        or Fix(remove=(CardCopies(count, card.title, *submission.place_of(entry)),)),
+        or removing(count, card.title, *submission.place_of(entry)),
     )
 
 
 def _letting_in(
-    found: Standing, one: Asking, count: int, submission: Submission, context: Context
+    found: ForeignCards, one: Asking, count: int, submission: Submission, context: Context
 ) -> Fix | None:
     """The card that would let it in: its Pre-Game card, or one more allowance card."""
     if one.rule in (rows.WEAPON, rows.WATCHED):
         title = _pregame_card(one, the_player(submission), context.collection)
         if title is not None:
-            return Fix(add=(CardCopies(1, title, PRE_GAME),))
+            return adding(1, title, PRE_GAME)
     if sum(found.admission.possible.left_out) > count:
         return None  # somebody else may take the place
     for way in found.admission.ways:
         more = _more_of(way, one, count)
         if more and context.collection.cards_named(way.title) == (way.card,):
-            return Fix(add=(CardCopies(more, way.title, DECK),))
+            return adding(more, way.title, DECK)
     return None
 
 
@@ -101,7 +101,8 @@ def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | 
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     (kind,) = one.kinds
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
-    is_full = copies_of(entries_of(player.pregame)) >= _MAX_PRE_GAME
+    # A seventh Pre-Game card would break another rule.
+    is_full = count_of(player.pregame) >= _MAX_PRE_GAME
     if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
         return None
     for card in collection.cards_with("pregame_kind", kind):
@@ -121,7 +122,7 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
     return more if way.entry.count + more <= most else 0
 
 
-def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
+def _depending_on_the_unknown(found: ForeignCards, rule: str) -> Iterator[Finding]:
     """The cards that are let in only if something is so that nobody knows."""
     undecided = found.admission.undecided(rule)
     yield from not_known(
@@ -142,15 +143,15 @@ def _leaning(found: Standing, rule: str) -> Iterator[Finding]:
             "what lets in cards of other Personas lets in no such card",
             help=_HELP[rows.RESERVED],
         )
-    leaned_on = found.admission.leans_on(others)
-    if others and leaned_on:
+    depended_on = found.admission.depends_on(others)
+    if others and depended_on:
         held = [one.held for one in others]
-        it = "it lets in" if len(leaned_on) == 1 else "each lets in"
+        it = "it lets in" if len(depended_on) == 1 else "each lets in"
         yield not_certain(
             rule,
             held,
             f"{'it is' if len(names_of(held)) == 1 else 'they are'} let in only by "
-            f"{listed(few(leaned_on), 'or')}, of which it is not known which and how many cards "
+            f"{some_of(depended_on, 'or')}, of which it is not known which and how many cards "
             f"{it}",
             help=ONLY_WHAT_IT_NAMES,
         )
@@ -163,7 +164,7 @@ def _may_be_watched(held: Held) -> bool:
     return UNKNOWN in (held[1].is_watcher, held[1].is_hunter)
 
 
-def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
+def _not_known(found: ForeignCards, rule: str, player: Player) -> Iterator[Finding]:
     """The cards of which, or of whose player, not enough is known."""
     cards = found.unknown.get(rule, [])
     if not cards:
@@ -197,18 +198,16 @@ def _not_known(found: Standing, rule: str, player: Player) -> Iterator[Finding]:
 
 
 def _of_another_persona(submission: Submission, context: Context) -> Iterator[Finding]:
-    unsaid = standing(submission, context).unsaid
+    names_another = foreign_cards(submission, context).names_another
     yield from _let_in_or_refused(rows.PERSONA, submission, context)
-    if unsaid:
-        is_one = len(names_of(unsaid)) == 1
-        yield Finding(
-            rule=rows.PERSONA,
-            severity=Severity.WARNING,
-            message=f"{listing(unsaid)} {'names' if is_one else 'name'} another Persona; the "
+    if names_another:
+        is_one = len(names_of(names_another)) == 1
+        yield warned(
+            rows.PERSONA,
+            f"{listing(names_another)} {'names' if is_one else 'name'} another Persona; the "
             "rulebook speaks of the deck alone, not of Pre-Game cards, so this decides nothing.",
-            cards=names_of(unsaid),
-            lines=lines(entries_of(unsaid)),
-            found=copies_of(entries_of(unsaid)),
+            entries_of(names_another),
+            found=count_of(names_another),
         )
 
 
@@ -237,25 +236,23 @@ def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Findin
         if not player.is_known or may_be_used:
             yield not_certain(rows.TIED, [held], "not every Pre-Game card is known")
             continue
-        yield Finding(
-            rule=rows.TIED,
-            severity=Severity.ILLEGAL,
-            message=f"{card.title} is in the deck; it may be there only with the Weapon of "
+        yield broken(
+            rows.TIED,
+            f"{card.title} is in the deck; it may be there only with the Weapon of "
             f"Choice {written_hilt_weapon(entry.card)}.",
-            cards=(card.title,),
-            lines=lines((entry,)),
+            [entry],
             limit=0,
             found=entry.count,
-            fix=Fix(remove=(CardCopies(entry.count, card.title, DECK),)),
+            fix=removing(entry.count, card.title, DECK),
         )
 
 
 def _asked(rule: str, submission: Submission, context: Context) -> str:
     """How many cards needed a way in by the rule, and how many found none."""
-    found = standing(submission, context)
+    found = foreign_cards(submission, context)
     needed = sum(one.perhaps for one in found.admission.asking if one.rule == rule)
     refused = sum(count for _, count in found.admission.refused(rule))
-    open_ones = copies_of(entries_of(found.unknown.get(rule, [])))
+    open_ones = count_of(found.unknown.get(rule, []))
     said = "no card needs a way in"
     if needed:
         verb = "needs" if needed == 1 else "need"
@@ -274,7 +271,7 @@ def _rule(rule: str, states: str, shape: str, judge: Judge | None = None) -> Rul
 
 
 def _count_tied(submission: Submission, _: Context) -> str:
-    return counted(copies_of(entries_of(_tied(submission))), "card") + " without their weapon"
+    return counted(count_of(_tied(submission)), "card") + " without their weapon"
 
 
 SPECIFIC_CARDS: tuple[Rule, ...] = (

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.finding import Finding, Fix, Severity
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, counted, lines
+from formats.construction.words import counted
 from formats.highlander.cards import Printed, as_printed, is_called_hilt, printed
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import Held, Player, count_of, listing, the_player
 from formats.highlander.titles import compared
 
 STARTING_CARDS = "starting cards"
@@ -55,7 +54,7 @@ class Start:
 
     def sort(self, held: Held) -> None:
         """Put a card where it belongs, whatever its name means."""
-        found = {self._place_of(card) for card in held[0].meant}
+        found = {self._place_of(card) for card in held[0].candidates}
         places = {
             Place.HILT: self.hilts,
             Place.PLOT: self.plots,
@@ -91,7 +90,7 @@ def titles_for(card: Printed) -> frozenset[str]:
 
 def called_surely(held: Iterable[Held]) -> frozenset[str]:
     """What sub-titles call these Personas or weapons, whatever their names mean."""
-    each = [[as_printed(card).names for card in entry.meant] for entry, _ in held]
+    each = [[as_printed(card).names for card in entry.candidates] for entry, _ in held]
     return frozenset[str]().union(*(frozenset.intersection(*names) for names in each))
 
 
@@ -136,42 +135,4 @@ def whose(start: Start) -> str:
 
 def hilts_in_play(start: Start) -> str:
     """How many hilts there are, as the measure of a rule says it."""
-    return f"{counted(copies_of(entries_of(start.hilts)), 'hilt')} in play"
-
-
-def illegal(
-    rule: str, held: Sequence[Held], message: str, *, limit: int = 0, fix: Fix | None = None
-) -> Finding:
-    """More of the cards are there than may be."""
-    entries = entries_of(held)
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=message,
-        cards=names_of(held),
-        lines=lines(entries),
-        limit=limit,
-        found=copies_of(entries),
-        fix=fix,
-    )
-
-
-def missing(
-    rule: str,
-    held: Sequence[Held],
-    message: str,
-    *,
-    severity: Severity = Severity.ILLEGAL,
-    fix: Fix | None = None,
-) -> Finding:
-    """Something is not there that the cards ask for."""
-    return Finding(
-        rule=rule,
-        severity=severity,
-        message=message,
-        cards=names_of(held),
-        lines=lines(entries_of(held)),
-        limit=1,
-        found=0,
-        fix=fix,
-    )
+    return f"{counted(count_of(start.hilts), 'hilt')} in play"

@@ -1,4 +1,4 @@
-"""Sub-titles: what stands under a card's title, and whom or what it names, if anybody."""
+"""Sub-titles: what is printed under a card's title, and whom or what it names, if anybody."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -44,6 +44,7 @@ def subtitle_of(card: Card) -> str | Unknown | None:
     whole = faction_or_name(subtitle)
     if whole in _NOBODY:
         return None
+    # "Hunter: Kern" names a group and a Persona; the group is nobody.
     parts = _parts(subtitle)
     named = [part for part in parts if part not in _NOBODY]
     return whole if len(named) == len(parts) else " ".join(named) or None

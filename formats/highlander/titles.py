@@ -48,6 +48,7 @@ _IGNORED_WORDS = frozenset(("the", "of", "a", "and"))
 @lru_cache(maxsize=16_384)
 def compared(title: str) -> str:
     """A title or a name as it is compared: case, marks and known spellings are nothing."""
+    # The apostrophe goes without a blank, so that "Masters" finds "Master's".
     plain = _MARKS.sub(" ", _APOSTROPHE.sub("", title.casefold()).replace("&", " and ")).strip()
     return _SPELT.sub(lambda spelt: _SPELLINGS[spelt[0]], plain)
 

@@ -3,20 +3,28 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.format import Unchecked
-from formats.construction.matching import matched
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import are, copies_of, counted, lines
+from formats.construction.words import are, counted
 from formats.highlander.at_most_one import is_kind
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import PAIR
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    Player,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.who import Kind, Who, who_is_known
 from formats.highlander.words import not_known
+from formats.matching import matched
 
 IMMORTALS = "immortals"
 """The parameter by which the director's choice is stated, such as "male/female"."""
@@ -24,6 +32,7 @@ IMMORTALS = "immortals"
 _IMMORTALS, _ALLOWANCES = "HL-FORMAT-20", "HL-FORMAT-29"
 _TOGETHER, _QUICKENINGS = "HL-FORMAT-30", "HL-FORMAT-31"
 _HEADS = 2
+_TRAITS = "A Persona is what its traits in the card file say."
 _DEMAND = "2 Headed Giant is played with exactly 2 Personas"
 _GENERIC = (
     "An allowance card that names no Persona under its title is a generic one (ruling "
@@ -36,9 +45,9 @@ def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
     if not player.is_handed_in:
         return
     personas = player.personas
-    count = copies_of(entries_of(personas))
+    count = count_of(personas)
     unknown = player.of_any_kind
-    at_most = count + copies_of(entries_of(unknown)) + player.unread
+    at_most = count + count_of(unknown) + player.unread
     if count > _HEADS or at_most < _HEADS:
         yield _not_two(personas, count)
         return
@@ -58,39 +67,28 @@ def _there(personas: Sequence[Held], count: int) -> str:
 
 
 def _not_two(personas: Sequence[Held], count: int) -> Finding:
-    return Finding(
-        rule=_IMMORTALS,
-        severity=Severity.ILLEGAL,
-        message=f"{_there(personas, count)}; {_DEMAND}.",
-        cards=names_of(personas),
-        lines=lines(entries_of(personas)),
-        limit=_HEADS,
-        found=count,
-    )
+    message = f"{_there(personas, count)}; {_DEMAND}."
+    return broken(_IMMORTALS, message, entries_of(personas), limit=_HEADS, found=count)
 
 
 def _uncertain(personas: Sequence[Held], count: int) -> Finding:
-    """Whether there are enough hangs on names that no catalogue has."""
-    return Finding(
-        rule=_IMMORTALS,
-        severity=Severity.UNVERIFIED,
-        message=f"{counted(count, 'Persona')} {are(count)} certain in the pre-game; exactly "
+    """Whether there are enough depends on names that no catalogue has."""
+    return undecided(
+        _IMMORTALS,
+        f"{counted(count, 'Persona')} {are(count)} certain in the pre-game; exactly "
         f"{_HEADS} are needed, and not every Pre-Game card is known.",
-        cards=names_of(personas),
-        lines=lines(entries_of(personas)),
+        entries_of(personas),
         limit=_HEADS,
         found=count,
     )
 
 
 def _as_far_as_read(personas: Sequence[Held], count: int, unread: int) -> Finding:
-    return Finding(
-        rule=_IMMORTALS,
-        severity=Severity.UNVERIFIED,
-        message=f"{_there(personas, count)} as far as it was read; {_DEMAND}, and "
+    return undecided(
+        _IMMORTALS,
+        f"{_there(personas, count)} as far as it was read; {_DEMAND}, and "
         f"{counted(unread, 'line')} could not be read.",
-        cards=names_of(personas),
-        lines=lines(entries_of(personas)),
+        entries_of(personas),
         limit=_HEADS,
         found=count,
     )
@@ -98,22 +96,22 @@ def _as_far_as_read(personas: Sequence[Held], count: int, unread: int) -> Findin
 
 def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
     """Whether the two are such Immortals as the director chose, one of each kind."""
+    entries = entries_of(personas)
     if choice is None:
-        yield _about_the_choice(
-            Severity.NOTE,
-            "The director's choice of Immortals is not stated and was not checked.",
-            personas,
-        )
+        message = "The director's choice of Immortals is not stated and was not checked."
+        yield noted(_IMMORTALS, message, entries, help=_TRAITS)
         return
     wanted = [compared(part) for part in choice.split("/")]
     if len(wanted) != _HEADS or not all(wanted):
-        yield _about_the_choice(
-            Severity.UNVERIFIED,
+        yield undecided(
+            _IMMORTALS,
             f"The director's choice of Immortals, '{choice}', was not checked: it names two kinds "
             'with a stroke between them, such as "male/female".',
-            personas,
+            entries,
+            help=_TRAITS,
         )
         return
+    # Two copies of one Persona are two Immortals here.
     both = [card.traits for entry, card in personas for _ in range(entry.count)]
     places = [1] * _HEADS
 
@@ -131,26 +129,15 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
         unknown = [held for held in personas if held[1].traits is UNKNOWN]
         yield from not_known(_IMMORTALS, unknown, "the kind of Immortal", demand)
     else:
-        said = f"{listing(personas)} are in the pre-game; {demand}."
-        yield _about_the_choice(Severity.ILLEGAL, said, personas)
-
-
-def _about_the_choice(severity: Severity, message: str, personas: Sequence[Held]) -> Finding:
-    return Finding(
-        rule=_IMMORTALS,
-        severity=severity,
-        message=message,
-        help="A Persona is what its traits in the card file say.",
-        cards=names_of(personas),
-        lines=lines(entries_of(personas)),
-    )
+        message = f"{listing(personas)} are in the pre-game; {demand}."
+        yield broken(_IMMORTALS, message, entries, help=_TRAITS)
 
 
 def _count_personas(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     if not player.is_handed_in:
         return NOT_HANDED_IN
-    count = counted(copies_of(entries_of(player.personas)), "Persona")
+    count = counted(count_of(player.personas), "Persona")
     choice = submission.parameters.get(IMMORTALS)
     return f"{count}, chosen from {choice}" if choice else f"{count}, no choice is stated"
 
@@ -217,7 +204,7 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
 
 def _count_allowances(submission: Submission, context: Context) -> str:
     certain, _ = _generic_allowances(submission, context)
-    return counted(copies_of(entries_of(certain)), "generic allowance card")
+    return counted(count_of(certain), "generic allowance card")
 
 
 def _no_copies_of_generic_allowances(card: Card) -> int | None:
@@ -253,13 +240,11 @@ def _called(held: Held, *, perhaps: bool) -> frozenset[str]:
 def _not_together(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
     if pair := _of_the_pair(player, perhaps=False):
-        yield Finding(
-            rule=_TOGETHER,
-            severity=Severity.ILLEGAL,
-            message=f"{listing(pair)} are in the pre-game; in 2 Headed Giant each of them is "
+        yield broken(
+            _TOGETHER,
+            f"{listing(pair)} are in the pre-game; in 2 Headed Giant each of them is "
             "played without the other.",
-            cards=names_of(pair),
-            lines=lines(entries_of(pair)),
+            entries_of(pair),
             limit=1,
             found=len(pair),
         )
@@ -296,7 +281,7 @@ def _no_quickenings(submission: Submission, _: Context) -> Iterator[Finding]:
 
 def _count_quickenings(submission: Submission, _: Context) -> str:
     quickenings = the_player(submission).of_kind("quickening")
-    return counted(copies_of(entries_of(quickenings)), "Quickening")
+    return counted(count_of(quickenings), "Quickening")
 
 
 NO_QUICKENINGS = Rule(

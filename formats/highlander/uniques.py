@@ -3,14 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Truth
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken
+from formats.construction.fixes import removing
 from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, copies_of, counted, lines
+from formats.construction.words import are, copies_of, counted
 from formats.highlander.one_card import are_one_card, kinds, of_every_pair
 from formats.highlander.opened import POOL
-from formats.highlander.player import PRE_GAME, Held, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    PRE_GAME,
+    Held,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.versions import NO_CLASHES, Clashes, compared_by_title
 from formats.highlander.words import not_known
 
@@ -40,11 +49,11 @@ def _repeated(submission: Submission) -> Mapping[str, Clashes]:
 def unique_cards(submission: Submission, held: Iterable[Held]) -> int:
     """How many Pre-Game cards they are, if copies of one unique card count once.
 
-    That there are several copies is told by the rule of unique cards; with a pool of opened
+    That there are several copies is for the rule of unique cards to say; with a pool of opened
     cards it does not hold, and every copy counts.
     """
     if submission.named(POOL):
-        return copies_of(entries_of(held))
+        return count_of(held)
     return _repeated(submission).get(_CARD, NO_CLASHES).number_of(held)
 
 
@@ -68,7 +77,7 @@ def _repeats(entry: Entry) -> Truth:
     if not entry.others:
         return True
     # A name that several cards have may mean more than were recorded, as Crystal does.
-    is_known = all(card.fact("text") is not UNKNOWN for card in entry.meant)
+    is_known = all(card.fact("text") is not UNKNOWN for card in entry.candidates)
     return True if is_known and entry.count > kinds(entry) else UNKNOWN
 
 
@@ -98,16 +107,14 @@ def _several_copies(rule: str, held: Sequence[Held]) -> Finding:
     count = copies_of(entries)
     is_one_name = len(names) == 1
     times = f" {count:,} times" if is_one_name else ", as versions of one card"
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{listing(held)} {are(len(names))} in the pre-game{times}; {_DEMAND}.",
+    return broken(
+        rule,
+        f"{listing(held)} {are(len(names))} in the pre-game{times}; {_DEMAND}.",
+        entries,
         help=_HELP,
-        cards=names,
-        lines=lines(entries),
         limit=1,
         found=count,
-        fix=Fix(remove=(CardCopies(count - 1, names[0], PRE_GAME),)) if is_one_name else None,
+        fix=removing(count - 1, names[0], PRE_GAME) if is_one_name else None,
     )
 
 

@@ -9,19 +9,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Severity
+from formats.construction.bounds import MAX_COMPARED
+from formats.construction.finding import Finding, broken
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import are, counted, few, lines, listed
+from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import as_printed
-from formats.highlander.one_card import (
-    all_of,
-    all_titles,
-    are_alike,
-    are_one_card,
-    of_every_pair,
-)
+from formats.highlander.one_card import all_of, all_titles, are_alike, are_one_card, of_every_pair
 from formats.highlander.player import Held, Player, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning
@@ -36,8 +31,6 @@ _DECIDED_BY = (
     "the errata or the tournament director decide (HL-BUILD-17). Names without their edition are "
     "taken for one version."
 )
-_MAX_COMPARED = 64
-"""Entries of one title that are compared with each other; of more, nothing is known."""
 
 
 def _are_mixed(one: Card, other: Card) -> Truth:
@@ -57,7 +50,8 @@ def _is_sabre(card: Card) -> bool:
 def _mix(one: Entry, other: Entry) -> Truth:
     """Whether versions are mixed, presuming that an unclear name means one that is not mixed."""
     if one.others or other.others:
-        editions = [{card.fact("edition") for card in entry.meant} for entry in (one, other)]
+        editions = [{card.fact("edition") for card in entry.candidates} for entry in (one, other)]
+        # Some choice of editions is not mixed, and the player is given the benefit of it.
         if UNKNOWN in set.union(*editions) or not set.isdisjoint(*editions):
             return False
     return of_every_pair(one, other, _are_mixed)
@@ -65,7 +59,7 @@ def _mix(one: Entry, other: Entry) -> Truth:
 
 @dataclass(frozen=True, slots=True)
 class Clashes:
-    """Cards that may not stand together, in groups, and those of which nobody knows."""
+    """Cards that may not be used together, in groups, and those of which nobody knows."""
 
     cards: list[list[Held]] = field(default_factory=list)
     _doubtful: dict[int, Held] = field(default_factory=dict)
@@ -122,7 +116,7 @@ def compared_by_title(
     for group in by_title.values():
         if len(group) == 1 or is_needless(group):
             continue
-        if len(group) > _MAX_COMPARED:
+        if len(group) > MAX_COMPARED:
             yield UNKNOWN, tuple(group)
             continue
         for one, other in combinations(group, 2):
@@ -196,15 +190,13 @@ def _one_version(rule: str, what: str) -> Rule:
 
 def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
     names, entries = names_of(held), entries_of(held)
-    editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.meant}
-    return Finding(
-        rule=rule,
-        severity=Severity.ILLEGAL,
-        message=f"{listed(few(names))} {are(len(names))} used in versions of the "
+    editions = {str(c.fact("edition")).capitalize() for entry in entries for c in entry.candidates}
+    return broken(
+        rule,
+        f"{some_of(names)} {are(len(names))} used in versions of the "
         f"{listed(sorted(editions))} Edition; {_DEMAND}.",
+        entries,
         help=_DECIDED_BY,
-        cards=names,
-        lines=lines(entries),
         limit=1,
         found=len(editions),
     )
@@ -212,7 +204,7 @@ def _several_versions(rule: str, held: Sequence[Held]) -> Finding:
 
 def _missing(held: Sequence[Held]) -> str:
     """The facts that are not known of some of the cards."""
-    cards = [as_printed(card) for entry, _ in held for card in entry.meant]
+    cards = [as_printed(card) for entry, _ in held for card in entry.candidates]
     unknown = {
         "title": any(card.perhaps_titles for card in cards),
         "sub-title": any(card.subtitle is UNKNOWN for card in cards),

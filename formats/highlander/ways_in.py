@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import UNKNOWN, Card, Unknown
-from formats.construction.matching import Matching, matched
+from formats.construction.bounds import NO_LIMIT
 from formats.construction.submission import Entry
-from formats.construction.words import MAX_NAMED, counted, few, listed
+from formats.construction.words import MAX_NAMED, counted, listed, some_of
 from formats.highlander.cards import Printed
 from formats.highlander.player import Held, Player
+from formats.matching import Matching, matched
 
-_PLENTY = 1_000_000
-"""Places of a card of which nobody knows how many it gives."""
 _KINDS = {
     "persona": "card of another Persona",
     "weapon": "card of another Weapon of Choice",
@@ -45,7 +44,7 @@ class Way:
     of_persona: str | None = None
     """For a power that lets in so many cards of each Persona: the Persona of these places."""
     entry: Entry | None = None
-    """The allowance card, if it stands in the deck: one more of it gives more places."""
+    """The allowance card, if it is in the deck: one more of it gives more places."""
     is_known: bool = True
     """False for a name of no catalogue, or a line that could not be read: it may be anything."""
     needs_a_way_in: bool = False
@@ -118,7 +117,7 @@ class Admission:
         left = zip(self.asking, self.certain.left_out, self.possible.left_out, strict=True)
         return [one for one, surely, at_best in left if surely and not at_best and one.rule == rule]
 
-    def leans_on(self, asking: Iterable[Asking]) -> list[str]:
+    def depends_on(self, asking: Iterable[Asking]) -> list[str]:
         """The cards of which it is not known whether, or how often, they let these in."""
         asking = list(asking)
         return [
@@ -158,16 +157,16 @@ def _lets_in_none(way: Way, one: Asking) -> str:
 
 
 def _shut(titles: Sequence[str], what: str) -> str:
-    return f"{listed(few(titles))} {'lets' if len(titles) == 1 else 'let'} in no {what}"
+    return f"{some_of(titles)} {'lets' if len(titles) == 1 else 'let'} in no {what}"
 
 
 def _is_full(way: Way, takers: Sequence[str]) -> str:
     places = way.places if isinstance(way.places, int) else 0
     if way.of_persona is not None:
         let_in = f"{counted(places, 'card')} of each Persona"
-        return f"{way.title} lets in {let_in}, and that is {listed(few(takers))}"
+        return f"{way.title} lets in {let_in}, and that is {some_of(takers)}"
     place = "its 1 place is" if places == 1 else f"its {places:,} places are"
-    return f"no {way.title} is left: {place} taken by {listed(few(takers))}"
+    return f"no {way.title} is left: {place} taken by {some_of(takers)}"
 
 
 def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
@@ -176,6 +175,7 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
     return Admission(
         tuple(asking),
         ways,
+        # Each doubt against the player in the one, and for the player in the other.
         certain=matched(
             [one.perhaps for one in asking],
             [0 if way.places is UNKNOWN else way.places for way in ways],
@@ -183,7 +183,7 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
         ),
         possible=matched(
             [one.surely for one in asking],
-            [_PLENTY if way.places is UNKNOWN else way.places for way in ways],
+            [NO_LIMIT if way.places is UNKNOWN else way.places for way in ways],
             lambda one, way: ways[way].may_fit(asking[one]),
         ),
     )
@@ -196,6 +196,7 @@ def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
     for entry, card in player.pregame:
         if card.is_allowance is not False:
             ways += _ways_by(entry, card, personas)
+    # A foreign allowance card must be let in itself before it lets in others.
     for entry, card in player.allowances:
         needs_a_way_in = id(entry) in foreign
         ways += [

@@ -3,14 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.model import UNKNOWN, Card, Truth
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
-from formats.construction.words import copies_of, counted, lines, listed
-from formats.highlander.at_most_one import at_most_one, is_kind
+from formats.construction.words import counted, listed
+from formats.highlander.at_most_one import at_most_one, is_kind, of_kinds
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import WEAPONS
-from formats.highlander.player import Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    Held,
+    Player,
+    count_of,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.refusals import of_every_meaning, parted, refused
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
@@ -43,15 +51,11 @@ def _is_primary(held: Held) -> Truth:
     return truth
 
 
-def _is_weapon(held: Held) -> Truth:
-    return is_kind(held[1], *WEAPONS)
-
-
 ONE_PRIMARY_WEAPON = at_most_one(
     "HL-WEAPON-06",
     "Primary Weapon of Choice",
-    _is_primary,
-    among=("weapon",),
+    ("weapon",),
+    is_one=_is_primary,
     help="Off-Hand Weapons of Choice do not count; one that must be used with another weapon is "
     "taken for such.",
 )
@@ -63,7 +67,7 @@ def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
     needing = [h for h in held if h[1].needs_other_weapon is not False and h[1].listed]
     if not needing:
         return
-    weapons, perhaps = parted(held, _is_weapon)
+    weapons, perhaps = parted(held, of_kinds(*WEAPONS))
     if len(weapons) > 1:
         return
     alone = [
@@ -96,7 +100,7 @@ def _count_weapons(submission: Submission, _: Context) -> str:
     player = the_player(submission)
     if not player.is_handed_in:
         return NOT_HANDED_IN
-    return f"{counted(copies_of(entries_of(player.weapons)), 'weapon')} in the pre-game"
+    return f"{counted(count_of(player.weapons), 'weapon')} in the pre-game"
 
 
 NOT_ALONE = Rule(
@@ -139,7 +143,7 @@ def _is_used_one_handed(weapon: Printed, player: Player) -> Truth:
 def _together(player: Player) -> list[Held]:
     """The weapons that are used together: of several Primary ones the one with fewest hands.
 
-    That there are several is told by a rule of its own.
+    That there are several is for another rule to say.
     """
     primary: list[Held] = []
     off_hand: list[Held] = []
@@ -150,7 +154,7 @@ def _together(player: Player) -> list[Held]:
 
 def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     held = the_player(submission).may_be(*WEAPONS)
-    if copies_of(entries_of(held)) < _TWO_HANDS:
+    if count_of(held) < _TWO_HANDS:
         return
     player = the_player(submission)
     weapons, perhaps = _together(player), player.of_any_kind
@@ -158,13 +162,11 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     if least > _TWO_HANDS:
         names = names_of(weapons)
         show = "shows" if len(names) == 1 else "together show"
-        yield Finding(
-            rule=_HANDS,
-            severity=Severity.ILLEGAL,
-            message=f"{listed(names)} {show} {least} Hand Icons; at most {_TWO_HANDS} are allowed.",
+        yield broken(
+            _HANDS,
+            f"{listed(names)} {show} {least} Hand Icons; at most {_TWO_HANDS} are allowed.",
+            entries_of(weapons),
             help=_ONE_HANDED,
-            cards=names,
-            lines=lines(entries_of(weapons)),
             limit=_TWO_HANDS,
             found=least,
         )
@@ -177,7 +179,7 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     elif perhaps:
         # Where there is no Primary weapon, one of them may be it; the others are Off-Hand ones.
         has_primary = any(_is_primary(held) is True for held in weapons)
-        possible = most + copies_of(entries_of(perhaps)) + (0 if has_primary else 1)
+        possible = most + count_of(perhaps) + (0 if has_primary else 1)
         if possible > _TWO_HANDS:
             yield from not_known(
                 _HANDS, perhaps, "the kind of Pre-Game card", _DEMAND, help=_ONE_HANDED

@@ -28,7 +28,7 @@ class Who:
     """The Personas and weapons that anybody recorded."""
 
     personas: dict[str, str]
-    """By each name that a sub-title may have for a Persona, the one that stands for all."""
+    """By each name that a sub-title may have for a Persona, the one that all are compared by."""
     weapons: frozenset[str]
 
     def kind_of(self, card: Printed, player: Player) -> Kind:

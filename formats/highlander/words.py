@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from formats.construction.finding import Finding, Severity
-from formats.construction.words import copies_of, lines
-from formats.highlander.player import Held, entries_of, listing, names_of
+from formats.construction.finding import Finding, undecided
+from formats.construction.words import copies_of
+from formats.highlander.player import Held, entries_of, listing
 
 
 def not_known(
@@ -17,26 +17,12 @@ def not_known(
     known = [each for each in held if each[1].listed]
     if known:
         entries = entries_of(known)
-        yield Finding(
-            rule=rule,
-            severity=Severity.UNVERIFIED,
-            message=f"{listing(known)}: {what} is not known; {because}.",
-            help=help,
-            cards=names_of(known),
-            lines=lines(entries),
-            found=copies_of(entries),
-        )
+        message = f"{listing(known)}: {what} is not known; {because}."
+        yield undecided(rule, message, entries, help=help, found=copies_of(entries))
 
 
 def not_certain(rule: str, held: Sequence[Held], why: str, *, help: str = "") -> Finding:
     """Cards of which nobody can say whether they may be in the deck."""
     entries = entries_of(held)
-    return Finding(
-        rule=rule,
-        severity=Severity.UNVERIFIED,
-        message=f"Whether {listing(held)} may be in the deck is open: {why}.",
-        help=help,
-        cards=names_of(held),
-        lines=lines(entries),
-        found=copies_of(entries),
-    )
+    message = f"Whether {listing(held)} may be in the deck is open: {why}."
+    return undecided(rule, message, entries, help=help, found=copies_of(entries))

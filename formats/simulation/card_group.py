@@ -99,7 +99,7 @@ class CardGroup:
 
     def has(self, entry: Entry) -> Truth:
         """Whether the entry's card is in the group; UNKNOWN if it may be."""
-        meant = [self._has(card) for card in entry.meant]
+        meant = [self._has(card) for card in entry.candidates]
         if all(each is True for each in meant):
             return True
         return False if all(each is False for each in meant) else UNKNOWN

@@ -5,16 +5,16 @@ of the game only if somebody wants to read it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from formats.table.chance import below
 from formats.table.inheriting import mypyc_attr
 
 
-class Kind(Enum):
+class DeciderKind(Enum):
     """Who may decide something together."""
 
     SEAT = "seat"
@@ -23,37 +23,41 @@ class Kind(Enum):
     """Everybody: in a cooperative game nobody is the active player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Decider:
-    """Somebody who decides: a seat, a side, or the whole table."""
+    """Somebody who decides: a seat, a side, or the whole table; `seat` and `side` give it.
 
-    kind: Kind
+    There is one object for each of them. Every decision looks somebody up, and an object that is
+    equal to itself alone is found fastest.
+    """
+
+    kind: DeciderKind
     name: int | str = ""
-    _hash: int = field(init=False, repr=False, compare=False)
-    """Worked out once: every decision looks somebody up."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.kind, self.name)))
-
-    def __hash__(self) -> int:
-        return self._hash
 
     def __str__(self) -> str:
-        return str(self.kind.value) if self.kind is Kind.TABLE else f"{self.kind.value} {self.name}"
+        kind = str(self.kind.value)
+        return kind if self.kind is DeciderKind.TABLE else f"{kind} {self.name}"
 
 
-TABLE = Decider(Kind.TABLE)
+TABLE = Decider(DeciderKind.TABLE)
+
+_KNOWN: dict[tuple[DeciderKind, int | str], Decider] = {}
 
 
-@lru_cache(maxsize=16)
 def seat(number: int) -> Decider:
-    """The player who sits there; one object for all, as every decision looks somebody up."""
-    return Decider(Kind.SEAT, number)
+    """The player who sits there."""
+    return _the_one(DeciderKind.SEAT, number)
 
 
 def side(name: str) -> Decider:
     """Everybody on a side, as one."""
-    return Decider(Kind.SIDE, name)
+    return _the_one(DeciderKind.SIDE, name)
+
+
+def _the_one(kind: DeciderKind, name: int | str) -> Decider:
+    if (kind, name) not in _KNOWN:
+        _KNOWN[kind, name] = Decider(kind, name)
+    return _KNOWN[kind, name]
 
 
 class Done(Enum):
@@ -65,14 +69,17 @@ class Done(Enum):
 DONE = Done.DONE
 
 
-class Decision(NamedTuple):
+@dataclass(slots=True)  # Not frozen: one is made for every choice, in half the time so.
+class Decision:
     """Something that somebody must choose; an answer is an option's place."""
 
     kind: str
-    """What is decided, in the game's own word: mulligan, attack, reinforce."""
+    """What is decided, in one of the game's own few words: mulligan, attack, reinforce."""
     decider: Decider
     options: Sequence[Any]
     """What may be chosen; never empty, and never the same for two places."""
+    about: Any = None
+    """What it is decided for: the card, effect, die or attack. The decider may see it."""
 
 
 class Policy(Protocol):
@@ -81,6 +88,25 @@ class Policy(Protocol):
     def choose(self, decision: Decision, view: Any) -> int:
         """The place of the option that is taken."""
         ...
+
+
+class Policies(Protocol):
+    """Who plays for whom."""
+
+    def __getitem__(self, decider: Decider, /) -> Policy:
+        """The policy of somebody who is asked."""
+        ...
+
+
+class Everybody:
+    """One policy for everybody, whoever is asked: a replay, or somebody who plays all seats."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def __getitem__(self, decider: Decider, /) -> Policy:
+        """The same for all."""
+        return self._policy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,7 +118,7 @@ class RandomPolicy:
 
     def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002 (it looks at nothing)
         """Any place."""
-        return self._chance.randrange(len(decision.options))
+        return below(self._chance, len(decision.options))
 
 
 class FirstOption:

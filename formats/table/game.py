@@ -8,18 +8,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NoReturn, TypeVar
 
+from formats.matching import matched
 from formats.table.chance import stream
-from formats.table.deciding import DONE, Decider, Decision, IllegalChoiceError, Policy
+from formats.table.deciding import DONE, Decider, Decision, IllegalChoiceError, Policies
 from formats.table.events import Happened, Listeners, Trigger
 from formats.table.inheriting import mypyc_attr
 from formats.table.log import Log, NoLog
 from formats.table.piles import Piles, TableCard
 
 _Option = TypeVar("_Option")
+_Need = TypeVar("_Need")
+_Player = TypeVar("_Player")
 
-MOST_ACTIONS = 1_000
+MAX_ACTIONS = 1_000
 """Of one turn: what could go on for ever is ended, and the outcome says so."""
 
 
@@ -28,10 +31,16 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[int | str, ...]
-    """The seats or sides that won; empty for nobody."""
+    """The seats or sides that won, all of them together; empty for nobody, and for a tie."""
     because: str
     is_stalled: bool = False
     """Whether it was ended because it could have gone on for ever."""
+    tied: tuple[int | str, ...] = ()
+    """Those who tied where nobody else won."""
+
+    def is_won_by(self, who: int | str) -> bool:
+        """Whether that seat or side won; a tie is no win."""
+        return who in self.winners
 
 
 class GameOver(Exception):  # noqa: N818 (it is no error)
@@ -42,15 +51,24 @@ class GameOver(Exception):  # noqa: N818 (it is no error)
         super().__init__(outcome.because)
 
 
+class Unwinding(Exception):  # noqa: N818 (it is no error)
+    """A part of the game is left from deep inside: a move, a turn, an investigation.
+
+    `Game.part` of that level catches it; the game goes on behind the part.
+    """
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        super().__init__(f"nothing of the level {level!r} is being played")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """The table that every engine plays on."""
 
     kind_of_card: ClassVar[type[TableCard[Any]]] = TableCard
 
-    def __init__(
-        self, seed: str, policies: Mapping[Decider, Policy], *, log: Log | None = None
-    ) -> None:
+    def __init__(self, seed: str, policies: Policies, *, log: Log | None = None) -> None:
         """`policies` has one for everybody who is asked for a decision."""
         self.seed = seed
         self.policies = policies
@@ -59,6 +77,8 @@ class Game(ABC):
         self.listeners = Listeners()
         self.choices: list[int] = []
         """What was chosen, as a record keeps it."""
+        self.turn = 0
+        """Which turn or round it is; 0 before the first."""
         self.passed = 0
         """How many windows there were in which nothing could be done."""
         self._actions = 0
@@ -77,6 +97,15 @@ class Game(ABC):
         """How many real decisions were made: those with more than one option."""
         return len(self.choices)
 
+    @property
+    @abstractmethod
+    def deciders(self) -> Sequence[Decider]:
+        """Everybody who may ever be asked: seats, sides, the table."""
+
+    def name_of(self, decider: Decider) -> str:
+        """What the log calls somebody."""
+        return str(decider)
+
     @abstractmethod
     def run(self) -> None:
         """The game itself, until it raises GameOver."""
@@ -85,24 +114,47 @@ class Game(ABC):
     def view(self, decider: Decider) -> Any:
         """What somebody may see."""
 
+    def part(self, level: str, play: Callable[[], None]) -> bool:
+        """Play a part of the game that `leave` may end early; whether it came to its end.
+
+        Where parts of one level are inside one another, the innermost is left.
+        """
+        try:
+            play()
+        except Unwinding as unwinding:
+            if unwinding.level != level:
+                raise
+            return False
+        return True
+
+    def leave(self, level: str) -> NoReturn:
+        """Leave the part of that level at once, whatever is going on inside it."""
+        raise Unwinding(level)
+
     def chance(self, *name: str) -> Random:
         """The stream of chance of that name, where it was left."""
         if name not in self._streams:
             self._streams[name] = stream(self.seed, *name)
         return self._streams[name]
 
-    def ask(self, kind: str, decider: Decider, options: Sequence[_Option]) -> _Option:
+    def ask(
+        self, kind: str, decider: Decider, options: Sequence[_Option], about: Any = None
+    ) -> _Option:
         """What somebody chooses. A single option is taken without asking."""
         if len(options) == 1:
             return options[0]
-        decision = Decision(kind, decider, options)
+        decision = Decision(kind, decider, options, about)
         choice = self.policies[decider].choose(decision, self.view(decider))
         if not 0 <= choice < len(options):
-            raise _illegal(decision, choice)
+            raise IllegalChoiceError(
+                f"{choice} is none of the {len(options)} options of {decision.kind}"
+            )
         self.choices.append(choice)
         return options[choice]
 
-    def offer(self, kind: str, decider: Decider, actions: Sequence[_Option]) -> _Option | None:
+    def offer(
+        self, kind: str, decider: Decider, actions: Sequence[_Option], about: Any = None
+    ) -> _Option | None:
         """What somebody does in a window, or None to pass.
 
         One in which nothing can be done is passed without asking, and counted apart.
@@ -110,27 +162,19 @@ class Game(ABC):
         if not actions:
             self.passed += 1
             return None
-        return self.ask(kind, decider, [None, *actions])
+        return self.ask(kind, decider, [None, *actions], about)
 
     def ask_all(
-        self, kind: str, asked: Mapping[Decider, Sequence[_Option]]
+        self, kind: str, asked: Mapping[Decider, Sequence[_Option]], about: Any = None
     ) -> dict[Decider, _Option]:
-        """What several choose at the same time: nobody sees what another chose."""
-        answers: dict[Decider, _Option] = {}
-        open_ones = []
-        for decider, options in asked.items():
-            if len(options) == 1:
-                answers[decider] = options[0]
-            else:
-                decision = Decision(kind, decider, options)
-                view = self.view(decider)
-                open_ones.append((decision, self.policies[decider].choose(decision, view)))
-        for decision, choice in open_ones:
-            if not 0 <= choice < len(decision.options):
-                raise _illegal(decision, choice)
-            self.choices.append(choice)
-            answers[decision.decider] = decision.options[choice]
-        return {decider: answers[decider] for decider in asked}
+        """What several choose at the same time.
+
+        Each choice is taken down as it is made, so that a record which is kept meanwhile has it;
+        the game hears of them together, so that no view can show what another chose.
+        """
+        return {
+            decider: self.ask(kind, decider, options, about) for decider, options in asked.items()
+        }
 
     def pick(
         self,
@@ -141,26 +185,90 @@ class Game(ABC):
         least: int = 0,
         most: int | None = None,
         allows: Callable[[Sequence[_Option], _Option], bool] | None = None,
+        about: Any = None,
     ) -> list[_Option]:
         """Several things, chosen one after the other until it is enough: options stay few.
 
-        `allows` says whether something may join those that were picked before.
+        `allows` says whether something may join those that were picked before. There are at least
+        as many as `least` wherever that can be, or else as many as there can be: nothing is
+        offered that would lead to fewer. For that picks are tried out, so `allows` should be cheap.
         """
         left = list(candidates)
         picked: list[_Option] = []
+        if allows is not None and least > 0:
+            least = _most_of(left, least, allows)
         while left and (most is None or len(picked) < most):
             fitting = left
             if allows is not None:
-                fitting = [each for each in left if allows(picked, each)]
+                fitting = [
+                    each
+                    for each in left
+                    if allows(picked, each)
+                    and (
+                        len(picked) + 1 >= least
+                        or _can_become(least, [*picked, each], _without(left, each), allows)
+                    )
+                ]
                 if not fitting:
                     break
             options: list[Any] = [DONE, *fitting] if len(picked) >= least else [*fitting]
-            choice = self.ask(kind, decider, options)
+            choice = self.ask(kind, decider, options, about)
             if choice is DONE:
                 break
             picked.append(choice)
             left.remove(choice)
         return picked
+
+    def pay(
+        self,
+        kind: str,
+        decider: Decider,
+        needs: Sequence[_Need],
+        candidates: Iterable[_Option],
+        fits: Callable[[_Need, _Option], bool],
+    ) -> list[_Option]:
+        """Something for each need, none twice: what is offered for one leaves the rest payable.
+
+        Raises ValueError where they can't all be met, which `can_pay` tells before.
+        """
+        left = list(candidates)
+        paid: list[_Option] = []
+        for place, need in enumerate(needs):
+            rest = needs[place + 1 :]
+            options = [
+                each
+                for each in left
+                if fits(need, each) and can_pay(rest, _without(left, each), fits)
+            ]
+            if not options:
+                raise ValueError(f"nothing pays for {need} of {kind}")
+            chosen = self.ask(kind, decider, options, need)
+            paid.append(chosen)
+            left.remove(chosen)
+        return paid
+
+    def until_all_pass(
+        self,
+        order: Sequence[_Player],
+        window: Callable[[_Player], bool],
+        *,
+        who_acts_goes_on: bool = False,
+    ) -> None:
+        """Windows in this order, over and over, until all have passed in succession.
+
+        `window` says whether the player acted; then the next one gets it, or the same one again.
+        """
+        place, passes, everybody = 0, 0, len(order)
+        while passes < everybody:
+            if window(order[place]):
+                passes = 0
+                if who_acts_goes_on:
+                    continue
+            else:
+                passes += 1
+            place += 1
+            if place == everybody:
+                place = 0
 
     def happen(self, kind: str, what: Any = None) -> list[Trigger]:
         """Something happens: what its listeners do, for the game to do when its rules say so."""
@@ -176,12 +284,53 @@ class Game(ABC):
     def act(self) -> None:
         """Count an action of the turn. Raises GameOver beyond what any turn has."""
         self._actions += 1
-        if self._actions > MOST_ACTIONS:
-            because = f"more than {MOST_ACTIONS:,} actions in one turn"
+        if self._actions > MAX_ACTIONS:
+            because = f"more than {MAX_ACTIONS:,} actions in one turn"
             raise GameOver(Outcome((), because, is_stalled=True))
 
 
-def _illegal(decision: Decision, choice: int) -> IllegalChoiceError:
-    return IllegalChoiceError(
-        f"{choice} is none of the {len(decision.options)} options of {decision.kind}"
+def order_from(first: _Player, players: Sequence[_Player]) -> tuple[_Player, ...]:
+    """The players in the order in which they sit, beginning with one of them."""
+    place = players.index(first)
+    return (*players[place:], *players[:place])
+
+
+def can_pay(
+    needs: Sequence[_Need], candidates: Sequence[_Option], fits: Callable[[_Need, _Option], bool]
+) -> bool:
+    """Whether there is something for each need, none twice."""
+    return matched(
+        [1] * len(needs),
+        [1] * len(candidates),
+        lambda need, place: fits(needs[need], candidates[place]),
+    ).is_complete
+
+
+_Allows = Callable[[Sequence[Any], Any], bool]
+
+
+def _most_of(candidates: Sequence[Any], wanted: int, allows: _Allows) -> int:
+    """How many can be picked of the candidates, at most as many as are wanted."""
+    most = min(wanted, len(candidates))
+    while most and not _can_become(most, [], candidates, allows):
+        most -= 1
+    return most
+
+
+def _can_become(count: int, picked: Sequence[Any], left: Sequence[Any], allows: _Allows) -> bool:
+    """Whether what was picked can become so many, in some order."""
+    if len(picked) >= count:
+        return True
+    if len(picked) + len(left) < count:
+        return False
+    return any(
+        allows(picked, each) and _can_become(count, [*picked, each], _without(left, each), allows)
+        for each in left
     )
+
+
+def _without(things: Sequence[Any], one: Any) -> list[Any]:
+    """The others; of equal things one is taken out."""
+    others = list(things)
+    others.remove(one)
+    return others

@@ -1,6 +1,7 @@
 """Cards on the table, and the piles they lie in. A move is the only way between piles."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -9,16 +10,28 @@ from carddb.model import Card
 
 
 class Sight(Enum):
-    """Who sees the cards of a pile."""
+    """Who sees the cards of a pile, where one word says it."""
 
     NOBODY = "nobody"
     OWNER = "owner"
     ALL = "all"
 
 
-ALL = Sight.ALL
-"""A name of its own: members of enumerations are looked up slowly, and this one very often."""
+@dataclass(frozen=True, slots=True)
+class Under:
+    """Where cards lie that are under another card: captured, attached, stored."""
 
+    number: int
+    """Of that card, which everybody may tell from others."""
+
+    def __str__(self) -> str:
+        return f"card {self.number}"
+
+
+Whose = int | str | Under
+"""A seat, a side, or the card that a pile is under. What they are called never clashes."""
+
+_NOBODY: frozenset[int | str] = frozenset()
 
 OwnerT = TypeVar("OwnerT")
 """Who owns cards in a game: seats, which are numbers, or also sides, which are words."""
@@ -27,7 +40,17 @@ OwnerT = TypeVar("OwnerT")
 class TableCard(Generic[OwnerT]):
     """A card in a game: what it is, whose it is, and where it lies."""
 
-    __slots__ = ("card", "controller", "home", "is_face_up", "number", "owner", "pile", "state")
+    __slots__ = (
+        "card",
+        "controller",
+        "home",
+        "is_face_up",
+        "known_to",
+        "number",
+        "owner",
+        "pile",
+        "state",
+    )
 
     def __init__(self, number: int, card: Card, owner: OwnerT, home: "Pile[Any]") -> None:
         self.number = number
@@ -40,6 +63,9 @@ class TableCard(Generic[OwnerT]):
         """The deck that it began in."""
         self.pile: Pile[Any] = home
         self.is_face_up = False
+        self.known_to = _NOBODY
+        """The seats and sides that know it though they don't see it: it was shown to them. Until
+        its pile is shuffled, or it goes where not everybody looks."""
         self.state: Any = None
         """What the game keeps of it, such as whether it is exhausted."""
 
@@ -48,6 +74,10 @@ class TableCard(Generic[OwnerT]):
 
     def __repr__(self) -> str:
         return f"<{self.card.title} #{self.number}>"
+
+    def show_to(self, *who: int | str) -> None:
+        """Let seats or sides know it where it lies."""
+        self.known_to |= frozenset(who)
 
 
 AnyCard = TableCard[int | str]
@@ -60,13 +90,16 @@ CardT = TypeVar("CardT", bound=TableCard[Any])
 class Pile(Generic[CardT]):
     """Cards in an order, the top one last."""
 
-    __slots__ = ("cards", "changes", "name", "owner", "sight")
+    __slots__ = ("cards", "changes", "is_open", "name", "owner", "seen_by")
 
-    def __init__(self, name: str, owner: int | str, sight: Sight) -> None:
+    def __init__(self, name: str, owner: Whose, sight: Sight | Collection[int | str]) -> None:
         self.name = name
         self.owner = owner
-        """The seat or the side whose pile it is."""
-        self.sight = sight
+        """The seat or the side whose pile it is, or the card that it is under."""
+        self.is_open = sight is Sight.ALL
+        """Whether everybody sees the cards."""
+        self.seen_by = _seers(owner, sight)
+        """The seats and sides that see the cards where not everybody does."""
         self.cards: list[CardT] = []
         self.changes = 0
         """Counts how often a card came or went; a game may count when one is turned, too."""
@@ -88,7 +121,7 @@ class Pile(Generic[CardT]):
         return self.cards[-1] if self.cards else None
 
     def shuffle(self, chance: Random) -> None:
-        """Put the cards into an order by chance.
+        """Put the cards into an order by chance; nobody knows any longer which is which.
 
         As Python shuffles, but written out: whatever a later Python does, a record plays the same.
         """
@@ -99,6 +132,17 @@ class Pile(Generic[CardT]):
             while place > last:
                 place = getrandbits(bits)
             cards[last], cards[place] = cards[place], cards[last]
+        for card in cards:
+            if card.known_to:
+                card.known_to = _NOBODY
+
+
+def _seers(owner: Whose, sight: Sight | Collection[int | str]) -> frozenset[int | str]:
+    if not isinstance(sight, Sight):
+        return frozenset(sight)
+    if sight is Sight.OWNER and not isinstance(owner, Under):
+        return frozenset((owner,))
+    return _NOBODY
 
 
 class Piles(Generic[CardT]):
@@ -106,7 +150,7 @@ class Piles(Generic[CardT]):
 
     def __init__(self, kind_of_card: type[CardT]) -> None:
         self._kind_of_card = kind_of_card
-        self._piles: dict[tuple[str, int | str], Pile[CardT]] = {}
+        self._piles: dict[tuple[str, Whose], Pile[CardT]] = {}
         self.cards: list[CardT] = []
         """Every card of the game by its number."""
         self.moves = 0
@@ -115,17 +159,29 @@ class Piles(Generic[CardT]):
         """Every pile."""
         return iter(self._piles.values())
 
-    def add(self, name: str, owner: int | str, sight: Sight) -> Pile[CardT]:
-        """A new pile. Raises ValueError for one that is there."""
+    def add(self, name: str, owner: Whose, sight: Sight | Collection[int | str]) -> Pile[CardT]:
+        """A new pile, with who sees it: a word, or the seats and sides that do.
+
+        Raises ValueError for one that is there.
+        """
         if (name, owner) in self._piles:
             raise ValueError(f"there is a pile {name!r} of {owner!r}")
         pile: Pile[CardT] = Pile(name, owner, sight)
         self._piles[name, owner] = pile
         return pile
 
-    def of(self, name: str, owner: int | str) -> Pile[CardT]:
+    def of(self, name: str, owner: Whose) -> Pile[CardT]:
         """The pile of that name and owner."""
         return self._piles[name, owner]
+
+    def under(
+        self, card: CardT, name: str, sight: Sight | Collection[int | str] = Sight.ALL
+    ) -> Pile[CardT]:
+        """The pile of that name under a card; a new one, with who sees it, if there is none."""
+        where = Under(card.number)
+        if (name, where) in self._piles:
+            return self._piles[name, where]
+        return self.add(name, where, sight)
 
     def bring(self, cards: Iterable[Card], home: Pile[CardT]) -> list[CardT]:
         """New cards of the game, in the deck that is their home; the first of them on top."""
@@ -148,8 +204,9 @@ class Piles(Generic[CardT]):
         to.changes += 1
         card.pile.cards.remove(card)
         card.pile = to
-        if to.sight is not ALL:
+        if not to.is_open:
             card.is_face_up = False
+            card.known_to = _NOBODY
         if to_bottom:
             to.cards.insert(0, card)
         else:
@@ -161,8 +218,9 @@ class Piles(Generic[CardT]):
         drawn = [cards.pop() for _ in range(min(count, len(cards)))]
         for card in drawn:
             card.pile = to
-            if to.sight is not ALL:
+            if not to.is_open:
                 card.is_face_up = False
+                card.known_to = _NOBODY
         to.cards += drawn
         self.moves += len(drawn)
         source.changes += len(drawn)

@@ -13,13 +13,16 @@ from formats.table.piles import Pile, Piles
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card in its place: by its title, with what is true of it there."""
+    """A card in its place, with what is true of it there."""
 
-    title: str
+    key: str
+    """What the game finds the card by: its title where no two cards share one."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """In the game's own words: exhausted, face_up, controller."""
     owner: int | str | None = None
     """Whose it is; the pile's owner if it does not say."""
+    home: str = ""
+    """The name of the deck it began in; the game's usual one if it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +43,22 @@ def lay_out(
     position: Position,
     piles: Piles[Any],
     find: Callable[[str], Card],
-    homes: Mapping[int | str, str],
     place: Callable[[Any, Mapping[str, Any]], None],
+    *,
+    home: str,
 ) -> None:
     """Put the cards of a position where they lie.
 
-    `homes` names the deck that each owner's cards began in; `place` makes true of a card what the
-    position says of it. Raises PositionError for a pile that there is not.
+    `find` gives the card of a key; `place` makes true of a card what the position says of it;
+    `home` names the deck in which those began that don't say. Raises PositionError for a pile
+    that there is not.
     """
     for (name, owner), cards in position.piles.items():
         pile = _pile(piles, name, owner)
         for placed in cards:
             whose = owner if placed.owner is None else placed.owner
-            home = _pile(piles, homes.get(whose, ""), whose)
-            (card,) = piles.bring([find(placed.title)], home)
+            deck = _pile(piles, placed.home or home, whose)
+            (card,) = piles.bring([find(placed.key)], deck)
             piles.move(card, pile)
             card.controller = owner
             place(card, placed.facts)

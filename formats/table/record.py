@@ -8,7 +8,7 @@ from typing import Any
 from carddb.model import Card
 
 
-class RecordError(Exception):
+class GameRecordError(Exception):
     """A record that can't be played here; the message is a sentence."""
 
 
@@ -32,33 +32,35 @@ class Record:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Record":
-        """The record that `data` gave. Raises RecordError for what is none."""
+        """The record that `data` gave. Raises GameRecordError for what is none."""
         try:
             game, rules_version = data["game"], data["rules_version"]
             cards_hash, seed = data["cards_hash"], data["seed"]
             choices, decks = data["choices"], data["decks"]
         except (KeyError, TypeError) as error:
-            raise RecordError("This is no record of a game.") from error
+            raise GameRecordError("This is no record of a game.") from error
         are_lists = isinstance(choices, list) and isinstance(decks, list)
         if not (
             are_lists
             and all(map(_is_text, (game, rules_version, cards_hash, seed, *decks)))
             and all(type(choice) is int and choice >= 0 for choice in choices)
         ):
-            raise RecordError("This is no record of a game.")
+            raise GameRecordError("This is no record of a game.")
         return cls(game, rules_version, cards_hash, seed, tuple(choices), tuple(decks))
 
     def refuse_others(self, game: str, rules_version: str, cards_hash: str) -> None:
-        """Raise RecordError if it was played by another game, other rules or other cards."""
+        """Raise GameRecordError if it was played by another game, other rules or other cards."""
         if self.game != game:
-            raise RecordError(f"The record is of {self.game}, not of {game}.")
+            raise GameRecordError(f"The record is of {self.game}, not of {game}.")
         if self.rules_version != rules_version:
-            raise RecordError(
+            raise GameRecordError(
                 f"The record was played by version {self.rules_version} of the rules; these are "
                 f"version {rules_version}, and may ask something else."
             )
         if self.cards_hash != cards_hash:
-            raise RecordError("The cards of these decks have changed since the game was played.")
+            raise GameRecordError(
+                "The cards of these decks have changed since the game was played."
+            )
 
 
 def _is_text(value: Any) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from carddb.model import Card
-from formats.table.piles import Pile, Piles, Sight, TableCard
+from formats.table.piles import Pile, Piles, TableCard, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Hidden:
     """
 
     pile: str
-    owner: int | str
+    owner: Whose
     place: int
 
 
 Shown = Seen | Hidden
 
 
-class View:
+class PileView:
     """The piles as somebody sees them, at the moment at which they decide.
 
     A pile is looked at when it is asked for: a policy that looks at little costs little. Who keeps
@@ -48,29 +48,29 @@ class View:
         self._own = own
 
     def __repr__(self) -> str:
-        return f"View({self.piles!r})"
+        return f"PileView({self.piles!r})"
 
     @property
-    def piles(self) -> dict[tuple[str, int | str], tuple[Shown, ...]]:
+    def piles(self) -> dict[tuple[str, Whose], tuple[Shown, ...]]:
         """Every pile by its name and owner."""
         return {(pile.name, pile.owner): _shown(pile, self._own) for pile in self._piles}
 
-    def of(self, name: str, owner: int | str) -> tuple[Shown, ...]:
+    def of(self, name: str, owner: Whose) -> tuple[Shown, ...]:
         """The cards of a pile, the lowest first."""
         return _shown(self._piles.of(name, owner), self._own)
 
 
-def view_for(piles: Piles[Any], own: Collection[int | str]) -> View:
-    """What those see who own the piles of these seats and sides."""
-    return View(piles, own)
+def view_for(piles: Piles[Any], own: Collection[int | str]) -> PileView:
+    """What these seats and sides see, all of them together."""
+    return PileView(piles, own)
 
 
 def sees(card: TableCard[Any], own: Collection[int | str]) -> bool:
-    """Whether they see the card: it lies open, or in a pile that is theirs to look at."""
+    """Whether they see the card or know it: it lies open, or is theirs to look at."""
     pile = card.pile
-    if card.is_face_up or pile.sight is Sight.ALL:
+    if card.is_face_up or pile.is_open or not pile.seen_by.isdisjoint(own):
         return True
-    return pile.sight is Sight.OWNER and pile.owner in own
+    return not card.known_to.isdisjoint(own)
 
 
 def _shown(pile: Pile[Any], own: Collection[int | str]) -> tuple[Shown, ...]:

@@ -6,17 +6,17 @@ from itertools import combinations
 
 from carddb.model import Card
 from carddb.normal import normalise
-from formats.construction.finding import Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_surplus
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import copies_of, counted, lines, listed, removal, titles
+from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     OF_DIFFERENT_TYPES,
     limit_of,
     location_type,
-    named,
     own_limit,
     printed,
     types_of,
@@ -53,6 +53,7 @@ class _Locations:
 
 @made_once
 def _basic_locations(part: Section) -> _Locations:
+    # Most decks: the type alone decides, and nothing has to be compared.
     if part.is_clear:
         return _Locations([e for e in part.entries if e.card.facts.get("type") == BASIC_LOCATION])
     certain: list[Entry] = []
@@ -67,14 +68,14 @@ def _basic_locations(part: Section) -> _Locations:
 
 def _is_of_one_type(entry: Entry) -> bool:
     """Whether name, type and limit are the same, whichever card is meant."""
-    names = {printed(card).name for card in entry.meant}
-    limits = {limit_of(card) for card in entry.meant}
-    return len(names) == len(limits) == 1 and len(_types(entry.meant)) <= 1
+    names = {printed(card).name for card in entry.candidates}
+    limits = {limit_of(card) for card in entry.candidates}
+    return len(names) == len(limits) == 1 and len(_types(entry.candidates)) <= 1
 
 
 def _each_meaning(entry: Entry) -> Iterable[Entry]:
     """The different basic Locations that an unclear name may mean, each with all copies."""
-    cards = [card for card in entry.meant if card.facts.get("type") == BASIC_LOCATION]
+    cards = [card for card in entry.candidates if card.facts.get("type") == BASIC_LOCATION]
     different = {(printed(card).name, location_type(card)): card for card in cards}
     return [Entry(entry.count, card, entry.lines) for card in different.values()]
 
@@ -86,7 +87,7 @@ def _types(cards: Iterable[Card]) -> set[str]:
 
 def _type(entry: Entry) -> str | None:
     """The type of an entry that is of one; None if nobody recorded it."""
-    return next(iter(_types(entry.meant)), None) if entry.others else location_type(entry.card)
+    return next(iter(_types(entry.candidates)), None) if entry.others else location_type(entry.card)
 
 
 def _grouped(
@@ -107,6 +108,7 @@ def _grouped(
         name, card_type = _name(entry), _type(entry)
         if card_type is None:
             known = in_the_deck.get(name, set()) | _recorded(entry, context)
+            # Sources that differ over the type of a name leave it open.
             card_type = min(known) if len(known) == 1 else None
         if card_type is None:
             of_no_type.setdefault(name, []).append(entry)
@@ -158,8 +160,8 @@ def _clashes(
     of_type, of_no_type = _grouped(entries, certain, context)
     for symbol, same in of_type.items():
         if len(_names(same)) > 1:
-            told = _two_names if _are_surely_several(same) else _perhaps_two_names
-            yield told(same, symbol)
+            yield _two_names(same, symbol)
+    # Seven names and six types: two are of one, whichever (PCG-LOC-10).
     is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
     if is_much and _share_no_name(entries):
         yield _too_many_names(entries)
@@ -168,15 +170,9 @@ def _clashes(
 
 
 def _perhaps_clash(unclear: Sequence[Entry]) -> Finding:
-    names = titles(unclear)
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(names)} may mean a basic Location of the type of another name; {_DEMAND}.",
-        help=_FROM_THE_CARDS,
-        cards=names,
-        lines=lines(unclear),
-    )
+    names = some_of(titles(unclear))
+    message = f"{names} may mean a basic Location of the type of another name; {_DEMAND}."
+    return undecided(_NAMES, message, unclear, help=_FROM_THE_CARDS)
 
 
 def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
@@ -199,13 +195,15 @@ def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
 
 
 def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.ILLEGAL,
-        message=f"{_are_of_one_type(entries, symbol)}; {_DEMAND}.",
+    are_one = _are_of_one_type(entries, symbol)
+    if not _are_surely_several(entries):
+        message = f"{are_one}, and sources differ over their names; {_DEMAND}."
+        return undecided(_NAMES, message, entries, help=_FROM_THE_CARDS)
+    return broken(
+        _NAMES,
+        f"{are_one}; {_DEMAND}.",
+        entries,
         help=f"{_FROM_THE_CARDS} Names of different universes do not matter (PCG-BUILD-05).",
-        cards=titles(entries),
-        lines=lines(entries),
         limit=1,
         found=len(_names(entries)),
     )
@@ -227,28 +225,14 @@ def _share_no_name(entries: Iterable[Entry]) -> bool:
     return len(set(every)) == len(every)
 
 
-def _perhaps_two_names(entries: Sequence[Entry], symbol: str) -> Finding:
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"{_are_of_one_type(entries, symbol)}, and sources differ over their names; "
-        f"{_DEMAND}.",
-        help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
-    )
-
-
 def _too_many_names(entries: Sequence[Entry]) -> Finding:
     names = _names(entries)
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.ILLEGAL,
-        message=f"The deck has basic Locations of {len(names)} names ({listed(names)}), and there "
+    return broken(
+        _NAMES,
+        f"The deck has basic Locations of {len(names)} names ({listed(names)}), and there "
         f"are {_TYPES_IN_ALL} types, so two are of one type; {_DEMAND}.",
+        entries,
         help="There is one type for each of the six power symbols (PCG-LOC-10).",
-        cards=titles(entries),
-        lines=lines(entries),
         limit=_TYPES_IN_ALL,
         found=len(names),
     )
@@ -256,14 +240,12 @@ def _too_many_names(entries: Sequence[Entry]) -> Finding:
 
 def _perhaps_one_type(entries: Sequence[Entry], of_no_type: Groups) -> Finding:
     unknown = _names([entry for entry in entries if _name(entry) in of_no_type])
-    return Finding(
-        rule=_NAMES,
-        severity=Severity.UNVERIFIED,
-        message=f"The basic Locations {named(_names(entries))} may be of one type, which is not "
-        f"recorded of {named(unknown)}; {_DEMAND}.",
+    return undecided(
+        _NAMES,
+        f"The basic Locations {some_of(_names(entries))} may be of one type, which is not "
+        f"recorded of {some_of(unknown)}; {_DEMAND}.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
     )
 
 
@@ -275,6 +257,7 @@ def _four_of_a_type(submission: Submission, context: Context) -> Iterator[Findin
             continue
         found = list(_surplus(locations, context))
         yield from found
+        # What is found already needs no further doubt beside it.
         if locations.unclear and not found and _may_be_more(locations, context):
             yield _perhaps_more(locations.unclear)
 
@@ -300,23 +283,21 @@ def _may_be_more(locations: _Locations, context: Context) -> bool:
 
 def _limit(entries: Sequence[Entry], unclear: Sequence[Entry] = ()) -> int:
     """Four, or more if a card says so itself (PCG-CORE-01), or an unclear one may say so."""
-    cards = [card for entry in (*entries, *unclear) for card in entry.meant]
+    cards = [card for entry in (*entries, *unclear) for card in entry.candidates]
     return max([_OF_ONE_TYPE, *[own_limit(card) or 0 for card in cards]])
 
 
 def _too_many(entries: Sequence[Entry], unclear: Sequence[Entry]) -> Finding:
     count, limit = copies_of(entries), _limit(entries, unclear)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.ILLEGAL,
-        message=f"The deck has {count} basic Locations of one type ({listed(_names(entries))}); "
+    return broken(
+        _COPIES,
+        f"The deck has {count} basic Locations of one type ({listed(_names(entries))}); "
         f"{limit} are allowed.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
-        fix=Fix(remove=removal(entries, count - limit, "deck")),
+        fix=removing_surplus(entries, count - limit, "deck"),
     )
 
 
@@ -324,6 +305,7 @@ def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[E
     """What can be of one type, if all those are of which the type may be the same."""
     apart = [group for name, group in of_no_type.items() if name in _DIFFERENT]
     free = [e for name, group in of_no_type.items() if name not in _DIFFERENT for e in group]
+    # No two of these names are of one type, so at most one of them joins the others.
     one_apart = max(apart, key=copies_of, default=[])
     possible: list[Sequence[Entry]] = [[*one_apart, *free]]
     for group in of_type.values():
@@ -334,14 +316,12 @@ def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[E
 
 def _perhaps_over(entries: Sequence[Entry]) -> Finding:
     count, limit = copies_of(entries), _limit(entries)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.UNVERIFIED,
-        message=f"The deck may have {count} basic Locations of one type "
+    return undecided(
+        _COPIES,
+        f"The deck may have {count} basic Locations of one type "
         f"({listed(_names(entries))}), as not all their types are recorded; {limit} are allowed.",
+        entries,
         help=_FROM_THE_CARDS,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
     )
@@ -349,14 +329,12 @@ def _perhaps_over(entries: Sequence[Entry]) -> Finding:
 
 def _perhaps_more(unclear: Sequence[Entry]) -> Finding:
     names = titles(unclear)
-    return Finding(
-        rule=_COPIES,
-        severity=Severity.UNVERIFIED,
-        message=f"The deck may have more than {_OF_ONE_TYPE} basic Locations of one type, by what "
-        f"{named(names)} {'means' if len(names) == 1 else 'mean'}; {_OF_ONE_TYPE} are allowed.",
+    return undecided(
+        _COPIES,
+        f"The deck may have more than {_OF_ONE_TYPE} basic Locations of one type, by what "
+        f"{some_of(names)} {'means' if len(names) == 1 else 'mean'}; {_OF_ONE_TYPE} are allowed.",
+        unclear,
         help=_FROM_THE_CARDS,
-        cards=names,
-        lines=lines(unclear),
         limit=_OF_ONE_TYPE,
     )
 
@@ -379,7 +357,7 @@ def _count_copies(submission: Submission, context: Context) -> str:
 
 ONE_NAME_OF_A_TYPE = Rule(
     _NAMES,
-    f"{_DEMAND[:1].upper()}{_DEMAND[1:]}.",
+    f"{capital(_DEMAND)}.",
     (("shape", "one name of a type"), ("types", _TYPES_IN_ALL)),
     _one_name_of_a_type,
     _count_names,

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from carddb.titles import with_code
-from formats.construction.finding import CardCopies, CardMove, Finding, Fix, Severity
+from formats.construction.finding import Finding, Fix, broken, undecided
+from formats.construction.fixes import moving, removing
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, titles
-from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, named, types_of
+from formats.construction.words import are, copies_of, counted, some_of, titles
+from formats.vs_2pcg.cards import IN_THE_DECK, MAIN, TOKEN, types_of
 from formats.vs_2pcg.main_character import (
     SECTION,
     TOKENS,
@@ -46,7 +47,7 @@ def _not_of_the_deck(
 ) -> Iterator[Finding]:
     """An unlisted card is left out: that nothing is known of it is said already.
 
-    If no Main Character was handed in apart, it may stand among the cards.
+    If no Main Character was handed in apart, it may be among the cards.
     """
     unknown, unclear = [], []
     for entry in entries:
@@ -58,9 +59,7 @@ def _not_of_the_deck(
             yield _main_character(entry)
         elif types == {TOKEN}:
             why = "a Token Character; tokens are set aside, not among the 60"
-            yield _misplaced(
-                entry, why, Fix(move=(CardMove(entry.count, entry.title, "deck", TOKENS),))
-            )
+            yield _misplaced(entry, why, moving(entry.count, entry.title, "deck", TOKENS))
         elif not types.isdisjoint((MAIN, TOKEN)):
             unclear.append(entry)
         elif entry.card.listed:
@@ -81,19 +80,16 @@ def _has_namesakes_of_the_deck(entry: Entry, context: Context) -> bool:
 
 
 def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
-    title = entry.title
-    fix = Fix(remove=(CardCopies(entry.count, title, "deck"),))
+    fix = removing(entry.count, entry.title, "deck")
     if main and _is_missing_in(main[0], entry):
-        fix = Fix(move=(CardMove(entry.count, title, "deck", SECTION),))
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL if main else Severity.UNVERIFIED,
-        message=f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
+        fix = moving(entry.count, entry.title, "deck", SECTION)
+    return (broken if main else undecided)(
+        _RULE,
+        f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
         "are not among the 60.",
+        [entry],
         help="The levels of a Main Character are set aside (PCG-BUILD-12). A Supporting Character "
         "of its name may be in the deck (PCG-BUILD-11).",
-        cards=(title,),
-        lines=entry.lines,
         limit=0,
         found=entry.count,
         fix=fix if main else None,
@@ -108,29 +104,23 @@ def _is_missing_in(main: Section, entry: Entry) -> bool:
 
 def _main_character(entry: Entry) -> Finding:
     """Undecided: a Supporting Character may have the name, and not be recorded."""
-    title = entry.title
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"{title} is in the deck, but only a Main Character of that name is recorded; "
+    return undecided(
+        _RULE,
+        f"{entry.title} is in the deck, but only a Main Character of that name is recorded; "
         "Main Characters and their levels are not among the 60.",
+        [entry],
         help="The levels of a Main Character are set aside (PCG-BUILD-12). A Supporting Character "
         "may have its name (PCG-BUILD-11); its facts can be given with the check.",
-        cards=(title,),
-        lines=entry.lines,
         found=entry.count,
     )
 
 
 def _misplaced(entry: Entry, why: str, fix: Fix) -> Finding:
-    title = entry.title
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is {why}.",
+    return broken(
+        _RULE,
+        f"{entry.title} is {why}.",
+        [entry],
         help="Token Characters are set aside at the start (PCG-BUILD-13).",
-        cards=(title,),
-        lines=entry.lines,
         limit=0,
         found=entry.count,
         fix=fix,
@@ -146,45 +136,34 @@ def _not_tokens(entries: Sequence[Entry], submission: Submission) -> Iterator[Fi
         is_it = entry.is_by_number or not has_the_main_name(entry, submission)
         if is_known and is_it:
             why = "no Token Character; only tokens and levels of the Main Character are set aside"
-            gone = CardCopies(entry.count, entry.title, TOKENS)
-            yield _misplaced(entry, why, Fix(remove=(gone,)))
+            yield _misplaced(entry, why, removing(entry.count, entry.title, TOKENS))
         elif types != {TOKEN} and entry.card.listed:
             unknown.append(entry)
     if unknown:
         names = titles(unknown)
         is_unclear = any(entry.others for entry in unknown)
-        yield Finding(
-            rule=_RULE,
-            severity=Severity.UNVERIFIED,
-            message=f"It is not {'clear' if is_unclear else 'recorded'} whether {named(names)} "
+        yield undecided(
+            _RULE,
+            f"It is not {'clear' if is_unclear else 'recorded'} whether {some_of(names)} "
             f"{'is a token' if len(names) == 1 else 'are tokens'}; only tokens and levels of the "
             "Main Character are set aside.",
-            cards=names,
-            lines=lines(unknown),
+            unknown,
         )
 
 
 def _of_no_recorded_type(entries: list[Entry]) -> Finding:
     names = titles(entries)
     of = "type" if len(names) == 1 else "types"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"The {of} of {named(names)} {are(len(names))} not recorded; {_DEMAND}.",
-        cards=names,
-        lines=lines(entries),
-    )
+    message = f"The {of} of {some_of(names)} {are(len(names))} not recorded; {_DEMAND}."
+    return undecided(_RULE, message, entries)
 
 
 def _of_unclear_type(entries: list[Entry]) -> Finding:
-    names = titles(entries)
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(names)} may mean a card that is not among the 60; {_DEMAND}.",
+    return undecided(
+        _RULE,
+        f"{some_of(titles(entries))} may mean a card that is not among the 60; {_DEMAND}.",
+        entries,
         help="Levels of Main Characters and Token Characters are set aside (PCG-BUILD-12 and 13).",
-        cards=names,
-        lines=lines(entries),
     )
 
 

@@ -10,7 +10,6 @@ from carddb.normal import normalise
 from carddb.titles import printings
 from formats.construction.memory import made_once
 from formats.construction.submission import Entry, Section
-from formats.construction.words import few, listed
 
 MAIN = "main character"
 SUPPORTING = "supporting character"
@@ -43,8 +42,8 @@ _LOCATIONS = "Basic Locations of one name and symbol are one card, whatever thei
 FOUR = 4
 """The copies of a card that the rulebook allows (PCG-BUILD-02)."""
 
-_TOLD_BY = ("type", "level", "cost", "atk", "def", "health", "basic_location", "xp")
-"""The facts that tell cards of one name apart for certain. The text itself is not recorded.
+_DISTINGUISHING = ("type", "level", "cost", "atk", "def", "health", "basic_location", "xp")
+"""The facts by which cards of one name surely differ. The text itself is not recorded.
 
 Teams, symbols, keywords, Flight and Ranged do not: sources differ over them of one and the same
 card. Nor does the universe: with the same text it is the same card (PCG-AMBIGUOUS-04), and no
@@ -73,8 +72,8 @@ class Printed:
     limit: int
     variant: Hashable
     universe: Hashable
-    told_by: tuple[Hashable, ...]
-    """The facts that tell it from others of its name; None for what nobody recorded."""
+    distinguishing: tuple[Hashable, ...]
+    """The facts by which it differs from others of its name; None for what nobody recorded."""
     sets: frozenset[str]
     numbers: Mapping[tuple[str, str], frozenset[str]] = field(compare=False)
     """By set and number the letters behind the number: "EA" of an extended art."""
@@ -109,9 +108,10 @@ def _printed(card: Card) -> Printed:
     facts = card.facts
     codes = printings(facts)
     name, variant = normalise(card.name), facts.get("variant")
-    told = {column: _compared(facts.get(column)) for column in _TOLD_BY}
+    facts_seen = {column: _compared(facts.get(column)) for column in _DISTINGUISHING}
+    # One name and symbol is one card, however its other facts were typed off (PCG-AMBIGUOUS-04).
     if facts.get("type") == BASIC_LOCATION and (symbol := location_type(card)) is not None:
-        told = {"type": told["type"], "basic_location": _compared(symbol)}
+        facts_seen = {"type": facts_seen["type"], "basic_location": _compared(symbol)}
     return Printed(
         name=name,
         names=frozenset((name, *(_named_also(alias, variant) for alias in card.aliases))),
@@ -120,7 +120,8 @@ def _printed(card: Card) -> Printed:
         limit=limit_of(card),
         variant=_compared(variant),
         universe=_compared(facts.get("universe")),
-        told_by=tuple(map(told.get, _TOLD_BY)),
+        distinguishing=tuple(map(facts_seen.get, _DISTINGUISHING)),
+        # Levels of one set are one Main Character; of every other card the set says nothing.
         sets=frozenset(normalise(code) for code, _ in codes if facts.get("type") == MAIN),
         numbers=_numbers(codes),
     )
@@ -157,7 +158,7 @@ def the_same_card(card: Card) -> tuple[Hashable, ...]:
 
 
 def may_be_one_card(one: Card, other: Card) -> bool:
-    """Whether two cards may be printings of one: no recorded fact tells them surely apart."""
+    """Whether two cards may be printings of one: they differ in no recorded fact that counts."""
     if one is other:
         return True
     first, second = printed(one), printed(other)
@@ -167,8 +168,9 @@ def may_be_one_card(one: Card, other: Card) -> bool:
         return False
     if _are_two_numbers_of_one_set(one, other):
         return False
+    # One differing fact may be a slip of the source if the numbers are those of one card.
     enough = _SEVERAL if _may_be_another_art(first, second) else 1
-    for here, there in zip(first.told_by, second.told_by, strict=True):
+    for here, there in zip(first.distinguishing, second.distinguishing, strict=True):
         if here != there and here is not None and there is not None:
             enough -= 1
             if not enough:
@@ -179,7 +181,7 @@ def may_be_one_card(one: Card, other: Card) -> bool:
 def _are_two_numbers_of_one_set(one: Card, other: Card) -> bool:
     """Whether a set has both cards, each under a number of its own (ruling PCG-AMBIGUOUS-03).
 
-    Of basic Locations that tells nothing: those of one name and type are one card.
+    Of basic Locations that says nothing: those of one name and type are one card.
     """
     if not {one.facts.get("type"), other.facts.get("type")}.isdisjoint((None, BASIC_LOCATION)):
         return False
@@ -216,7 +218,7 @@ def in_common(entry: Entry, column: str) -> Fact:
 
 def types_of(entry: Entry) -> set[Fact]:
     """The types that the entry's card may have; None for one that is not recorded."""
-    return {card.facts.get("type") for card in entry.meant}
+    return {card.facts.get("type") for card in entry.candidates}
 
 
 def own_limit(card: Card) -> int | None:
@@ -265,8 +267,3 @@ def location_type(card: Card) -> str | None:
 def as_printed(fact: Fact) -> str:
     """A type or universe as the rulebook writes it: "Plot Twist"."""
     return str(fact).title()
-
-
-def named(titles: Sequence[str]) -> str:
-    """The cards as a sentence lists them, the first few by name."""
-    return listed(few(titles))

@@ -4,7 +4,7 @@ Teams never limit a deck (PCG-BUILD-10 and 14), and the rulebook has no banned l
 sideboard (PCG-FORMAT-01).
 """
 
-from formats.construction.format import Format, SectionSpec, Unchecked
+from formats.construction.format import CardTypes, Format, NameHints, SectionSpec, Unchecked
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.vs_2pcg.basic_locations import FOUR_OF_A_TYPE, ONE_NAME_OF_A_TYPE
 from formats.vs_2pcg.card_types import TYPES_OF_THE_DECK
@@ -20,12 +20,7 @@ from formats.vs_2pcg.cards import (
     printed,
 )
 from formats.vs_2pcg.four_copies import FOUR_COPIES
-from formats.vs_2pcg.main_character import (
-    ONE_MAIN_CHARACTER,
-    ONLY_FOR_POWER_UPS,
-    SECTION,
-    TOKENS,
-)
+from formats.vs_2pcg.main_character import ONE_MAIN_CHARACTER, ONLY_FOR_POWER_UPS, SECTION, TOKENS
 from formats.vs_2pcg.sixty import SIXTY_CARDS
 from formats.vs_2pcg.universe import ONE_UNIVERSE
 
@@ -69,23 +64,22 @@ VS_2PCG = Format(
             "deck",
             headings=("main deck", "player deck", "cards", *TYPE_HEADINGS),
             required=True,
-            types=TYPE_HEADINGS,
-            only_types=IN_THE_DECK,
-            one_of_each="one_of_a_kind",
+            types=CardTypes(only=IN_THE_DECK, by_heading=TYPE_HEADINGS),
+            hints=NameHints(one_of_each="one_of_a_kind"),
         ),
         SectionSpec(
             SECTION,
             headings=("main characters", "mc", *LEVEL_HEADINGS),
             required=True,
-            only_types=(MAIN,),
-            whole_by="level",
+            types=CardTypes(only=(MAIN,)),
+            hints=NameHints(whole_by="level"),
             beside=("main deck",),
             aside=TOKENS,
         ),
         SectionSpec(
             TOKENS,
             headings=("token", "token characters", "misc", "set aside", "aside", "off to the side"),
-            only_types=(TOKEN, MAIN),
+            types=CardTypes(only=(TOKEN, MAIN)),
         ),
     ),
     seen_of=printed,

@@ -1,8 +1,8 @@
 """Four copies of a card, whatever sets it was printed in and whatever an unclear name means.
 
 Broken is what is too much for certain: of one card, or of all that a name may mean together.
-Kept is what is little enough if every name means the same card and cards that no recorded
-fact tells surely apart are one. What lies between is not known.
+Kept is what is little enough if every name means the same card and cards that no
+recorded fact surely parts are one. What lies between is not known.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -11,12 +11,13 @@ from itertools import combinations
 
 from carddb.model import Card
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Severity
-from formats.construction.matching import matched
+from formats.construction.bounds import MAX_COMPARED, NO_LIMIT
+from formats.construction.finding import Finding, Severity, broken, noted, undecided
 from formats.construction.rule import Context
 from formats.construction.shapes import copies
 from formats.construction.submission import Deck, Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, titles
+from formats.construction.words import are, copies_of, counted, some_of, titles
+from formats.matching import matched
 from formats.vs_2pcg.cards import (
     COUNTED_BY_CARD,
     FOUR,
@@ -24,7 +25,6 @@ from formats.vs_2pcg.cards import (
     limit_of,
     may_allow_more,
     may_be_one_card,
-    named,
     names_in,
     own_limit,
     printed,
@@ -33,13 +33,10 @@ from formats.vs_2pcg.cards import (
 from formats.vs_2pcg.main_character import TOKENS
 
 _RULE = "PCG-BUILD-02"
-_MAX_COMPARED = 64
-"""Cards of one name that are compared with each other; of more, any may be one with any."""
 _FEW = 8
 """Cards of one name that are compared without counting copies."""
 _MAX_PLACES = 20_000
 """Pairs of an entry and a card that are tried to divide the copies."""
-_NO_LIMIT = 1_000_000
 _WHAT_SETTLES_IT = (
     "No recorded fact tells these apart for certain, and the texts of cards are not recorded. If "
     "they differ, a variant of each settles it; if they are one card, one entry of a card file "
@@ -101,14 +98,12 @@ def _more_than_they_say(part: Section) -> Iterator[Finding]:
     for entry in part.entries:
         limit = None if entry.others else own_limit(entry.card)
         if limit is not None and entry.count > limit:
-            yield Finding(
-                rule=_RULE,
-                severity=Severity.NOTE,
-                message=f"{entry.title} is set aside {entry.count:,} times, and its own limit is "
+            yield noted(
+                _RULE,
+                f"{entry.title} is set aside {entry.count:,} times, and its own limit is "
                 f"{counted(limit, 'copy')} in a deck; tokens are no part of the deck.",
+                [entry],
                 help="Token Characters are set aside at the start (PCG-BUILD-13).",
-                cards=(entry.title,),
-                lines=entry.lines,
                 limit=limit,
                 found=entry.count,
             )
@@ -118,6 +113,7 @@ def _is_plainly_kept(part: Section) -> bool:
     """Whether it needs no counting: most decks list each name once, within its limit."""
     if not part.is_clear:
         return False
+    # Hardly any card has a limit of its own: two lookups are quicker than to ask for it.
     for entry in part.entries:
         facts = entry.card.facts
         is_special = facts.get("one_of_a_kind") or facts.get("deck_limit") is not None
@@ -148,19 +144,20 @@ def _judged(part: Section, context: Context) -> Iterator[Finding]:
     alone = Submission((Deck((replace(part, entries=tuple(sure)),)),))
     found = list(_FOUR.judge(alone, context))
     yield from found
-    told = _over_for_certain(sure)
+    already_over = _over_for_certain(sure)
     is_broken = any(finding.severity is Severity.ILLEGAL for finding in found)
-    for namesakes in _by_name(part.entries, told):
+    for namesakes in _by_name(part.entries, already_over):
         most = _most_together(namesakes)
         if most is None:
             continue
+        # Divided over all cards they may mean; if the deck is broken anyway, the doubt is enough.
         over = None if is_broken else _over_however_divided(namesakes.all_entries())
         yield over or _perhaps_over(most)
 
 
 def _is_one_card(entry: Entry) -> bool:
     """Whether the entry means one card for certain: it is clear, or all printings are one."""
-    return not entry.others or len({the_same_card(card) for card in entry.meant}) == 1
+    return not entry.others or len({the_same_card(card) for card in entry.candidates}) == 1
 
 
 def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
@@ -174,16 +171,16 @@ def _over_for_certain(sure: Iterable[Entry]) -> set[Hashable]:
     return {key for key, count in counts.items() if count > limits[key]}
 
 
-def _by_name(entries: Iterable[Entry], told: set[Hashable]) -> list[_Namesakes]:
+def _by_name(entries: Iterable[Entry], already_over: set[Hashable]) -> list[_Namesakes]:
     """The cards of each name, those left out that there are too many of already.
 
     Names are one here if some card may have both.
     """
     named_so: dict[str, _Namesakes] = {}
     for entry in entries:
-        for card in entry.meant:
+        for card in entry.candidates:
             (key,) = the_same_card(card)
-            if key not in told:
+            if key not in already_over:
                 seen = printed(card)
                 if len(seen.names) > 1:
                     namesakes = _named_alike(seen.names, named_so)
@@ -216,7 +213,8 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
     every = _Together(tuple(cards.values()), namesakes.all_entries())
     if copies_of(every.entries) <= every.limit:
         return None
-    if len(cards) > _MAX_COMPARED:
+    # Any may be one with any: more doubt than there is, never less.
+    if len(cards) > MAX_COMPARED:
         return every
     over: list[_Together] = []
     for card in cards.values():
@@ -229,12 +227,12 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
 
 def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     """Too many copies of unclear names, however they are divided among the cards that they mean."""
-    cards = {the_same_card(card): card for entry in entries for card in entry.meant}
+    cards = {the_same_card(card): card for entry in entries for card in entry.candidates}
     if len(entries) * len(cards) > _MAX_PLACES or all(map(_is_one_card, entries)):
         return None
     keys = list(cards)
-    places = [limit_of(card) if card.listed else _NO_LIMIT for card in cards.values()]
-    meant = [{the_same_card(card) for card in entry.meant} for entry in entries]
+    places = [limit_of(card) if card.listed else NO_LIMIT for card in cards.values()]
+    meant = [{the_same_card(card) for card in entry.candidates} for entry in entries]
     matching = matched(
         [entry.count for entry in entries], places, lambda one, place: keys[place] in meant[one]
     )
@@ -248,14 +246,12 @@ def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
 def _over(entries: Sequence[Entry], cards: int, room: int) -> Finding:
     names, count = titles(entries), copies_of(entries)
     mean = "means" if cards == 1 else "may mean"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{named(names)} {are(len(names))} in the deck {count:,} times and {mean} "
+    return broken(
+        _RULE,
+        f"{some_of(names)} {are(len(names))} in the deck {count:,} times and {mean} "
         f"{counted(cards, 'card')}; {counted(room, 'copy')} of them {are(room)} allowed in all.",
+        entries,
         help=COUNTED_BY_CARD,
-        cards=names,
-        lines=lines(entries),
         limit=room,
         found=count,
     )
@@ -266,15 +262,13 @@ def _perhaps_over(together: _Together) -> Finding:
     count = copies_of(entries)
     of = "a card" if limit == FOUR else "this card"
     allowed = f"{counted(limit, 'copy')} of {of} {are(limit)} allowed"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=_doubt(together, f"in the deck {count:,} times", allowed),
+    return undecided(
+        _RULE,
+        _doubt(together, f"in the deck {count:,} times", allowed),
+        entries,
         help=f"{COUNTED_BY_CARD} {_WHAT_SETTLES_IT}"
         if len(together.cards) > 1
         else COUNTED_BY_CARD,
-        cards=titles(entries),
-        lines=lines(entries),
         limit=limit,
         found=count,
     )
@@ -284,13 +278,13 @@ def _doubt(together: _Together, held: str, allowed: str) -> str:
     """What is not known: whether cards are the same, or which of them a name means."""
     entries = together.entries
     if all(map(_is_one_card, entries)):
-        each = named([with_code(card) for card in together.cards])
+        each = some_of([with_code(card) for card in together.cards])
         return f"{each} are {held} together; {allowed}, and whether they are one card is not known."
     names = titles(entries)
-    meant = {the_same_card(card) for entry in entries for card in entry.meant}
+    meant = {the_same_card(card) for entry in entries for card in entry.candidates}
     nor = ", nor whether they differ" if len(together.cards) > 1 else ""
     return (
-        f"{named(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "
+        f"{some_of(names)} {are(len(names))} {held} and may mean {counted(len(meant), 'card')}; "
         f"{allowed}, and how many are of which is not known{nor}."
     )
 

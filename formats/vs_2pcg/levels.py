@@ -6,23 +6,17 @@ Character of that name, and a later set may print further levels of an earlier o
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.titles import printings, with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.bounds import MAX_PAIRS
+from formats.construction.finding import Finding, broken, undecided
 from formats.construction.rule import Context
 from formats.construction.submission import Entry
-from formats.construction.words import are, copies_of, lines, titles
-from formats.vs_2pcg.cards import (
-    MAIN,
-    SUPPORTING,
-    may_be_one_card,
-    named,
-    printed,
-    types_of,
-)
+from formats.construction.words import are, copies_of, some_of
+from formats.vs_2pcg.cards import MAIN, SUPPORTING, may_be_one_card, printed, types_of
 
 ONE = "PCG-SETUP-01"
 LEVELS = 2
@@ -31,8 +25,6 @@ FIRST = 1
 """The level with which a Main Character begins (PCG-SETUP-11)."""
 _NO_SET = frozenset(("",))
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_MAX_PAIRS = 4_096
-"""Pairs of cards that are compared."""
 _OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
 _ALL_LEVELS = "The name without a number stands for all of its levels."
 _KNOWN_LEVELS = (
@@ -71,7 +63,7 @@ class _Mains:
 
     def fewest(self, characters: Iterable[Entry]) -> int:
         """How many levels each set has that one of the cards is of: the fewest of them."""
-        cards = [card for entry in characters for card in entry.meant]
+        cards = [card for entry in characters for card in entry.candidates]
         return min(len(self.sets.get(code, ())) for card in cards for code in _sets_of(card))
 
     def are_one(self, one: Card, other: Card) -> Truth:
@@ -88,10 +80,11 @@ class _Mains:
         here, there = _sets_of(one), _sets_of(other)
         if not here.isdisjoint(there):
             return True
+        # A card of no recorded set is a level of the only Main Character of its name, if it is one.
         if _NO_SET in (here, there):
             return True if self.is_one else UNKNOWN
         firsts = list(product(self.first_of(here), self.first_of(there)))
-        if not firsts or len(firsts) > _MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
+        if not firsts or len(firsts) > MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
             return UNKNOWN
         return False
 
@@ -105,7 +98,7 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
     names = printed(characters[0].card).names
     recorded = context.collection.cards_with("type", MAIN)
     namesakes = context.collection.cards_named(characters[0].card.name)
-    listed = [card for entry in characters for card in entry.meant]
+    listed = [card for entry in characters for card in entry.candidates]
     sets: dict[str, dict[int, list[Card]]] = {}
     unsure = 0
     for card in dict.fromkeys((*recorded, *namesakes, *listed)):
@@ -125,14 +118,15 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
     found = copies_of(characters)
     mains = _mains_of(characters, context)
     known = max(LEVELS, mains.levels)
+    # The first fault alone: the others would only repeat it in other words.
     if found > known:
         yield _too_many(characters, known, is_sure=found > max(LEVELS, mains.levels + mains.unsure))
         return
     twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
     if twice := [e for e in twice if e.is_by_number or mains.has_another_level(e.card)]:
-        yield _listed_again(twice[0])
+        yield _listed_again(twice[0], is_sure=True)
     elif unclear := [e for e in characters if e.count > 1 and e.is_by_number]:
-        yield _perhaps_again(unclear[0])
+        yield _listed_again(unclear[0], is_sure=False)
     elif (are_one := _are_one(characters, mains)) is not True:
         yield _of_different_ones(characters, are_one)
     elif found > LEVELS and found > (known := max(LEVELS, mains.fewest(characters))):
@@ -142,7 +136,7 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
 
 
 def _is_one_level(entry: Entry) -> bool:
-    """Whether the entry is the card of one level, and no name that stands for all of them."""
+    """Whether the entry is the card of one level, and no name that means all of them."""
     facts = entry.card.facts
     is_level = facts.get("type") == MAIN and isinstance(facts.get("level"), int)
     return is_level and not entry.typed and not entry.others
@@ -158,10 +152,10 @@ def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
     decided: Truth = True
     compared = 0
     for one, other in combinations(characters, 2):
-        compared += len(one.meant) * len(other.meant)
-        if compared > _MAX_PAIRS:
+        compared += len(one.candidates) * len(other.candidates)
+        if compared > MAX_PAIRS:
             return UNKNOWN
-        each = {mains.are_one(*pair) for pair in product(one.meant, other.meant)}
+        each = {mains.are_one(*pair) for pair in product(one.candidates, other.candidates)}
         if each == {False}:
             return False
         if each != {True}:
@@ -174,7 +168,8 @@ def may_be_levels(characters: Sequence[Entry]) -> bool:
 
     They are then of one set, and numbered in it one after the other as their levels are.
     """
-    begins = [set[tuple[str, int]]().union(*map(_begins, e.meant)) for e in characters]
+    # Levels 1 and 2 with the numbers 7 and 8 both begin at 6.
+    begins = [set[tuple[str, int]]().union(*map(_begins, e.candidates)) for e in characters]
     return copies_of(characters) == len(characters) and bool(set.intersection(*begins))
 
 
@@ -191,93 +186,73 @@ def _too_many(characters: Sequence[Entry], known: int, *, is_sure: bool) -> Find
     """Undecided if cards of the name may be levels that are not recorded as such."""
     first, found = characters[0], copies_of(characters)
     is_recorded = any(e.card.listed and SUPPORTING not in types_of(e) for e in characters)
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL if is_recorded and is_sure else Severity.UNVERIFIED,
-        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
-        "are known, and each is listed once at most.",
+    return (broken if is_recorded and is_sure else undecided)(
+        ONE,
+        f"{first.title} is listed as the Main Character {found:,} times; {known} levels are "
+        "known, and each is listed once at most.",
+        characters,
         help=_KNOWN_LEVELS,
-        cards=titles(characters),
-        lines=lines(characters),
         limit=known,
         found=found,
     )
 
 
-def _listed_again(entry: Entry) -> Finding:
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL,
-        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
-        "it is one of the levels, and each is listed once at most.",
+def _listed_again(entry: Entry, *, is_sure: bool) -> Finding:
+    """One level listed again; undecided if its level is not recorded."""
+    why = "each level is listed once at most, and its level is not recorded"
+    if is_sure:
+        why = "it is one of the levels, and each is listed once at most"
+    made = (broken if is_sure else undecided)(
+        ONE,
+        f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; {why}.",
+        [entry],
         help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
-        cards=(entry.title,),
-        lines=entry.lines,
         limit=1,
         found=entry.count,
     )
-
-
-def _perhaps_again(entry: Entry) -> Finding:
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{with_code(entry.card)} is listed as the Main Character {entry.count:,} times; "
-        "each level is listed once at most, and its level is not recorded.",
-        help=f"{_ALL_LEVELS} {_KNOWN_LEVELS}",
-        cards=(entry.title,),
-        lines=entry.lines,
-        limit=1,
-        found=entry.count,
-    )
+    # In the order in which they were counted: first the Main Character's, then what is set aside.
+    return replace(made, lines=entry.lines)
 
 
 def _without_the_first(characters: Sequence[Entry]) -> Finding:
     """Undecided: no rule says that a list must name each level, but one is needed to begin."""
     each = [with_code(entry.card) for entry in characters]
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(each)} {are(len(each))} listed as the Main Character without its Level 1, "
+    return undecided(
+        ONE,
+        f"{some_of(each)} {are(len(each))} listed as the Main Character without its Level 1, "
         "with which it begins; whether that card is there is not known.",
+        characters,
         help=f"The Level 1 card begins in play (PCG-SETUP-05 and 11). {_ALL_LEVELS}",
-        cards=titles(characters),
-        lines=lines(characters),
     )
 
 
 def _perhaps_too_many(characters: Sequence[Entry], known: int) -> Finding:
     first, found = characters[0], copies_of(characters)
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{first.title} is listed as the Main Character {found:,} times; {known} levels "
-        "of one set are known, and whether those of other sets go with them is not.",
+    return undecided(
+        ONE,
+        f"{first.title} is listed as the Main Character {found:,} times; {known} levels of one set "
+        "are known, and whether those of other sets go with them is not.",
+        characters,
         help=f"{_OF_ITS_OWN_SET}. {_KNOWN_LEVELS}",
-        cards=titles(characters),
-        lines=lines(characters),
         limit=known,
         found=found,
     )
 
 
 def _of_different_ones(characters: Sequence[Entry], are_one: Truth) -> Finding:
-    each = named([e.title if e.others else with_code(e.card) for e in characters])
+    each = some_of([e.title if e.others else with_code(e.card) for e in characters])
     if are_one is False:
-        severity, message = Severity.ILLEGAL, f"{each} are of different Main Characters"
-        message += "; a deck has one."
+        message = f"{each} are of different Main Characters; a deck has one."
         why = "two that differ in the same level are two (PCG-CARD-02)."
     else:
-        severity, message = Severity.UNVERIFIED, f"{each} are listed as the Main Character"
-        message += "; a deck has one, and it is not known whether these are its levels."
+        message = f"{each} are listed as the Main Character; a deck has one, and it is not known "
+        message += "whether these are its levels."
         why = "whether those of several sets are, no recorded fact tells (PCG-CARD-02)."
-    return Finding(
-        rule=ONE,
-        severity=severity,
-        message=message,
+    return (broken if are_one is False else undecided)(
+        ONE,
+        message,
+        characters,
         help=f"{_OF_ITS_OWN_SET}; {why}",
-        cards=titles(characters),
-        lines=lines(characters),
         limit=1,
         found=len(characters),
     )

@@ -6,20 +6,11 @@ from dataclasses import replace
 from carddb.model import Card, Fact
 from carddb.normal import normalise
 from carddb.titles import with_code
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
-from formats.construction.words import are, copies_of, counted, lines, listed, titles
-from formats.vs_2pcg.cards import (
-    AKA,
-    MAIN,
-    SUPPORTING,
-    as_printed,
-    named,
-    names_in,
-    printed,
-    types_of,
-)
+from formats.construction.words import are, copies_of, counted, listed, some_of, titles
+from formats.vs_2pcg.cards import AKA, MAIN, SUPPORTING, as_printed, names_in, printed, types_of
 from formats.vs_2pcg.levels import FIRST, LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
@@ -48,7 +39,9 @@ def _with(aside: Sequence[Entry], entries: tuple[Entry, ...]) -> tuple[Entry, ..
     """The entries and what is set aside: copies of one card count together wherever they lie."""
     held = list(entries)
     for entry in aside:
-        place = next((n for n, each in enumerate(held) if each.meant == entry.meant), None)
+        place = next(
+            (n for n, each in enumerate(held) if each.candidates == entry.candidates), None
+        )
         if place is None:
             held.append(entry)
             continue
@@ -77,7 +70,7 @@ def has_the_main_name(entry: Entry, submission: Submission) -> bool:
 def is_plainly_one(entries: Sequence[Entry]) -> bool:
     """Whether no catalogue is needed: one name of a Main Character, or levels of one set.
 
-    A name stands for all levels of one Main Character; if there are several of the name, which
+    A name means all levels of one Main Character; if there are several of the name, which
     of them is meant is nothing to this rule.
     """
     if len(entries) == 1:
@@ -112,7 +105,8 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
                 doubtful.append(entry)
     if doubtful:
         yield _perhaps_another_type(doubtful)
-    names = {printed(card).name for entry in characters for card in entry.meant}
+    names = {printed(card).name for entry in characters for card in entry.candidates}
+    # Levels are asked for only within one name: across names it is two Main Characters.
     if len(characters) > 1 and len(names) > 1:
         yield _several(characters)
     elif characters:
@@ -127,62 +121,41 @@ def _is_surely_supporting(entry: Entry) -> bool:
 
 def _names_of(entry: Entry) -> frozenset[str]:
     """The names that the entry's card may have, as names are compared."""
-    return frozenset[str]().union(*(printed(card).names for card in entry.meant))
+    return frozenset[str]().union(*(printed(card).names for card in entry.candidates))
 
 
 def _none(part: Section) -> Finding:
-    message, severity = "No Main Character is listed; a deck has one.", Severity.ILLEGAL
-    if part.unread:
-        severity = Severity.UNVERIFIED
-        unread = f"{counted(part.unread, 'line')} could not be read"
-        message = (
-            f"No Main Character is listed as far as it was read; a deck has one, and {unread}."
-        )
-    return Finding(rule=ONE, severity=severity, message=message, limit=1, found=0)
+    if not part.unread:
+        return broken(ONE, "No Main Character is listed; a deck has one.", limit=1, found=0)
+    unread = f"{counted(part.unread, 'line')} could not be read"
+    message = f"No Main Character is listed as far as it was read; a deck has one, and {unread}."
+    return undecided(ONE, message, limit=1, found=0)
 
 
 def _another_type(entry: Entry) -> Finding:
     types = sorted(as_printed(each) for each in types_of(entry))
     title = with_code(entry.card) if entry.is_by_number else entry.title
-    return Finding(
-        rule=ONE,
-        severity=Severity.ILLEGAL,
-        message=f"{title} is listed as the Main Character, but its type is {listed(types, 'or')}.",
-        cards=(entry.title,),
-        lines=entry.lines,
-    )
+    message = f"{title} is listed as the Main Character, but its type is {listed(types, 'or')}."
+    return broken(ONE, message, [entry])
 
 
 def _perhaps_another_type(entries: Sequence[Entry]) -> Finding:
     names = titles(entries)
-    return Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=f"{named(names)} {are(len(names))} listed as the Main Character, but may mean a "
-        "card that is no character.",
-        cards=names,
-        lines=lines(entries),
-    )
+    are_listed = f"{some_of(names)} {are(len(names))} listed as the Main Character"
+    return undecided(ONE, f"{are_listed}, but may mean a card that is no character.", entries)
 
 
 def _several(characters: Sequence[Entry]) -> Finding:
     """Several names: several Main Characters, unless they may be those of its levels."""
-    names = tuple(dict.fromkeys(entry.title for entry in characters))
-    message = f"{named(names)} are listed as the Main Character; a deck has one"
-    severity = Severity.ILLEGAL
+    names = titles(characters)
+    message = f"{some_of(names)} are listed as the Main Character; a deck has one"
+    say = broken
     each = [_names_of(entry) for entry in characters if entry.card.listed]
+    # A source that calls both by one name, or consecutive numbers, may make them one.
     if not each or frozenset.intersection(*each) or may_be_levels(characters):
-        severity = Severity.UNVERIFIED
+        say = undecided
         message += ", and it is not known whether these are its levels"
-    return Finding(
-        rule=ONE,
-        severity=severity,
-        message=f"{message}.",
-        cards=titles(characters),
-        lines=lines(characters),
-        limit=1,
-        found=len(names),
-    )
+    return say(ONE, f"{message}.", characters, limit=1, found=len(names))
 
 
 def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
@@ -199,14 +172,13 @@ def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
         message = f"{recorded} only a Supporting Character of that name is recorded."
     else:
         message = f"{recorded} its type is not recorded."
-    yield Finding(
-        rule=ONE,
-        severity=Severity.UNVERIFIED,
-        message=message,
+    yield undecided(
+        ONE,
+        message,
+        characters,
         help="A Main and a Supporting Character may have one name (PCG-BUILD-11). The facts of "
         "the Main Character can be given with the check.",
         cards=(first.title,),
-        lines=lines(characters),
     )
 
 
@@ -232,7 +204,7 @@ ONE_MAIN_CHARACTER = Rule(
 def _main_cards(deck: Deck) -> list[Card]:
     """Every card that the deck's Main Character may be."""
     mains = [entry for part in deck.sections if part.name == SECTION for entry in part.entries]
-    return [card for entry in mains for card in entry.meant]
+    return [card for entry in mains for card in entry.candidates]
 
 
 def _with_aka(names: set[str]) -> set[str]:
@@ -252,7 +224,7 @@ def _of_the_same_name(deck: Deck) -> list[Entry]:
             for entry, name in zip(part.entries, found.each, strict=True):
                 if name in names or entry.others or entry.card.aliases:
                     perhaps.append(entry)
-    return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.meant)]
+    return [entry for entry in perhaps if any(_is_supporting(c, names) for c in entry.candidates)]
 
 
 def _is_supporting(card: Card, names: set[str]) -> bool:
@@ -263,24 +235,21 @@ def _is_supporting(card: Card, names: set[str]) -> bool:
 def _is_named_so(entry: Entry, deck: Deck) -> bool:
     """Whether it has the Main Character's name by the sources in force, not just by others."""
     names = _with_aka({printed(card).name for card in _main_cards(deck)})
-    return any(printed(card).name in names for card in entry.meant)
+    return any(printed(card).name in names for card in entry.candidates)
 
 
 def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in submission.decks:
         for entry in _of_the_same_name(deck):
-            title = entry.title
             has = "has" if _is_named_so(entry, deck) else "is also recorded under"
-            yield Finding(
-                rule=_OWN_NAME,
-                severity=Severity.NOTE,
-                message=f"{title} {has} the Main Character's name: it is legal, but can never be "
+            yield noted(
+                _OWN_NAME,
+                f"{entry.title} {has} the Main Character's name: it is legal, but can never be "
                 "played as a character, only discarded to Power Up or put down as a resource.",
-                help=f"{title} counts as having the Main Character's name too (PCG-CARDS-24)."
+                [entry],
+                help=f"{entry.title} counts as having the Main Character's name too (PCG-CARDS-24)."
                 if entry.card.name in AKA.values()
                 else "",
-                cards=(title,),
-                lines=entry.lines,
                 found=entry.count,
             )
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from carddb.model import UNKNOWN, Fact
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import CardCopies, Finding, Fix, broken, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import are, copies_of, counted, lines, titles
-from formats.vs_2pcg.cards import as_printed, in_common, named
+from formats.construction.words import are, copies_of, counted, some_of, titles
+from formats.vs_2pcg.cards import as_printed, in_common
 from formats.vs_2pcg.main_character import SECTION
 
 _RULE = "PCG-BUILD-06"
@@ -27,6 +27,7 @@ def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
             if part.name in _SECTIONS
             for entry in part.entries
         }
+        # Most decks show one fact, so that nothing is sorted.
         if len(found) > 1 or not found.isdisjoint(_OPEN.values()):
             yield from _mixed(deck)
 
@@ -34,43 +35,41 @@ def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
 def _mixed(deck: Deck) -> Iterator[Finding]:
     illustrated, photographic = (_of_universe(deck, universe) for universe in _UNIVERSES)
     if illustrated and photographic:
-        yield _broken(deck, illustrated, photographic)
+        yield _two_universes(deck, illustrated, photographic)
         return
     for why, fact in _OPEN.items():
         if entries := _of_universe(deck, fact):
-            yield _undecided(entries, why)
+            yield _of_unknown_universe(entries, why)
 
 
-def _undecided(entries: Sequence[Entry], why: str) -> Finding:
+def _of_unknown_universe(entries: Sequence[Entry], why: str) -> Finding:
     names = titles(entries)
     of = "universe" if len(names) == 1 else "universes"
-    return Finding(
-        rule=_RULE,
-        severity=Severity.UNVERIFIED,
-        message=f"The {of} of {named(names)} {are(len(names))} {why}; a deck is all Illustrated or "
+    return undecided(
+        _RULE,
+        f"The {of} of {some_of(names)} {are(len(names))} {why}; a deck is all Illustrated or "
         "all Photographic.",
+        entries,
         help=_RULING,
-        cards=names,
-        lines=lines(entries),
         found=copies_of(entries),
     )
 
 
-def _broken(deck: Deck, illustrated: Sequence[Entry], photographic: Sequence[Entry]) -> Finding:
+def _two_universes(
+    deck: Deck, illustrated: Sequence[Entry], photographic: Sequence[Entry]
+) -> Finding:
     """The fewer are named; most cards are Illustrated, so of as many the Photographic ones."""
     fewer, more = photographic, illustrated
     if copies_of(illustrated) < copies_of(photographic):
         fewer, more = illustrated, photographic
     names = titles(fewer)
     kind, other = (as_printed(each[0].card.fact("universe")) for each in (fewer, more))
-    return Finding(
-        rule=_RULE,
-        severity=Severity.ILLEGAL,
-        message=f"{named(names)} {are(len(names))} {kind}, and {counted(copies_of(more), 'card')} "
+    return broken(
+        _RULE,
+        f"{some_of(names)} {are(len(names))} {kind}, and {counted(copies_of(more), 'card')} "
         f"{are(copies_of(more))} {other}; a deck is all Illustrated or all Photographic.",
+        fewer,
         help=_RULING,
-        cards=names,
-        lines=lines(fewer),
         limit=0,
         found=copies_of(fewer),
         fix=_removal(deck, fewer),
@@ -79,6 +78,7 @@ def _broken(deck: Deck, illustrated: Sequence[Entry], photographic: Sequence[Ent
 
 def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
     """The entries to take out; nothing if the Main Character is among them."""
+    # A deck without its Main Character would break another rule.
     main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
     if any(id(entry) in main for entry in entries):
         return None

@@ -29,8 +29,8 @@ def is_army(card: Card) -> Truth:
     if isinstance(card_type, str) and card_type != CHARACTER:
         return False
     # Every character is unique but those with version Army (VS-UNIQUE-01).
-    is_told = card_type == CHARACTER and isinstance(unique, bool)
-    return unique is False if is_told else UNKNOWN
+    decides = card_type == CHARACTER and isinstance(unique, bool)
+    return unique is False if decides else UNKNOWN
 
 
 def is_team_up(card: Card) -> Truth:

@@ -4,7 +4,7 @@ Teams, sets and types never limit a deck (VS-BUILD-03, 08 to 10 and 12), and the
 no banned list, sideboard or upper size (VS-FORMAT-01, VS-AMBIGUOUS-07 and 10).
 """
 
-from formats.construction.format import Format, SectionSpec
+from formats.construction.format import CardTypes, Format, SectionSpec
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.shapes import at_least
 from formats.vs_system.four_copies import FOUR_COPIES
@@ -32,7 +32,7 @@ VS_SYSTEM = Format(
             "deck",
             headings=("main deck", "cards", *TYPE_HEADINGS),
             required=True,
-            types=TYPE_HEADINGS,
+            types=CardTypes(by_heading=TYPE_HEADINGS),
         ),
     ),
     rules=(

@@ -15,9 +15,10 @@ from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_tur
 from formats.simulation.runs import SetUpError
 from formats.simulation.tally import Tally, TallyGroup
 from formats.table.chance import number_from, seed_of_game
-from formats.table.deciding import DONE, Decider, Decision, Policy, seat
+from formats.table.deciding import Decider, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import Log
+from formats.table.players import Answer, Passive, Settled
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.history import Recruited
 from formats.vs_system.engine.seeing import VsView
@@ -43,35 +44,17 @@ STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end o
 MEASURES = Measures("turn", by_turn=(DEALT, ON_CURVE, UNUSED), at_end=(STRANDED,), turns=10)
 
 
-class Passive:
-    """The goldfish: it does nothing, and nothing makes it act."""
+def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
+    """Who goes first, and which hands are kept, unless the policy is to decide on those."""
 
-    def choose(self, decision: Decision, view: VsView) -> int:  # noqa: ARG002
-        """To pass, to be done, to keep; the first where something must be chosen."""
-        for declined in (None, DONE):
-            if declined in decision.options:
-                return decision.options.index(declined)
-        return 0
+    def mulligan(view: VsView) -> str:
+        keeps = keep
+        if isinstance(keeps, KeepRule):
+            keeps = keeps.keeps(card.card for card in view.hand)
+        return KEEP if keeps else MULLIGAN
 
-
-class Opened:
-    """A policy with the opening settled: who goes first, and which hands are kept."""
-
-    def __init__(self, policy: Policy, first: int, keep: Keep) -> None:
-        self._policy = policy
-        self._first = first
-        self._keep = keep
-
-    def choose(self, decision: Decision, view: VsView) -> int:
-        """What is settled, or else what the policy chooses."""
-        if decision.kind == "initiative":
-            return decision.options.index(self._first)
-        if decision.kind == "mulligan" and self._keep is not None:
-            keeps = self._keep
-            if isinstance(keeps, KeepRule):
-                keeps = keeps.keeps(card.card for card in view.hand)
-            return decision.options.index(KEEP if keeps else MULLIGAN)
-        return self._policy.choose(decision, view)
+    answers: dict[str, Answer] = {"initiative": lambda _view: first}
+    return answers if keep is None else {**answers, "mulligan": mulligan}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +78,10 @@ class Games:
         policies: dict[Decider, Policy] = {}
         for player in range(len(self.decks)):
             own = policy_of(self.policy, Random(number_from(seed, "policy", str(player))))
-            policies[seat(player)] = Opened(own, first, self.keep)
+            policies[seat(player)] = Settled(own, settled_opening(first, self.keep))
         if len(self.decks) == 2:
             return VsSystem(seed, policies, self.decks, log=log)
-        policies[seat(1)] = Opened(Passive(), first, keep=True)
+        policies[seat(1)] = Settled(Passive(), settled_opening(first, keep=True))
         names = ("Player 1", "Goldfish")
         return VsSystem(seed, policies, (*self.decks, ()), names=names, log=log)
 
@@ -159,7 +142,7 @@ _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
 def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     history = game.history
     group = TallyGroup(history.first == 0, not history.mulligans[0])
-    is_won = int(outcome.winners == (0,))
+    is_won = int(outcome.is_won_by(0))
     tally.note(group, WON, is_won)
     if is_won:
         tally.note(group, WIN_TURN, game.turn)

@@ -31,7 +31,7 @@ def no_dear_cards(submission: Submission, _: Context) -> Iterator[Finding]:
     """No card costs more than 3; undecided if a name may mean a card that does."""
     for part in submission.named("deck"):
         for entry in part.entries:
-            dear = {_is_dear(card.fact("cost")) for card in entry.meant}
+            dear = {_is_dear(card.fact("cost")) for card in entry.candidates}
             severity = Severity.ILLEGAL if dear == {True} else Severity.UNVERIFIED
             if dear != {False}:
                 yield Finding(

@@ -8,7 +8,7 @@ from carddb.builtin import builtin_cards
 from carddb.columns import OF_GAME
 from carddb.model import Card
 from carddb.names import NameIndex
-from formats.construction.format import Format, SectionSpec, compile_format
+from formats.construction.format import CardTypes, Format, SectionSpec, compile_format
 from formats.construction.rule import Context
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import AS_OF
@@ -60,12 +60,15 @@ def lists(typed: str, names: NameIndex) -> list[tuple[Card, ...]]:
             name="",
             summary="",
             version="1",
-            sections=(SectionSpec("deck", not_types=("Pre-Game",)), SectionSpec("pool")),
+            sections=(
+                SectionSpec("deck", types=CardTypes(never=("Pre-Game",))),
+                SectionSpec("pool"),
+            ),
         ),
         {},
     )
     submission = ListReader(source, Headings(source), names).read(text.parse(typed))
-    return [entry.meant for section in submission.sections() for entry in section.entries]
+    return [entry.candidates for section in submission.sections() for entry in section.entries]
 
 
 @pytest.mark.parametrize("title", ["Upper Left Attack", "Upper Right Block"])

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from flask import Response, request
 
 _JSON = "application/json"
+MAX_AGE = 300
+"""Of what comes with the code: it changes only with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,14 @@
-"""What any operation may answer, and the headers of its answers, described in one place."""
+"""What the description is completed by: what any operation may answer, headers, and demands."""
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
 from apispec import APISpec, BasePlugin
+from marshmallow.fields import Field
 
 from validator.api.problems import MEDIA_TYPE, ProblemSchema
+from validator.api.schemas import Demands
 
 _REQUEST_ID = {"X-Request-Id": "X_REQUEST_ID"}
 _ETAG = {"ETag": "ETAG", "Cache-Control": "CACHE_CONTROL"}
@@ -79,8 +82,24 @@ def describe_answers(spec: APISpec) -> None:
         spec.components.response(name, answer, lazy=True)
 
 
-class AnswersOfAny(BasePlugin):
-    """Adds to each operation what any of them may answer, and its headers."""
+def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:
+    """The JSON Schema of a field of our own, as it says itself; nothing for all others."""
+    described: Callable[[], dict[str, Any]] = getattr(field, "described", dict)
+    return described()
+
+
+class Completing(BasePlugin):
+    """Adds what any operation may answer, with its headers, and which fields go together."""
+
+    def schema_helper(
+        self,
+        name: str,  # noqa: ARG002 (apispec's signature)
+        definition: dict[str, Any],  # noqa: ARG002
+        **given: Any,
+    ) -> dict[str, Any]:
+        """The demands of a schema: alone as they are, several as they must all be kept."""
+        demands: Demands = getattr(given.get("schema"), "demands", ())
+        return dict(*demands) if len(demands) < 2 else {"allOf": [*demands]}
 
     def operation_helper(
         self,

@@ -1,18 +1,21 @@
 """`POST /api/v1/bulk`: many decks at once, a row each."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from flask import Response, request
+from flask import Response
 from marshmallow import Schema, fields, validate, validates_schema
 
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
-from validator.api.problems import described
+from validator.api.fields import Parameters
+from validator.api.operations import takes
 from validator.api.schemas import (
-    Parameters,
+    NOT_BOTH_FORMATS,
+    SECTIONS_OR_TEXT,
+    Demands,
     StandpointSchema,
     refuse_both,
     refuse_lone_declarations,
@@ -20,12 +23,16 @@ from validator.api.schemas import (
 from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.labels import label
 from validator.bulk.uploaded_list import UploadedList, unless_too_large
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
+from validator.current import current_checker
 from validator.decklist import data
 from validator.errors import InputError
 from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
+from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
+from validator.reports.fields import choice, integer, many, nested, string, strings
 from validator.reports.schemas import PairField, ReportSchema
 
 EXAMPLE = {
@@ -45,6 +52,8 @@ _OF_A_ROW = (
 
 class BulkDeckSchema(Schema):
     """One of many decks, as a text or as data; without either, a player who handed in nothing."""
+
+    demands: ClassVar[Demands] = (SECTIONS_OR_TEXT, NOT_BOTH_FORMATS)
 
     player = fields.String(
         validate=validate.Length(max=MAX_LINE_LENGTH),
@@ -91,6 +100,8 @@ class BulkDeckSchema(Schema):
 class BulkRequestSchema(StandpointSchema):
     """Decks to check, and by what."""
 
+    demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
+
     format = fields.String(
         validate=validate.OneOf(list(compiled_formats())),
         metadata={"description": "The format of decks that name none, by its id."},
@@ -111,67 +122,39 @@ class BulkRequestSchema(StandpointSchema):
 class BulkRowSchema(Schema):
     """What was found about one deck."""
 
-    status = fields.String(
-        required=True,
-        validate=validate.OneOf(list(Status)),
-        metadata={"description": "the verdict, or why there is none"},
-    )
-    player = fields.String(required=True)
-    deck_name = fields.String(required=True)
-    headline = fields.String(required=True, metadata={"description": "the status, as a line"})
-    signature = fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "a short hash of the cards by section, to compare decks by"},
-    )
-    problems = fields.Integer(
-        required=True, metadata={"description": "findings that the verdict rests on"}
-    )
-    cards = fields.Integer(required=True, metadata={"description": "how many are in the deck"})
-    report = fields.Nested(ReportSchema, required=True, allow_none=True)
-    fault = fields.String(
-        required=True, allow_none=True, metadata={"description": "why there is no report"}
-    )
-    notes = fields.List(
-        fields.String(),
-        required=True,
-        metadata={
-            "description": "what the other rows make worth knowing: the same player, or "
-            "the same cards"
-        },
-    )
+    status = choice(Status, "the verdict, or why there is none")
+    player = string()
+    deck_name = string()
+    headline = string("the status, as a line")
+    signature = string("a short hash of the cards by section, to compare decks by", allow_none=True)
+    problems = integer("findings that the verdict rests on")
+    cards = integer("how many are in the deck")
+    report = nested(ReportSchema, allow_none=True)
+    fault = string("why there is no report", allow_none=True)
+    notes = strings("what the other rows make worth knowing: the same player, or the same cards")
 
 
 class TotalsSchema(Schema):
     """How many rows there are, in all and of each status."""
 
-    all = fields.Integer(required=True)
-    legal = fields.Integer(required=True)
-    illegal = fields.Integer(required=True)
-    unverified = fields.Integer(required=True)
-    unreadable = fields.Integer(required=True)
-    missing = fields.Integer(required=True)
+    all = integer()
+    legal = integer()
+    illegal = integer()
+    unverified = integer()
+    unreadable = integer()
+    missing = integer()
 
 
 class BulkSchema(Schema):
     """A row for each deck, in their order, and how many there are of each status."""
 
-    totals = fields.Nested(TotalsSchema, required=True)
-    rows = fields.List(fields.Nested(BulkRowSchema), required=True)
+    totals = nested(TotalsSchema)
+    rows = many(BulkRowSchema)
 
 
-@checks.before_request
-def _take_more_at_once() -> None:
-    """Many decks are larger than one."""
-    if request.endpoint == f"{checks.name}.{bulk.__name__}":
-        request.max_content_length = MAX_UPLOAD_BYTES
-
-
-@checks.post("/bulk")
-@checks.doc(operationId="bulk")
-@checks.arguments(BulkRequestSchema(), example=EXAMPLE)
-@checks.response(200, BulkSchema)
-@described(checks, 400, 413, 415)
+@checks.operation("POST", "/bulk", "bulk", gives=BulkSchema)
+@takes(BulkRequestSchema, EXAMPLE, max_bytes=MAX_UPLOAD_BYTES)
+@bulk_rate
 def bulk(asked: dict[str, Any]) -> Response:
     """Check many decks at once.
 

@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from carddb.columns import COLUMNS
+from validator.reports.fields import integer, many, string, strings
 
 _MAX_PAGES = 10_000
 # No facts of a card, and the text, which is not given out.
@@ -32,6 +33,11 @@ class Where(fields.Field[dict[str, str]]):
                 raise ValidationError(f"No game has a column '{column.strip()[:40]}'.")
             facts[column.strip()] = wanted.strip()
         return facts
+
+    def described(self) -> dict[str, Any]:
+        """A pattern, as the columns are known."""
+        one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
+        return {"type": "string", "pattern": f"^{one}(,{one})*$"}
 
 
 class CardQuerySchema(Schema):
@@ -69,52 +75,47 @@ class CardQuerySchema(Schema):
 class CardSummarySchema(Schema):
     """A card in a list."""
 
-    game = fields.String(required=True)
-    id = fields.String(required=True)
-    title = fields.String(required=True)
-    type = fields.String(required=True, allow_none=True)
+    game = string()
+    id = string()
+    title = string()
+    type = string(allow_none=True)
 
 
 class CardPageSchema(Schema):
     """A page of cards."""
 
-    cards = fields.List(fields.Nested(CardSummarySchema), required=True)
-    page = fields.Integer(required=True)
-    pages = fields.Integer(required=True)
-    total = fields.Integer(required=True)
+    cards = many(CardSummarySchema)
+    page = integer()
+    pages = integer()
+    total = integer()
 
 
 class PrintingSchema(Schema):
     """A set that has the card."""
 
-    set = fields.String(required=True)
-    number = fields.String(required=True, allow_none=True)
+    set = string()
+    number = string(allow_none=True)
 
 
 class RulingSchema(Schema):
     """A row of the ledger about the card."""
 
-    rule = fields.String(required=True)
-    text = fields.String(required=True)
-    citation = fields.String(required=True)
+    rule = string()
+    text = string()
+    citation = string()
 
 
 class CardSchema(CardSummarySchema):
     """Everything that is recorded of a card."""
 
-    name = fields.String(required=True)
-    aliases = fields.List(fields.String(), required=True)
+    name = string()
+    aliases = strings()
     facts = fields.Dict(
         keys=fields.String(),
         required=True,
         metadata={"description": "what is known; null is known not to be printed"},
     )
-    not_known = fields.List(
-        fields.String(),
-        required=True,
-        data_key="unknown",  # a name that a schema has for itself
-        metadata={"description": "the columns that nobody knows"},
-    )
-    printings = fields.List(fields.Nested(PrintingSchema), required=True)
-    rulings = fields.List(fields.Nested(RulingSchema), required=True)
-    source = fields.String(required=True)
+    not_known = strings("the columns that nobody knows", data_key="unknown")
+    printings = many(PrintingSchema)
+    rulings = many(RulingSchema)
+    source = string()

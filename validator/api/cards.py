@@ -2,36 +2,37 @@
 
 from typing import Any
 
-from flask import abort
-from flask.typing import ResponseReturnValue
-from flask_smorest import Blueprint
+from flask import Response, abort
 
 from validator.api.answering import answer_with_etag
 from validator.api.card_schemas import CardPageSchema, CardQuerySchema, CardSchema
-from validator.api.problems import described, in_path, input_problem
+from validator.api.operations import Operations, asks, in_path
 from validator.catalogue import CardSearch, find_cards
-from validator.errors import InputError
-from validator.reloading import reloading_checker
+from validator.current import current_reloading_checker
 from validator.reports.cards import card_data, card_summary
 
-cards = Blueprint("cards", __name__, url_prefix="/api/v1/cards", description="The catalogue")
-cards.register_error_handler(InputError, input_problem)
+cards = Operations(
+    "cards",
+    "The catalogue",
+    below="/cards",
+    parts=(
+        in_path("game", "the game's id", "vs-system"),
+        in_path("card_id", "the card's id", "kroenen"),
+    ),
+)
 
 
-@cards.get("")
-@cards.doc(operationId="searchCards")
-@cards.arguments(CardQuerySchema(), location="query")
-@cards.response(200, CardPageSchema)
-@described(cards, 304)
-def search(asked: dict[str, Any]) -> ResponseReturnValue:
+@cards.operation("GET", "", "searchCards", gives=CardPageSchema)
+@asks(CardQuerySchema)
+def search(asked: dict[str, Any]) -> Response:
     """Search the cards.
 
     By words (all of them, or their beginnings), by game, and by facts of that game, a page at
     a time.
     """
-    checker = reloading_checker().checker()
+    checker = current_reloading_checker().checker()
     wanted = CardSearch(asked["q"], asked.get("game"), asked["where"], asked["page"])
-    found = find_cards(checker, reloading_checker().path, wanted)
+    found = find_cards(checker, current_reloading_checker().path, wanted)
     body = {
         "cards": [card_summary(card) for card in found.cards],
         "page": found.page,
@@ -41,19 +42,10 @@ def search(asked: dict[str, Any]) -> ResponseReturnValue:
     return answer_with_etag(body, checker.cards_hash)
 
 
-@cards.get(
-    "/<game>/<card_id>",
-    parameters=[
-        in_path("game", "the game's id", "vs-system"),
-        in_path("card_id", "the card's id", "kroenen"),
-    ],
-)
-@cards.doc(operationId="showCard")
-@cards.response(200, CardSchema)
-@described(cards, 304, 404)
-def show(game: str, card_id: str) -> ResponseReturnValue:
+@cards.operation("GET", "/<game>/<card_id>", "showCard", gives=CardSchema, errors=(404,))
+def show(game: str, card_id: str) -> Response:
     """Show a card: its facts, its printings, and what the ledger rules about it."""
-    checker = reloading_checker().checker()
+    checker = current_reloading_checker().checker()
     card = checker.cards(game).get(card_id)
     if card is None:
         abort(404)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from flask import Flask, Response, request
 from flask.globals import request_ctx
 
-PREFIX = "/api/v1/"
+from validator.api.addresses import is_of_the_api
 
 _METHODS = ("DELETE", "GET", "HEAD", "POST")
 _SENT = (
@@ -32,7 +32,7 @@ def install_cors(app: Flask) -> None:
 
 def _answer_options() -> Response | None:
     """204 with what the address takes; an address that is not there is a 404 as ever."""
-    if request.method != "OPTIONS" or request.url_rule is None or not _is_of_the_api():
+    if request.method != "OPTIONS" or request.url_rule is None or not is_of_the_api():
         return None
     # Of all operations at the address; the rule that was found knows its own alone.
     methods = sorted(_allowed_methods())
@@ -52,11 +52,7 @@ def _allowed_methods() -> Iterable[str]:
 
 
 def _open(answer: Response) -> Response:
-    if _is_of_the_api():
+    if is_of_the_api():
         answer.headers["Access-Control-Allow-Origin"] = "*"
         answer.headers["Access-Control-Expose-Headers"] = ", ".join(_EXPOSED)
     return answer
-
-
-def _is_of_the_api() -> bool:
-    return request.path.startswith(PREFIX)

@@ -3,35 +3,28 @@
 from functools import cache
 
 from flask import Response, abort
-from flask_smorest import Blueprint
 
 from formats.games import compiled_formats
-from validator.api.answering import Tagged, answer_tagged, tagged
-from validator.api.problems import described, in_path
+from validator.api.answering import MAX_AGE, Tagged, answer_tagged, tagged
+from validator.api.operations import Operations, in_path
 from validator.api.schemas import FormatSchema
 from validator.reports.formats import format_data
 
-formats = Blueprint(
-    "formats", __name__, url_prefix="/api/v1/formats", description="What formats demand"
+formats = Operations(
+    "formats",
+    "What formats demand",
+    below="/formats",
+    parts=[in_path("format_id", "the format's id", "vs-system")],
 )
 
-MAX_AGE = 300
-"""What comes with the code changes only with it."""
 
-
-@formats.get("")
-@formats.doc(operationId="listFormats")
-@formats.response(200, FormatSchema(many=True))
-@described(formats, 304)
+@formats.operation("GET", "", "listFormats", gives=FormatSchema(many=True))
 def list_formats() -> Response:
     """List the formats, with the rules that each applies."""
     return answer_tagged(_every_format(), seconds=MAX_AGE)
 
 
-@formats.get("/<format_id>", parameters=[in_path("format_id", "the format's id", "vs-system")])
-@formats.doc(operationId="showFormat")
-@formats.response(200, FormatSchema)
-@described(formats, 304, 404)
+@formats.operation("GET", "/<format_id>", "showFormat", gives=FormatSchema, errors=(404,))
 def show_format(format_id: str) -> Response:
     """Show a format: its sections, and the rules that it applies."""
     if format_id not in compiled_formats():

@@ -5,23 +5,21 @@ from functools import cached_property
 from flask import Flask, Response
 from flask_smorest import Api as SmorestApi
 
-from validator.api import (  # noqa: F401 (add their operations to the others)
-    bulk,
-    convert,
-    event_entries,
-    hands,
-)
-from validator.api.answering import Tagged, answer_tagged, tagged
-from validator.api.answers import AnswersOfAny, describe_answers
+from validator.api import bulk, convert  # noqa: F401 (add their operations to the others)
+from validator.api.addresses import PREFIX
+from validator.api.answering import MAX_AGE, Tagged, answer_tagged, tagged
+from validator.api.answers import Completing, describe_answers, describe_field
 from validator.api.cards import cards
 from validator.api.checks import checks
 from validator.api.cors import install_cors
-from validator.api.description import describe_field, describe_requests
-from validator.api.event_keys import SCHEME, SECURITY_SCHEME
-from validator.api.events import events
-from validator.api.formats import MAX_AGE, formats
-from validator.api.games import games
+from validator.api.events import entries  # noqa: F401
+from validator.api.events.event import events
+from validator.api.formats import formats
 from validator.api.rules import rules
+from validator.api.simulation import hands  # noqa: F401
+from validator.api.simulation.games import games
+from validator.api.tokens import SCHEME, SECURITY_SCHEME
+from validator.operations.handling import costs
 from validator.version import VERSION
 
 _ABOUT = {
@@ -50,6 +48,7 @@ class Api(SmorestApi):
     def _register_pagination_header(self) -> None:
         """Pages of results are told in the body, so there is no such header to describe."""
 
+    @costs(1)
     def _openapi_json(self) -> Response:
         return answer_tagged(self._described, seconds=MAX_AGE)
 
@@ -64,15 +63,14 @@ def install_api(app: Flask) -> None:
         API_TITLE="Deckmarshal",
         API_VERSION=VERSION,
         OPENAPI_VERSION="3.1.0",
-        OPENAPI_URL_PREFIX="/api/v1",
+        OPENAPI_URL_PREFIX=PREFIX,
         OPENAPI_JSON_PATH="openapi.json",
     )
     here = {"url": "/", "description": "the service that answers this"}
-    stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [AnswersOfAny()]}
+    stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [Completing()]}
     api = Api(app, spec_kwargs=stated)
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.spec.components.security_scheme(SCHEME, SECURITY_SCHEME)
     for blueprint in (checks, games, cards, formats, rules, events):
         api.register_blueprint(blueprint)
-    describe_requests(api.spec)
     install_cors(app)

@@ -1,18 +1,18 @@
 """Every error of the API in one shape: application/problem+json (RFC 9457)."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any
 
 from flask import Response, request
-from flask_smorest import Blueprint
-from marshmallow import Schema, fields
+from marshmallow import Schema
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.errors import ExtraCardsError, InputError
 from validator.jobs.spec import ListError
 from validator.limits import MAX_BYTES
+from validator.reports.fields import integer, many, string
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -33,40 +33,18 @@ _SENTENCES = {
 class FaultSchema(Schema):
     """One thing that is wrong with a request."""
 
-    path = fields.String(required=True, metadata={"description": "where, such as cards.0.cost"})
-    message = fields.String(required=True)
+    path = string("where, such as cards.0.cost")
+    message = string()
 
 
 class ProblemSchema(Schema):
     """An error, as every operation answers it."""
 
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(required=True, metadata={"description": "a sentence for people"})
-    errors = fields.List(
-        fields.Nested(FaultSchema), metadata={"description": "what is wrong, place by place"}
-    )
-
-
-_Operation = TypeVar("_Operation", bound=Callable[..., object])
-
-
-def described(blueprint: Blueprint, *statuses: int) -> Callable[[_Operation], _Operation]:
-    """A decorator: the other statuses that an operation answers, for its description."""
-
-    def describe(operation: _Operation) -> _Operation:
-        for status in statuses:
-            operation = blueprint.alt_response(status, HTTPStatus(status).name)(operation)
-        return operation
-
-    return describe
-
-
-def in_path(name: str, meaning: str, example: str) -> dict[str, Any]:
-    """A part of an address, for its description."""
-    described: dict[str, Any] = {"in": "path", "name": name, "required": True}
-    return {**described, "description": meaning, "schema": {"type": "string"}, "example": example}
+    type = string()
+    title = string()
+    status = integer()
+    detail = string("a sentence for people")
+    errors = many(FaultSchema, "what is wrong, place by place", required=False)
 
 
 def problem(error: HTTPException) -> Response:

@@ -4,21 +4,29 @@ from functools import cache
 from typing import Any
 
 from flask import Response, abort
-from flask_smorest import Blueprint
 from marshmallow import EXCLUDE, Schema, fields, validate
 
 from formats.games import GAMES
 from formats.ledger import RowState
-from validator.api.answering import Tagged, answer_tagged, tagged
-from validator.api.formats import MAX_AGE
-from validator.api.problems import described, in_path
+from validator.api.answering import MAX_AGE, Tagged, answer_tagged, tagged
+from validator.api.operations import Operations, asks, in_path
+from validator.reports.fields import (
+    boolean,
+    choice,
+    integer,
+    many,
+    mapping,
+    nested,
+    string,
+    strings,
+)
 from validator.reports.ledger import ledger_data
 
-rules = Blueprint(
+rules = Operations(
     "rules",
-    __name__,
-    url_prefix="/api/v1/rules",
-    description="Every rule of each rulebook, and how far it is",
+    "Every rule of each rulebook, and how far it is",
+    below="/rules",
+    parts=[in_path("game", "the game's id", "vs-system")],
 )
 
 _AREAS = sorted({area for game in GAMES.values() for area in game.ledger.areas})
@@ -46,9 +54,9 @@ class RulesQuerySchema(Schema):
 class LedgerSummarySchema(Schema):
     """A game, and how many rules of its rulebook are in each state."""
 
-    game = fields.String(required=True)
-    name = fields.String(required=True)
-    rulebook = fields.String(required=True)
+    game = string()
+    name = string()
+    rulebook = string()
     totals = fields.Dict(
         keys=fields.String(validate=validate.OneOf(list(RowState))),
         values=fields.Integer(),
@@ -60,66 +68,48 @@ class LedgerSummarySchema(Schema):
 class LedgerRowSchema(Schema):
     """One rule."""
 
-    id = fields.String(required=True)
-    text = fields.String(required=True, metadata={"description": "what it says, in our words"})
-    source = fields.String(required=True, metadata={"description": "where the rulebook has it"})
-    state = fields.String(required=True, validate=validate.OneOf(list(RowState)))
-    reason = fields.String(
-        required=True, allow_none=True, metadata={"description": "why it is not applicable"}
-    )
+    id = string()
+    text = string("what it says, in our words")
+    source = string("where the rulebook has it")
+    state = choice(RowState)
+    reason = string("why it is not applicable", allow_none=True)
 
 
 class LedgerAreaSchema(Schema):
     """A part of the rulebook."""
 
-    area = fields.String(required=True)
-    title = fields.String(required=True)
-    complete = fields.Boolean(required=True)
-    totals = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
-    rows = fields.List(fields.Nested(LedgerRowSchema), required=True)
+    area = string()
+    title = string()
+    complete = boolean()
+    totals = mapping(fields.Integer())
+    rows = many(LedgerRowSchema)
 
 
 class LedgerScriptsSchema(Schema):
     """The cards whose text is played by a script, by their titles."""
 
-    in_words = fields.List(
-        fields.String(), required=True, metadata={"description": "written in the vocabulary"}
-    )
-    in_plain_python = fields.List(fields.String(), required=True)
-    without = fields.Integer(
-        required=True,
-        metadata={
-            "description": "built-in cards that are played by their printed numbers and keywords"
-        },
-    )
+    in_words = strings("written in the vocabulary")
+    in_plain_python = strings()
+    without = integer("built-in cards that are played by their printed numbers and keywords")
 
 
 class LedgerSchema(LedgerSummarySchema):
     """The rules of a game; the totals are of all of them, whatever was asked for."""
 
-    areas = fields.List(fields.Nested(LedgerAreaSchema), required=True)
-    scripts = fields.Nested(
-        LedgerScriptsSchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "null for a game that can't be played yet"},
+    areas = many(LedgerAreaSchema)
+    scripts = nested(
+        LedgerScriptsSchema, "null for a game that can't be played yet", allow_none=True
     )
 
 
-@rules.get("")
-@rules.doc(operationId="listRules")
-@rules.response(200, LedgerSummarySchema(many=True))
-@described(rules, 304)
+@rules.operation("GET", "", "listRules", gives=LedgerSummarySchema(many=True))
 def list_rules() -> Response:
     """List the games, with how many rules of each are in which state."""
     return answer_tagged(_every_ledger(), seconds=MAX_AGE)
 
 
-@rules.get("/<game>", parameters=[in_path("game", "the game's id", "vs-system")])
-@rules.doc(operationId="showRules")
-@rules.arguments(RulesQuerySchema(), location="query")
-@rules.response(200, LedgerSchema)
-@described(rules, 304, 404)
+@rules.operation("GET", "/<game>", "showRules", gives=LedgerSchema, errors=(404,))
+@asks(RulesQuerySchema)
 def show_rules(asked: dict[str, Any], game: str) -> Response:
     """Show the rules of a game: every row of its ledger, or those of a state or an area."""
     if game not in GAMES:

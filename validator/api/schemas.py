@@ -1,69 +1,24 @@
 """What requests and answers look like: validation and description in one."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.finding import RuleOutcome
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
+from validator.api.fields import GivenCard, Parameters
 from validator.decklist.plain import NOTHING_TO_SEE
-from validator.errors import InputError
 from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
-from validator.parameters import parameter_value
+from validator.reports.fields import boolean, choice, many, nested, string, strings
 from validator.reports.schemas import FindingSchema, PairField, ReportSchema
 
-EXAMPLE_REQUEST = {
-    "format": "vs-system",
-    "as_of": "2026-11-16",
-    "decklist": "4 Hellboy, Anung Un Rama\n5 Kroenen\n4 Roger",
-}
-
-EXAMPLE_LEGAL_IN = {
-    "game": "vs-system",
-    "as_of": "2026-11-16",
-    "decklist": "4 Hellboy, Anung Un Rama\n5 Kroenen\n4 Roger",
-}
-EXAMPLE_COMPARE = {
-    "decklist": "4 Hellboy, Anung Un Rama\n4 Kroenen\n4 Roger",
-    "before": {"format": "vs-system", "as_of": "2026-11-16"},
-    "after": {"house": "vs-system; ban Roger", "as_of": "2026-11-16"},
-}
-
-
-class GivenCard(fields.Field[dict[str, object]]):
-    """Facts of one card, by the columns of its game; read by carddb.records."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, object]:
-        if not isinstance(value, dict):
-            raise ValidationError("Takes an object with at least a name.")
-        return value
-
-
-class ParameterValue(fields.String):
-    """A value of a parameter, read as on the command line."""
-
-    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
-        typed = super()._deserialize(value, *args, **kwargs)
-        try:
-            return parameter_value(typed)
-        except InputError as error:
-            raise ValidationError(str(error)) from error
-
-
-class Parameters(fields.Dict):
-    """What an event settles, by the names of the parameters that formats have."""
-
-    def __init__(self, refused: str) -> None:
-        """`refused` says which parameters the request can't give."""
-        super().__init__(
-            keys=fields.String(),
-            values=ParameterValue(),
-            metadata={
-                "description": "What the event settles; it outranks what the list states. "
-                f"The case of a name does not matter. {refused} is a 422."
-            },
-        )
+Demands = tuple[dict[str, Any], ...]
+"""Which fields go together, in words of JSON Schema: marshmallow can check it, but not describe."""
+_BESIDE_A_TEXT = {"anyOf": [{"required": ["sections"]}, {"required": ["declarations"]}]}
+_SECTIONS_ALONE = {"required": ["sections"], "not": {"required": ["decklist"]}}
+NOT_BOTH_FORMATS = {"not": {"required": ["format", "house"]}}
+SECTIONS_OR_TEXT = {"anyOf": [{"not": _BESIDE_A_TEXT}, _SECTIONS_ALONE]}
 
 
 def refuse_both(data: dict[str, Any], one: str, other: str) -> None:
@@ -86,6 +41,10 @@ def refuse_lone_declarations(data: dict[str, Any]) -> None:
 
 class ListSchema(Schema):
     """A deck, as a text or as data."""
+
+    demands: ClassVar[Demands] = (
+        {"oneOf": [{"required": ["decklist"], "not": _BESIDE_A_TEXT}, _SECTIONS_ALONE]},
+    )
 
     decklist = fields.String(
         validate=validate.Length(1, MAX_BYTES),
@@ -131,6 +90,8 @@ class ListSchema(Schema):
 class StandpointSchema(Schema):
     """By what a deck is judged: a format, and a day."""
 
+    demands: ClassVar[Demands] = ({"oneOf": [{"required": ["format"]}, {"required": ["house"]}]},)
+
     format = fields.String(
         validate=validate.OneOf(list(compiled_formats())),
         metadata={"description": "The format's id."},
@@ -154,6 +115,8 @@ class StandpointSchema(Schema):
 
 class CheckRequestSchema(ListSchema, StandpointSchema):
     """A deck to check."""
+
+    demands: ClassVar[Demands] = ListSchema.demands + StandpointSchema.demands
 
     parameters = Parameters(refused="A parameter that the format does not have")
 
@@ -182,86 +145,82 @@ class CompareRequestSchema(ListSchema):
 class ExplainedRuleSchema(Schema):
     """A rule that was applied, with what it found."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
-    citation = fields.String(required=True)
-    origin = fields.String(required=True)
-    outcome = fields.String(required=True, validate=validate.OneOf(list(RuleOutcome)))
-    found = fields.String(
-        required=True, allow_none=True, metadata={"description": "the number, in a few words"}
-    )
+    rule = string()
+    states = string()
+    citation = string()
+    origin = string()
+    outcome = choice(RuleOutcome)
+    found = string("the number, in a few words", allow_none=True)
 
 
 class NotCheckedSchema(Schema):
     """A demand that no list can show."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
+    rule = string()
+    states = string()
 
 
 class ExplainedReportSchema(ReportSchema):
     """The answer to a check, with every rule that was applied."""
 
-    rules = fields.List(fields.Nested(ExplainedRuleSchema), required=True)
-    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
-    is_one_of_several_readings = fields.Boolean(required=True)
+    rules = many(ExplainedRuleSchema)
+    not_checked = many(NotCheckedSchema)
+    is_one_of_several_readings = boolean()
 
 
 class LegalInSchema(Schema):
     """The reports by every format of a game."""
 
-    formats = fields.List(fields.Nested(ReportSchema), required=True)
+    formats = many(ReportSchema)
 
 
 class SectionSchema(Schema):
     """A section of a format."""
 
-    name = fields.String(required=True)
-    headings = fields.List(fields.String(), required=True)
-    required = fields.Boolean(required=True)
+    name = string()
+    headings = strings()
+    required = boolean()
 
 
 class RuleSchema(Schema):
     """A rule that a format applies."""
 
-    rule = fields.String(required=True)
-    states = fields.String(required=True)
-    citation = fields.String(required=True)
-    origin = fields.String(
-        required=True, metadata={"description": "the format that brought the rule"}
-    )
+    rule = string()
+    states = string()
+    citation = string()
+    origin = string("the format that brought the rule")
 
 
 class ComparisonSchema(Schema):
     """What changed between two formats or days."""
 
-    changes_the_verdict = fields.Boolean(required=True)
-    before = fields.Nested(ReportSchema, required=True)
-    after = fields.Nested(ReportSchema, required=True)
-    gone = fields.List(fields.Nested(FindingSchema), required=True)
-    new = fields.List(fields.Nested(FindingSchema), required=True)
-    rules_gone = fields.List(fields.Nested(RuleSchema), required=True)
-    rules_new = fields.List(fields.Nested(RuleSchema), required=True)
+    changes_the_verdict = boolean()
+    before = nested(ReportSchema)
+    after = nested(ReportSchema)
+    gone = many(FindingSchema)
+    new = many(FindingSchema)
+    rules_gone = many(RuleSchema)
+    rules_new = many(RuleSchema)
 
 
 class DeclarationSchema(Schema):
     """Something that is stated beside the cards, by a list or by the event."""
 
-    name = fields.String(required=True)
-    meaning = fields.String(required=True)
+    name = string()
+    meaning = string()
 
 
 class FormatSchema(Schema):
     """A format: its sections and rules."""
 
-    id = fields.String(required=True)
-    game = fields.String(required=True)
-    name = fields.String(required=True)
-    summary = fields.String(required=True)
-    rules_version = fields.String(required=True)
-    rules_hash = fields.String(required=True)
-    sections = fields.List(fields.Nested(SectionSchema), required=True)
-    declarations = fields.List(fields.Nested(DeclarationSchema), required=True)
-    parameters = fields.List(fields.Nested(DeclarationSchema), required=True)
-    not_checked = fields.List(fields.Nested(NotCheckedSchema), required=True)
-    rules = fields.List(fields.Nested(RuleSchema), required=True)
+    id = string()
+    game = string()
+    name = string()
+    summary = string()
+    rules_version = string()
+    rules_hash = string()
+    sections = many(SectionSchema)
+    declarations = many(DeclarationSchema)
+    parameters = many(DeclarationSchema)
+    not_checked = many(NotCheckedSchema)
+    rules = many(RuleSchema)

@@ -10,7 +10,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,7 +27,8 @@ from carddb.tables import migrations as card_migrations
 from formats.construction.words import counted
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.tables import migrations as job_migrations
-from validator.result_store import migrations as result_migrations
+from validator.storage.results import migrations as result_migrations
+from validator.storage.sqlite_file import LOCK_TIMEOUT, connected, fault_of
 from validator.version import VERSION
 
 EVENTS, RESULTS, JOBS = "events.db", "service.db", "games.db"
@@ -46,7 +47,6 @@ CHUNK = 1024 * 1024
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how far it is, and how far it goes."""
 
-_LOCK_TIMEOUT = 10
 _PAGES_AT_ONCE = 1_000
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The earliest that a zip can state: the manifest tells the time."""
@@ -137,26 +137,14 @@ def copy_whole(source: Path, target: Path, progress: Progress = quiet) -> None:
     target.touch(mode=0o600)
     with (
         sqlite_sentences(name),
-        connected(source, "rw") as live,
-        connected(target, "rw") as copy,
+        connected(source) as live,
+        connected(target) as copy,
     ):
         copy_pages(live, copy, lambda *done: progress(f"Copying {name}", *done))
         copy.execute("pragma journal_mode = delete")  # one file, to be hashed and packed
         said = fault_of(copy)
     if said:
         raise BackupError(f"{name} is damaged: {said}. Nothing was backed up.")
-
-
-@contextmanager
-def connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    """The database; "rwc" makes it if it is not there."""
-    address = f"{path.absolute().as_uri()}?mode={mode}"
-    with closing(
-        sqlite3.connect(address, timeout=_LOCK_TIMEOUT, isolation_level=None, uri=True)
-    ) as db:
-        db.execute("pragma synchronous = full")
-        db.execute("pragma trusted_schema = off")
-        yield db
 
 
 @contextmanager
@@ -175,12 +163,12 @@ def copy_pages(
 
     Whoever has the target open sees the new content from then on.
     """
-    until = monotonic() + _LOCK_TIMEOUT
+    until = monotonic() + LOCK_TIMEOUT
 
     def on_progress(status: int, left: int, total: int) -> None:
         nonlocal until
         if status not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            until = monotonic() + _LOCK_TIMEOUT
+            until = monotonic() + LOCK_TIMEOUT
             told(total - left, total)
         elif monotonic() > until:
             raise BackupError("The database is in use all the time. Try again in a minute.")
@@ -194,12 +182,6 @@ def copy_pages(
         source.execute("rollback")
 
 
-def fault_of(db: sqlite3.Connection) -> str:
-    """What SQLite finds wrong with its file; empty if nothing is."""
-    (said,) = db.execute("pragma quick_check(1)").fetchone()
-    return "" if said == "ok" else str(said)
-
-
 def summary(path: Path) -> str:
     """What a file of the service holds, in a few words."""
     if not path.exists():
@@ -207,7 +189,7 @@ def summary(path: Path) -> str:
     if path.name not in DATABASES:
         return "a key"
     try:
-        with connected(path, "rw") as db:
+        with connected(path) as db:
             return _SUMMARIES[path.name](db)
     except sqlite3.Error:
         return "can't be read"

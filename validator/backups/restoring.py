@@ -7,6 +7,7 @@ transaction, so that a running service sees the old content or the new and nothi
 import os
 import secrets
 import sqlite3
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,20 +16,17 @@ from formats.construction.words import are, listed
 from validator.backups.making import (
     CARDS,
     DATABASES,
-    EVENTS,
     KEY,
     BackupError,
     Progress,
-    connected,
     copy_pages,
-    fault_of,
     make_backup,
     quiet,
     sqlite_sentences,
     sync_folder,
 )
 from validator.backups.unpacking import Unpacked
-from validator.events.store import locked
+from validator.storage.sqlite_file import connected, fault_of, locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +51,16 @@ def is_other_key(folder: Path, given: Unpacked) -> bool:
 def restore(folder: Path, given: Unpacked, progress: Progress = quiet) -> Restored:
     """Put what was unpacked in the place of what is there, after a backup of that.
 
-    Nobody hands in meanwhile: who wants to waits, and then does so to the restored event.
+    Nobody writes meanwhile: who wants to waits, and then does so to what was restored.
     """
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
     has_new_key = is_other_key(folder, given)
     wanted = [name for name in DATABASES if name in given.backup.files]
     try:
-        with locked(folder / EVENTS):
+        with ExitStack() as locks:
+            for name in DATABASES:
+                if name != CARDS:
+                    locks.enter_context(locked(folder / name))
             damaged = [name for name in DATABASES if _is_damaged(folder / name)]
             before = _before(folder, f"before-restore-{stamp}.zip", damaged, progress)
             aside: list[Path] = []
@@ -81,7 +82,7 @@ def _is_damaged(path: Path) -> bool:
     if not path.exists():
         return False
     try:
-        with connected(path, "rw") as db:
+        with connected(path) as db:
             return bool(fault_of(db))
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
@@ -122,7 +123,7 @@ def _put_in_place(copy: Path, live: Path, progress: Progress) -> None:
     with (
         sqlite_sentences(name),
         connected(copy, "ro") as source,
-        connected(live, "rw") as target,
+        connected(live) as target,
     ):
         copy_pages(source, target, lambda *done: progress(f"Restoring {name}", *done))
         if name != CARDS:

@@ -32,11 +32,11 @@ from validator.backups.making import (
     BackupError,
     Held,
     Progress,
-    connected,
-    fault_of,
     quiet,
     sqlite_sentences,
 )
+from validator.storage.migrations import known_steps
+from validator.storage.sqlite_file import connected, fault_of
 
 _MAX_MANIFEST_LENGTH = 64 * 1024
 _MAX_KEY_LENGTH = 1_024
@@ -198,11 +198,12 @@ def _extracted(archive: ZipFile, name: str, held: Held, target: Path) -> Iterato
 def _bring_up_to_date(path: Path) -> None:
     """Let the unpacked database be as this version has it. Raises BackupError if it can't be."""
     name, migrations = path.name, DATABASES[path.name]
-    with sqlite_sentences(f"{name} of the backup"), connected(path, "rw") as db:
+    with sqlite_sentences(f"{name} of the backup"), connected(path) as db:
         if said := fault_of(db):
             raise BackupError(f"{name} of the backup is damaged: {said}.")
         applied = {each.name for each in migrations.applied(Database(db))}
-        newer, known = applied - _steps(name), applied & _steps(name)
+        known_here = known_steps(migrations)
+        newer, known = applied - known_here, applied & known_here
         if newer and known:
             raise BackupError(
                 f"{name} of the backup is of a newer Deckmarshal. Install that one first."
@@ -219,15 +220,6 @@ def _bring_up_to_date(path: Path) -> None:
             store.build(path)
         except store.StoreError as error:
             raise BackupError(f"{name} of the backup can't be brought up to date.") from error
-
-
-def _steps(name: str) -> set[str]:
-    """The steps that this version knows."""
-    empty = Database(memory=True)
-    try:
-        return {each.name for each in DATABASES[name].pending(empty)}
-    finally:
-        empty.close()
 
 
 def _own_schema(name: str) -> set[tuple[str, ...]]:

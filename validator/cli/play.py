@@ -5,11 +5,10 @@ from pathlib import Path
 
 import click
 
+from formats.games import all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.table.record import Record
-from formats.vs_system.policy import WORDS
-from formats.vs_system.recording import Pairing
-from validator.checker import Question, typed_list
+from formats.table.recording import Pairing
 from validator.cli.asking import (
     Option,
     as_of_option,
@@ -24,20 +23,20 @@ from validator.cli.card_drawing import seed_option
 from validator.cli.exits import sentences
 from validator.cli.writing import write_file
 from validator.extra_cards import extra_cards_from_file
-from validator.play.decks import PlayedDeck, played_deck
+from validator.play.decks import PlayedDeck, game_of, played_deck
 from validator.play.records import record_content
 from validator.play.session import YOU, Session
 from validator.play.telling import introduction, outcome_line
+from validator.question import Question, typed_list
 from validator.simulation.hands import new_seed
 
-_SAMPLES = ("vs-system-1", "vs-system-2")
-"""What is played if no deck is given."""
+_DECKS = 2
 
 
 def _seat_option(name: str, otherwise: str) -> Option:
     return click.option(
         f"--{name}",
-        type=click.Choice([YOU, *WORDS]),
+        type=click.Choice([YOU, *all_policies()]),
         help=f"Who plays the {name} deck; {otherwise} if not given.",
     )
 
@@ -93,14 +92,16 @@ def play(
     deckmarshal play --watch --second random --seed friday
     """
     seats = _seats(first, second, watch=watch)
-    if len(decks) > len(_SAMPLES):
+    if len(decks) > _DECKS:
         raise click.UsageError("a game has two decks")
-    names = (*decks, *_SAMPLES[len(decks) :])
+    names = (*decks, *_samples()[len(decks) :])
     if "-" in names and YOU in seats:
         raise click.UsageError("a deck can't come from standard input: your choices do")
     played = _played(names, format, as_of, card_file)
     seed = new_seed() if seed is None else seed
-    pairing = Pairing((played[0].listed, played[1].listed), seed)
+    with sentences():
+        engine = playable_game(game_of(played)).engine
+    pairing = Pairing(engine, tuple(deck.listed for deck in played), seed)
     keep = None
     if record is not None:
         keep = _RecordKeeper(record, force=force).keep
@@ -152,14 +153,21 @@ def _seats(first: str | None, second: str | None, *, watch: bool) -> tuple[str, 
     return seats
 
 
+def _samples() -> list[str]:
+    """What is played if no deck is given: samples of the first game that can be."""
+    game = next(iter(playable_games()))
+    return [sample.id for sample in samples().values() if sample.game == game][:_DECKS]
+
+
 def _played(
     names: tuple[str, ...], format: str | None, as_of: datetime | None, card_file: Path | None
 ) -> list[PlayedDeck]:
     """The decks of files and samples. Raises Unreadable for one that can't be played."""
     checker = checker_here()
-    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     known = samples()
     with sentences():
         texts = [known[name].text if name in known else list_text(name) for name in names]
-        return [played_deck(checker, typed_list(text), question) for text in texts]
+        return [played_deck(checker, checker.read(typed_list(text), question)) for text in texts]

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import click
 
+from formats.games import playable_game
 from formats.table.log import DataLog
-from formats.table.record import RecordError
-from formats.vs_system.recording import replay as played_again
+from formats.table.record import GameRecordError
+from formats.table.recording import replay as played_again
+from formats.table.showing import wrapped
 from validator.cli.asking import cards_option, checker_here, day
 from validator.cli.exits import sentences
 from validator.errors import InputError
@@ -16,7 +18,6 @@ from validator.extra_cards import extra_cards_from_file
 from validator.limits import MAX_BYTES
 from validator.play.decks import decks_of
 from validator.play.records import not_played, read_record
-from validator.play.table import wrapped
 from validator.play.telling import ending, ending_data, pairing_line
 
 
@@ -46,14 +47,17 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
     deckmarshal replay game.json --json
     """
     checker = checker_here()
-    given = extra_cards_from_file(card_file) if card_file else None
+    extra = extra_cards_from_file(card_file) if card_file else None
     log = DataLog()
     with sentences():
         kept = read_record(_content(record))
-        decks = decks_of(checker, kept, day(None), given)
+        decks = decks_of(checker, kept, day(None), extra)
         try:
-            replayed = played_again(kept, (decks[0].listed, decks[1].listed), log=log, upto=upto)
-        except RecordError as error:
+            listed = tuple(deck.listed for deck in decks)
+            replayed = played_again(
+                playable_game(kept.game).engine, kept, listed, log=log, upto=upto
+            )
+        except GameRecordError as error:
             raise not_played(error) from error
     if as_json:
         for entry in (*log.entries, ending_data(replayed)):

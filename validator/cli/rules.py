@@ -4,7 +4,8 @@ import json
 
 import click
 
-from formats.games import GAMES, Game
+from formats.description import GameDescription
+from formats.games import GAMES
 from formats.ledger import RowState
 from validator.reports.ledger import ledger_data, scripts_text
 
@@ -25,7 +26,7 @@ def rules(game: str, as_json: bool) -> None:
         _print_ledger(GAMES[game])
 
 
-def _print_ledger(game: Game) -> None:
+def _print_ledger(game: GameDescription) -> None:
     ledger = game.ledger
     click.echo(f"{game.name}: {len(ledger.rows):,} rules of {game.rulebook}")
     for area, title in ledger.areas.items():
@@ -40,7 +41,7 @@ def _print_ledger(game: Game) -> None:
         click.echo("\n".join(["", *lines]))
 
 
-def _print_totals(game: Game) -> None:
+def _print_totals(game: GameDescription) -> None:
     columns = [str(state) for state in RowState]
     click.echo(f"{'area':<12}" + "".join(f"{column:>16}" for column in columns))
     areas: list[str | None] = [*game.ledger.areas, None]

@@ -11,14 +11,10 @@ import click
 
 from carddb import store
 from validator.cli.exits import Unreadable
-from validator.events.refusals import EventStoreError
-from validator.events.store import open_store
-from validator.jobs.jobs import open_jobs
-from validator.jobs.store import JobsError
+from validator.events.store import open_events
+from validator.jobs.store import open_jobs
 from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
-from validator.result_store import ResultStore, ResultStoreError
 from validator.settings import (
-    MAX_KEPT,
     RATE_STORE,
     SETTINGS,
     THREADS,
@@ -27,6 +23,8 @@ from validator.settings import (
     card_database,
     secret_key,
 )
+from validator.storage.results import open_results
+from validator.storage.sqlite_file import StorageError
 
 
 @click.command()
@@ -47,7 +45,7 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
         counts = (workers or WORKERS.value(), threads or THREADS.value())
         _refuse_bad_settings()
         _prepare(card_database())
-    except (SettingError, store.StoreError, ResultStoreError, EventStoreError, JobsError) as error:
+    except (SettingError, store.StoreError, StorageError) as error:
         raise Unreadable(str(error)) from error
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
@@ -77,12 +75,12 @@ def _prepare(cards: Path) -> None:
     """Make what every process needs, so that what is wrong is told once and before they start."""
     store.build(cards)
     secret = secret_key(cards.parent)
-    ResultStore(cards.parent / "service.db", MAX_KEPT.value() * 1024 * 1024)
-    events = open_store(cards.parent, secret)
+    open_results(cards.parent)
+    events = open_events(cards.parent, secret)
     events.try_out()
     events.forget_old()
     events.close()
-    open_jobs(cards.parent, secret).store.try_out()
+    open_jobs(cards.parent, secret).try_out()
 
 
 def _try_to_listen(host: str, port: int) -> None:

@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,11 +15,8 @@ from typing import Any
 
 import click
 
-from formats.construction.words import listed
-from formats.games import GAMES
+from formats.games import all_policies
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -33,7 +30,8 @@ from validator.cli.card_drawing import mistake_in, seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.progress import progress
 from validator.extra_cards import extra_cards_from_file
-from validator.play.decks import UNNAMED, PlayedDeck, played_deck
+from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck
+from validator.question import Question, typed_list
 from validator.settings import CLUSTER, SettingError
 from validator.simulation.games import (
     KEEP_ALL,
@@ -154,9 +152,7 @@ _OPTIONS = (
     ),
     click.option(
         "--policy",
-        type=click.Choice(
-            sorted({word for game in PLAYABLE_GAMES.values() for word in game.policies})
-        ),
+        type=click.Choice(sorted(all_policies())),
         default="greedy",
         show_default=True,
         help="Who plays the decks.",
@@ -194,13 +190,15 @@ def simulation(
     if len(lists) > MAX_DECKS:
         raise click.UsageError(f"at most {MAX_DECKS} lists are played at once")
     checker = checker_here()
-    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     read: dict[ListedFile, PlayedDeck] = {}
     for each in dict.fromkeys(lists):
         with _about(each.shown if len(lists) > 1 else ""):
-            read[each] = played_deck(checker, typed_list(each.text), question)
-    game = _game_of(read.values())
+            read[each] = played_deck(checker, checker.read(typed_list(each.text), question))
+    with sentences():
+        game = game_of(read.values())
     with sentences(), mistake_in("--keep"):
         rule = keep_of(keep, checker, list(read.values()))
     if is_match and paired(games) != games:
@@ -222,15 +220,6 @@ def _cluster(stated: str | None, number: int | None) -> str:
         return CLUSTER.value()
     except SettingError as error:
         raise Unreadable(str(error)) from error
-
-
-def _game_of(decks: Iterable[PlayedDeck]) -> str:
-    """The game of all decks. Raises Unreadable for decks of several."""
-    games = list(dict.fromkeys(deck.report.format.game for deck in decks))
-    if len(games) > 1:
-        named = listed([GAMES[game].name for game in games])
-        raise Unreadable(f"These lists are of {named}: decks of one game play together.")
-    return games[0]
 
 
 def lists_named(name: str) -> list[ListedFile]:

@@ -23,10 +23,15 @@ def cards_meant(
         if cards := _of_set(names.cards_of_id(each), line):
             return cards, _other_name(names, line, cards)
     cards = _of_set(names.cards_named(line.text), line)
-    if not cards and spec is not None and spec.whole_by and (found := _LEVEL.search(line.text)):
+    if (
+        not cards
+        and spec is not None
+        and spec.hints.whole_by
+        and (found := _LEVEL.search(line.text))
+    ):
         name = line.text[: found.start()]
         if whole := _of_set(names.cards_named(name), line):
-            return _of_level(whole, spec.whole_by, int(found[1]), line)
+            return _of_level(whole, spec.hints.whole_by, int(found[1]), line)
     return (cards, None) if cards else _numbered(names, line)
 
 

@@ -9,14 +9,15 @@ from formats.construction.format import SectionSpec
 
 def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tuple[Card, ...]:
     """Those of the types that the section can hold, and of those that the heading names."""
-    if spec.not_types:
-        cards = tuple([c for c in cards if c.fact(spec.type_column) not in spec.not_types]) or cards
-    if spec.only_types:
-        cards = narrowed(cards, spec.type_column, *spec.only_types)
+    types = spec.types
+    if types.never:
+        cards = tuple([c for c in cards if c.fact(types.column) not in types.never]) or cards
+    if types.only:
+        cards = narrowed(cards, types.column, *types.only)
     under = normalise(heading)
-    for known, card_types in spec.types.items():
+    for known, card_types in types.by_heading.items():
         if normalise(known) == under:
-            return narrowed(cards, spec.type_column, *card_types)
+            return narrowed(cards, types.column, *card_types)
     return cards
 
 
@@ -39,7 +40,8 @@ def by_players(cards: tuple[Card, ...], played: Sequence[str]) -> tuple[Card, ..
 
 def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:
     """The first part alone, if the cards are parts of one whole, such as all of its levels."""
-    parts = [card.fact(spec.whole_by) for card in cards] if spec.whole_by else []
+    whole_by = spec.hints.whole_by
+    parts = [card.fact(whole_by) for card in cards] if whole_by else []
     numbers = [part for part in parts if isinstance(part, int)]
     if not numbers or len(set(numbers)) < len(cards):
         return cards
@@ -54,7 +56,7 @@ def one_of_each(
     Those that the list names apart are left out, if as many copies as there are others are
     left.
     """
-    mark = spec.one_of_each
+    mark = spec.hints.one_of_each
     if not mark or not all(card.rare(mark) is True for card in cards):
         return ()
     others = tuple([card for card in cards if (card,) not in listed])
@@ -70,12 +72,13 @@ def set_aside(held: Iterable[tuple[Card, ...]], spec: SectionSpec) -> list[tuple
     They have another type than the section can hold; or none that is recorded, if what the
     section is for is there.
     """
-    types = {cards: {card.facts.get(spec.type_column) for card in cards} for cards in held}
-    is_there = any(of_cards <= set(spec.only_types) for of_cards in types.values())
+    column, only = spec.types.column, spec.types.only
+    types = {cards: {card.facts.get(column) for card in cards} for cards in held}
+    is_there = any(of_cards <= set(only) for of_cards in types.values())
     return [
         cards
         for cards, of_cards in types.items()
-        if of_cards.isdisjoint(spec.only_types) and (is_there or None not in of_cards)
+        if of_cards.isdisjoint(only) and (is_there or None not in of_cards)
     ]
 
 

@@ -66,7 +66,7 @@ def _without_printings(cards: tuple[Card, ...], spec: SectionSpec | None) -> tup
 
     Where the section does not say what types of card it holds, the types must be known.
     """
-    has_types = spec is not None and bool(spec.only_types or spec.not_types)
+    has_types = spec is not None and bool(spec.types.only or spec.types.never)
     enough = (True, UNKNOWN) if has_types else (True,)
     return tuple(
         [

@@ -22,10 +22,10 @@ def found_by_type(
     surely: list[Meant] = []
     perhaps: list[Meant] = []
     for cards, meant in held.items():
-        types = {card.fact(spec.type_column) for card in meant}
-        if types.issubset(spec.only_types):
+        types = {card.fact(spec.types.column) for card in meant}
+        if types.issubset(spec.types.only):
             surely.append(cards)
-        elif not types.isdisjoint((*spec.only_types, UNKNOWN)):
+        elif not types.isdisjoint((*spec.types.only, UNKNOWN)):
             perhaps.append(cards)
     return surely, perhaps
 

@@ -19,9 +19,11 @@ from validator.doctor.check import DoctorCheck, warning, well, wrong
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.store import UNFINISHED
 from validator.jobs.tables import migrations as job_migrations
-from validator.result_store import migrations as result_migrations
-from validator.result_store import shared_bytes, used_bytes
 from validator.settings import MAX_EVENTS, MAX_GAMES_KEPT, MAX_KEPT, Setting
+from validator.storage.migrations import newer_steps
+from validator.storage.results import migrations as result_migrations
+from validator.storage.results import shared_bytes
+from validator.storage.sqlite_file import fault_of, used_bytes
 
 _MEGABYTE = 1024 * 1024
 _RESTORE = "Restore it from a copy, or move it away; a new one is made."
@@ -52,29 +54,18 @@ def card_database_state(folder: Path) -> Iterator[DoctorCheck]:
 def service_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether what is kept can be read, and more be kept."""
     path = folder / "service.db"
-    if not path.exists():
+    if path.exists():
+        yield from _file_state(path, result_migrations, _room)
+    else:
         yield well("Nothing is kept yet; the service makes its database when it starts.")
-        return
-    if not os.access(path, os.W_OK):
-        yield wrong(f"{path} can't be written to.", _GIVE)
-    try:
-        with _opened(path) as db:
-            yield from _faults(path, db)
-            if result_migrations.pending(db):
-                yield warning(
-                    f"{path} is of an earlier version.", "The service updates it when it starts."
-                )
-                return
-            yield from _room(path, db)
-    except sqlite3.Error as error:
-        yield wrong(f"{path} can't be read: {error}.", _RESTORE)
 
 
 def event_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the events can be read by the service alone, and more be taken."""
     path = folder / "events.db"
     if path.exists():
-        yield from _private_state(path, "lists that are secret", event_migrations, _room_for_events)
+        yield from _rights(path, "lists that are secret")
+        yield from _file_state(path, event_migrations, _room_for_events)
     else:
         yield well("There are no events yet; the service makes their database when it starts.")
 
@@ -83,27 +74,29 @@ def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the simulations can be read by the service alone, and somebody plays them."""
     path = folder / "games.db"
     if path.exists():
-        yield from _private_state(path, "the decks of others", job_migrations, _room_for_games)
+        yield from _rights(path, "the decks of others")
+        yield from _file_state(path, job_migrations, _room_for_games)
     else:
         yield well("There are no simulations yet; the service makes their database when it starts.")
 
 
-def _private_state(
-    path: Path,
-    holds: str,
-    migrations: Migrations,
-    room: Callable[[Path, Database], Iterator[DoctorCheck]],
+def _rights(path: Path, holds: str) -> Iterator[DoctorCheck]:
+    """Whether others may read the file."""
+    if stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+        yield wrong(f"Others may read {path}, with {holds}.", f"chmod 600 {path}")
+
+
+def _file_state(
+    path: Path, migrations: Migrations, room: Callable[[Path, Database], Iterator[DoctorCheck]]
 ) -> Iterator[DoctorCheck]:
-    """Whether a database can be used by its owner, and by nobody else."""
+    """Whether a database can be used, is of this version, and has room."""
     for each in (path, path.with_suffix(".lock")):
         if each.exists() and not os.access(each, os.R_OK | os.W_OK):
             yield wrong(f"{each} can't be written to.", _GIVE)
-    if stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
-        yield wrong(f"Others may read {path}, with {holds}.", f"chmod 600 {path}")
     try:
         with _opened(path) as db:
             yield from _faults(path, db)
-            if _is_newer(db, migrations):
+            if newer_steps(migrations, db):
                 yield wrong(f"{path} is of a newer version.", "Install that version again.")
             elif migrations.pending(db):
                 yield warning(
@@ -113,13 +106,6 @@ def _private_state(
                 yield from room(path, db)
     except sqlite3.Error as error:
         yield wrong(f"{path} can't be read: {error}.", _RESTORE)
-
-
-def _is_newer(db: Database, migrations: Migrations) -> bool:
-    """Whether steps were made that this version does not know."""
-    with closing(sqlite3.connect(":memory:")) as empty:
-        known = {step.name for step in migrations.pending(Database(empty))}
-    return any(step.name not in known for step in migrations.applied(db))
 
 
 def _room_for_events(path: Path, db: Database) -> Iterator[DoctorCheck]:
@@ -179,8 +165,7 @@ def _room(path: Path, db: Database) -> Iterator[DoctorCheck]:
 
 def _faults(path: Path, db: Database) -> Iterator[DoctorCheck]:
     """What SQLite finds wrong with its file."""
-    (said,) = db.execute("pragma quick_check(1)").fetchone()
-    if said != "ok":
+    if said := fault_of(db):
         yield wrong(f"{path} is damaged: {said}.", _RESTORE)
 
 

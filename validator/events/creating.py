@@ -24,7 +24,7 @@ from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.settings import SettingsText, changed_settings
 from validator.events.store import Authority, EventChange, EventStore
 from validator.events.tokens import Key, derived_token, new_token
-from validator.result_store import used_bytes
+from validator.storage.sqlite_file import used_bytes
 
 
 @dataclass(frozen=True, slots=True)

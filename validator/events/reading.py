@@ -19,7 +19,8 @@ from validator.events.model import (
     RevisionKind,
     Settings,
 )
-from validator.events.recording import entry_key, unpacked
+from validator.events.recording import entry_key
+from validator.storage.packing import unpacked
 
 _EVENT = "select id, made_at, settings, lock, opened_at, revision, changed_at, bytes from events "
 _ENTRY = (

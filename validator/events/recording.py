@@ -6,13 +6,13 @@ revisions always lead to the same event.
 
 import json
 import sqlite3
-import zlib
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
 from validator.bulk.checking import Status
 from validator.bulk.labels import label
-from validator.events.model import Content, EntryPart, Revision, RevisionKind, Settings
+from validator.events.model import EntryPart, Revision, RevisionKind, Settings
+from validator.storage.packing import packed
 
 _BESIDE = 200
 """Bytes that a revision takes beside its content, about."""
@@ -21,17 +21,6 @@ _BESIDE = 200
 def entry_key(part: EntryPart, player: str) -> str:
     """What tells an entry from others: the name, however it is spaced, capitalised and encoded."""
     return f"{part} {normalize('NFC', label(player).casefold())}"
-
-
-def packed(content: Content) -> bytes:
-    """The content as it is kept."""
-    return zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 6)
-
-
-def unpacked(kept: bytes) -> Content:
-    """The content that was kept so."""
-    content: Content = json.loads(zlib.decompress(kept))
-    return content
 
 
 def record(db: sqlite3.Connection, event: str, revision: Revision) -> None:

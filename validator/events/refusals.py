@@ -1,6 +1,7 @@
 """Why something can't be done to an event, each with a sentence and the HTTP status."""
 
 from validator.errors import InputError
+from validator.storage.sqlite_file import StorageError
 
 
 class NoSuchEventError(InputError):
@@ -21,5 +22,7 @@ class RefusedError(InputError):
     status = 409
 
 
-class EventStoreError(Exception):
+class EventStoreError(StorageError):
     """The events can't be read or written; the message is a sentence."""
+
+    holds = "events"

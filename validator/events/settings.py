@@ -9,15 +9,15 @@ from typing import Any
 from formats.construction.format import CompiledFormat
 from formats.games import GAMES
 from validator.bulk.labels import label
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
 from validator.decklist.plain import plain
 from validator.errors import InputError
 from validator.events.model import ListVisibility, Settings
 from validator.events.times import moment, typed, zone_of
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
 
-HEROES_VS_VILLAINS = "heroes-vs-villains"
-_WHOLE_GAME = "heroes-vs-villains-game"
 _POOL = "pool"
 
 
@@ -63,11 +63,13 @@ class SettingsText:
         source = checker.format_of(question)
         parameters = checker.named_parameters(self.parameters)
         refuse_unknown_parameters(parameters, [source])
-        if source.id.startswith(_WHOLE_GAME):
-            raise InputError(
-                f"{_WHOLE_GAME} judges both sides of one game as one list. For an event take "
-                f"{HEROES_VS_VILLAINS}: players and sides hand in their own decks."
-            )
+        for whole, instead in GAMES[source.game].events.whole_games.items():
+            # A training format, or a house format that extends it, begins so too.
+            if source.id.startswith(whole):
+                raise InputError(
+                    f"{whole} judges both sides of one game as one list. For an event take "
+                    f"{instead}: players and sides hand in their own decks."
+                )
         try:
             lists = ListVisibility(self.lists)
         except ValueError as error:
@@ -93,7 +95,7 @@ def format_of(checker: Checker, settings: Settings) -> CompiledFormat:
 
 def has_sides(checker: Checker, settings: Settings) -> bool:
     """Whether players share a profession deck with those of their side."""
-    return format_of(checker, settings).game == HEROES_VS_VILLAINS
+    return bool(GAMES[format_of(checker, settings).game].events.sides)
 
 
 def has_pool(checker: Checker, settings: Settings) -> bool:

@@ -1,4 +1,4 @@
-"""What the revisions of an event that is imported must look like: all input is hostile."""
+"""What an event is made of: described, and checked when one is imported: all input is hostile."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -30,18 +30,20 @@ from validator.limits import (
     MAX_NAME_LENGTH,
     MAX_NOTE_LENGTH,
 )
+from validator.reports.fields import choice, integer, many, mapping, nested, string, strings
 from validator.reports.schemas import MAX_COUNT, ReportSchema
 
 _NUMBER = validate.Range(1, 10_000_000)
 _COUNT = validate.Range(0, MAX_COUNT)
+_MAX_IN_A_DIFFERENCE = 4 * MAX_LINE_LENGTH
 
 
-def _text(most: int, **given: Any) -> fields.String:
-    return fields.String(required=True, validate=validate.Length(max=most), **given)
+def _text(most: int, meaning: str = "", **given: Any) -> fields.String:
+    return string(meaning, validate=validate.Length(max=most), **given)
 
 
-def _one_of(*choices: str, **given: Any) -> fields.String:
-    return fields.String(required=True, validate=validate.OneOf(choices), **given)
+def _whole(limit: validate.Range = _NUMBER, **given: Any) -> fields.Integer:
+    return integer(strict=True, validate=limit, **given)
 
 
 def _is_a_label(given: str) -> None:
@@ -51,7 +53,7 @@ def _is_a_label(given: str) -> None:
 
 
 def _name(most: int) -> fields.String:
-    return fields.String(required=True, validate=[validate.Length(max=most), _is_a_label])
+    return string(validate=[validate.Length(max=most), _is_a_label])
 
 
 def _is_a_moment(given: str) -> None:
@@ -65,6 +67,11 @@ def _is_a_moment(given: str) -> None:
         raise ValidationError("Is no time in UTC.")
 
 
+def moment(meaning: str = "", **given: Any) -> fields.String:
+    """A time with its distance from UTC."""
+    return string(meaning, validate=_is_a_moment, metadata={"format": "date-time"}, **given)
+
+
 def _is_a_day(given: str) -> None:
     try:
         date.fromisoformat(given)
@@ -72,24 +79,24 @@ def _is_a_day(given: str) -> None:
         raise ValidationError("Is no day.") from error
 
 
-class SettingsShape(Schema):
-    """What an organiser settled; that it can be so here is for `settling` to say."""
+class SettingsSchema(Schema):
+    """What the organiser settled."""
 
     name = _name(MAX_EVENT_NAME_LENGTH)
-    date = fields.String(required=True, validate=_is_a_day)
-    format = _text(MAX_BYTES)
-    deadline = fields.String(required=True, validate=_is_a_moment)
+    date = string(validate=_is_a_day, metadata={"format": "date"})
+    format = _text(MAX_BYTES, "an id, or a house format")
+    deadline = moment("in UTC")
     zone = _text(MAX_NAME_LENGTH)
-    lists = _one_of(*ListVisibility)
-    parameters = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    lists = choice(ListVisibility)
+    parameters = mapping(fields.String())
 
 
 class _Named(Schema):
-    number = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    part = _one_of(*EntryPart)
+    number = _whole()
+    part = choice(EntryPart)
     player = _name(MAX_NAME_LENGTH)
     side = _text(MAX_NAME_LENGTH)
-    allegiance = _one_of("", *ALLEGIANCES)
+    allegiance = choice(["", *ALLEGIANCES])
 
 
 class _Lists(Schema):
@@ -103,18 +110,18 @@ class _Row(Schema):
     where = _text(MAX_LINE_LENGTH)
     player = _text(MAX_LINE_LENGTH)
     deck_name = _text(MAX_LINE_LENGTH)
-    status = _one_of(*Status)
+    status = choice(Status)
     headline = _text(MAX_BYTES)
     format = _text(MAX_BYTES, allow_none=True)
     format_name = _text(MAX_BYTES, allow_none=True)
-    game = _one_of(*GAMES, allow_none=True)
-    problems = fields.Integer(required=True, strict=True, validate=_COUNT)
-    cards = fields.Integer(required=True, strict=True, validate=_COUNT)
+    game = choice(GAMES, allow_none=True)
+    problems = _whole(_COUNT)
+    cards = _whole(_COUNT)
     signature = _text(MAX_NAME_LENGTH, allow_none=True)
     fault = _text(MAX_BYTES, allow_none=True)
-    notes = fields.List(fields.String(), required=True, validate=validate.Length(max=0))
+    notes = strings(validate=validate.Length(max=0))
     decklist = _text(MAX_BYTES)
-    report = fields.Nested(ReportSchema, required=True, allow_none=True)
+    report = nested(ReportSchema, allow_none=True)
 
     @validates_schema
     def fits_together(self, row: dict[str, Any], **_: Any) -> None:
@@ -135,27 +142,33 @@ class _Row(Schema):
             raise ValidationError("A finding is about a line that is not there.")
 
 
-class _Change(Schema):
-    count = fields.Integer(required=True, strict=True, validate=_COUNT)
-    name = _text(4 * MAX_LINE_LENGTH)
-    section = _text(4 * MAX_LINE_LENGTH)
+class ChangeSchema(Schema):
+    """Copies that are gone or new."""
+
+    count = _whole(_COUNT)
+    name = _text(_MAX_IN_A_DIFFERENCE)
+    section = _text(_MAX_IN_A_DIFFERENCE)
 
 
-class _Move(Schema):
-    count = fields.Integer(required=True, strict=True, validate=_COUNT)
-    name = _text(4 * MAX_LINE_LENGTH)
-    before = _text(4 * MAX_LINE_LENGTH)
-    after = _text(4 * MAX_LINE_LENGTH)
+class MoveSchema(Schema):
+    """Copies that are in another section now."""
+
+    count = _whole(_COUNT)
+    name = _text(_MAX_IN_A_DIFFERENCE)
+    before = _text(_MAX_IN_A_DIFFERENCE)
+    after = _text(_MAX_IN_A_DIFFERENCE)
 
 
-class _Diff(Schema):
-    missing = fields.List(fields.Nested(_Change), required=True)
-    extra = fields.List(fields.Nested(_Change), required=True)
-    moved = fields.List(fields.Nested(_Move), required=True)
+class DifferenceSchema(Schema):
+    """What is another now."""
+
+    missing = many(ChangeSchema)
+    extra = many(ChangeSchema)
+    moved = many(MoveSchema)
 
 
 class _Created(Schema):
-    settings = fields.Nested(SettingsShape, required=True)
+    settings = nested(SettingsSchema)
 
 
 class _Setting(fields.Field[Any]):
@@ -170,7 +183,7 @@ class _Setting(fields.Field[Any]):
 
 class _Settled(_Created):
     changed = fields.Dict(
-        keys=fields.String(validate=validate.OneOf([*SettingsShape().fields])),
+        keys=fields.String(validate=validate.OneOf([*SettingsSchema().fields])),
         values=fields.List(_Setting(), validate=validate.Length(equal=2)),
         required=True,
     )
@@ -185,11 +198,11 @@ class _Expected(Schema):
 
 
 class _HandedIn(Schema):
-    by = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    lists = fields.Nested(_Lists, required=True)
-    row = fields.Nested(_Row, required=True)
+    by = _whole()
+    lists = nested(_Lists)
+    row = nested(_Row)
     catalogue = _text(MAX_NAME_LENGTH)
-    diff = fields.Nested(_Diff, required=True)
+    diff = nested(DifferenceSchema)
     side = fields.String(validate=validate.Length(1, MAX_NAME_LENGTH))
     allegiance = fields.String(validate=validate.OneOf(ALLEGIANCES))
 
@@ -205,7 +218,7 @@ class _Amended(_HandedIn):
 
 
 class _Locked(Schema):
-    lock = _one_of(*Lock, allow_none=True)
+    lock = choice(Lock, allow_none=True)
 
 
 class _Noted(Schema):
@@ -213,36 +226,36 @@ class _Noted(Schema):
 
 
 class _Penalised(Schema):
-    penalty = _one_of(*Penalty)
+    penalty = choice(Penalty)
     text = _text(MAX_NOTE_LENGTH)
 
 
 class _Withdrawn(Schema):
-    revision = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    revision = _whole()
 
 
 class _Lot(Schema):
-    entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
+    entry = _whole()
     player = _text(MAX_NAME_LENGTH)
 
 
 class _Drew(Schema):
     seed = _text(MAX_NAME_LENGTH)
-    count = fields.Integer(required=True, strict=True, validate=validate.Range(1, MAX_DRAWN))
+    count = _whole(validate.Range(1, MAX_DRAWN))
     among = fields.List(_text(MAX_NAME_LENGTH), required=True)
-    drawn = fields.List(fields.Nested(_Lot), required=True)
+    drawn = many(_Lot)
 
 
 class _Findings(Schema):
-    gone = fields.List(fields.String(), required=True)
-    new = fields.List(fields.String(), required=True)
+    gone = strings()
+    new = strings()
 
 
 class _RecheckedOne(Schema):
-    row = fields.Nested(_Row, required=True)
+    row = nested(_Row)
     catalogue = _text(MAX_NAME_LENGTH)
-    before = _one_of(*Status, allow_none=True)
-    findings = fields.Nested(_Findings, required=True)
+    before = choice(Status, allow_none=True)
+    findings = nested(_Findings)
 
 
 class _RecheckedAll(Schema):
@@ -253,8 +266,8 @@ class _RecheckedAll(Schema):
 
 
 class _Linked(Schema):
-    role = _one_of(*Role)
-    action = _one_of("renewed", "revoked")
+    role = choice(Role)
+    action = choice(["renewed", "revoked"])
 
 
 class _Dropped(Schema):
@@ -285,15 +298,18 @@ _OF_ALL: Mapping[RevisionKind, Schema] = {
 }
 
 
-class RevisionShape(Schema):
-    """A revision, with what its kind has."""
+class RevisionSchema(Schema):
+    """Something that was done to the event."""
 
-    number = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    at = fields.String(required=True, validate=_is_a_moment)
-    actor = _one_of(*Actor)
-    kind = _one_of(*RevisionKind)
-    entry = fields.Integer(required=True, strict=True, validate=_NUMBER, allow_none=True)
-    content = fields.Dict(required=True)
+    number = _whole()
+    at = moment("when")
+    actor = choice(Actor)
+    kind = choice(RevisionKind)
+    entry = _whole(allow_none=True)
+    content = fields.Dict(
+        required=True,
+        metadata={"description": "what was done, by its kind; reports are in the export alone"},
+    )
 
     @post_load
     def with_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -314,7 +330,7 @@ class _Revisions(fields.List[Any]):
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
         if not isinstance(value, list):
             raise self.make_error("invalid")
-        shape, loaded = RevisionShape(), []
+        shape, loaded = RevisionSchema(), []
         for place, each in enumerate(value):
             try:
                 loaded.append(shape.load(each))
@@ -324,17 +340,17 @@ class _Revisions(fields.List[Any]):
 
 
 class _Link(Schema):
-    entry = fields.Integer(required=True, strict=True, validate=_NUMBER)
-    hash = fields.String(required=True, validate=validate.Regexp(r"^[0-9a-f]{64}\Z"))
+    entry = _whole()
+    hash = string(validate=validate.Regexp(r"^[0-9a-f]{64}\Z"))
 
 
-class EventShape(Schema):
+class ExportedEventSchema(Schema):
     """A whole event as it is exported."""
 
     deckmarshal_event = fields.Integer(required=True, strict=True, validate=validate.Equal(1))
-    id = fields.String(required=True, validate=validate.Regexp(r"^[a-z2-7]{16}\Z"))
-    exported_at = fields.String(required=True, validate=_is_a_moment)
-    links = fields.List(fields.Nested(_Link), required=True)
+    id = string(validate=validate.Regexp(r"^[a-z2-7]{16}\Z"))
+    exported_at = moment()
+    links = many(_Link)
     revisions = _Revisions(
-        fields.Nested(RevisionShape), required=True, validate=validate.Length(min=1)
+        fields.Nested(RevisionSchema), required=True, validate=validate.Length(min=1)
     )

@@ -1,11 +1,12 @@
-"""Sides of Heroes vs. Villains: several players who share one profession deck (HVV-BUILD-02).
+"""Sides of an event, where a game has them: several players who share one profession deck.
 
 A side goes by a name, as there may be many at an event, and plays the heroes or the villains.
 """
 
 from dataclasses import dataclass, replace
 
-from formats.heroes_vs_villains.sides import Side
+from formats.construction.words import listed
+from formats.games import GAMES
 from validator.errors import InputError
 from validator.events.entering import entry_in, expect, expected
 from validator.events.lists import ListOwner
@@ -15,7 +16,9 @@ from validator.events.refusals import RefusedError
 from validator.events.settings import person
 from validator.events.store import EventChange
 
-ALLEGIANCES = tuple(str(side) for side in Side)
+ALLEGIANCES = tuple(side for game in GAMES.values() for side in game.events.sides)
+"""What a side may play."""
+GAMES_WITH_SIDES = listed([game.name for game in GAMES.values() if game.events.sides], "or")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,8 @@ class SideDeck:
         name = person(self.name or (entry.side if entry else ""), "side")
         allegiance = self.allegiance or (entry.allegiance if entry else "")
         if allegiance not in ALLEGIANCES:
-            raise InputError("Say whether the side plays the heroes or the villains.")
+            said = listed([f"the {each}" for each in ALLEGIANCES], "or")
+            raise InputError(f"Say whether the side plays {said}.")
         return replace(self, name=name, allegiance=allegiance)
 
     @property
@@ -51,7 +55,7 @@ class SideDeck:
 def refuse_sides(stated: SideDeck) -> None:
     """Raise InputError for a side in a game that has none."""
     if stated != SideDeck():
-        raise InputError("Only in Heroes vs. Villains there are sides and profession decks.")
+        raise InputError(f"Only in {GAMES_WITH_SIDES} there are sides and profession decks.")
 
 
 def side_of(change: EventChange, stated: SideDeck) -> EventEntry:

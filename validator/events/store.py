@@ -1,11 +1,5 @@
-"""The events of a service, in one SQLite file that loses nothing.
+"""The events of a service, in one SQLite file."""
 
-The file is in WAL mode and synced in full: what was acknowledged is on disk. Whoever writes waits
-for the one before by a lock on a file beside it, where SQLite itself would sleep and try again.
-"""
-
-import fcntl
-import os
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -13,10 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from queue import Empty, LifoQueue
-
-from flask import current_app
-from sqlite_utils import Database
 
 from validator.events.links import opens
 from validator.events.model import Actor, Content, Event, Revision, RevisionKind, Role
@@ -27,12 +17,10 @@ from validator.events.tables import migrations
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_EVENT_BYTES
 from validator.settings import EVENT_DAYS, MAX_EVENTS
+from validator.storage.sqlite_file import SqliteFile
 
-_LOCK_TIMEOUT = 10
-_IDLE_KEPT = 16
 _SET_BACK = timedelta(days=1)
 """By so much a clock may be set back that was right before."""
-_Stamp = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +80,8 @@ class EventChange:
         return int(taken)
 
 
-class EventStore:
-    """The events. Safe to use from several threads and processes."""
+class EventStore(SqliteFile):
+    """The events."""
 
     def __init__(
         self,
@@ -106,56 +94,21 @@ class EventStore:
     ) -> None:
         """Make the file, or bring it up to date.
 
-        Events go so many days after they were played. Beyond `most_bytes` no new one is taken.
+        Events go so many days after they were played. Beyond `max_bytes` no new one is taken.
         The `secret` is what links are derived from that can be had again; without one, by this
-        book alone.
+        object alone.
         """
-        self.path = path
         self.days = days
         self.max_bytes = max_bytes
         self.secret = secret or secrets.token_hex(32)
         self.clock = clock
-        self._has_traces = False
-        self._idle: LifoQueue[tuple[_Stamp, sqlite3.Connection]] = LifoQueue()
-        self._make()
-
-    def _make(self) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with locked(self.path):
-                db = _connected(self.path, "rwc")
-                try:
-                    db.execute("pragma journal_mode = wal")
-                    db.execute("begin immediate")
-                    migrations.apply(Database(db))
-                    db.execute("commit")
-                finally:
-                    db.close()
-            self.path.chmod(0o600)
-        except (sqlite3.Error, OSError) as error:
-            raise self._unusable(error) from error
+        trial = "insert into events values ('try', '', '', '', null, null, 0, '', 0)"
+        super().__init__(path, migrations, EventStoreError, trial=trial)
 
     @property
     def since(self) -> str:
         """The day of the oldest event that is still there."""
         return (self.clock().date() - timedelta(days=self.days)).isoformat()
-
-    @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
-        """The database as it is at one moment."""
-        with self._connection() as db:
-            db.execute("begin")
-            yield db
-
-    @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """The database, for one change: all of it is on disk at the end, or nothing."""
-        with self._locked(), self._connection() as db:
-            db.execute("begin immediate")
-            yield db
-            db.execute("commit")
-        if self._has_traces:
-            self.forget_traces()
 
     @contextmanager
     def changing(self, authority: Authority, *roles: Role) -> Iterator[EventChange]:
@@ -185,102 +138,8 @@ class EventStore:
             self.forget_traces()
         return gone
 
-    def forget_traces(self) -> None:
-        """Write the log of changes back, so that nothing of what was deleted is left in it.
 
-        Who reads is not waited for with the lock: then the next change tries again.
-        """
-        with self._locked(), self._connection() as db:
-            db.execute("pragma busy_timeout = 0")
-            try:
-                (is_busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
-            finally:
-                db.execute(f"pragma busy_timeout = {_LOCK_TIMEOUT * 1000}")
-        self._has_traces = bool(is_busy)
-
-    def try_out(self) -> None:
-        """Raise EventStoreError if nothing can be written now. Writes, and takes it back."""
-        with self._locked(), self._connection() as db:
-            db.execute("begin immediate")
-            db.execute("insert into events values ('try', '', '', '', null, null, 0, '', 0)")
-            db.execute("rollback")
-
-    def close(self) -> None:
-        """Close what is open and idle."""
-        while True:
-            try:
-                self._idle.get_nowait()[1].close()
-            except Empty:
-                return
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        try:
-            with locked(self.path):
-                yield
-        except OSError as error:
-            raise self._unusable(error) from error
-
-    @contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        """A connection, open already if one is idle; whatever was begun and not ended is undone."""
-        try:
-            stamp, db = self._opened()
-            try:
-                yield db
-            finally:
-                if db.in_transaction:
-                    db.execute("rollback")
-                if self._idle.qsize() < _IDLE_KEPT:
-                    self._idle.put((stamp, db))
-                else:
-                    db.close()
-        except (sqlite3.Error, OSError) as error:
-            raise self._unusable(error) from error
-
-    def _opened(self) -> tuple[_Stamp, sqlite3.Connection]:
-        about = self.path.stat()
-        stamp = (about.st_dev, about.st_ino)
-        while True:
-            try:
-                known, db = self._idle.get_nowait()
-            except Empty:
-                return stamp, _connected(self.path, "rw")
-            if known == stamp:
-                return stamp, db
-            db.close()  # another file is in its place
-
-    def _unusable(self, error: Exception) -> EventStoreError:
-        # Its name alone: visitors see this, and where files are is not for them.
-        said = error.strerror if isinstance(error, OSError) else str(error)
-        return EventStoreError(f"{self.path.name} can't be used to keep events: {said}.")
-
-
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Nobody else writes to the events of the file meanwhile; who wants to waits."""
-    lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(lock)
-
-
-def _connected(path: Path, mode: str) -> sqlite3.Connection:
-    db = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        timeout=_LOCK_TIMEOUT,
-        isolation_level=None,
-        uri=True,
-        check_same_thread=False,
-    )
-    for pragma in ("synchronous = full", "foreign_keys = on", "secure_delete = on"):
-        db.execute(f"pragma {pragma}")
-    return db
-
-
-def open_store(folder: Path, secret: str) -> EventStore:
+def open_events(folder: Path, secret: str) -> EventStore:
     """The events in the folder, as the settings have them."""
     return EventStore(
         folder / "events.db",
@@ -288,9 +147,3 @@ def open_store(folder: Path, secret: str) -> EventStore:
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
     )
-
-
-def current_event_store() -> EventStore:
-    """The events of the application that answers the request."""
-    store: EventStore = current_app.extensions["events"]
-    return store

@@ -25,7 +25,7 @@ from validator.events.reading import entries_of, event_of, revisions_of
 from validator.events.recording import record
 from validator.events.refusals import RefusedError
 from validator.events.settings import SettingsText
-from validator.events.shapes import EventShape
+from validator.events.shapes import ExportedEventSchema
 from validator.events.store import Authority, EventStore
 from validator.events.tables import migrations
 from validator.events.times import zone_of
@@ -130,7 +130,7 @@ def _read(content: bytes) -> Mapping[str, Any]:
         given = json.loads(text)
         _refuse_crowds(given)
         json.dumps(given, ensure_ascii=False).encode()  # fails for half a sign, which JSON can say
-        whole: Mapping[str, Any] = EventShape().load(given)
+        whole: Mapping[str, Any] = ExportedEventSchema().load(given)
     except ValidationError as error:
         raise InputError(f"The file is no event of Deckmarshal: {_first(error)}") from error
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:

@@ -30,7 +30,7 @@ class JobState(StrEnum):
 class Job:
     """Games that were asked for."""
 
-    order: JobSpec
+    spec: JobSpec
     state: JobState
     tally: Tally
     """Of the games that were played so far: those of the lowest numbers."""
@@ -47,12 +47,12 @@ class Job:
     @property
     def id(self) -> str:
         """Its name."""
-        return self.order.id
+        return self.spec.id
 
     @property
     def games(self) -> int:
         """How many are to be played."""
-        return self.order.asked.games
+        return self.spec.asked.games
 
     @property
     def played(self) -> int:
@@ -62,7 +62,7 @@ class Job:
     @cached_property
     def result(self) -> SimulationResult:
         """What the games told so far."""
-        return SimulationResult(self.order.decks, self.order.asked, self.tally)
+        return SimulationResult(self.spec.decks, self.spec.asked, self.tally)
 
     @property
     def rate(self) -> float | None:
@@ -81,16 +81,16 @@ class Job:
         result = self.result
         return {
             "id": self.id,
-            "kind": "match" if self.order.is_match else "goldfish",
+            "kind": "match" if self.spec.is_match else "goldfish",
             "state": str(self.state),
-            **self.order.asked.data(),
-            "rules_version": self.order.rules_version,
+            **self.spec.asked.data(),
+            "rules_version": self.spec.rules_version,
             "played": self.played,
             "rate": self.rate,
             "seconds_left": self.seconds_left,
             "jobs_before": self.before,
             "fault": self.fault or None,
-            "decks": [deck.data() for deck in self.order.decks],
+            "decks": [deck.data() for deck in self.spec.decks],
             "cards_hash": result.cards_hash,
             "is_partial": result.is_partial,
             "summary": result.summary.data() if result.summary else None,

@@ -1,4 +1,4 @@
-"""Playing jobs, a go at a time."""
+"""Playing jobs, a turn at a time."""
 
 import logging
 import time
@@ -9,14 +9,13 @@ from math import ceil
 
 from formats.simulation.runs import PART
 from validator.jobs.job import Job
-from validator.jobs.queue import JobQueue
 from validator.jobs.store import JobsError, JobStore
 from validator.simulation.cluster import mark
 from validator.simulation.workers import Workers
 
 _log = logging.getLogger(__name__)
 
-_SLICE_SECONDS = 1.0
+_TURN_SECONDS = 1.0
 """So long other jobs wait, and so much work is lost at most if the worker is killed."""
 _FIRST_GAMES = 10
 """Of a job: nobody knows yet how long they take."""
@@ -25,11 +24,11 @@ _TOLD_OF_A_NAME = 6
 
 
 class NobodyPlaysError(Exception):
-    """Whoever played the games is gone: nothing more can be played until they are begun anew."""
+    """Whoever played the games is gone: nothing more can be played without a new worker."""
 
 
 class Player:
-    """Plays whatever job is due."""
+    """Plays whatever job is next in line."""
 
     def __init__(
         self, store: JobStore, workers: Workers, is_to_end: Callable[[], bool] = lambda: False
@@ -38,36 +37,30 @@ class Player:
         self._store = store
         self._workers = workers
         self._is_to_end = is_to_end
-        # Of the code as it was loaded: by the first go there may be other files.
+        # Of the code as it was loaded: by the first turn there may be other files.
         self._code = mark()
-        self.plays = ""
-        """The job that is being played; empty if none is."""
 
-    def play_a_go(self, name: str, queue: JobQueue) -> None:
-        """Play some games of the job, keep them, and let whoever is due next stand in the queue.
+    def play_turn(self) -> bool:
+        """Play some games of the job whose turn it is, and keep them; whether there was one.
 
-        A job that is not due is not played: the one that is stands in the queue instead.
-        Raises NobodyPlaysError, JobsError, QueueError.
+        Raises NobodyPlaysError, JobsError.
         """
-        self.plays = name
-        try:
-            if self._store.due_beside(name) == name:
-                job = self._store.begin(name, self._code)
-                if job is not None:
-                    self._play(job)
-        finally:
-            self.plays = ""
-        if (due := self._store.due_beside(name)) is not None:
-            queue.add(due)
+        name = self._store.next_in_line()
+        if name is None:
+            return False
+        job = self._store.begin(name, self._code)
+        if job is not None:
+            self._play(job)
+        return True
 
     def _play(self, job: Job) -> None:
-        if job.order.is_of_other_rules:
+        if job.spec.is_of_other_rules:
             self._store.fail(job.id, "The rules have changed since. Ask for these games again.")
             return
         numbers = self._numbers(job)
         began = time.monotonic()
         try:
-            tally = self._workers.play(job.order.run, numbers)
+            tally = self._workers.play(job.spec.run, numbers)
             self._store.add(job, tally, time.monotonic() - began)
         except BrokenExecutor as error:
             # The job counts how often: one of its games may be what ends them.
@@ -86,10 +79,10 @@ class Player:
             self._store.fail(job.id, _fault(numbers))
 
     def _numbers(self, job: Job) -> range:
-        """The games of the next go: about a second of them, where there can be in whole parts."""
+        """The games of the next turn: about a second of them, where there can be in whole parts."""
         games, rate = _FIRST_GAMES, job.rate
         if rate is not None:
-            games = max(1, int(rate * _SLICE_SECONDS))
+            games = max(1, int(rate * _TURN_SECONDS))
             all_at_once = PART * self._workers.number
             if games >= all_at_once:
                 games = all_at_once * ceil(games / all_at_once)

@@ -1,39 +1,47 @@
 """The jobs of a service, in one SQLite file: what was asked, and what was played of it.
 
 Whatever is stored of a job is its games of the lowest numbers. A worker that is killed loses the
-games of one go, and whoever goes on plays the same ones again: games follow from their seeds.
+games of one turn, and whoever goes on plays the same ones again: games follow from their seeds.
+
+The table is the queue as well. A turn of one job is a turn of all that its client waits for: they
+go to the end of the line together. So whoever asks for much waits for their own, and not everybody
+for them.
 """
 
-import json
+import hmac
+import secrets
 import sqlite3
-import zlib
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
-
-from sqlite_utils import Database
 
 from formats.construction.words import counted
 from formats.simulation.tally import Tally
-from validator.events.store import locked
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import JobSpec
 from validator.jobs.tables import migrations
+from validator.settings import GAMES_DAYS, MAX_GAMES_KEPT, MAX_JOBS, MAX_JOBS_EACH
+from validator.storage.packing import packed, unpacked
+from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
 
-_LOCK_TIMEOUT = 10
 UNFINISHED = "state in ('waiting', 'running')"
 """Of which jobs games are still to be played."""
+# The worker looks every moment: without its name SQLite takes another index, and sorts.
+NEXT_IN_LINE = (
+    f"select id from jobs indexed by jobs_in_line where {UNFINISHED} "  # noqa: S608
+    "order by turn, asked_at, id limit 1"
+)
 _COLUMNS = "content, state, tally, seconds, client, asked_at, fault"
 _FORGOTTEN_AT_ONCE = 20
 MAX_TRIES = 3
 """After so many workers have died of the same games they are not tried again."""
 
 
-class JobsError(Exception):
+class JobsError(StorageError):
     """The file can't be used, or holds no more; the message is a sentence."""
+
+    holds = "games"
 
 
 class DamagedJobError(JobsError):
@@ -66,66 +74,67 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class JobStore:
-    """The jobs. Safe to use from several threads and processes."""
+class JobStore(SqliteFile):
+    """The jobs, and whose turn it is."""
 
     def __init__(
-        self, path: Path, limits: JobLimits, clock: Callable[[], datetime] = utc_now
+        self,
+        path: Path,
+        limits: JobLimits,
+        clock: Callable[[], datetime] = utc_now,
+        secret: str = "",
     ) -> None:
-        """Make the file, or bring it up to date. Raises JobsError."""
-        self.path = path
+        """Make the file, or bring it up to date. Raises JobsError.
+
+        By the `secret` clients are known; without one, by this object alone.
+        """
         self.limits = limits
         self._clock = clock
-        self._make()
+        self._secret = secret or secrets.token_hex(32)
+        trial = (
+            "insert into jobs (id, content, games, state, client, asked_at) "
+            "values ('', x'00', 0, 'failed', '', '')"
+        )
+        super().__init__(path, migrations, JobsError, trial=trial)
 
-    def _make(self) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with locked(self.path):
-                # Decks are nobody's business: SQLite gives the files beside it the same rights.
-                self.path.touch(mode=0o600)
-                self.path.chmod(0o600)
-                with self._opened() as db:
-                    db.execute("pragma journal_mode = wal")
-                    db.execute("begin immediate")
-                    migrations.apply(Database(db))
-                    db.execute("commit")
-        except OSError as error:
-            raise self._unusable(error.strerror) from error
+    def client(self, sender: str) -> str:
+        """What somebody is known by: their address is not kept."""
+        return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
-    def ask(self, order: JobSpec, client: str) -> Job:
-        """The job for an order: the one that there is, or a new one.
+    def ask(self, spec: JobSpec, client: str) -> Job:
+        """The job of these games: the one that there is, or a new one.
 
         A cancelled one goes on where it was; one that failed begins anew.
         Raises BusyError if too many wait, JobsError if nothing more can be kept.
         """
-        now = self._clock().isoformat()
-        with self._changing() as db:
-            row = db.execute("select state from jobs where id = ?", [order.id]).fetchone()
+        content, now = packed(spec.data()), self._clock().isoformat()
+        with self.writing() as db:
+            row = db.execute("select state from jobs where id = ?", [spec.id]).fetchone()
             if row is None:
                 self._refuse_too_many(db, client)
                 self._make_room(db)
                 db.execute(
-                    "insert into jobs (id, content, games, state, client, asked_at, changed_at) "
-                    "values (?, ?, ?, 'waiting', ?, ?, ?)",
-                    [order.id, _packed(order.data()), order.asked.games, client, now, now],
+                    "insert into jobs "
+                    "(id, content, games, state, client, asked_at, changed_at, turn) "
+                    "values (?, ?, ?, 'waiting', ?, ?, ?, ?)",
+                    [spec.id, content, spec.asked.games, client, now, now, _end_of_line(db)],
                 )
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
                 self._refuse_too_many(db, client)
                 if JobState(row[0]) is JobState.FAILED:
-                    self._forget_played(db, order.id)
+                    self._forget_played(db, spec.id)
                 db.execute(
                     "update jobs set state = 'waiting', content = ?, client = ?, asked_at = ?, "
-                    "changed_at = ?, fault = '', tries = 0 where id = ?",
-                    [_packed(order.data()), client, now, now, order.id],
+                    "changed_at = ?, fault = '', tries = 0, turn = ? where id = ?",
+                    [content, client, now, now, _end_of_line(db), spec.id],
                 )
             elif JobState(row[0]) is JobState.DONE:
-                db.execute("update jobs set changed_at = ? where id = ?", [now, order.id])
-            return self._there(db, order.id)
+                db.execute("update jobs set changed_at = ? where id = ?", [now, spec.id])
+            return self._there(db, spec.id)
 
     def get(self, name: str) -> Job | None:
         """The job of that name; None if there is none."""
-        with self._opened() as db:
+        with self.reading() as db:
             return self._job(db, name)
 
     def cancel(self, name: str, client: str) -> Job | None:
@@ -133,7 +142,7 @@ class JobStore:
 
         Raises NotYoursError.
         """
-        with self._changing() as db:
+        with self.writing() as db:
             job = self._job(db, name)
             if job is None or job.state.is_over:
                 return job
@@ -142,24 +151,10 @@ class JobStore:
             self._set(db, name, JobState.CANCELLED)
             return self._job(db, name)
 
-    def first_of_each(self) -> list[str]:
-        """Of every client the job that is due: the oldest that is not over."""
-        with self._opened() as db:
-            # SQLite takes the other columns from the row that has the least.
-            rows = db.execute(
-                f"select id, min(asked_at) from jobs where {UNFINISHED} group by client "  # noqa: S608
-                "order by min(asked_at)"
-            )
-            return [row[0] for row in rows]
-
-    def due_beside(self, name: str) -> str | None:
-        """The job that is due of the client who asked for this one; None if none is."""
-        with self._opened() as db:
-            row = db.execute(
-                f"select id from jobs where {UNFINISHED} "  # noqa: S608
-                "and client = (select client from jobs where id = ?) order by asked_at, id limit 1",
-                [name],
-            ).fetchone()
+    def next_in_line(self) -> str | None:
+        """The job whose turn it is; None if none waits."""
+        with self.reading() as db:
+            row = db.execute(NEXT_IN_LINE).fetchone()
         return None if row is None else str(row[0])
 
     def begin(self, name: str, code: str) -> Job | None:
@@ -168,7 +163,7 @@ class JobStore:
         What other code has played is forgotten: it may have played other games. A job fails whose
         games have ended several workers, and one that can't be read.
         """
-        with self._changing() as db:
+        with self.writing() as db:
             row = db.execute(
                 f"select tries, code from jobs where id = ? and {UNFINISHED}",  # noqa: S608
                 [name],
@@ -183,6 +178,7 @@ class JobStore:
                 self._forget_played(db, name)
             db.execute("update jobs set tries = tries + 1, code = ? where id = ?", [code, name])
             self._set(db, name, JobState.RUNNING)
+            self._to_end_of_line(db, name)
             try:
                 return self._job(db, name)
             except DamagedJobError as error:
@@ -196,7 +192,7 @@ class JobStore:
         whole.add(tally)
         state = JobState.DONE if whole.games >= job.games else JobState.RUNNING
         now = self._clock().isoformat()
-        with self._changing() as db:
+        with self.writing() as db:
             changed = db.execute(
                 "update jobs set state = ?, played = ?, tally = ?, seconds = seconds + ?, "
                 "tries = 0, changed_at = ?, worked_at = ? "
@@ -204,7 +200,7 @@ class JobStore:
                 [
                     str(state),
                     whole.games,
-                    _packed(whole.data()),
+                    packed(whole.data()),
                     seconds,
                     now,
                     now,
@@ -212,11 +208,13 @@ class JobStore:
                     job.played,
                 ],
             ).rowcount
+            # Again: whoever has asked meanwhile comes first.
+            self._to_end_of_line(db, job.id)
             return self._job(db, job.id) if changed else None
 
     def put_back(self, name: str) -> None:
         """Let the job wait: it could not be gone on with, and that was not its own fault."""
-        with self._changing() as db:
+        with self.writing() as db:
             db.execute(
                 "update jobs set state = 'waiting', tries = 0 where id = ? and state = 'running'",
                 [name],
@@ -224,14 +222,14 @@ class JobStore:
 
     def fail(self, name: str, fault: str) -> None:
         """End a job that can't be played."""
-        with self._changing() as db:
+        with self.writing() as db:
             if (job := self._job(db, name)) is not None and not job.state.is_over:
                 self._set(db, name, JobState.FAILED, fault)
 
     def forget_old(self) -> int:
         """Forget what nobody has asked for in a long time; how many jobs those were."""
         before = self._clock() - timedelta(days=self.limits.days)
-        with self._changing() as db:
+        with self.writing() as db:
             return db.execute(
                 f"delete from jobs where changed_at < ? and not {UNFINISHED}",  # noqa: S608
                 [before.isoformat()],
@@ -239,29 +237,19 @@ class JobStore:
 
     def waits_since(self) -> datetime | None:
         """Since when jobs wait and no game is played of any; None if all are over."""
-        with self._opened() as db:
+        with self.reading() as db:
             (asked,) = db.execute(f"select min(asked_at) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
             (worked,) = db.execute("select max(worked_at) from jobs").fetchone()
         return datetime.fromisoformat(max(asked, worked)) if asked else None
 
     def counts(self) -> dict[JobState, int]:
         """How many jobs wait, and how many are being played in turn."""
-        with self._opened() as db:
+        with self.reading() as db:
             rows = db.execute(
                 f"select state, count(*) from jobs where {UNFINISHED} group by state"  # noqa: S608
             )
             found = dict(rows.fetchall())
         return {state: found.get(str(state), 0) for state in JobState if not state.is_over}
-
-    def try_out(self) -> None:
-        """Raise JobsError if nothing can be kept now. Writes, and takes it back."""
-        with self._opened() as db:
-            db.execute("begin immediate")
-            db.execute(
-                "insert into jobs (id, content, games, state, client, asked_at) "
-                "values ('', x'00', 0, 'failed', '', '')"
-            )
-            db.execute("rollback")
 
     def _refuse_too_many(self, db: sqlite3.Connection, client: str) -> None:
         count = f"select count(*), count(*) filter (where client = ?) from jobs where {UNFINISHED}"  # noqa: S608
@@ -277,7 +265,7 @@ class JobStore:
 
         Raises JobsError if that is not enough.
         """
-        while self._bytes(db) > self.limits.bytes:
+        while used_bytes(db) > self.limits.bytes:
             forgotten = db.execute(
                 f"delete from jobs where id in (select id from jobs where not {UNFINISHED} "  # noqa: S608
                 "order by changed_at limit ?)",
@@ -286,17 +274,18 @@ class JobStore:
             if not forgotten:
                 raise JobsError("No more games can be kept here. Tell whoever runs this service.")
 
-    def _bytes(self, db: sqlite3.Connection) -> int:
-        pages, free, size = (
-            db.execute(f"pragma {name}").fetchone()[0]
-            for name in ("page_count", "freelist_count", "page_size")
-        )
-        return int((pages - free) * size)
-
     def _set(self, db: sqlite3.Connection, name: str, state: JobState, fault: str = "") -> None:
         db.execute(
             "update jobs set state = ?, fault = ?, changed_at = ? where id = ?",
             [str(state), fault, self._clock().isoformat(), name],
+        )
+
+    def _to_end_of_line(self, db: sqlite3.Connection, name: str) -> None:
+        """Let all that its client waits for come after what everybody waits for now."""
+        db.execute(
+            f"update jobs set turn = ? where {UNFINISHED} "  # noqa: S608
+            "and client = (select client from jobs where id = ?)",
+            [_end_of_line(db), name],
         )
 
     def _forget_played(self, db: sqlite3.Connection, name: str) -> None:
@@ -320,51 +309,34 @@ class JobStore:
                 [asked_at, name],
             ).fetchone()
         try:
-            order = JobSpec.from_data(_unpacked(content))
-            if order.id != name:
-                raise ValueError("its name is that of another order")
+            spec = JobSpec.from_data(unpacked(content))
+            if spec.id != name:
+                raise ValueError("its name is that of other games")
             return Job(
-                order,
+                spec,
                 JobState(state),
-                Tally.from_data(_unpacked(tally)) if tally else Tally(),
+                Tally.from_data(unpacked(tally)) if tally else Tally(),
                 seconds,
                 client,
                 datetime.fromisoformat(asked_at),
                 before,
                 fault,
             )
-        except (zlib.error, ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise DamagedJobError(f"{self.path.name} holds a job that is damaged.") from error
 
-    @contextmanager
-    def _changing(self) -> Iterator[sqlite3.Connection]:
-        """The database in a transaction, which is kept if the block ends well."""
-        with self._opened() as db:
-            db.execute("begin immediate")
-            yield db
-            db.execute("commit")
 
-    @contextmanager
-    def _opened(self) -> Iterator[sqlite3.Connection]:
-        """The database; it is not made if it is not there."""
-        address = f"{self.path.absolute().as_uri()}?mode=rw"
-        try:
-            with closing(
-                sqlite3.connect(address, timeout=_LOCK_TIMEOUT, isolation_level=None, uri=True)
-            ) as db:
-                db.execute("pragma synchronous = full")
-                yield db
-        except sqlite3.Error as error:
-            raise self._unusable(str(error)) from error
-
-    def _unusable(self, why: str | None) -> JobsError:
-        # Its name alone: visitors see this, and where files are is not for them.
-        return JobsError(f"{self.path.name} can't be used to keep games: {why}.")
+def _end_of_line(db: sqlite3.Connection) -> int:
+    (last,) = db.execute(f"select max(turn) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
+    return (last or 0) + 1
 
 
-def _packed(content: Any) -> bytes:
-    return zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 6)
-
-
-def _unpacked(packed: bytes) -> Any:
-    return json.loads(zlib.decompress(packed))
+def open_jobs(folder: Path, secret: str = "") -> JobStore:
+    """The jobs in the folder, as the settings have them. Raises JobsError."""
+    limits = JobLimits(
+        MAX_JOBS.value(),
+        MAX_JOBS_EACH.value(),
+        GAMES_DAYS.value(),
+        MAX_GAMES_KEPT.value() * 1024 * 1024,
+    )
+    return JobStore(folder / "games.db", limits, secret=secret)

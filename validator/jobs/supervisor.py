@@ -1,6 +1,6 @@
 """Keeps a worker running as long as the service does: `python -P -m validator.jobs.supervisor PID`.
 
-It is small, so that nothing befalls it that ends a worker: that is begun anew.
+It is small, so that nothing befalls it that ends a worker, which is then started again.
 """
 
 import os
@@ -13,7 +13,7 @@ from threading import Event
 _POLL_INTERVAL = 0.2
 _STOP_TIMEOUT = 10
 _LEAST_PAUSE, _MAX_PAUSE = 0.5, 30.0
-"""Seconds before a worker is begun anew: the longer, the sooner the last one ended."""
+"""Seconds before the next worker: the longer, the sooner the last one ended."""
 _LONG_ENOUGH = 60.0
 """A worker that ran so many seconds had no fault of its own to begin with."""
 

@@ -1,4 +1,4 @@
-"""The tables of games.db."""
+"""The tables of games.db. A released migration is never changed; tests keep a copy of each."""
 
 from sqlite_utils import Database, Migrations
 
@@ -38,3 +38,16 @@ def m001_jobs(db: Database) -> None:
     )
     db.table("jobs").create_index(["state", "client", "asked_at"])
     db.table("jobs").create_index(["changed_at"])
+
+
+@migrations()
+def m002_turn(db: Database) -> None:
+    """Whose turn it is: of the jobs that are not over the one with the lowest number is next.
+
+    Jobs of before have the same number, and follow each other as they were asked for.
+    """
+    db.execute("alter table jobs add column turn integer not null default 0")
+    db.execute(
+        "create index jobs_in_line on jobs (turn, asked_at, id) "
+        "where state in ('waiting', 'running')"
+    )

@@ -15,13 +15,17 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
-from formats.vs_system.engine import game
+from formats.games import GAMES
+from formats.table import game
 
 COMPILED = (
     "formats/table",
-    "formats/vs_system/engine",
-    "formats/vs_system/policy",
-    "formats/vs_system/scripts",
+    *(
+        f"{each.package.replace('.', '/')}/{name}"
+        for each in GAMES.values()
+        if each.play is not None
+        for name in each.play.compiled
+    ),
 )
 """The packages that are compiled. What is sent to other processes must not be in them."""
 

@@ -19,11 +19,9 @@ from gunicorn.glogging import Logger
 from structlog.typing import FilteringBoundLogger, Processor
 
 from carddb.store import StoreError
-from validator.events.refusals import EventStoreError
-from validator.jobs.store import JobsError
 from validator.operations.request_ids import request_id
-from validator.result_store import ResultStoreError
 from validator.settings import LOG_LEVEL, SettingError
+from validator.storage.sqlite_file import StorageError
 
 _Fields = MutableMapping[str, Any]
 Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -35,9 +33,7 @@ _SPEAK_OF_OURS = (
     OSError,
     ImportError,
     StoreError,
-    ResultStoreError,
-    EventStoreError,
-    JobsError,
+    StorageError,
     SettingError,
 )
 

@@ -21,11 +21,10 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from formats.construction.report import Report
 from formats.games import GAMES
+from validator.current import current_checker, current_jobs
 from validator.events.submitting import Receipt
-from validator.jobs.jobs import current_jobs
 from validator.jobs.store import JobsError
 from validator.operations.metrics_folder import VARIABLE
-from validator.reloading import current_checker
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -99,7 +98,7 @@ def metrics() -> Response:
         _CARDS.labels(game).set(len(checker.cards(game)))
     # What can't be read now is as it was last; /readyz says so.
     with suppress(JobsError):
-        for state, count in current_jobs().store.counts().items():
+        for state, count in current_jobs().counts().items():
             _SIMULATIONS.labels(str(state)).set(count)
     registry = REGISTRY
     if VARIABLE in os.environ:

@@ -1,7 +1,7 @@
-"""How often one address may ask. Reading pages is free; what makes work is counted.
+"""How often one address may ask. Reading pages is free; what makes work is counted (`handling`).
 
 Counted with `limits`, the library under flask-limiter: flask-limiter itself would take 200 µs of
-each request to find out which limits apply, which two comparisons tell as well.
+each request to find out which limits apply, which one look-up tells as well.
 """
 
 import logging
@@ -18,38 +18,12 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from validator.operations.handling import Handling, current_handling
 from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
 
 _log = logging.getLogger(__name__)
 
-_BULK = (
-    "/bulk",
-    "/api/v1/bulk",
-    "/share",
-    "/goldfish",
-    "/api/v1/goldfish",
-    "/match",
-    "/api/v1/match",
-)
-_NEW_EVENTS = frozenset(
-    f"{prefix}/events{what}" for prefix in ("", "/api/v1") for what in ("", "/import")
-)
-_OF_EVENTS = ("/events/", "/api/v1/events/")
-_TAKEN_AWAY = (".csv", ".json", ".pdf", ".zip", ".gz", "/export")
-"""What is made of all lists at once, each time that somebody asks."""
-_MAKES_WORK = ("/api/v1/", "/bulk/", "/check/", "/events/", "/games/")
-"""Also when it is only read: exports are made each time, kept results looked through, and games
-played again to be told."""
-_MAKES_WORK_IF_ASKED = frozenset(
-    ("/diff", "/table-check", "/hands", "/odds", "/goldfish", "/match")
-)
-"""With a query they read, compare and draw of kept lists."""
-_OF_GAMES = ("/games/", "/api/v1/games/")
-_A_GAME = 10
-"""As so many requests counts a game that is played again to be told: a long one takes a second."""
-_REPAIR, _A_REPAIR = "/api/v1/repair", 10
-"""And as so many a repair: up to 300 decks are judged to find it."""
-_READING = frozenset(("GET", "HEAD", "OPTIONS"))
+_READING = frozenset(("GET", "HEAD"))
 _COUNT_LIFETIME = 10
 """For which a count that no longer counts may stay in memory."""
 _PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
@@ -116,10 +90,12 @@ def install_rate_limits(app: Flask) -> None:
     counts = _Counts(try_store(RATE_STORE.value()))
 
     def refuse_too_many() -> None:
-        is_read = request.method in _READING
-        if rate is not None and (not is_read or _makes_work()):
-            _refuse_if_full(counts.hit(rate, sender(), "all", _times()))
-        if bulk_rate is not None and _makes_much_work(is_read):
+        if request.method == "OPTIONS":  # browsers ask so before they send
+            return
+        handling = current_handling()
+        if rate is not None and _is_counted(handling):
+            _refuse_if_full(counts.hit(rate, sender(), "all", handling.cost))
+        if bulk_rate is not None and handling.is_bulk:
             _refuse_if_full(counts.hit(bulk_rate, sender(), "bulk"))
 
     app.before_request(refuse_too_many)
@@ -153,30 +129,10 @@ def _hit(
     return limiter.get_window_stats(limit, sender, scope)
 
 
-def _makes_work() -> bool:
-    # Browsers ask by OPTIONS before they send.
-    if request.method == "OPTIONS":
-        return False
-    path = request.path
-    return path.startswith(_MAKES_WORK) or bool(path in _MAKES_WORK_IF_ASKED and request.args)
-
-
-def _times() -> int:
-    """As how many requests this one counts."""
-    if request.path == _REPAIR:
-        return _A_REPAIR
-    return _A_GAME if request.path.startswith(_OF_GAMES) and "/log/" in request.path else 1
-
-
-def _makes_much_work(is_read: bool) -> bool:
-    path = request.path
-    if is_read:
-        is_sheet = path.startswith("/bulk/") and path.endswith(".pdf")
-        is_file = path.startswith(_OF_EVENTS) and path.endswith(_TAKEN_AWAY)
-        return (is_sheet or is_file) and request.method != "OPTIONS"
-    is_of_all_lists = path.startswith(_OF_EVENTS) and path.endswith("/recheck")
-    is_of_games = path.startswith("/games/") and path.endswith("/again")
-    return path.startswith(_BULK) or path in _NEW_EVENTS or is_of_all_lists or is_of_games
+def _is_counted(handling: Handling) -> bool:
+    if request.method not in _READING or handling.is_reading_counted:
+        return True
+    return handling.is_query_counted and bool(request.args)
 
 
 def _refuse_if_full(window: WindowStats | None) -> None:

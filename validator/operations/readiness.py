@@ -7,11 +7,11 @@ import logging
 from datetime import timedelta
 
 from carddb import store
-from validator.events.refusals import EventStoreError
 from validator.events.store import EventStore
 from validator.jobs.store import JobsError, JobStore, utc_now
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStore, ResultStoreError
+from validator.storage.results import ResultStore
+from validator.storage.sqlite_file import SqliteFile, StorageError
 
 _log = logging.getLogger(__name__)
 
@@ -20,57 +20,42 @@ _MAX_WAIT = timedelta(seconds=60)
 
 
 def faults(
-    reloading_checker: ReloadingChecker,
-    result_store: ResultStore,
-    store: EventStore,
-    jobs: JobStore,
+    checker: ReloadingChecker, results: ResultStore, events: EventStore, jobs: JobStore
 ) -> list[str]:
     """What is wrong, each as a sentence."""
     return [
-        *_faults_of_cards(reloading_checker),
-        *_faults_of_results(result_store),
-        *_faults_of_events(store),
-        *_faults_of_jobs(jobs),
-        *([] if reloading_checker.checker().formats else ["No format is compiled."]),
+        *_faults_of_cards(checker),
+        *_faults_of_file(results, "Results can't be kept."),
+        *_faults_of_file(events, "Events can't be kept."),
+        *(_faults_of_file(jobs, "Games can't be kept.") or _faults_of_waiting(jobs)),
+        *([] if checker.checker().formats else ["No format is compiled."]),
     ]
 
 
-def _faults_of_cards(reloading_checker: ReloadingChecker) -> list[str]:
+def _faults_of_cards(checker: ReloadingChecker) -> list[str]:
     try:
-        reloading_checker.path.stat()  # SQLite would make a file that is not there
-        store.search(reloading_checker.path, "a", most=1)
+        checker.path.stat()  # SQLite would make a file that is not there
+        store.search(checker.path, "a", most=1)
     except (OSError, store.StoreError) as error:
         _log.warning("not ready: %s", error)
         return ["The card database can't be read; lists are checked from memory."]
     return []
 
 
-def _faults_of_results(result_store: ResultStore) -> list[str]:
+def _faults_of_file(file: SqliteFile, said: str) -> list[str]:
     try:
-        result_store.path.stat()
-        result_store.try_out()
-    except (OSError, ResultStoreError) as error:
+        file.path.stat()  # what it can't do says where the file is
+        file.try_out()
+    except (OSError, StorageError) as error:
         _log.warning("not ready: %s", error)
-        return ["Results can't be kept."]
+        return [said]
     return []
 
 
-def _faults_of_events(store: EventStore) -> list[str]:
+def _faults_of_waiting(jobs: JobStore) -> list[str]:
     try:
-        store.path.stat()
-        store.try_out()
-    except (OSError, EventStoreError) as error:
-        _log.warning("not ready: %s", error)
-        return ["Events can't be kept."]
-    return []
-
-
-def _faults_of_jobs(jobs: JobStore) -> list[str]:
-    try:
-        jobs.path.stat()
-        jobs.try_out()
         since = jobs.waits_since()
-    except (OSError, JobsError) as error:
+    except JobsError as error:
         _log.warning("not ready: %s", error)
         return ["Games can't be kept."]
     if since is not None and utc_now() - since > _MAX_WAIT:

@@ -2,8 +2,9 @@
 
 import json
 
-from formats.table.record import Record, RecordError
-from formats.vs_system.recording import refuse_other_rules
+from formats.construction.words import listed
+from formats.games import playable_game, playable_games
+from formats.table.record import GameRecordError, Record
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_BYTES
 from validator.writers.naming import printable
@@ -28,13 +29,16 @@ def read_record(content: bytes) -> Record:
         raise InputError("This is no record of a game: it can't be read as JSON.") from error
     try:
         record = Record.of(data)
-        refuse_other_rules(record)
-    except RecordError as error:
+        if record.game not in playable_games():
+            played = listed(list(playable_games()), "or")
+            raise GameRecordError(f"The record is of {record.game}, not of {played}.")
+        playable_game(record.game).engine.refuse_other_rules(record)
+    except GameRecordError as error:
         raise not_played(error) from error
     return record
 
 
-def not_played(error: RecordError) -> InputError:
+def not_played(error: GameRecordError) -> InputError:
     """The sentence of a record that can't be played, fit to be shown: it may quote anything."""
     said = printable(str(error))
     is_long = len(said) > _MAX_SENTENCE_LENGTH

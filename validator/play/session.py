@@ -1,19 +1,16 @@
 """A game at a terminal: who sits where, what is asked, undone and taken down."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
+from formats.games import playable_game
 from formats.table.chance import stream
 from formats.table.deciding import Decision, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.record import Record
-from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.engine.state import PLAYERS
-from formats.vs_system.policy import policy_of
-from formats.vs_system.recording import Pairing
-from validator.play.table import Labels, card_texts, table_text, wrapped
-from validator.play.words import option_words, question
+from formats.table.recording import Pairing
+from formats.table.showing import Labels, wrapped
 
 YOU = "you"
 """The word for the seat of whoever is at the terminal."""
@@ -60,12 +57,14 @@ class Session:
         keep: Callable[[Record], None] | None = None,
     ) -> None:
         """`seats` has YOU or the word of a policy for each player; `keep` is given records."""
+        self._game = playable_game(pairing.engine.game)
         self.labels: Labels = (f"Player 1 ({seats[0]})", f"Player 2 ({seats[1]})")
         self.terminal = terminal
         self.own: list[int] = []
         """What was chosen at the terminal."""
         self.shown = ""
         """The table as it was shown last."""
+        self.words = self._game.in_words
         self._pairing = pairing
         self._seats = seats
         self._keep = keep
@@ -75,8 +74,9 @@ class Session:
     def play(self) -> Outcome | None:
         """Play to the end; None if the game is left before."""
         log = _Telling(self.terminal)
+        numbers = range(len(self._seats))
         while True:
-            policies = {seat(number): self._policy(number, log) for number in PLAYERS}
+            policies = {seat(number): self._policy(number, log) for number in numbers}
             game = self._pairing.game(policies, log=log)
             self._choices = game.choices
             try:
@@ -98,7 +98,7 @@ class Session:
         word = self._seats[number]
         if word == YOU:
             return _Sitting(self, log)
-        return policy_of(word, stream(self._pairing.seed, "policy", str(number)))
+        return self._game.policy_of(word, stream(self._pairing.seed, "policy", str(number)))
 
 
 class _Telling(TextLog):
@@ -125,7 +125,7 @@ class _Sitting:
         self._log = log
         self._before = iter(tuple(session.own))
 
-    def choose(self, decision: Decision, view: VsView) -> int:
+    def choose(self, decision: Decision, view: Any) -> int:
         """The next choice; a record has it before anything follows from it."""
         for choice in self._before:
             return choice
@@ -136,7 +136,7 @@ class _Sitting:
         self._session.save(choice)
         return choice
 
-    def _asked(self, decision: Decision, view: VsView) -> int:
+    def _asked(self, decision: Decision, view: Any) -> int:
         """The place of the option that is typed."""
         self._show_table(view)
         self._show_options(decision, view)
@@ -152,7 +152,7 @@ class _Sitting:
             self._answer(word, decision, view)
         raise _LeftError
 
-    def _answer(self, word: str, decision: Decision, view: VsView) -> None:
+    def _answer(self, word: str, decision: Decision, view: Any) -> None:
         """Do what was typed instead of a choice."""
         say = self._terminal.say
         if word == "u" and self._session.own:
@@ -166,22 +166,23 @@ class _Sitting:
         elif word == "l":
             say("\n".join(line for sentence in self._log.lines for line in wrapped(sentence)))
         elif word == "c":
-            say(card_texts(view))
+            say(self._session.words.card_texts(view))
         elif word == "?":
             say(HELP)
         else:
             say(f"Type a number from 1 to {len(decision.options)}, or ? for help.")
 
-    def _show_table(self, view: VsView, *, is_wanted: bool = False) -> None:
+    def _show_table(self, view: Any, *, is_wanted: bool = False) -> None:
         """Show the table, unless it is as it was shown last."""
-        table = table_text(view, self._session.labels)
+        table = self._session.words.table(view, self._session.labels)
         if is_wanted or table != self._session.shown:
             self._terminal.say(f"\n{table}")
             self._session.shown = table
 
-    def _show_options(self, decision: Decision, view: VsView) -> None:
-        lines = ["", *wrapped(question(decision, view))]
+    def _show_options(self, decision: Decision, view: Any) -> None:
+        words = self._session.words
+        lines = ["", *wrapped(words.question(decision))]
         for number, option in enumerate(decision.options, start=1):
-            words = option_words(option, decision, view, self._session.labels)
-            lines += wrapped(words, f"{number:>3}  ", " " * 5)
+            said = words.option(option, decision, view, self._session.labels)
+            lines += wrapped(said, f"{number:>3}  ", " " * 5)
         self._terminal.say("\n".join(lines))

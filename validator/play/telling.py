@@ -5,11 +5,11 @@ from typing import Any
 
 from formats.construction.words import counted
 from formats.table.game import Outcome
-from formats.vs_system.recording import Replayed
+from formats.table.recording import Replayed
+from formats.table.showing import Labels, wrapped
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
-from validator.play.table import Labels, wrapped
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2")
@@ -49,7 +49,7 @@ def ending(replayed: Replayed) -> str:
     """How a game ended that was played again, or who is to choose where the choices end."""
     if isinstance(replayed.end, Outcome):
         return outcome_line(replayed.end)
-    who = PLAYERS[int(replayed.end.decider.name)]
+    who = replayed.game.name_of(replayed.end.decider)
     choices = counted(len(replayed.game.choices), "choice")
     return f"After {choices} {who} is to choose: {replayed.end.kind}."
 

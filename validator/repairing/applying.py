@@ -96,7 +96,7 @@ def _take(entries: list[Entry], title: str | None, count: int) -> list[Entry] | 
         called = [
             place
             for place, entry in enumerate(entries)
-            if any(card.title == title for card in entry.meant)
+            if any(card.title == title for card in entry.candidates)
         ]
     taken: list[Entry] = []
     for place in reversed(called):
@@ -112,7 +112,7 @@ def _take(entries: list[Entry], title: str | None, count: int) -> list[Entry] | 
 
 def _put(entries: list[Entry], added: Entry) -> None:
     for place, entry in enumerate(entries):
-        if entry.meant == added.meant:
+        if entry.candidates == added.candidates:
             entries[place] = replace(entry, count=entry.count + added.count)
             return
     entries.append(added)

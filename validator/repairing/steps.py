@@ -113,7 +113,7 @@ def _held(finding: Finding, submission: Submission) -> Iterator[CardCopies]:
     named = set(finding.cards)
     for section in submission.sections():
         for entry in reversed(section.entries):
-            titles = {entry.title, *(card.title for card in entry.meant)}
+            titles = {entry.title, *(card.title for card in entry.candidates)}
             if not named.isdisjoint(titles) and not is_any_card(entry.card):
                 yield CardCopies(entry.count, entry.title, section.name, section.character or "")
 

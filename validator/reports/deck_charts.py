@@ -1,4 +1,4 @@
-"""What is worth a chart of a deck, in each game, as plain data.
+"""The charts that a game names of a deck, counted, as plain data.
 
 A chart has a `title`, what its bars stand for (`axis`) and count (`measure`), the `bars`, each
 with its `size` and how that is made up of the `parts`, and `notes` on what the bars leave out
@@ -10,18 +10,14 @@ from typing import Any
 
 from carddb.columns import COLUMNS
 from carddb.model import UNKNOWN, Fact
+from formats.charts import CostCurve, NameChart, SumChart, TypeChart
 from formats.construction.submission import Entry, Section
 from formats.construction.words import are, counted
+from formats.games import GAMES
 
 UNKNOWN_LABEL = "unknown"
-_NO_TEAM = "no team"
-_GENERIC = "Generic"
 _MAX_BARS = 12
-"""More teams than these are one bar, and so is a curve without gaps."""
-# PCG-CARD-05 to 07: only Supporting Characters and Equipment have a cost.
-_COSTLESS = frozenset(
-    ("main character", "plot twist", "basic location", "special location", "token")
-)
+"""More names than these are one bar, and so is a curve without gaps."""
 
 Chart = dict[str, Any]
 _Bars = dict[str, dict[str, int]]
@@ -30,19 +26,9 @@ _Bars = dict[str, dict[str, int]]
 
 def charts_of(game: str, sections: Sequence[Section]) -> list[Chart]:
     """The charts of one deck."""
-    found: list[Chart | None] = []
-    if game == "vs-system":
-        found = [_curve(sections, game), _teams(sections)]
-    elif game == "vs-2pcg":
-        deck = _without(sections, "main character")
-        found = [_curve(deck, game), _teams(deck)]
-    elif game == "highlander":
-        deck = _without(sections, "pre-game")
-        found = [_kinds(deck, game), _subtitles(deck)]
-    elif game == "heroes-vs-villains":
-        found = [_kinds(_without(sections, "outliers"), game, by_section=True)]
-    elif game == "hellboy-board-game":
-        found = [_credits(sections), _kinds(sections, game)]
+    stated = GAMES[game].charts
+    deck = [section for section in sections if section.name != stated.left_out]
+    found = [_counted(chart, deck, game) for chart in stated.charts]
     return [chart for chart in found if chart is not None]
 
 
@@ -53,7 +39,7 @@ def type_column(game: str) -> str:
 
 def fact_of(entry: Entry, column: str) -> Fact:
     """The fact in which all cards agree that the entry may mean; unknown if they don't."""
-    facts = [card.fact(column) for card in entry.meant]
+    facts = [card.fact(column) for card in entry.candidates]
     return facts[0] if all(fact == facts[0] for fact in facts) else UNKNOWN
 
 
@@ -69,7 +55,21 @@ def in_order(kinds: Iterable[str], game: str) -> list[str]:
     return sorted(kinds, key=lambda kind: rank.get(kind, len(named)))
 
 
-def _curve(sections: Sequence[Section], game: str) -> Chart | None:
+def _counted(
+    chart: CostCurve | NameChart | TypeChart | SumChart, sections: Sequence[Section], game: str
+) -> Chart | None:
+    match chart:
+        case CostCurve():
+            return _curve(chart, sections, game)
+        case NameChart():
+            return _names(chart, sections)
+        case TypeChart():
+            return _types(chart, sections, game)
+        case SumChart():
+            return _sums(chart, sections)
+
+
+def _curve(chart: CostCurve, sections: Sequence[Section], game: str) -> Chart | None:
     """How many cards have each cost, by type. A card without a cost is in no bar."""
     bars: _Bars = {}
     costless = 0
@@ -77,7 +77,7 @@ def _curve(sections: Sequence[Section], game: str) -> Chart | None:
         cost, kind = fact_of(entry, "cost"), label_of(fact_of(entry, "type"))
         if isinstance(cost, int):
             _add(bars, str(cost), kind, entry.count)
-        elif cost is None or (game == "vs-2pcg" and kind in _COSTLESS):
+        elif cost is None or kind in chart.costless:
             costless += entry.count
         else:
             _add(bars, UNKNOWN_LABEL, kind, entry.count)
@@ -95,69 +95,56 @@ def _costs(bars: _Bars) -> list[str]:
     return [*map(str, known), *([UNKNOWN_LABEL] if UNKNOWN_LABEL in bars else [])]
 
 
-def _teams(sections: Sequence[Section]) -> Chart | None:
-    """How many cards are of each team; a card of two teams is in both bars."""
+def _names(chart: NameChart, sections: Sequence[Section]) -> Chart | None:
+    """How many cards have each name; none if no card has one."""
     bars: _Bars = {}
     of_several = 0
     for entry in _entries(sections):
-        teams = fact_of(entry, "teams")
-        if isinstance(teams, tuple) and teams:
-            of_several += entry.count * (len(teams) > 1)
-            for team in teams:
-                _add(bars, team, "", entry.count)
-        else:
-            _add(bars, UNKNOWN_LABEL if teams is UNKNOWN else _NO_TEAM, "", entry.count)
-    if not bars.keys() - {UNKNOWN_LABEL, _NO_TEAM}:
+        fact = fact_of(entry, chart.column)
+        names = fact if isinstance(fact, tuple) else (fact,) if isinstance(fact, str) else ()
+        of_several += entry.count * (len(names) > 1)
+        for name in names or (UNKNOWN_LABEL if fact is UNKNOWN else chart.none,):
+            _add(bars, name, "", entry.count)
+    if not bars.keys() - {UNKNOWN_LABEL, chart.none}:
         return None
     several = (
-        f"{counted(of_several, 'card')} of several teams {are(of_several)} counted in each."
+        f"{counted(of_several, 'card')} of several {chart.title.lower()} {are(of_several)} "
+        "counted in each."
         if of_several
         else ""
     )
-    drawn = _largest_first(bars, _NO_TEAM)
-    return _chart("Teams", "team", drawn, (), _unknown(bars, "team"), several)
+    drawn = _largest_first(bars, chart.none)
+    return _chart(chart.title, chart.word, drawn, (), _unknown(bars, chart.word), several)
 
 
-def _kinds(sections: Sequence[Section], game: str, *, by_section: bool = False) -> Chart | None:
+def _types(chart: TypeChart, sections: Sequence[Section], game: str) -> Chart | None:
     """How many cards are of each type or kind; by section where a deck has several."""
     column = type_column(game)
     bars: _Bars = {}
     for section in sections:
         for entry in section.entries:
-            part = section.name if by_section else ""
+            part = section.name if chart.by_section else ""
             _add(bars, label_of(fact_of(entry, column)), part, entry.count)
     drawn = {kind: bars[kind] for kind in in_order(bars, game)}
-    parts = list(dict.fromkeys(section.name for section in sections)) if by_section else []
+    parts = list(dict.fromkeys(section.name for section in sections)) if chart.by_section else []
     return _chart(f"{column.capitalize()}s", column, drawn, parts, _unknown(bars, column))
 
 
-def _subtitles(sections: Sequence[Section]) -> Chart | None:
-    """Whose the cards are: of a persona, a weapon or a faction, or Generic."""
-    bars: _Bars = {}
-    for entry in _entries(sections):
-        subtitle = fact_of(entry, "subtitle")
-        _add(bars, _GENERIC if subtitle is None else label_of(subtitle), "", entry.count)
-    if not bars.keys() - {UNKNOWN_LABEL, _GENERIC}:
-        return None
-    drawn = _largest_first(bars, _GENERIC)
-    return _chart("Sub-titles", "sub-title", drawn, (), _unknown(bars, "sub-title"))
-
-
-def _credits(sections: Sequence[Section]) -> Chart | None:
-    """What the cards of each agent cost together; starting cards cost nothing."""
+def _sums(chart: SumChart, sections: Sequence[Section]) -> Chart | None:
+    """What the cards of each character add up to."""
     bars: _Bars = {}
     unknown = 0
     for section in sections:
-        if section.character is None or section.name == "starting cards":
+        if section.character is None or section.name == chart.left_out:
             continue
         for entry in section.entries:
-            cost = fact_of(entry, "credits")
-            if isinstance(cost, int):
-                _add(bars, section.character, "", entry.count * cost)
-            unknown += entry.count * (cost is UNKNOWN)
-    note = f"{counted(unknown, 'card')} of unknown credits." if unknown else ""
-    chart = _chart("Credits", "agent", bars, (), note)
-    return None if chart is None else {**chart, "measure": "credits"}
+            number = fact_of(entry, chart.column)
+            if isinstance(number, int):
+                _add(bars, section.character, "", entry.count * number)
+            unknown += entry.count * (number is UNKNOWN)
+    note = f"{counted(unknown, 'card')} of unknown {chart.column}." if unknown else ""
+    found = _chart(chart.column.capitalize(), chart.word, bars, (), note)
+    return None if found is None else {**found, "measure": chart.column}
 
 
 def _chart(title: str, axis: str, bars: _Bars, parts: Sequence[str], *notes: str) -> Chart | None:
@@ -200,7 +187,3 @@ def _unknown(bars: _Bars, word: str) -> str:
 
 def _entries(sections: Iterable[Section]) -> list[Entry]:
     return [entry for section in sections for entry in section.entries]
-
-
-def _without(sections: Iterable[Section], name: str) -> list[Section]:
-    return [section for section in sections if section.name != name]

@@ -1,17 +1,11 @@
 """A ledger as plain data: what `rules --json` prints and the page of rules shows."""
 
-from collections.abc import Callable, Mapping
-
 from carddb.builtin import builtin_cards
-from formats.games import Game
-from formats.vs_system.scripts import Scripted
-from formats.vs_system.scripts import scripted as scripted_in_vs_system
-
-_SCRIPTED: Mapping[str, Callable[[], Scripted]] = {"vs-system": scripted_in_vs_system}
-"""By game, which cards have a script; a game without an engine has none."""
+from formats.description import GameDescription
+from formats.simulation.playable_game import ScriptedCards
 
 
-def ledger_data(game: Game) -> dict[str, object]:
+def ledger_data(game: GameDescription) -> dict[str, object]:
     """Every row with its state, the totals by area and in all, and which cards have a script."""
     ledger = game.ledger
     return {
@@ -42,11 +36,11 @@ def ledger_data(game: Game) -> dict[str, object]:
     }
 
 
-def scripts_data(game: Game) -> dict[str, object] | None:
+def scripts_data(game: GameDescription) -> dict[str, object] | None:
     """The cards whose text is played, by how their script is written; None without an engine."""
-    if game.id not in _SCRIPTED:
+    if game.play is None:
         return None
-    known = _SCRIPTED[game.id]()
+    known = game.play.load().scripted()
     return {
         "in_words": list(known.in_words),
         "in_plain_python": list(known.in_plain_python),
@@ -54,11 +48,11 @@ def scripts_data(game: Game) -> dict[str, object] | None:
     }
 
 
-def scripts_text(game: Game) -> list[str]:
+def scripts_text(game: GameDescription) -> list[str]:
     """The same for people at a terminal; no lines without an engine."""
-    if game.id not in _SCRIPTED:
+    if game.play is None:
         return []
-    known = _SCRIPTED[game.id]()
+    known = game.play.load().scripted()
     lines = [
         f"Cards with a script: {len(known.in_words):,} in the vocabulary, "
         f"{len(known.in_plain_python):,} in plain Python.",
@@ -70,7 +64,7 @@ def scripts_text(game: Game) -> list[str]:
     return lines
 
 
-def _count_without(game: Game, known: Scripted) -> int:
+def _count_without(game: GameDescription, known: ScriptedCards) -> int:
     """How many of the cards that come along have no script."""
     titles = {card.title for card in builtin_cards(game.id)}
     return len(titles.difference(known.in_words, known.in_plain_python))

@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from carddb.model import Card
+from formats.games import playable_game
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.openings import opening_of
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally
 from formats.table.record import hash_of
@@ -43,7 +42,7 @@ class SimulationSpec:
         """What was asked, as JSON has it."""
         return {
             "game": self.game,
-            "rules_version": PLAYABLE_GAMES[self.game].rules_version,
+            "rules_version": playable_game(self.game).rules_version,
             "games": self.games,
             "seed": self.seed,
             "policy": self.policy,
@@ -123,7 +122,7 @@ class SimulationResult:
     @cached_property
     def summary(self) -> Summary | None:
         """What they told; None if no game was played."""
-        measures = PLAYABLE_GAMES[self.asked.game].measures
+        measures = playable_game(self.asked.game).measures
         return summary(self.tally, measures, run_of(self.decks, self.asked).same_luck)
 
     @property
@@ -152,8 +151,7 @@ def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
-    report = decks[0].report
-    wanted = DrawableDeck(checker, report, opening_of(report)).keep(line)
+    wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
     if wanted is None:
         return None
     return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))
@@ -168,7 +166,7 @@ def keep_words(keep: Keep) -> str | None:
 
 def run_of(decks: Sequence[NamedDeck], asked: SimulationSpec) -> Run:
     """The games of a deck alone, or of two."""
-    game = PLAYABLE_GAMES[asked.game]
+    game = playable_game(asked.game)
     makes = game.goldfish if len(decks) == 1 else game.match
     cards = (each.cards for each in decks)
     return makes(*cards, seed=asked.seed, policy=asked.policy, keep=asked.keep)

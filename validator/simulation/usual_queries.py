@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from formats.highlander.areas import CELLS
+from formats.games import GAMES
 from formats.simulation.card_group import NAME, CardGroup, Condition, plain
 from formats.simulation.query import Clause, HandQuery
 from validator.reports.deck_charts import UNKNOWN_LABEL, fact_of, in_order, label_of, type_column
@@ -18,10 +18,10 @@ _MAX_ROWS = 60
 def usual_chances(opened: DrawableDeck) -> dict[str, HandQuery]:
     """What each game's players look for, under what it is called.
 
-    A card of each type; where cards have costs, of each cost; in Highlander a block of each area;
-    in the board game each card, as its decks are of one type.
+    A card of each type; where cards have costs, of each cost; and what the game adds. A game whose
+    decks are of one type is told of each card instead.
     """
-    if opened.game == "hellboy-board-game":
+    if GAMES[opened.game].queries.is_by_title:
         return {title: single(_group(NAME, title)) for title in _titles(opened)[:_MAX_ROWS]}
     return dict(islice(_chances(opened), _MAX_ROWS))
 
@@ -52,13 +52,10 @@ def _chances(opened: DrawableDeck) -> Iterator[tuple[str, HandQuery]]:
         yield f"1+ {kind}", single(group)
     for cost in _costs(opened):
         yield f"1+ of cost {cost}", single(_group("cost", str(cost)))
-    if opened.game == "highlander":
-        areas = opened.wanted
-        for cell in CELLS:
-            yield f"a block of {cell}", areas(f'1+ block area="{cell}"')
-        if any(plain(title) == "head shot" for title in _titles(opened)):
-            line = '1+ "Head Shot" and 1+ attack area=upper'
-            yield "a head shot and an upper attack", areas(line)
+    titles = {plain(title) for title in _titles(opened)}
+    for usual in GAMES[opened.game].queries.usual:
+        if not usual.needs or plain(usual.needs) in titles:
+            yield usual.label, opened.wanted(usual.line)
 
 
 def _titles(opened: DrawableDeck) -> list[str]:

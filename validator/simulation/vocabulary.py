@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 from carddb import columns
 from carddb.column import Column, ColumnKind
 from carddb.model import Card, Fact
-from formats.highlander.areas import CELLS, PLACES, ROWS, areas_of
+from formats.games import GAMES
 from formats.simulation.card_group import QueryColumn, Vocabulary
 from validator.checker import Checker
 from validator.reports.deck_charts import type_column
 
 _NOT_ASKED = frozenset(("aliases", "ids", "source", "complete", "text", "variant", "set_name"))
-_AREA = QueryColumn("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of)
 
 
 def vocabulary(checker: Checker, game: str) -> Vocabulary:
@@ -40,8 +39,8 @@ def _columns(game: str) -> Iterator[tuple[str, QueryColumn]]:
         is_plural = stated.kind is ColumnKind.LIST and not name.endswith(("ies", "sses"))
         if is_plural and singular not in columns.COLUMNS[game]:
             yield singular, column
-    if game == "highlander":
-        yield "area", _AREA
+    for own in GAMES[game].queries.columns:
+        yield own.name, own
 
 
 def _reads(stated: Column) -> Callable[[Card], Fact] | None:

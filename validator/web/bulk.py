@@ -24,17 +24,18 @@ from carddb.names import normalise
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
+from validator.current import current_checker, current_result_store
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
+from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.operations.metrics import count_check
-from validator.reloading import current_checker
-from validator.reports.bulk import bulk_csv, bulk_json
+from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
-from validator.result_store import ResultStoreError, current_result_store
 from validator.settings import BULK_DAYS
-from validator.web.bulk_view import COLUMNS, BulkView, Row
+from validator.storage.results import ResultStoreError
+from validator.web.bulk_view import BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
@@ -42,7 +43,7 @@ from validator.web.forms import games_with_formats
 from validator.web.result_view import ResultView
 from validator.web.upload_form import UploadForm
 
-bulk_pages = Blueprint("bulk_pages", __name__)
+bulk_pages = no_store(Blueprint("bulk_pages", __name__))
 
 _MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + 64 * 1024
 """An upload that is sent a second time, with its columns named, comes as text: a third more."""
@@ -79,6 +80,7 @@ def upload_page() -> str:
 
 
 @bulk_pages.post("/bulk")
+@bulk_rate
 @_takes_uploads
 @from_our_page
 def hand_in() -> AnyResponse:
@@ -103,23 +105,25 @@ def hand_in() -> AnyResponse:
 
 
 @bulk_pages.get("/bulk/<name>")
+@secret_address
 def results(name: str) -> Response:
     """The table of a kept result."""
     kept = _kept(name)
     if kept is None:
         return _gone()
     view = BulkView.of(request.args)
-    found = view.found(kept["rows"])
+    found = view.matching(kept["rows"])
     page = render_template(
         "bulk_results.html",
         name=name,
         kept=kept,
         view=view,
         counts=view.counts(found),
-        rows=view.shown(found),
+        rows=view.visible(found),
         columns=COLUMNS,
+        number_columns=NUMBERS,
         base=url_for("bulk_pages.results", name=name),
-        shown=_shown_opened(kept, view),
+        shown=_opened_view(kept, view),
         day=day,
         days=BULK_DAYS.value(),
     )
@@ -128,6 +132,7 @@ def results(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>")
+@secret_address
 def row(name: str, number: int) -> Response:
     """A row of its own; for a script, the row of the table, opened or closed."""
     kept = _kept(name)
@@ -144,7 +149,7 @@ def row(name: str, number: int) -> Response:
             row=handed,
             kept=kept,
             asked=check_form_of_row(kept, handed),
-            shown=_shown(handed),
+            shown=_row_view(handed),
             day=day,
             base=url_for("bulk_pages.results", name=name),
         )
@@ -161,7 +166,7 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
         row=kept["rows"][number - 1],
         view=view,
         base=url_for("bulk_pages.results", name=name),
-        shown=_shown_opened(kept, view),
+        shown=_opened_view(kept, view),
     )
     response = make_response(page)
     response.vary.add("HX-Request")
@@ -169,12 +174,14 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.csv")
+@secret_address
 def results_csv(name: str) -> Response:
     """The shown rows for a spreadsheet."""
     return _file(name, "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
 
 
 @bulk_pages.get("/bulk/<name>/results.json")
+@secret_address
 def results_json(name: str) -> Response:
     """The shown rows with everything that was found."""
 
@@ -185,12 +192,16 @@ def results_json(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/results.pdf")
+@secret_address
+@bulk_rate
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
     return _file(name, "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
 
 
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
+@secret_address
+@bulk_rate
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
     return _file(
@@ -199,6 +210,8 @@ def registration_sheets(name: str) -> Response:
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
+@secret_address
+@bulk_rate
 def registration_sheet(name: str, number: int) -> Response:
     """The registration sheet of one row."""
     kept = _kept(name)
@@ -264,14 +277,14 @@ def _gone() -> Response:
     return make_response(render_template("bulk_gone.html", days=BULK_DAYS.value()), 404)
 
 
-def _shown_opened(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
+def _opened_view(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
     """What was found in the row that is opened, if one is."""
     if not 1 <= view.opened <= len(kept["rows"]):
         return None
-    return _shown(kept["rows"][view.opened - 1])
+    return _row_view(kept["rows"][view.opened - 1])
 
 
-def _shown(handed: Row) -> ResultView | None:
+def _row_view(handed: Row) -> ResultView | None:
     if not handed["report"]:
         return None
     return ResultView({**handed["report"], "game": handed["game"]}, handed["decklist"])

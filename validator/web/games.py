@@ -7,18 +7,17 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
+from formats.games import all_policies, playable_games
 from formats.samples import samples
-from formats.simulation.openings import opening_of
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_checker, current_jobs
 from validator.errors import InputError
-from validator.jobs.jobs import current_jobs
-from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, order_of
+from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
+from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reloading import current_checker
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError
@@ -27,7 +26,7 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, list_of
+from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -39,10 +38,11 @@ PLAY = "play"
 @game_pages.app_template_global()
 def can_be_played(game: str) -> bool:
     """Whether decks of the game play by themselves here."""
-    return game in PLAYABLE_GAMES
+    return game in playable_games()
 
 
 @game_pages.get("/goldfish")
+@query_costs
 def goldfish() -> Response:
     """The form for games against a goldfish, for the deck that the address names or for any."""
     return _page(
@@ -51,6 +51,7 @@ def goldfish() -> Response:
 
 
 @game_pages.post("/goldfish")
+@bulk_rate
 def goldfish_games() -> Response:
     """The games that are asked for; without the button for it, the form with the deck."""
     return _sent(
@@ -60,6 +61,7 @@ def goldfish_games() -> Response:
 
 
 @game_pages.get("/match")
+@query_costs
 def match() -> Response:
     """The form for games of two decks, of which the address may name both."""
     given = request.args
@@ -69,6 +71,7 @@ def match() -> Response:
 
 
 @game_pages.post("/match")
+@bulk_rate
 def match_games() -> Response:
     """The games that are asked for; without the button for it, the form with the decks."""
     given = request.form
@@ -111,16 +114,18 @@ class _SimulationPage:
         stated = {**self.deck.named, **against, **self.typed.in_address}
         return url_for(self.page, **stated, _external=False)
 
-    def order(self) -> JobSpec:
+    def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
-        options, deck = self.typed.options(), self.deck.asked
+        options, deck = self.typed.options(), self.deck
         if self.opponent is None:
-            return order_of(current_checker(), [list_of(deck)], options)
-        lists = []
-        for side, asked in zip(SIDES, (deck, self.opponent.asked(deck.as_of)), strict=True):
-            with in_list(side):
-                lists.append(list_of(asked))
-        return order_of(current_checker(), lists, options)
+            return spec_of(current_checker(), [deck.read], options)
+        against = self.opponent.asked(deck.asked.as_of)
+        first, second = SIDES
+        with in_list(first):
+            lists = [deck.read]
+        with in_list(second):
+            lists.append(against.read())
+        return spec_of(current_checker(), lists, options)
 
 
 def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
@@ -132,16 +137,16 @@ def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
 @from_our_page
 def _play(asking: _SimulationPage) -> Response:
     try:
-        return ask_for(asking.order())
+        return ask_for(asking.spec())
     except (InputError, BusyError) as error:
         return _page(replace(asking, error=error))
 
 
-def ask_for(order: JobSpec) -> Response:
+def ask_for(spec: JobSpec) -> Response:
     """Let the games be played, and lead to them. Raises BusyError."""
     jobs = current_jobs()
-    job = jobs.ask(order, jobs.client(sender()))
-    return redirect(url_for("job_pages.games", name=job.id, seed=order.asked.seed), 303)
+    job = jobs.ask(spec, jobs.client(sender()))
+    return redirect(url_for("job_pages.games", name=job.id, seed=spec.asked.seed), 303)
 
 
 def _page(asking: _SimulationPage) -> Response:
@@ -153,7 +158,6 @@ def _page(asking: _SimulationPage) -> Response:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
     error, deck = asking.error, asking.deck
-    policies = {name: None for game in PLAYABLE_GAMES.values() for name in game.policies}
     page = render_template(
         "games/ask.html",
         is_match=asking.opponent is not None,
@@ -167,13 +171,13 @@ def _page(asking: _SimulationPage) -> Response:
         error=error,
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
-        policies=PLAYABLE_GAMES[opened.game].policies if opened else list(policies),
+        policies=playable_games()[opened.game].policies if opened else all_policies(),
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,
         longest_line=MAX_CHARACTERS,
-        games=[each for each in games_with_formats() if each[0].id in PLAYABLE_GAMES],
-        samples=[each for each in samples().values() if each.game in PLAYABLE_GAMES],
+        games=[each for each in games_with_formats() if each[0].id in playable_games()],
+        samples=[each for each in samples().values() if each.game in playable_games()],
     )
     return make_response(page, asking.status)
 
@@ -187,8 +191,8 @@ def _names(error: InputError | BusyError | None) -> list[str]:
 def _opened(deck: DeckReference) -> tuple[DrawableDeck, str]:
     """The deck, which can be played with, and its name. Raises InputError."""
     checker = current_checker()
-    played = played_deck(checker, *list_of(deck.asked))
-    return DrawableDeck(checker, played.report, opening_of(played.report)), played.name
+    played = played_deck(checker, deck.read)
+    return DrawableDeck(checker, played.report, played.opening), played.name
 
 
 def _standing(report: Report) -> str:

@@ -1,4 +1,4 @@
-"""The pages of games that were asked for: how far they are, what they told, and each of them."""
+"""The pages of simulated games: how far they are, what they say of the decks, and each game."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,15 +6,16 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
+from validator.current import current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job
-from validator.jobs.jobs import current_jobs
 from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
+from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
-from validator.reports.games_words import hands_words
+from validator.reports.games_tables import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
@@ -28,11 +29,11 @@ from validator.web.games_job_view import (
     progress_words,
     state_words,
 )
-from validator.web.games_log import told_game
-from validator.web.games_view import shown_games
+from validator.web.games_log import game_log_view
+from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
-job_pages = Blueprint("job_pages", __name__)
+job_pages = costs(1)(Blueprint("job_pages", __name__))
 
 _FORBIDDEN, _GONE = 403, 410
 
@@ -71,20 +72,21 @@ def cancel_games(name: str) -> Response:
         return make_response(page, _FORBIDDEN)
     if job is None:
         abort(404)
-    return redirect(_at("games", job.order), 303)
+    return redirect(_at("games", job.spec), 303)
 
 
 @job_pages.post("/games/<name>/again")
+@bulk_rate
 @from_our_page
 def games_again(name: str) -> Response:
     """Go on with games that were ended, or play those of another seed, by today's rules."""
     job = _job(name)
-    order = _of_today(job.order, request.form.get("seed") or job.order.asked.seed)
+    spec = _of_today(job.spec, request.form.get("seed") or job.spec.asked.seed)
     try:
-        return ask_for(order)
+        return ask_for(spec)
     except BusyError as error:
-        if order.asked.seed != job.order.asked.seed:
-            return _other_seed_page(job, order, error)
+        if spec.asked.seed != job.spec.asked.seed:
+            return _other_seed_page(job, spec, error)
         return _job_page(job, error)
 
 
@@ -95,10 +97,11 @@ def any_log(name: str) -> Response:
     number = whole_number(request.args.get("number"), 1)
     if not 1 <= number <= job.games:
         return _log_page(job, number)
-    return redirect(_at("game_log", job.order, number=number), 303)
+    return redirect(_at("game_log", job.spec, number=number), 303)
 
 
 @job_pages.get("/games/<name>/log/<int:number>")
+@costs(10)  # a long one takes a second to be played again
 def game_log(name: str, number: int) -> Response:
     """One game of the run, played again, as a log."""
     job = _job(name)
@@ -108,55 +111,55 @@ def game_log(name: str, number: int) -> Response:
 
 
 def _job(name: str) -> Job:
-    job = current_jobs().store.get(name)
+    job = current_jobs().get(name)
     if job is None:
         abort(404)
     return job
 
 
-def _at(page: str, order: JobSpec, **values: int) -> str:
-    """The address of a page about the order, which has its seed."""
-    stated: dict[str, Any] = {"name": order.id, "seed": order.asked.seed, **values}
+def _at(page: str, spec: JobSpec, **values: int) -> str:
+    """The address of a page about the games, which has their seed."""
+    stated: dict[str, Any] = {"name": spec.id, "seed": spec.asked.seed, **values}
     return url_for(f"job_pages.{page}", **stated)
 
 
 def _by_seed(job: Job, page: str, **values: int) -> Response | None:
     """Where the address leads if it has no seed, or another than these games; None if neither."""
     seed = request.args.get("seed")
-    if seed == job.order.asked.seed:
+    if seed == job.spec.asked.seed:
         return None
     if not seed:
-        return redirect(_at(page, job.order, **values), 303)
-    order = _of_today(job.order, seed)
-    if current_jobs().store.get(order.id) is None:
-        return _other_seed_page(job, order)
-    return redirect(_at(page, order, **values), 303)
+        return redirect(_at(page, job.spec, **values), 303)
+    spec = _of_today(job.spec, seed)
+    if current_jobs().get(spec.id) is None:
+        return _other_seed_page(job, spec)
+    return redirect(_at(page, spec, **values), 303)
 
 
-def _of_today(order: JobSpec, seed: str) -> JobSpec:
+def _of_today(spec: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
-    asked = replace(order.asked, seed=seed_of(seed))
-    return replace(order, asked=asked, rules_version=PLAYABLE_GAMES[asked.game].rules_version)
+    asked = replace(spec.asked, seed=seed_of(seed))
+    return replace(spec, asked=asked, rules_version=playable_game(asked.game).rules_version)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
-    asked, jobs = job.order.asked, current_jobs()
+    asked, jobs = job.spec.asked, current_jobs()
     page = render_template(
         "games/now.html" if is_live() else "games/job.html",
         job=job,
-        is_match=job.order.is_match,
-        decks=[JobDeckView.of(deck) for deck in job.order.decks],
-        address=_at("games", job.order),
-        link=_at("games", job.order, _external=True),
+        is_match=job.spec.is_match,
+        decks=[JobDeckView.of(deck) for deck in job.spec.decks],
+        address=_at("games", job.spec),
+        link=_at("games", job.spec, _external=True),
         hands=hands_words(asked),
         state=state_words(job),
         progress=progress_words(job),
         is_own=not job.state.is_over and job.client == jobs.client(sender()),
-        shown=shown_games(job),
+        found=games_view(job),
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=PLAYABLE_GAMES[asked.game].policies,
+        policies=playable_games()[asked.game].policies,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,
@@ -169,33 +172,33 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
     return response
 
 
-def _other_seed_page(job: Job, order: JobSpec, error: BusyError | None = None) -> Response:
+def _other_seed_page(job: Job, spec: JobSpec, error: BusyError | None = None) -> Response:
     page = render_template(
         "games/other_seed.html",
         job=job,
-        is_match=order.is_match,
-        seed=order.asked.seed,
-        address=_at("games", job.order),
+        is_match=spec.is_match,
+        seed=spec.asked.seed,
+        address=_at("games", job.spec),
         error=error,
     )
     return make_response(page, TOO_MANY if error else 404)
 
 
 def _log_page(job: Job, number: int) -> Response:
-    is_there, is_gone = 1 <= number <= job.games, job.order.is_of_other_rules
+    is_there, is_gone = 1 <= number <= job.games, job.spec.is_of_other_rules
     can_tell = is_there and not is_gone
     page = render_template(
         "games/log.html",
         job=job,
-        is_match=job.order.is_match,
+        is_match=job.spec.is_match,
         number=number,
         is_there=is_there,
-        told=told_game(job.order, number) if can_tell else None,
-        before=_at("game_log", job.order, number=number - 1) if can_tell and number > 1 else "",
-        after=_at("game_log", job.order, number=number + 1)
+        log=game_log_view(job.spec, number) if can_tell else None,
+        before=_at("game_log", job.spec, number=number - 1) if can_tell and number > 1 else "",
+        after=_at("game_log", job.spec, number=number + 1)
         if can_tell and number < job.games
         else "",
-        address=_at("games", job.order),
-        link=_at("game_log", job.order, number=number, _external=True) if can_tell else "",
+        address=_at("games", job.spec),
+        link=_at("game_log", job.spec, number=number, _external=True) if can_tell else "",
     )
     return make_response(page, 200 if can_tell else _GONE if is_gone else 404)

@@ -5,7 +5,7 @@ from math import ceil
 
 from formats.construction.words import counted
 from validator.jobs.job import Job, JobState
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck, keep_words
 from validator.web.check_form import CheckForm
 from validator.web.deck_reference import DeckReference
@@ -39,7 +39,7 @@ class JobDeckView:
 
 def again_fields(job: Job) -> dict[str, str]:
     """The decks as the form has them that asks for other games of theirs."""
-    first, *others = job.order.decks
+    first, *others = job.spec.decks
     fields = dict(_carried(first).fields)
     for other in others:
         fields |= OpponentForm(_carried(other).asked).fields
@@ -48,7 +48,7 @@ def again_fields(job: Job) -> dict[str, str]:
 
 def again_typed(job: Job) -> SimulationForm:
     """How these games were asked for, as it would be typed."""
-    asked = job.order.asked
+    asked = job.spec.asked
     return SimulationForm(str(asked.games), asked.seed, asked.policy, keep_words(asked.keep) or "")
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
+from formats.construction.words import upper_first
+from formats.games import playable_game
 from formats.table.log import DataLog
 from validator.jobs.spec import JobSpec
 from validator.play.telling import PLAYERS
@@ -46,21 +47,21 @@ class GameLogView:
     """How it ended, a sentence."""
 
 
-def told_game(order: JobSpec, number: int) -> GameLogView:
+def game_log_view(spec: JobSpec, number: int) -> GameLogView:
     """The game of that number, from 1, played again."""
     log = DataLog()
-    order.run.tell(number - 1, log)
+    spec.run.tell(number - 1, log)
     end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
     entries = [each for each in log.entries if each["kind"] != _END]
-    word = PLAYABLE_GAMES[order.asked.game].measures.turn.capitalize()
-    return GameLogView(_players(order), tuple(_turns(entries, word)), end)
+    word = playable_game(spec.asked.game).measures.turn.capitalize()
+    return GameLogView(_players(spec), tuple(_turns(entries, word)), end)
 
 
-def _players(order: JobSpec) -> tuple[tuple[str, str], ...]:
-    if order.is_match:
-        labels = (deck.label for deck in order.decks)
+def _players(spec: JobSpec) -> tuple[tuple[str, str], ...]:
+    if spec.is_match:
+        labels = (deck.label for deck in spec.decks)
         return tuple(zip(PLAYERS, labels, strict=True))
-    return (PLAYERS[0], order.decks[0].label), _GOLDFISH
+    return (PLAYERS[0], spec.decks[0].label), _GOLDFISH
 
 
 def _turns(entries: Sequence[_Entry], word: str) -> Iterator[TurnLogView]:
@@ -79,5 +80,5 @@ def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[StepLogView]:
             continue
         yield StepLogView(head, tuple(sentences))
         said = entry["sentence"].removeprefix(turn).removesuffix(".")
-        head, sentences = said[:1].upper() + said[1:], []
+        head, sentences = upper_first(said), []
     yield StepLogView(head, tuple(sentences))

@@ -3,6 +3,9 @@
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 
+from validator.api.addresses import is_for_programs, is_of_the_api
+from validator.operations.handling import current_handling
+
 _POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -64,28 +67,20 @@ def install_headers(app: Flask) -> None:
 
 
 def _guard(response: Response) -> Response:
-    headers = response.headers
-    headers.extend(_OF_API if request.path.startswith("/api/v1/") else _OF_PAGES)
+    headers, handling = response.headers, current_handling()
+    headers.extend(_OF_API if is_of_the_api() else _OF_PAGES)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
-    if _is_private() or _is_secret():
+    # The forms that change something are on pages without a secret, as over https they must name
+    # theirs; those of an event need not, as its link is a secret that no other site can send.
+    is_secret = handling.is_secret or "bulk" in request.args
+    if is_secret or handling.is_private or _is_of_a_deck():
         headers["Cache-Control"] = "no-store"
-    if _is_secret():
+    if is_secret:
         headers["Referrer-Policy"] = "no-referrer"
     return response
 
 
-def _is_private() -> bool:
-    """Whether no copy may stay behind, as of a deck that was sent."""
-    is_page = not request.path.startswith("/api/")
-    is_of_somebody = request.path.startswith(("/bulk", "/events"))
-    return is_page and (request.method == "POST" or is_of_somebody)
-
-
-def _is_secret() -> bool:
-    """Whether the address itself is a secret, and named to nobody.
-
-    The forms that change something are on other pages, as over https they must name theirs; those
-    of an event need not, as its link is a secret that no other site can send.
-    """
-    return request.path.startswith(("/bulk/", "/events/")) or "bulk" in request.args
+def _is_of_a_deck() -> bool:
+    """Whether a page answers to what somebody sent."""
+    return request.method == "POST" and not is_for_programs()

@@ -3,12 +3,15 @@
 from flask import Blueprint, Response, jsonify
 
 from formats.games import GAMES
-from validator.events.store import current_event_store
-from validator.jobs.jobs import current_jobs
+from validator.current import (
+    current_checker,
+    current_event_store,
+    current_jobs,
+    current_reloading_checker,
+    current_result_store,
+)
 from validator.operations.metrics import metrics
 from validator.operations.readiness import faults
-from validator.reloading import current_checker, reloading_checker
-from validator.result_store import current_result_store
 from validator.version import VERSION
 
 probes = Blueprint("probes", __name__)
@@ -27,7 +30,10 @@ def health() -> Response:
 def readiness() -> tuple[Response, int]:
     """Whether it can do all of its work now; 503 with what is wrong if not."""
     wrong = faults(
-        reloading_checker(), current_result_store(), current_event_store(), current_jobs().store
+        current_reloading_checker(),
+        current_result_store(),
+        current_event_store(),
+        current_jobs(),
     )
     status = "not ready" if wrong else "ready"
     return jsonify(status=status, wrong=wrong), 503 if wrong else 200

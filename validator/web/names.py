@@ -9,7 +9,7 @@ from flask import Blueprint, Response, jsonify, request
 from carddb.names import normalise
 from formats.games import GAMES
 from validator.checker import Checker
-from validator.reloading import current_checker
+from validator.current import current_checker
 
 name_pages = Blueprint("name_pages", __name__)
 

@@ -14,9 +14,10 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker
 from validator.decklist.mending import rows_of
 from validator.errors import InputError
-from validator.reloading import current_checker
+from validator.operations.handling import bulk_rate, costs
 from validator.web.check import refused, shown_result
 from validator.web.check_form import CheckForm
 from validator.web.csrf import from_our_page
@@ -27,6 +28,7 @@ share_pages = Blueprint("share_pages", __name__)
 
 
 @share_pages.post("/share")
+@bulk_rate
 @from_our_page
 def share() -> AnyResponse:
     """Keep the posted list with its result, and lead to its address.
@@ -36,7 +38,7 @@ def share() -> AnyResponse:
     asked = CheckForm.of(request.form)
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
-        result = shown_result(asked).result
+        result = shown_result(asked.read()).result
         dated = replace(asked, as_of=result["as_of"])
         name = keep_check(KeptCheck(dated, dict(result), current_checker().cards_hash))
     except InputError as error:
@@ -45,6 +47,7 @@ def share() -> AnyResponse:
 
 
 @share_pages.get("/check/<name>")
+@costs(1)
 def shared(name: str) -> Response:
     """A shared result as it was, and whether it would be another today."""
     kept = _kept(name)
@@ -67,6 +70,7 @@ def shared(name: str) -> Response:
 
 
 @share_pages.get("/check/<name>/list.txt")
+@costs(1)
 def shared_list(name: str) -> Response:
     """The list of a shared result, as it was typed."""
     kept = _kept(name)
@@ -96,7 +100,7 @@ def _has_changed(kept: KeptCheck) -> bool:
             return True
         if checker.cards_hash == kept.catalogue:
             return False
-        report = checker.check(kept.asked.lines(), question)
+        report = kept.asked.read().with_question(question).report
     except InputError:
         return True
     return report.cards_hash != str(result["cards_hash"])

@@ -7,7 +7,7 @@ tests/validator/web/kept has one of each version.
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from validator.result_store import current_result_store
+from validator.current import current_result_store
 from validator.web.check_form import CheckForm
 
 _KIND = "check"

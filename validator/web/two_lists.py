@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
+from validator.current import current_checker, current_result_store
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
-from validator.reloading import current_checker
+from validator.operations.handling import query_costs
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
-from validator.result_store import current_result_store
 from validator.two_lists import TwoLists, compared
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
 from validator.web.forms import games_with_formats
@@ -71,6 +71,7 @@ def _lines(asked: CheckForm, which: str) -> Decklist:
 
 
 @two_lists.get("/table-check")
+@query_costs
 def table_check() -> Response:
     """The page for a deck at the table; the registered list may come from a kept result."""
     return compared_page("table_check.html", AT_THE_TABLE, TwoListsForm(_registered(), CheckForm()))
@@ -83,6 +84,7 @@ def table_checked() -> Response:
 
 
 @two_lists.get("/diff")
+@query_costs
 def diff() -> Response:
     """The page for two decks; with the ids of two shared checks it tells them apart at once."""
     first, second = (_shared(request.args.get(side, "")) for side in ("first", "second"))
@@ -96,7 +98,7 @@ def diffed() -> Response:
 
 
 def compared_page(
-    template: str, words: DifferenceWords, pair: TwoListsForm, **given: Any
+    template: str, words: DifferenceWords, pair: TwoListsForm, **variables: Any
 ) -> Response:
     """The page of two lists, with what differs if both are there; only that part for a script."""
     lists, error = None, None
@@ -119,7 +121,7 @@ def compared_page(
         games=games_with_formats(),
         rule_link=rule_link,
         link=_link(),
-        **given,
+        **variables,
     )
     # To a script the part of the page is the answer, whatever it says.
     response = make_response(page, error.status if error and not is_script else 200)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
+from formats.games import GAMES
 from validator.errors import TooLargeError
 from validator.writers.deck import CardLine, DeckToWrite, SectionToWrite
 from validator.writers.naming import image_of, set_of
-from validator.writers.programs import LACKEY_ZONES, lackey_game
+from validator.writers.programs import lackey_game
 
 MAX_CARDS = 10_000
 """Copies that are written, each as an element of its own."""
@@ -52,13 +53,13 @@ def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
     The plugin's zone for what stands beside the deck holds the deck itself in a list that has
     no other zone for it, and cards of other types than the section's are set aside elsewhere.
     """
-    zone = LACKEY_ZONES.get(deck.format.game, {}).get(part.name)
+    zone = GAMES[deck.format.game].programs.lackey_zones.get(part.name)
     if zone is None or part.spec is None:
         return part.heading
     if zone.lower() in part.spec.beside:
         first = deck.format.sections[0].name
         has_deck = any(other.name == first for other in deck.parts)
-        if not has_deck or not part.types.issubset(part.spec.only_types):
+        if not has_deck or not part.types.issubset(part.spec.types.only):
             return part.heading
     return zone
 

@@ -100,7 +100,7 @@ def _copies(submission: Submission) -> dict[tuple[_Place, _Meant], tuple[int, st
     titles: dict[tuple[_Place, _Meant], str] = {}
     for section in submission.sections():
         for entry in section.entries:
-            key = ((section.name, section.character), frozenset(map(_identity, entry.meant)))
+            key = ((section.name, section.character), frozenset(map(_identity, entry.candidates)))
             counts[key] += entry.count
             titles.setdefault(key, entry.title)
     return {key: (count, titles[key]) for key, count in counts.items()}

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from carddb.model import Card
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Fix, Severity, only_perhaps
+from formats.construction.finding import Finding, broken, only_perhaps, undecided
+from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import (
     CardClause,
+    ids_of,
     is_about,
     judged,
     may_be_about,
@@ -15,8 +17,8 @@ from formats.construction.house.clauses import (
     titles_of,
 )
 from formats.construction.rule import Context, Rule
-from formats.construction.submission import Entry, Submission
-from formats.construction.words import copies_of, counted, lines, removal_anywhere
+from formats.construction.submission import Entry, Submission, grouped
+from formats.construction.words import copies_of, counted
 
 
 def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -24,11 +26,8 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     by_id = {card.id: clause for clause in clauses for card in clause.cards}
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
-        held: dict[tuple[str, ...], list[Entry]] = {}
-        for entry in judged(submission.decks, sections):
-            if may_be_about(entry, by_id):
-                held.setdefault(tuple(card.id for card in entry.meant), []).append(entry)
-        for entries in held.values():
+        held = [e for e in judged(submission.decks, sections) if may_be_about(e, by_id)]
+        for entries in grouped(held, ids_of).values():
             if is_about(entries[0], by_id):
                 yield certainly(entries, submission)
             else:
@@ -36,33 +35,32 @@ def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
 
     def certainly(entries: list[Entry], submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
-        return Finding(
-            rule=own_rules.BANNED,
-            severity=Severity.ILLEGAL,
-            message=f"{title} is banned.",
-            help=explained(entries[0]),
+        return broken(
+            own_rules.BANNED,
+            f"{title} is banned.",
+            entries,
+            # One name, as the same unclear one may be typed in several ways.
             cards=(title,),
-            lines=lines(entries),
+            help=explained(entries[0]),
             limit=0,
             found=count,
-            fix=Fix(remove=removal_anywhere(submission, entries, count)),
+            fix=removing_anywhere(submission, entries, count),
         )
 
     def perhaps(entries: list[Entry]) -> Finding:
         title = entries[0].title
-        return Finding(
-            rule=own_rules.BANNED,
-            severity=Severity.UNVERIFIED,
-            message=f"'{title}' may mean a card that is banned.",
-            help=explained(entries[0]),
+        return undecided(
+            own_rules.BANNED,
+            f"'{title}' may mean a card that is banned.",
+            entries,
             cards=(title,),
-            lines=lines(entries),
+            help=explained(entries[0]),
             limit=0,
             found=copies_of(entries),
         )
 
     def explained(entry: Entry) -> str:
-        those = dict.fromkeys(by_id[card.id] for card in entry.meant if card.id in by_id)
+        those = dict.fromkeys(by_id[card.id] for card in entry.candidates if card.id in by_id)
         return " ".join(filter(None, [clause.explained(clauses) for clause in those]))
 
     def measure(submission: Submission, _: Context) -> str:
@@ -96,6 +94,7 @@ def lifted(rule: Rule, clauses: Sequence[CardClause]) -> Rule:
     ids = {card.id for card in cards}
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
+        # A rule may ban more than the cards that are unbanned, so it is not left out as a whole.
         certain = list(rule.judge(_without(submission, ids), context))
         yield from certain
         if not submission.is_clear:
@@ -144,6 +143,6 @@ def _meaning_another(entry: Entry, ids: Collection[str]) -> Entry | None:
     """The entry as far as its name means none of the cards; None if it can mean no other."""
     if not may_be_about(entry, ids):
         return entry
-    rest = tuple(card for card in entry.meant if card.id not in ids)
+    rest = tuple(card for card in entry.candidates if card.id not in ids)
     # It stays an unclear name, so that findings call it as it was typed.
     return Entry(entry.count, rest[0], entry.lines, rest[1:] or rest, entry.title) if rest else None

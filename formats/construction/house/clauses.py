@@ -1,7 +1,7 @@
 """The clauses of a house format about cards, and the cards of a list that they are about.
 
-A house rule counts every section that the format has; what stands in other sections of a list
-is not judged. A name of the list may mean several cards, of which a clause may be about some.
+A house rule counts every section that the format has; what is in other sections of a list is
+not judged. A name of the list may mean several cards, of which a clause may be about some.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from carddb.model import Card
 from formats.construction.submission import Deck, Entry
-from formats.construction.words import few, listed
+from formats.construction.words import few, some_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,19 @@ def named(words: Sequence[str]) -> str:
     return "; ".join(few(words))
 
 
-def shortened(words: Sequence[str]) -> str:
-    """The words as a sentence lists them, shortened to a few: "a, b and 3 more"."""
-    return listed(few(words))
-
-
 def quoted(titles: Iterable[str]) -> str:
     """Names as they were typed, shortened to a few: "'a', 'b' and 3 more"."""
-    return shortened([f"'{title}'" for title in titles])
+    return some_of([f"'{title}'" for title in titles])
 
 
 def titles_of(cards: Iterable[Card]) -> list[str]:
     """The titles of the cards, each once."""
     return list(dict.fromkeys(card.title for card in cards))
+
+
+def ids_of(entry: Entry) -> tuple[str, ...]:
+    """The cards that the name of the entry may mean, whatever it was typed as."""
+    return tuple(card.id for card in entry.candidates)
 
 
 def judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:
@@ -64,9 +64,9 @@ def judged(decks: Iterable[Deck], sections: Collection[str]) -> Iterator[Entry]:
 
 def is_about(entry: Entry, ids: Collection[str]) -> bool:
     """Whether the entry is of the cards, whatever its name means."""
-    return all(card.id in ids for card in entry.meant)
+    return all(card.id in ids for card in entry.candidates)
 
 
 def may_be_about(entry: Entry, ids: Collection[str]) -> bool:
     """Whether the name of the entry may mean one of the cards."""
-    return any(card.id in ids for card in entry.meant)
+    return any(card.id in ids for card in entry.candidates)

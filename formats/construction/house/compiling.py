@@ -12,7 +12,7 @@ from carddb.model import Card
 from formats.construction import own_rules
 from formats.construction.format import CompiledFormat, CompiledRule, Seen, rules_hash
 from formats.construction.house.bans import banned, lifted
-from formats.construction.house.clauses import CardClause, named, shortened
+from formats.construction.house.clauses import CardClause, named
 from formats.construction.house.dates import out_of_force, written_day
 from formats.construction.house.limits import limited
 from formats.construction.house.sets import of_sets
@@ -28,7 +28,7 @@ from formats.construction.house.stated import (
 )
 from formats.construction.rule import Rule
 from formats.construction.shapes.sizes import limits_of
-from formats.construction.words import listed
+from formats.construction.words import listed, some_of
 
 Table = tuple[CompiledRule, ...]
 
@@ -58,20 +58,16 @@ def compile_house(
         raise HouseError(f"'name {house.name}': the format that it extends is called that.")
     compiler = _Compiler(house, base, cards)
     table, seen_of = compiler.table(), compiler.seen_of()
+    # Compiled first in any case, so that a faulty clause is refused on every day.
     if not house.is_in_force(as_of):
         outside = out_of_force(_period(house), base.id, as_of)
         table = (*base.table, CompiledRule(outside, "; ".join(house.dates), house.label))
         seen_of = base.seen_of
-    return CompiledFormat(
+    return replace(
+        base,
         id=house.line,
-        game=base.game,
         name=house.label,
         summary=_summary(house, base),
-        version=base.version,
-        sections=base.sections,
-        declarations=base.declarations,
-        parameters=base.parameters,
-        unchecked=base.unchecked,
         seen_of=seen_of,
         table=table,
         hash=rules_hash(house.line, base.game, base.version, base.sections, table),
@@ -93,6 +89,7 @@ class _Compiler:
     def seen_of(self) -> Seen | None:
         """What the rules see of a card, those of the house among them."""
         base, by_sets = self._base.seen_of, bool(self._house.sets)
+        # The rules of such a format are shown each reading in turn, so they see whole cards.
         if base is None:
             return None
         clauses: dict[str, list[str]] = {}
@@ -115,6 +112,7 @@ class _Compiler:
         _refuse_overlap([*bans, *limits])
         _refuse_overlap([*bans, *unbans])
         table = self._with_sizes(self._with_unbans(self._base.table, unbans))
+        # After unbans and sizes: an unban may be what makes a limit mean something.
         for clause in bans:
             _refuse_idle_ban(clause, table)
         for clause in limits:
@@ -248,6 +246,7 @@ def _refuse_idle_limit(clause: CardClause, table: Table) -> None:
     """Refuse a limit that the base's rules keep within anyway."""
     allowed = [(most, row) for card in clause.cards for most, row in _strictest(card, table)]
     total = sum(most for most, _ in allowed)
+    # Of a card that no rule limits any number is allowed, so the limit changes something.
     if len(allowed) < len(clause.cards) or clause.limit < total:
         return
     source = _cited(max(allowed, key=lambda each: each[0])[1])
@@ -287,7 +286,7 @@ def _summary(house: HouseFormat, base: CompiledFormat) -> str:
         "admits only the sets": house.sets,
         "holds": [_period(house)] if house.dates else [],
     }
-    stated = [f"{verb} {shortened(each)}" for verb, each in changes.items() if each]
+    stated = [f"{verb} {some_of(each)}" for verb, each in changes.items() if each]
     return f"As {base.id}, but {'; '.join(stated)}."
 
 

@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from datetime import date
 
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, warned
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 
 
 def out_of_force(period: str, base: str, as_of: date) -> Rule:
-    """The house format is not in force: a warning that the extended format's rules stand alone."""
+    """The house format is not in force: a warning that only the extended format's rules apply."""
 
     def judge(_: Submission, __: Context) -> Iterator[Finding]:
-        yield Finding(
-            rule=own_rules.DATES,
-            severity=Severity.WARNING,
-            message=f"The house format holds {period}; as of {written_day(as_of)} only the rules "
+        yield warned(
+            own_rules.DATES,
+            f"The house format holds {period}; as of {written_day(as_of)} only the rules "
             f"of {base} were applied.",
         )
 

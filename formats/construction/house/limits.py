@@ -4,17 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 
 from carddb.model import Card
 from formats.construction import own_rules
-from formats.construction.finding import Finding, Fix, Severity
-from formats.construction.house.clauses import (
-    CardClause,
-    is_about,
-    judged,
-    named,
-    quoted,
-)
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
+from formats.construction.house.clauses import CardClause, is_about, judged, named, quoted
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import copies_of, lines, removal_anywhere, titles
+from formats.construction.words import capital, copies_of, titles
 
 
 def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -26,7 +21,7 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
         """By the clause, the entries that are of its cards or that may be."""
         held: dict[CardClause, list[Entry]] = {}
         for entry in judged((deck,), sections):
-            for clause in dict.fromkeys(by_id[c.id] for c in entry.meant if c.id in by_id):
+            for clause in dict.fromkeys(by_id[c.id] for c in entry.candidates if c.id in by_id):
                 held.setdefault(clause, []).append(entry)
         return held
 
@@ -36,6 +31,7 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         for deck in submission.decks:
             place = "deck"
+            # Of a single deck nobody asks whose it is.
             if deck.owner and len(submission.decks) > 1:
                 place = f"deck of {deck.owner}"
             for clause, entries in held_in(deck).items():
@@ -49,30 +45,26 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
         clause: CardClause, entries: list[Entry], place: str, submission: Submission
     ) -> Finding:
         count = copies_of(entries)
-        return Finding(
-            rule=own_rules.LIMITED,
-            severity=Severity.ILLEGAL,
-            message=f"{clause.title} is in the {place} {count:,} times; "
+        return broken(
+            own_rules.LIMITED,
+            f"{clause.title} is in the {place} {count:,} times; "
             f"this format allows {clause.limit:,}.",
+            entries,
             help=clause.explained(clauses),
-            cards=titles(entries),
-            lines=lines(entries),
             limit=clause.limit,
             found=count,
-            fix=Fix(remove=removal_anywhere(submission, entries, count - clause.limit)),
+            fix=removing_anywhere(submission, entries, count - clause.limit),
         )
 
     def perhaps_over(clause: CardClause, entries: list[Entry], place: str) -> Finding:
         fewest, most = copies_of(certain_of(clause, entries)), copies_of(entries)
         unclear = titles(e for e in entries if not is_about(e, ids_of[clause]))
-        return Finding(
-            rule=own_rules.LIMITED,
-            severity=Severity.UNVERIFIED,
-            message=f"{clause.title} is in the {place} {fewest:,} to {most:,} times, by what "
+        return undecided(
+            own_rules.LIMITED,
+            f"{clause.title} is in the {place} {fewest:,} to {most:,} times, by what "
             f"{quoted(unclear)} may mean; this format allows {clause.limit:,}.",
+            entries,
             help=clause.explained(clauses),
-            cards=titles(entries),
-            lines=lines(entries),
             limit=clause.limit,
             found=most,
         )
@@ -94,6 +86,4 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     terms: list[tuple[str, str | int]] = [("shape", "house limits")]
     for clause in clauses:
         terms += [("limit", clause.limit), *(("card", card.id) for card in clause.cards)]
-    return Rule(
-        own_rules.LIMITED, f"{stated[0].upper()}{stated[1:]}.", tuple(terms), judge, measure, allows
-    )
+    return Rule(own_rules.LIMITED, f"{capital(stated)}.", tuple(terms), judge, measure, allows)

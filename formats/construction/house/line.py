@@ -72,6 +72,7 @@ def read_size(section: str, amount: str) -> Size | None:
 
 def _parted(line: str) -> tuple[str, list[str]]:
     """The extended format, and the clauses behind it."""
+    # Before the line is split: an open quote would hide every semicolon behind it.
     if line.count('"') % 2:
         raise HouseError(
             "A quote is not closed. A name that holds a quote is written in quotes, and its own "
@@ -86,7 +87,7 @@ def _parted(line: str) -> tuple[str, list[str]]:
 
 
 def _split(text: str, separator: str) -> list[str]:
-    """The parts between the separators that stand in no quotes."""
+    """The parts between the separators that are in no quotes."""
     part = rf'((?:[^"{separator}]|"[^"]*")*)(?:{separator}|\Z)'
     return [found[1].strip() for found in re.finditer(part, text)]
 
@@ -128,6 +129,7 @@ def _text(clause: str, text: str) -> str:
 def _card(clause: str, text: str) -> str:
     """The card of a clause that takes no number."""
     name = _text(clause, text)
+    # "ban Roger 2" is more likely a limit that was written as a ban than a card of that name.
     if name == text and ends_in_a_number(name):
         word = clause.partition(" ")[0]
         raise HouseError(

@@ -10,7 +10,7 @@ from formats.construction.submission import Submission
 
 
 def sized(rules: Sequence[Rule]) -> Rule:
-    """Rules about the sizes of sections, as one: a rule's ID stands in a format once."""
+    """Rules about the sizes of sections, as one: a format has each rule's ID once."""
     if len(rules) == 1:
         return rules[0]
 

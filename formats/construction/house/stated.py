@@ -129,6 +129,7 @@ class HouseFormat:
         bans = [(card, ban_clause(card)) for card in self.bans]
         limits = [(card, limit_clause(card, most)) for card, most in self.limits]
         unbans = [(card, unban_clause(card)) for card in self.unbans]
+        # Names are compared as they were typed; which cards they mean is known when it is compiled.
         _refuse_same([*bans, *limits])
         # A card may be unbanned and limited: then so many copies of it are allowed again.
         _refuse_same([*bans, *unbans])
@@ -204,7 +205,7 @@ def _card(name: str) -> str:
 
 
 def _written(text: str, *, bare: bool = True) -> str:
-    """The text as a clause holds it: in quotes unless it can be told without."""
+    """The text as a clause holds it: in quotes unless it can be read without."""
     if bare and '"' not in text and ";" not in text:
         return text
     doubled = text.replace('"', '""')

@@ -32,6 +32,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
         )
     try:
         return tomllib.loads(text)
+    # Deep nesting ends the parser of the standard library with this and not with its own error.
     except RecursionError as error:
         raise HouseError("The file is nested too deeply.") from error
     except ValueError as error:

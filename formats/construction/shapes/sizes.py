@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from formats.construction.finding import CardCopies, Finding, Fix, Severity
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import adding, removing
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
-from formats.construction.words import are, counted
+from formats.construction.words import are, capital, counted
 
 SHAPE = "size"
 SEVERAL = "house sizes"
@@ -29,6 +30,7 @@ def between(minimum: int, maximum: int, rule: str, *, section: str = "deck") -> 
 def limits_of(rule: Rule) -> tuple[str, int, int | None] | None:
     """The section that a rule of this shape is about, its minimum and its maximum."""
     terms = dict(rule.terms)
+    # By its terms, which a game keeps where it wraps the rule.
     if terms.get("shape") != SHAPE:
         return None
     maximum = terms.get("maximum")
@@ -58,6 +60,7 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
         for part in submission.named(section):
             if part.size < minimum:
                 yield too_few(part)
+            # An unread line may hold a card, and it may hold none.
             elif maximum is not None and part.size + part.unread > maximum:
                 yield too_many(part, maximum)
 
@@ -65,14 +68,8 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
         needed = f"{demand} {are(minimum)} needed"
         if part.unread:
             return as_far_as_read(part, needed, minimum)
-        return Finding(
-            rule=rule,
-            severity=Severity.ILLEGAL,
-            message=f"{_held(part)}; {needed}.",
-            limit=minimum,
-            found=part.size,
-            fix=Fix(add=(any_cards(part, minimum - part.size),)),
-        )
+        fix = adding(minimum - part.size, None, part.name, part.character)
+        return broken(rule, f"{_held(part)}; {needed}.", limit=minimum, found=part.size, fix=fix)
 
     def too_many(part: Section, most: int) -> Finding:
         needed = (
@@ -82,27 +79,13 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
         )
         if part.size <= most:
             return as_far_as_read(part, needed, most)
-        return Finding(
-            rule=rule,
-            severity=Severity.ILLEGAL,
-            message=f"{_held(part)}; {needed}.",
-            limit=most,
-            found=part.size,
-            fix=Fix(remove=(any_cards(part, part.size - most),)),
-        )
-
-    def any_cards(part: Section, count: int) -> CardCopies:
-        return CardCopies(count, None, part.name, part.character or "")
+        fix = removing(part.size - most, None, part.name, part.character)
+        return broken(rule, f"{_held(part)}; {needed}.", limit=most, found=part.size, fix=fix)
 
     def as_far_as_read(part: Section, needed: str, limit: int) -> Finding:
         unread = f"{counted(part.unread, 'line')} could not be read"
-        return Finding(
-            rule=rule,
-            severity=Severity.UNVERIFIED,
-            message=f"{_held(part)} as far as it was read; {needed}, and {unread}.",
-            limit=limit,
-            found=part.size,
-        )
+        message = f"{_held(part)} as far as it was read; {needed}, and {unread}."
+        return undecided(rule, message, limit=limit, found=part.size)
 
     def measure(submission: Submission, _: Context) -> str:
         parts = submission.named(section)
@@ -114,7 +97,7 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
     if maximum is not None:
         terms.append(("maximum", maximum))
     cards = "card" if (maximum or minimum) == 1 else "cards"
-    states = f"{demand[:1].upper()}{demand[1:]} {cards} in the {section}."
+    states = f"{capital(demand)} {cards} in the {section}."
 
     def resized(other: str, least: int, most: int | None) -> Rule:
         return sized(least, most, other, section)

@@ -1,9 +1,11 @@
 """Priority and the chain (rulebook §8.3)."""
 
+from functools import partial
+
 from formats.vs_system.engine.actions import legal_actions
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.leaving import put_into_ko_pile
-from formats.vs_system.engine.state import PLAYERS, VsGame
+from formats.vs_system.engine.state import ORDER_FROM, VsGame
 from formats.vs_system.engine.targets import drop_illegal_targets
 
 
@@ -24,23 +26,25 @@ def all_pass(game: VsGame) -> None:
 
     Passes count only if nobody acted between them (VS-CHAIN-11), by a location too (VS-CHAIN-21).
     """
-    number, passes, everybody = game.primary, 0, len(PLAYERS)
-    while passes < everybody:
-        if game.waiting:
-            chain_triggers(game)
-        player = game.players[number]
-        actions = legal_actions(game, player)
-        if actions:
-            action = game.ask("priority", player.decider, [None, *actions])
-            if action is not None:
-                game.act()
-                passes = 0
-                action.take(game, player)
-                continue
-        else:
-            game.passed += 1
-        number = 1 - number
-        passes += 1
+    order = game.priority_from[game.primary]
+    game.until_all_pass(order, partial(_window, game), who_acts_goes_on=True)
+
+
+def _window(game: VsGame, number: int) -> bool:
+    """A player has priority; whether he or she acted."""
+    if game.waiting:
+        chain_triggers(game)
+    player = game.players[number]
+    actions = legal_actions(game, player)
+    if not actions:  # As in an offer, written out: nothing is asked more often.
+        game.passed += 1
+        return False
+    action = game.ask("priority", player.decider, [None, *actions])
+    if action is None:
+        return False
+    game.act()
+    action.take(game, player)
+    return True
 
 
 def chain_triggers(game: VsGame) -> None:
@@ -51,7 +55,7 @@ def chain_triggers(game: VsGame) -> None:
     """
     while game.waiting:
         waiting, game.waiting = game.waiting, []
-        for number in (game.primary, 1 - game.primary):
+        for number in ORDER_FROM[game.primary]:
             own = [trigger for controller, trigger in waiting if controller == number]
             for trigger in game.pick(
                 "order", game.players[number].decider, own, least=len(own), most=len(own)

@@ -90,7 +90,7 @@ class ExhaustACharacter:
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose one and exhaust it."""
         player = game.players[effect.controller]
-        exhaust(game, game.ask("exhaust", player.decider, self._ready(game, effect)))
+        exhaust(game, game.ask("exhaust", player.decider, self._ready(game, effect), effect))
 
     def _ready(self, game: VsGame, effect: Effect) -> list[VsCard]:
         kept = effect.this if len(effect.costs) > 1 and _takes_this(effect) else None
@@ -121,7 +121,7 @@ class Discard:
         player = game.players[effect.controller]
         for _ in range(self.count):
             kinds = {card.card: card for card in player.hand if card is not effect.this}
-            discard(game, game.ask("discard", player.decider, list(kinds.values())))
+            discard(game, game.ask("discard", player.decider, list(kinds.values()), effect))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,8 @@ class ReplaceAResource:
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose one and replace it."""
         player = game.players[effect.controller]
-        replace(game, game.ask("replace", player.decider, self._resources(game, effect)), player)
+        resources = self._resources(game, effect)
+        replace(game, game.ask("replace", player.decider, resources, effect), player)
 
     def _resources(self, game: VsGame, effect: Effect) -> list[VsCard]:
         this = effect.this

@@ -76,16 +76,8 @@ def _rows_near(columns: tuple[int, ...], *, is_hidden: bool) -> tuple[tuple[Spot
 
 def choose_place(game: VsGame, card: VsCard, player: Player, areas: Sequence[Area]) -> Spot:
     """Let a player choose an empty position for a card in one of these areas."""
-    return _choose(
-        game, card, player, [each for area in areas for each in empty_spots(player, area)]
-    )
-
-
-def _choose(game: VsGame, card: VsCard, player: Player, spots: Sequence[Spot]) -> Spot:
-    game.placing = card
-    spot = game.ask("place", player.decider, spots)
-    game.placing = None
-    return spot
+    spots = [each for area in areas for each in empty_spots(player, area)]
+    return game.ask("place", player.decider, spots, card)
 
 
 def reposition(game: VsGame, player: Player) -> None:
@@ -124,6 +116,6 @@ def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
     for card in moving:
         card.spot = None
     for card, old in zip(moving, left, strict=True):
-        card.spot = _choose(game, card, player, empty_spots(player, old.area, left))
+        card.spot = game.ask("place", player.decider, empty_spots(player, old.area, left), card)
         if game.log.is_on:
             game.tell("move", f"{player} puts {card} at {card.spot}.")

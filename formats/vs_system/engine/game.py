@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.table.deciding import Decider, Policy
+from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import TableCard
 from formats.table.position import Position
+from formats.table.recording import Engine
 from formats.vs_system.engine.laying_out import lay_out_position
-from formats.vs_system.engine.printed import refuse_unplayable
+from formats.vs_system.engine.playable import refuse_unplayable
 from formats.vs_system.engine.scripted import ScriptedCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import set_up
@@ -29,7 +30,7 @@ class VsSystem(VsGame):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         decks: Sequence[Sequence[Card]],
         *,
         names: tuple[str, str] = ("Player 1", "Player 2"),
@@ -48,18 +49,18 @@ class VsSystem(VsGame):
         cls,
         position: Position,
         cards: Mapping[str, Card],
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         *,
         seed: str = "position",
         log: Log | None = None,
     ) -> "VsSystem":
-        """A game that begins in the middle; `cards` has those of the position by their titles.
+        """A game that begins in the middle; `cards` has those of the position by their keys.
 
         Raises PositionError, or UnplayableError for cards whose numbers are not known.
         """
         game = cls(seed, policies, ((), ()), log=log)
-        titles = [placed.title for pile in position.piles.values() for placed in pile]
-        refuse_unplayable(cards[title] for title in titles if title in cards)
+        keys = [placed.key for pile in position.piles.values() for placed in pile]
+        refuse_unplayable(cards[key] for key in keys if key in cards)
         game._begin = lay_out_position(game, position, cards)
         return game
 
@@ -76,3 +77,12 @@ class VsSystem(VsGame):
     def view(self, decider: Decider) -> VsView:
         """What a player sees."""
         return self._views[decider.name]
+
+
+def _begin(
+    decks: Sequence[Sequence[Card]], seed: str, policies: Policies, log: Log | None
+) -> VsSystem:
+    return VsSystem(seed, policies, decks, log=log)
+
+
+ENGINE = Engine("vs-system", RULES_VERSION, len(PLAYERS), _begin)

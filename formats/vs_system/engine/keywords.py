@@ -73,7 +73,7 @@ def _transfer_this(game: VsGame, effect: Effect) -> None:
     if equipment.controller != player.number:
         return
     bearers = transferable_to(game, equipment, player)
-    for bearer in game.pick("transfer", player.decider, bearers, most=1):
+    for bearer in game.pick("transfer", player.decider, bearers, most=1, about=equipment):
         transfer(game, equipment, bearer)
 
 
@@ -90,7 +90,7 @@ def _substitute(game: VsGame, effect: Effect) -> None:
         for other in player.characters
         if not other.is_exhausted and other.printed.cost >= card.printed.cost
     ]
-    for other in game.pick("substitute", player.decider, worthy, most=1):
+    for other in game.pick("substitute", player.decider, worthy, most=1, about=card):
         remove_from_game(game, other)
         come_into_play(game, card, player)
 
@@ -104,7 +104,7 @@ def _terraform(game: VsGame, effect: Effect) -> None:
     if card.pile is not player.hand or card.life != effect.life:
         return  # The swap cannot be completed (VS-AMBIGUOUS-57).
     face_down = [other for other in player.resources if not other.is_face_up]
-    for other in game.pick("terraform", player.decider, face_down, most=1):
+    for other in game.pick("terraform", player.decider, face_down, most=1, about=card):
         return_to_hand(game, other)
         game.piles.move(card, player.resources)
         if game.log.is_on:

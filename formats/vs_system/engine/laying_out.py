@@ -48,8 +48,7 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
         else:
             card.is_face_up = card.pile.name in ("KO'd", "removed")
 
-    homes: dict[int | str, str] = dict.fromkeys(PLAYERS, "deck")
-    lay_out(position, game.piles, lambda title: _card(cards, title), homes, place)
+    lay_out(position, game.piles, lambda key: _card(cards, key), place, home="deck")
     for equipment, title in bearers.items():
         _attach(game, equipment, title)
     for card in game.piles.cards:
@@ -110,10 +109,10 @@ def _one_of(words: type[_Word], said: str) -> _Word:
         raise PositionError(f"no {words.__name__.lower()} {said!r}") from error
 
 
-def _card(cards: Mapping[str, Card], title: str) -> Card:
-    if title not in cards:
-        raise PositionError(f"no card {title!r}")
-    return cards[title]
+def _card(cards: Mapping[str, Card], key: str) -> Card:
+    if key not in cards:
+        raise PositionError(f"no card {key!r}")
+    return cards[key]
 
 
 def _refuse_unknown(facts: Mapping[str, Any], known: frozenset[str]) -> None:

@@ -19,7 +19,7 @@ def reveal_for_loyalty(game: VsGame, card: VsCard, player: Player) -> None:
     """Show a character card that shares a team, unless one is in play (VS-KEYWORD-56)."""
     if "loyalty-reveal" not in card.printed.keywords or _has_teammate(game, card, player):
         return
-    shown = game.ask("reveal", player.decider, _revealable(game, card, player))
+    shown = game.ask("reveal", player.decider, _revealable(game, card, player), card)
     if game.log.is_on:
         game.tell("reveal", f"{player} reveals {shown}.")
 

@@ -5,7 +5,7 @@ from formats.vs_system.engine.cards import Area, VsCard
 from formats.vs_system.engine.equipment import may_be_hidden
 from formats.vs_system.engine.formation import choose_place
 from formats.vs_system.engine.leaving import has_active_text, leave_attack, lose_equipment
-from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.state import ORDER_FROM, Player, VsGame
 
 
 def change_area(game: VsGame, card: VsCard, area: Area) -> None:
@@ -55,6 +55,7 @@ def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
 
 def _hand_over(game: VsGame, card: VsCard, player: Player) -> None:
     game.changes += 1
+    game.priority_from = ORDER_FROM  # Even somebody who came without a card may have one now.
     is_active = has_active_text(card)
     if is_active:
         deactivate(game, card)

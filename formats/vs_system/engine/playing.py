@@ -131,7 +131,7 @@ def play(game: VsGame, effect: Effect, power: Payment) -> None:
         game.tell("announce", f"{player} announces: {effect}.")
     if power.xs is not None:
         # Kept apart from the effect while X is tried out.
-        effect.x = game.ask("X", player.decider, list(legal_xs(game, effect, power)))
+        effect.x = game.ask("X", player.decider, list(legal_xs(game, effect, power)), effect)
     choose_targets(game, effect)
     pay_all(game, effect)
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping
 
 from carddb.model import Card
-from formats.table.playable import UnplayableError
 
 ARMY = "army"
 """The version of characters that are not unique, in lower case."""
@@ -30,17 +29,14 @@ class Printed:
         "is_twist",
         "is_unique",
         "keywords",
-        "lacking",
         "name",
         "range",
         "teams",
-        "title",
         "traits",
         "versions",
     )
 
     def __init__(self, card: Card) -> None:
-        self.title = card.title
         self.name = card.name
         kind = card.fact("type")
         self.is_character = kind == "character"
@@ -63,8 +59,6 @@ class Printed:
         # Without a diamond the name is the identity too (VS-CARD-06).
         self.identities = frozenset([identity if isinstance(identity, str) else card.name])
         self.is_unique = self._is_unique(card)
-        self.lacking = tuple(_missing(card))
-        """The facts without which it can't be played."""
 
     def _is_unique(self, card: Card) -> bool:
         """VS-UNIQUE-01 to VS-UNIQUE-04."""
@@ -81,22 +75,6 @@ def printed_on(card: Card) -> Printed:
         card.made[_MADE] = Printed(card)
     face: Printed = card.made[_MADE]
     return face
-
-
-def refuse_unplayable(cards: Iterable[Card]) -> None:
-    """Raise UnplayableError for cards whose type or numbers nobody recorded."""
-    different = dict.fromkeys(cards)
-    lacking = {card.title: missing for card in different if (missing := printed_on(card).lacking)}
-    if lacking:
-        told = "; ".join(f"{title}: {', '.join(missing)}" for title, missing in lacking.items())
-        raise UnplayableError(f"These cards can't be played, as facts of them are unknown. {told}.")
-
-
-def _missing(card: Card) -> list[str]:
-    kind = card.fact("type")
-    needed = ("cost", "atk", "def") if kind == "character" else ("cost",)
-    lacking = [column for column in needed if not isinstance(card.fact(column), int)]
-    return lacking if isinstance(kind, str) else ["type", *lacking]
 
 
 def _number(card: Card, column: str) -> int:

@@ -142,7 +142,7 @@ def _replace_reservist(game: VsGame, player: Player, effect: Effect) -> None:
     """
     # Not what is still to be discarded for it: all of a cost must be paid (VS-CORE-05).
     hand = kinds_in_hand(player) if len(player.hand) > discards_for(effect) else []
-    for card in game.pick("reservist's place", player.decider, hand, most=1):
+    for card in game.pick("reservist's place", player.decider, hand, most=1, about=effect):
         game.piles.move(card, player.resources)
         if game.log.is_on:
             game.tell("resource", f"{player} puts a card in the reservist's place.")

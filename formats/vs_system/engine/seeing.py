@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from formats.table.seeing import Hidden, Shown, View, view_for
+from formats.table.seeing import Hidden, PileView, Shown, view_for
 from formats.vs_system.engine.attacking.legality import (
     can_attack,
     in_reach,
@@ -17,7 +17,7 @@ from formats.vs_system.engine.formation import is_protected
 from formats.vs_system.engine.playing import PlayTwist, UsePower, legal_xs
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
-from formats.vs_system.engine.state import Attack, Phase, Step, VsGame
+from formats.vs_system.engine.state import OPPONENT_OF, Attack, Phase, Step, VsGame
 from formats.vs_system.engine.targets import as_seen, legal_targets
 from formats.vs_system.engine.values import (
     ATK,
@@ -62,16 +62,17 @@ class VsView:
     opponent's hand and face-down resources, and of the decks, it tells how many there are.
     """
 
-    __slots__ = ("_game", "_supposed", "me")
+    __slots__ = ("_game", "_supposed", "me", "opponent")
 
     def __init__(self, game: VsGame, me: int) -> None:
         self._game = game
         self.me = me
+        self.opponent = OPPONENT_OF[me]
         self._supposed = Attack(me, [], None, is_direct=True, is_team=False, has_started=True)
         """An attack that nobody has proposed, to see what would be; made once."""
 
     @property
-    def piles(self) -> View:
+    def piles(self) -> PileView:
         """Every pile, with opaque handles of what is hidden."""
         return view_for(self._game.piles, (self.me,))
 
@@ -119,11 +120,6 @@ class VsView:
     def latest(self) -> Does | None:
         """What the latest effect on the chain does, as open as the text that says it."""
         return self._game.chain[-1].does if self._game.chain else None
-
-    @property
-    def placing(self) -> VsCard | None:
-        """The character that a position is chosen for; one that is picked up stands nowhere."""
-        return self._game.placing
 
     @property
     def hand(self) -> Sequence[VsCard]:
@@ -194,7 +190,7 @@ class VsView:
 
     def defenders_for(self, attackers: Sequence[VsCard]) -> list[list[VsCard]]:
         """The characters that each of one's own may attack."""
-        others = in_reach(self._game, 1 - self.me)
+        others = in_reach(self._game, self.opponent)
         return [reached_by(self._game, attacker, others) for attacker in attackers]
 
     def share_one_team(self, attackers: Sequence[VsCard]) -> bool:

@@ -1,6 +1,7 @@
 """Before the first turn: the initiative, the decks, the hands and mulligans (§4.2)."""
 
-from formats.vs_system.engine.state import PLAYERS, Player, VsGame
+from formats.table.chance import one_of
+from formats.vs_system.engine.state import ORDER_FROM, PLAYERS, Player, VsGame
 from formats.vs_system.setup import STARTING_HAND
 
 KEEP = "keep"
@@ -12,6 +13,10 @@ CUT = "cut"
 def set_up(game: VsGame) -> None:
     """In the order of VS-SETUP-10."""
     choose_initiative(game)
+    have_cards = [player.number for player in game.players if player.deck]
+    game.priority_from = tuple(
+        [tuple([each for each in order if each in have_cards]) for order in ORDER_FROM]
+    )
     for player in game.players:
         shuffle_and_cut(game, player)
     for player in game.players:
@@ -26,7 +31,7 @@ def choose_initiative(game: VsGame) -> None:
 
     The glossary lets that player have it; §4.2 is the full procedure (ruling VS-AMBIGUOUS-01).
     """
-    picked = game.players[game.chance("initiative").choice(PLAYERS)]
+    picked = game.players[one_of(game.chance("initiative"), PLAYERS)]
     game.initiative = game.ask("initiative", picked.decider, PLAYERS)
     game.history.first = game.initiative
     if game.log.is_on:
@@ -41,7 +46,7 @@ def shuffle_and_cut(game: VsGame, player: Player) -> None:
     """
     if len(player.deck) > 1:  # A goldfish has no deck, and needs no luck.
         player.deck.shuffle(game.chance("shuffle", str(player.number)))
-    opponent = game.players[1 - player.number]
+    opponent = game.opponent_of(player.number)
     if game.ask("cut", opponent.decider, (LEAVE, CUT)) == CUT:
         cards = player.deck.cards
         middle = len(cards) // 2

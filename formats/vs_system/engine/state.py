@@ -1,13 +1,13 @@
 """What is true of a game at any moment: the players, their zones, the step, the attack."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from formats.table.deciding import Decider, Policy, seat
+from formats.table.deciding import Decider, Policies, seat
 from formats.table.events import Trigger
-from formats.table.game import Game
+from formats.table.game import Game, order_from
 from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 from formats.vs_system.engine.cards import VsCard
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 PLAYERS = (0, 1)
 """The game is for two (VS-CORE-03)."""
+ORDER_FROM: tuple[tuple[int, ...], ...] = tuple([order_from(player, PLAYERS) for player in PLAYERS])
+"""The players in order, by who is first."""
+OPPONENT_OF = tuple([order[1] for order in ORDER_FROM])
 
 
 class Phase(Enum):
@@ -153,7 +156,7 @@ class VsGame(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         *,
         names: tuple[str, str] = ("Player 1", "Player 2"),
         log: Log | None = None,
@@ -165,10 +168,12 @@ class VsGame(Game):
         self.players = tuple(
             Player(number, self.piles, name) for number, name in zip(PLAYERS, names, strict=True)
         )
-        self.turn = 0
         self.initiative = 0
         self.primary = 0
         """Who gets priority first (VS-CHAIN-03)."""
+        self.priority_from = ORDER_FROM
+        """By who is first, who gets priority: not somebody without a card, like a goldfish, who
+        could do nothing with it."""
         self.phase = Phase.DRAW
         self.step: Step | None = None
         self.chain: list[Effect] = []
@@ -181,13 +186,20 @@ class VsGame(Game):
         leaves play takes away what its text gave, which counts; else it adds nothing."""
         self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
         """The active continuous powers by what they give."""
-        self.placing: VsCard | None = None
-        """The character that somebody chooses a position for."""
         self.history = History()
         self.changed: list[VsCard] = []
         """The cards that have something for a while."""
         self.used: list[VsCard] = []
         """The cards of which a power was used that can be used only once a turn."""
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Both players."""
+        return [player.decider for player in self.players]
+
+    def name_of(self, decider: Decider) -> str:
+        """A player's name."""
+        return str(self.players[int(decider.name)])
 
     def player_of(self, card: VsCard) -> Player:
         """Who controls the card."""
@@ -197,9 +209,13 @@ class VsGame(Game):
         """In whose deck the card began (VS-CORE-19)."""
         return self.players[card.owner]
 
-    def in_order(self) -> tuple[Player, Player]:
+    def opponent_of(self, player: int) -> Player:
+        """The other player."""
+        return self.players[OPPONENT_OF[player]]
+
+    def in_order(self) -> list[Player]:
         """The players, the one with the initiative first (VS-TURN-05)."""
-        return self.players[self.initiative], self.players[1 - self.initiative]
+        return [self.players[number] for number in ORDER_FROM[self.initiative]]
 
     def characters(self) -> list[VsCard]:
         """Every character in play (VS-CARD-14)."""

@@ -51,7 +51,7 @@ def choose_targets(game: VsGame, effect: Effect) -> None:
     for target in effect.targeting:
         legal = legal_targets(game, effect, target)
         options = [as_seen(each, effect.controller) for each in legal]
-        option = game.ask("target", game.players[effect.controller].decider, options)
+        option = game.ask("target", game.players[effect.controller].decider, options, effect)
         chosen = legal[options.index(option)]
         effect.choose(chosen)
         if game.log.is_on:

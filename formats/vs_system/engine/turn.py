@@ -14,6 +14,7 @@ from formats.vs_system.engine.state import (
     COMBAT_PHASE,
     DRAW_PHASE,
     FORMATION_STEP,
+    ORDER_FROM,
     RECOVERY_PHASE,
     RECRUIT_STEP,
     RESOURCE_STEP,
@@ -53,13 +54,14 @@ def parts(game: VsGame) -> Iterator[tuple[Moment, Callable[[VsGame, Player], Non
     Build and combat have no priority outside their steps (ruling VS-AMBIGUOUS-46): what starts with
     the phase starts with its first step.
     """
-    first, second = game.initiative, 1 - game.initiative
+    order = ORDER_FROM[game.initiative]
+    first = game.initiative
     yield (DRAW_PHASE, None, first), draw_phase
-    for player in (first, second):
+    for player in order:
         yield (BUILD_PHASE, RESOURCE_STEP, player), resource_step
         yield (BUILD_PHASE, RECRUIT_STEP, player), recruit_step
         yield (BUILD_PHASE, FORMATION_STEP, player), formation_step
-    for player in (first, second):
+    for player in order:
         yield (COMBAT_PHASE, ATTACK_STEP, player), attack_step
     yield (RECOVERY_PHASE, None, first), recovery_phase
 

@@ -3,11 +3,11 @@
 from formats.table.game import GameOver, Outcome
 from formats.vs_system.engine.cards import Until
 from formats.vs_system.engine.leaving import ko
-from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.state import OPPONENT_OF, VsGame
 from formats.vs_system.engine.stunning import recover_together
 from formats.vs_system.engine.values import end
 
-MOST_TURNS = 60
+MAX_TURNS = 60
 """After so many a game counts as stalled: two decks of 60 cards have long run out, and nobody
 attacks any more."""
 
@@ -37,7 +37,7 @@ def compare_endurance(game: VsGame) -> None:
             Outcome(
                 (winner.number,),
                 f"{winner} is at {winner.endurance} endurance, "
-                f"{game.players[1 - winner.number]} at {min(ours, theirs)}",
+                f"{game.opponent_of(winner.number)} at {min(ours, theirs)}",
             )
         )
 
@@ -73,7 +73,7 @@ def end_turn(game: VsGame) -> None:
     game.used = []
     for player in game.players:
         player.discount = player.press_recruits = 0
-    game.initiative = 1 - game.initiative
-    if game.turn >= MOST_TURNS:
-        because = f"nobody has won in {MOST_TURNS} turns"
+    game.initiative = OPPONENT_OF[game.initiative]
+    if game.turn >= MAX_TURNS:
+        because = f"nobody has won in {MAX_TURNS} turns"
         raise GameOver(Outcome((), because, is_stalled=True))

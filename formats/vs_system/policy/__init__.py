@@ -5,9 +5,6 @@ from random import Random
 from formats.table.deciding import Policy, RandomPolicy
 from formats.vs_system.policy.greedy import Greedy
 
-WORDS = ("random", "greedy")
-"""What a policy is called."""
-
 
 def policy_of(word: str, chance: Random) -> Policy:
     """The policy of that word, for one seat of one game. Raises ValueError for another word."""
@@ -18,4 +15,4 @@ def policy_of(word: str, chance: Random) -> Policy:
     raise ValueError(f"no policy {word!r}")
 
 
-__all__ = ["WORDS", "Greedy", "policy_of"]
+__all__ = ["Greedy", "policy_of"]

@@ -65,7 +65,7 @@ _MARK = 0.8
 
 def without_card(view: VsView, deed: Deed, amount: int) -> float | None:
     """What a deed is worth that is done to no card; None of the others."""
-    mine, theirs = view.endurance(view.me), view.endurance(1 - view.me)
+    mine, theirs = view.endurance(view.me), view.endurance(view.opponent)
     if deed is Deed.GAIN:
         return amount
     if deed is Deed.LOSE:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.engine.state import Attack
+from formats.vs_system.engine.state import OPPONENT_OF, Attack
 from formats.vs_system.policy.worth import Harm, hurt, stun_cost
 
 
@@ -30,7 +30,8 @@ class Fight:
         values = view.strengths(attack.attackers, attack.defender)
         self.total, self._guards, self._strength, self._back = values
         self._mine = view.endurance(attack.player)
-        self._theirs = view.endurance(1 - attack.player)
+        foe = OPPONENT_OF[attack.player]
+        self._theirs = view.endurance(foe)
         self._is_direct = attack.is_direct
         self._breaks = not attack.is_team and not attack.is_reinforced
         self._harms: list[float] = []
@@ -38,7 +39,7 @@ class Fight:
         if attack.defender is not None:  # Without one nobody is stunned.
             harm = Harm(view, attack.player, is_attacking=True)
             self._harms = [harm.of(card) for card in attack.attackers]
-            self._harm = Harm(view, 1 - attack.player).of(attack.defender)
+            self._harm = Harm(view, foe).of(attack.defender)
 
     @property
     def is_defender_stunned(self) -> bool:

@@ -8,11 +8,8 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import worth
 
 
-def best_place(view: VsView, spots: Sequence[Spot]) -> int:
-    """Where to put the character that is placed."""
-    card = view.placing
-    if card is None:
-        return 0
+def best_place(view: VsView, card: VsCard, spots: Sequence[Spot]) -> int:
+    """Where to put a character; one that is picked up stands nowhere meanwhile."""
     others = [each for each in view.characters(view.me) if each is not card and each.spot]
     visible = [each for each in others if not each.is_hidden]
     wanted = FRONT if card.number in _front(view, [*visible, card]) else SUPPORT

@@ -52,26 +52,26 @@ class Greedy:
         self._action: Any = None
         self._turn = -1
         self._used: list[UsePower] = []
-        self._ways: dict[str, Callable[[_Options, VsView], int]] = {
+        self._ways: dict[str, Callable[[Decision, VsView], int]] = {
             "initiative": self._initiative,
             "mulligan": self._mulligan,
             "build": self._build,
             "reservist's place": self._build,
             "priority": self._priority,
-            "place": lambda options, view: best_place(view, options),
-            "move": lambda options, view: to_move(view, options),
+            "place": lambda decision, view: best_place(view, decision.about, decision.options),
+            "move": lambda decision, view: to_move(view, decision.options),
             "attack": self._attack,
             "defender": self._defender,
             "team": self._team,
-            "struck": lambda options, view: struck(view, options),
+            "struck": lambda decision, view: struck(view, decision.options),
             "target": self._target,
             "X": self._x,
             "recover": self._recover,
-            "terraform": lambda options, _view: to_take_back(options),
+            "terraform": lambda decision, _view: to_take_back(decision.options),
             "exhaust": self._exhaust,
-            "search": lambda options, view: to_find(view, options),
-            "discard": lambda options, view: to_discard(view, options),
-            "replace": lambda options, _view: to_replace(options),
+            "search": lambda decision, view: to_find(view, decision.options),
+            "discard": lambda decision, view: to_discard(view, decision.options),
+            "replace": lambda decision, _view: to_replace(decision.options),
         }
 
     def choose(self, decision: Decision, view: VsView) -> int:
@@ -80,20 +80,21 @@ class Greedy:
         That is to decline where one may, and "yes" where a card says that one may do something.
         """
         way = self._ways.get(decision.kind)
-        return 0 if way is None else way(decision.options, view)
+        return 0 if way is None else way(decision, view)
 
-    def _initiative(self, options: _Options, view: VsView) -> int:
+    def _initiative(self, decision: Decision, view: VsView) -> int:
         """To have it: whoever attacks first strikes before the other can."""
-        return options.index(view.me)
+        return decision.options.index(view.me)
 
-    def _mulligan(self, options: _Options, view: VsView) -> int:
-        return options.index(KEEP if keeps(view.hand) else MULLIGAN)
+    def _mulligan(self, decision: Decision, view: VsView) -> int:
+        return decision.options.index(KEEP if keeps(view.hand) else MULLIGAN)
 
-    def _build(self, options: _Options, view: VsView) -> int:
-        return to_build(view, options)
+    def _build(self, decision: Decision, view: VsView) -> int:
+        return to_build(view, decision.options)
 
-    def _priority(self, options: _Options, view: VsView) -> int:
+    def _priority(self, decision: Decision, view: VsView) -> int:
         """Act on an empty chain alone: what waits there is let happen, unless it can be negated."""
+        options = decision.options
         whose = view.latest_by
         if whose is None:
             choice = self._best(options, view)
@@ -144,17 +145,20 @@ class Greedy:
             not card.is_face_up or card.printed.name != printed.name for card in view.own_resources
         )
 
-    def _attack(self, options: _Options, view: VsView) -> int:
+    def _attack(self, decision: Decision, view: VsView) -> int:
+        options = decision.options
         self._plan = plan = best_attack(view, options[1:])
         return 0 if plan is None else options.index(plan.attackers[0])
 
-    def _defender(self, options: _Options, view: VsView) -> int:
+    def _defender(self, decision: Decision, view: VsView) -> int:
+        options = decision.options
         plan = self._plan
         if plan is not None and plan.defender in options:
             return options.index(plan.defender)
         return best_target(view, options)
 
-    def _team(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (it was planned)
+    def _team(self, decision: Decision, view: VsView) -> int:  # noqa: ARG002 (it was planned)
+        options = decision.options
         plan = self._plan
         if plan is not None:
             for place, card in enumerate(options):
@@ -162,8 +166,9 @@ class Greedy:
                     return place
         return options.index(DONE)
 
-    def _target(self, options: _Options, view: VsView) -> int:
+    def _target(self, decision: Decision, view: VsView) -> int:
         """What was weighed, if it is that; another effect may have triggered meanwhile."""
+        options = decision.options
         action, aim = self._action, self._choice.aim
         kind = type(action)
         if kind is Recruit and action.card.pile.name == "chain":
@@ -173,8 +178,9 @@ class Greedy:
             return options.index(aim)
         return best_target(view, options)
 
-    def _x(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (it was weighed)
+    def _x(self, decision: Decision, view: VsView) -> int:  # noqa: ARG002 (it was weighed)
         """What its aim costs; the least otherwise."""
+        options = decision.options
         aim = self._choice.aim
         return (
             options.index(aim.printed.cost)
@@ -182,13 +188,15 @@ class Greedy:
             else 0
         )
 
-    def _recover(self, options: _Options, view: VsView) -> int:  # noqa: ARG002 (worth is printed)
+    def _recover(self, decision: Decision, view: VsView) -> int:  # noqa: ARG002 (worth is printed)
+        options = decision.options
         return max(
             range(len(options)),
             key=lambda place: worth(options[place]) if isinstance(options[place], VsCard) else -1,
         )
 
-    def _exhaust(self, options: _Options, view: VsView) -> int:
+    def _exhaust(self, decision: Decision, view: VsView) -> int:
+        options = decision.options
         return min(
             range(len(options)), key=lambda place: (lost_attack(view, options[place]), place)
         )

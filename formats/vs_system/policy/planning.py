@@ -51,7 +51,7 @@ class _Foe(NamedTuple):
 
 def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     """The attack that gains most; None if every one loses more than it gains."""
-    if not view.characters(1 - view.me):
+    if not view.characters(view.opponent):
         return _best_direct(view, able)
     planning = _Planning(view, able)
     best = None
@@ -63,7 +63,7 @@ def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
 
 def _best_direct(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     """The best attack on an opponent who has no characters."""
-    theirs = view.endurance(1 - view.me)
+    theirs = view.endurance(view.opponent)
     best, most = None, _LEAST
     for card in able:
         value = hurt(theirs, view.direct_atk(card))
@@ -85,12 +85,12 @@ class _Planning:
     def __init__(self, view: VsView, able: Sequence[VsCard]) -> None:
         self._view = view
         self._mine = view.endurance(view.me)
-        self._theirs = view.endurance(1 - view.me)
+        self._theirs = view.endurance(view.opponent)
         self._foes: dict[int, _Foe] = {}
         reached = view.defenders_for(able)
         if any(reached):  # Only then may somebody be stunned.
             self._own_harm = Harm(view, view.me, is_attacking=True)
-            self._their_harm = Harm(view, 1 - view.me)
+            self._their_harm = Harm(view, view.opponent)
         self._fighters = [
             self._fighter(card, reach) for card, reach in zip(able, reached, strict=True)
         ]

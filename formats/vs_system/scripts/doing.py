@@ -40,7 +40,7 @@ def you_may(part: Does) -> Does:
 
     def does(game: VsGame, effect: Effect) -> None:
         player = game.players[effect.controller]
-        if game.ask(f"may: {effect}", player.decider, (YES, NO)) == YES:
+        if game.ask("may", player.decider, (YES, NO), effect) == YES:
             part(game, effect)
 
     return does
@@ -66,7 +66,7 @@ def opponent_loses(amount: int) -> Does:
     """The opponent loses endurance."""
 
     def does(game: VsGame, effect: Effect) -> None:
-        game.lose(game.players[1 - effect.controller], amount, str(effect.this))
+        game.lose(game.opponent_of(effect.controller), amount, str(effect.this))
 
     return does
 

@@ -33,7 +33,8 @@ def turn_over_the_top_card(game: VsGame, effect: Effect) -> None:
 def ask_for_a_ferry_character(game: VsGame, effect: Effect) -> None:
     """One may be taken from the deck, which is shuffled; crossover reaches it (VS-KEYWORD-19)."""
     player = game.players[effect.controller]
-    for card in game.pick("search", player.decider, _ferry_characters(game, effect), most=1):
+    found = _ferry_characters(game, effect)
+    for card in game.pick("search", player.decider, found, most=1, about=effect):
         if game.log.is_on:
             game.tell("reveal", f"{player} reveals {card}.")
         game.piles.move(card, player.hand)

@@ -67,7 +67,7 @@ def _among(says: str, pile: Pile, which: tuple[Which, ...]) -> Target:
         if is_yours:
             cards = pile(game.players[player])
         elif is_theirs:
-            cards = pile(game.players[1 - player])
+            cards = pile(game.opponent_of(player))
         else:
             cards = pile(game.players[0]) + pile(game.players[1])
         if not others or not cards:

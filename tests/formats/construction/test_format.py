@@ -189,7 +189,7 @@ UNCLEAR = Submission((Deck((Section("deck", (Entry(1, CHEAP, (1,), (CHEAP_TOO, D
 
 def test_the_rules_of_most_formats_are_shown_each_reading() -> None:
     readings = compiled(STANDARD).readings(UNCLEAR)
-    assert [next(each.sections()).entries[0].meant for each in readings] == [
+    assert [next(each.sections()).entries[0].candidates for each in readings] == [
         (CHEAP,),
         (CHEAP_TOO,),
         (DEAR,),

@@ -37,8 +37,8 @@ def test_an_entry_is_titled_by_no_more_than_what_is_clear(entry: Entry, title: s
 
 
 def test_an_entry_means_its_card_or_one_of_the_others() -> None:
-    assert Entry(1, A).meant == (A,)
-    assert Entry(1, A, others=(B, C)).meant == (A, B, C)
+    assert Entry(1, A).candidates == (A,)
+    assert Entry(1, A, others=(B, C)).candidates == (A, B, C)
 
 
 def test_the_size_of_a_section_is_the_sum_of_its_copies() -> None:

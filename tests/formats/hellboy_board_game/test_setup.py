@@ -2,6 +2,7 @@
 
 import pytest
 
+from formats.games import opening_of
 from formats.hellboy_board_game.deck_of_doom import cards_of_doom
 from formats.hellboy_board_game.encounter_deck import encounter_choices
 from formats.hellboy_board_game.engine.decks import DeckOfDoom, EncounterDeck
@@ -10,7 +11,6 @@ from formats.samples import samples
 from formats.simulation.hands import Deal, MulliganError, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.openings import OPENINGS
 from formats.table.chance import stream
 from tests.formats.simulation.small import wanted
 from tests.helpers import checked
@@ -22,7 +22,7 @@ SEEDS = tuple(map(str, range(100)))
 
 def opened() -> Opening:
     """The opening of the first sample: 10 cards of doom and 5 of encounters."""
-    return OPENINGS["hellboy-board-game"](checked(SAMPLE.text, SAMPLE.format).submission)
+    return opening_of(checked(SAMPLE.text, SAMPLE.format))
 
 
 def of(pile: str, dealt: Deal) -> list[list[str]]:

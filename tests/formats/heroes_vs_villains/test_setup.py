@@ -4,12 +4,12 @@ from math import comb
 
 import pytest
 
+from formats.games import opening_of
 from formats.heroes_vs_villains.setup import in_order
 from formats.samples import samples
 from formats.simulation.hands import Deal, DrawnCard, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening, OpeningError
-from formats.simulation.openings import OPENINGS
 from tests.formats.heroes_vs_villains.lists import GAME, PROFESSION_DECKS, archetype_deck, sides
 from tests.formats.simulation.small import wanted
 from tests.helpers import checked
@@ -21,7 +21,7 @@ SEEDS = tuple(map(str, range(300)))
 
 def opened(text: str = SAMPLE.text, format_id: str = SAMPLE.format) -> Opening:
     """The opening of a list; of the first sample's 50 and 50 cards if none is given."""
-    return OPENINGS["heroes-vs-villains"](checked(text, format_id).submission)
+    return opening_of(checked(text, format_id))
 
 
 def of(pile: str, cards: tuple[DrawnCard, ...]) -> list[str]:

@@ -165,9 +165,9 @@ def applied(submission: Submission, fix: Fix) -> Submission | None:
 
 def merged(entries: list[Entry]) -> list[Entry]:
     counts: dict[tuple[Card, ...], int] = {}
-    first = {each.meant: each for each in entries}
+    first = {each.candidates: each for each in entries}
     for each in entries:
-        counts[each.meant] = counts.get(each.meant, 0) + each.count
+        counts[each.candidates] = counts.get(each.candidates, 0) + each.count
     return [replace(first[meant], count=count) for meant, count in counts.items() if count]
 
 

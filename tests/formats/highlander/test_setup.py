@@ -5,11 +5,11 @@ from math import comb
 import pytest
 
 from formats.construction.report import Report
+from formats.games import opening_of
 from formats.samples import samples
 from formats.simulation.hands import MulliganError, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening, OpeningError
-from formats.simulation.openings import opening_of
 from tests.formats.highlander import pools
 from tests.formats.highlander.decks import FIFTY, judged, judged_text, listed, persona, pregame
 from tests.formats.simulation.small import wanted

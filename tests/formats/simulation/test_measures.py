@@ -2,8 +2,8 @@
 
 import pytest
 
+from formats.games import playable_game, playable_games
 from formats.simulation.measures import WIN_TURN, WITH, WON, at_turn, with_card
-from formats.simulation.playable_games import PLAYABLE_GAMES
 
 
 def test_a_measure_of_a_turn_and_of_a_card_has_it_in_its_name() -> None:
@@ -11,9 +11,9 @@ def test_a_measure_of_a_turn_and_of_a_card_has_it_in_its_name() -> None:
     assert with_card("Cast Off!") == "won with Cast Off!"
 
 
-@pytest.mark.parametrize("game", PLAYABLE_GAMES)
+@pytest.mark.parametrize("game", playable_games())
 def test_no_two_measures_of_a_game_have_the_same_name(game: str) -> None:
-    measures = PLAYABLE_GAMES[game].measures
+    measures = playable_game(game).measures
     turns = range(1, measures.turns + 1)
     names = [at_turn(each.name, turn) for each in measures.by_turn for turn in turns]
     names += [each.name for each in measures.at_end]
@@ -22,9 +22,9 @@ def test_no_two_measures_of_a_game_have_the_same_name(game: str) -> None:
     assert not any(name.startswith(f"{WITH} ") for name in names)
 
 
-@pytest.mark.parametrize("game", PLAYABLE_GAMES)
+@pytest.mark.parametrize("game", playable_games())
 def test_every_measure_is_explained_in_a_sentence(game: str) -> None:
-    measures = PLAYABLE_GAMES[game].measures
+    measures = playable_game(game).measures
     for each in (*measures.by_turn, *measures.at_end):
         assert each.label
         assert each.meaning.endswith(".")

@@ -3,12 +3,23 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.table.chance import number_from, seed_of_game, stream
+from formats.table.chance import (
+    below,
+    number_from,
+    one_of,
+    roll,
+    roll_off,
+    seed_of_game,
+    stream,
+    winner_of,
+)
 
 
 def test_the_same_seed_and_name_give_the_same_luck() -> None:
@@ -69,3 +80,28 @@ def test_luck_is_the_same_in_another_process() -> None:
             check=True,
         )
         assert float(run.stdout) == stream("a", "dice").random()
+
+
+@given(st.integers(0), st.integers(1, 1_000))
+def test_numbers_below_an_end_are_as_python_gives_them(seed: int, end: int) -> None:
+    ours, pythons = Random(seed), Random(seed)
+    assert [below(ours, end) for _ in range(5)] == [pythons.randrange(end) for _ in range(5)]
+    assert one_of(ours, range(end)) == pythons.choice(range(end))
+    assert ours.getstate() == pythons.getstate()
+
+
+def test_a_die_shows_each_of_its_faces() -> None:
+    dice = Random(1)
+    assert {roll(dice) for _ in range(100)} == {1, 2, 3, 4, 5, 6}
+    assert {roll(dice, 2) for _ in range(100)} == {1, 2}
+
+
+@given(st.integers(0, 10_000), st.integers(2, 4))
+def test_only_those_who_tie_for_the_highest_roll_again(seed: int, players: int) -> None:
+    rounds = roll_off(Random(seed), range(players), faces=3)
+    for rolled, again in pairwise(rounds):
+        most = max(rolled.values())
+        assert list(again) == [player for player, number in rolled.items() if number == most]
+    last = rounds[-1]
+    assert list(last.values()).count(last[winner_of(rounds)]) == 1
+    assert last[winner_of(rounds)] == max(last.values())

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from formats.heroes_vs_villains.sides import Side
 from formats.table.deciding import (
     DONE,
     TABLE,
@@ -24,7 +25,8 @@ COLOURS = Decision("colour", seat(0), ["red", "green", "blue"])
 
 
 def test_deciders_of_the_same_kind_and_name_are_the_same() -> None:
-    assert seat(1) == seat(1)
+    assert seat(1) is seat(1)
+    assert side("heroes") is side(Side.HEROES)
     assert len({seat(1), seat(1), seat(2), side("heroes"), TABLE}) == 4
     assert seat(1) != side("1")
 

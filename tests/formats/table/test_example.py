@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from formats.table.game import MOST_ACTIONS
+from formats.table.game import MAX_ACTIONS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
@@ -26,4 +26,4 @@ def test_every_module_of_the_table_is_listed() -> None:
 
 
 def test_the_cap_is_as_stated() -> None:
-    assert f"after {MOST_ACTIONS:,} the game is over" in PAGE
+    assert f"after {MAX_ACTIONS:,} the game is over" in PAGE

@@ -10,6 +10,7 @@ from formats.table.deciding import (
     TABLE,
     Decider,
     Decision,
+    Everybody,
     FirstOption,
     IllegalChoiceError,
     Policy,
@@ -20,7 +21,15 @@ from formats.table.deciding import (
     side,
 )
 from formats.table.events import Listener
-from formats.table.game import MOST_ACTIONS, Game, GameOver, Outcome
+from formats.table.game import (
+    MAX_ACTIONS,
+    Game,
+    GameOver,
+    Outcome,
+    Unwinding,
+    can_pay,
+    order_from,
+)
 from formats.table.log import NoLog, TextLog
 
 ENDED = Outcome((0,), "all is done")
@@ -37,9 +46,14 @@ class Small(Game):
         """Play it."""
         self._plays(self)
 
+    @property
+    def deciders(self) -> list[Decider]:
+        """Anybody."""
+        return []
+
     def view(self, decider: Decider) -> str:
-        """Who looks, and after how many choices."""
-        return f"{decider} after {len(self.choices)}"
+        """Who looks."""
+        return f"{decider} looks"
 
 
 class Looking:
@@ -88,7 +102,7 @@ def test_a_policy_is_given_the_decision_and_the_view_of_its_decider() -> None:
     game = small((side("heroes"), looking))
     game.ask("colour", side("heroes"), ["red", "green"])
     assert looking.asked == [
-        (Decision("colour", side("heroes"), ["red", "green"]), "side heroes after 0")
+        (Decision("colour", side("heroes"), ["red", "green"]), "side heroes looks")
     ]
 
 
@@ -157,8 +171,24 @@ def test_who_chooses_at_the_same_time_sees_no_choice_of_another() -> None:
     colours = ["red", "green"]
     chosen = game.ask_all("colour", {seat(0): colours, seat(2): ["blue"], seat(1): colours})
     assert list(chosen.items()) == [(seat(0), "green"), (seat(2), "blue"), (seat(1), "red")]
-    assert [view for _, view in first.asked + second.asked] == ["seat 0 after 0", "seat 1 after 0"]
+    assert [view for _, view in first.asked + second.asked] == ["seat 0 looks", "seat 1 looks"]
     assert game.choices == [1, 0]
+
+
+def test_a_choice_of_several_is_taken_down_before_the_next_is_asked() -> None:
+    taken_down = []
+
+    class Remembering(Looking):
+        """Remembers what was taken down by then."""
+
+        def choose(self, decision: Decision, view: Any) -> int:
+            taken_down.append(list(game.choices))
+            return super().choose(decision, view)
+
+    game = small()
+    game.policies = Everybody(Remembering(1, 1, 1))
+    game.ask_all("vote", {seat(number): ["yes", "no"] for number in range(3)})
+    assert taken_down == [[], [1], [1, 1]]
 
 
 def test_choices_of_the_same_time_are_replayed_in_their_order() -> None:
@@ -215,6 +245,151 @@ def test_what_was_picked_decides_what_may_join_it() -> None:
     ]
 
 
+def test_what_is_decided_is_told_with_every_decision() -> None:
+    looking = Looking(0, 1, 1)
+    game = small((seat(0), looking))
+    game.ask("place", seat(0), ["left", "right"], "Ann")
+    game.offer("priority", seat(0), ["play"], "the attack")
+    game.pick("dice", seat(0), ["red"], about="the test")
+    assert [decision.about for decision, _ in looking.asked] == ["Ann", "the attack", "the test"]
+
+
+def test_nothing_is_offered_that_leads_to_fewer_than_must_be_picked() -> None:
+    looking = Looking(1)
+    game = small((seat(0), looking))
+
+    def neighbours(picked: Any, another: int) -> bool:
+        return all(abs(each - another) == 1 for each in picked)
+
+    # 5 has no neighbour, and of 1, 2 and 3 only two are beside one another.
+    assert game.pick("pair", seat(0), [1, 5, 2], least=2, most=2, allows=neighbours) == [2, 1]
+    assert [list(decision.options) for decision, _ in looking.asked] == [[1, 2]]
+
+
+def test_as_many_are_picked_as_there_can_be_if_that_is_fewer() -> None:
+    def alone(picked: Any, _another: int) -> bool:
+        return not picked
+
+    assert answering(1).pick("cost", seat(0), [1, 2, 3], least=2, allows=alone) == [2]
+    assert small().pick("cost", seat(0), [1, 2], least=1, allows=lambda *_: False) == []
+
+
+def letters(need: str, candidate: str) -> bool:
+    """Whether the candidate has the letter."""
+    return need in candidate
+
+
+def test_what_is_paid_for_one_need_leaves_the_others_payable() -> None:
+    looking = Looking(1)
+    game = small((seat(0), looking))
+    # "ab" alone has a b, so that it may not pay for the a.
+    assert game.pay("symbols", seat(0), "ab", ["a", "ab", "ac"], letters) == ["ac", "ab"]
+    (asked,) = [decision for decision, _ in looking.asked]
+    assert (list(asked.options), asked.about) == (["a", "ac"], "a")
+
+
+def test_what_cant_be_paid_is_known_before() -> None:
+    assert can_pay("ab", ["ab", "a"], letters)
+    assert not can_pay("aab", ["ab", "ab"], letters)
+    assert not can_pay("bb", ["ab", "a"], letters)
+    with pytest.raises(ValueError, match="nothing pays for b of symbols"):
+        small().pay("symbols", seat(0), "b", ["a"], letters)
+
+
+def windows(*acts: str, who_acts_goes_on: bool = False) -> str:
+    """Who gets the windows of three players, of whom these act, each in their first window."""
+    left, had = list(acts), ""
+
+    def window(player: str) -> bool:
+        nonlocal had
+        had += player
+        if player not in left:
+            return False
+        left.remove(player)
+        return True
+
+    small().until_all_pass("ABC", window, who_acts_goes_on=who_acts_goes_on)
+    return had
+
+
+@pytest.mark.parametrize(
+    ("acts", "had", "had_if_who_acts_goes_on"),
+    [
+        ("", "ABC", "ABC"),
+        ("A", "ABCA", "AABC"),
+        ("C", "ABCABC", "ABCCAB"),
+        ("AB", "ABCAB", "AABBCA"),
+    ],
+)
+def test_windows_go_round_until_all_pass_in_succession(
+    acts: str, had: str, had_if_who_acts_goes_on: str
+) -> None:
+    assert windows(*acts) == had
+    assert windows(*acts, who_acts_goes_on=True) == had_if_who_acts_goes_on
+
+
+def test_order_begins_with_anybody_and_goes_round() -> None:
+    assert order_from(2, (1, 2, 3)) == (2, 3, 1)
+    assert order_from("a", ("a",)) == ("a",)
+
+
+def test_a_part_of_the_game_can_be_left_from_deep_inside() -> None:
+    game, done = small(), list[str]()
+
+    def move() -> None:
+        done.append("move")
+        game.leave("turn")
+
+    def turn() -> None:
+        game.part("move", move)
+        done.append("never")
+
+    assert game.part("turn", turn) is False
+    assert done == ["move"]
+    assert game.part("turn", lambda: done.append("another turn")) is True
+
+
+def test_the_innermost_part_of_a_level_is_left() -> None:
+    game, done = small(), list[str]()
+
+    def attack() -> None:
+        game.part("attack", lambda: game.leave("attack"))
+        done.append("the outer goes on")
+
+    assert game.part("attack", attack)
+    assert done == ["the outer goes on"]
+
+
+def test_to_leave_what_is_not_played_is_a_mistake() -> None:
+    with pytest.raises(Unwinding, match="nothing of the level 'turn' is being played"):
+        small().part("move", lambda: small().leave("turn"))
+
+
+def test_the_game_may_be_over_inside_a_part() -> None:
+    def plays(game: Small) -> None:
+        def turn() -> None:
+            raise GameOver(ENDED)
+
+        game.part("turn", turn)
+
+    assert Small(plays).play() == ENDED
+
+
+def test_an_outcome_says_who_has_won() -> None:
+    together = Outcome((0, 2), "the last foe is out")
+    assert [together.is_won_by(who) for who in (0, 1, 2)] == [True, False, True]
+    assert Outcome(("heroes",), "the villains are out").is_won_by("heroes")
+    tie = Outcome((), "both fell at once", tied=(0, 1))
+    assert not any(tie.is_won_by(who) for who in (0, 1))
+
+
+def test_one_policy_may_answer_for_everybody() -> None:
+    game = small()
+    game.policies = Everybody(FirstOption())
+    for decider in (seat(3), side("heroes"), TABLE):
+        assert game.ask("colour", decider, ["red", "green"]) == "red"
+
+
 def test_the_cap_ends_a_turn_that_could_go_on_for_ever_and_says_so() -> None:
     def plays(game: Small) -> None:
         while True:
@@ -228,7 +403,7 @@ def test_actions_are_counted_anew_in_every_turn() -> None:
     def plays(game: Small) -> None:
         for _turn in range(3):
             game.begin_turn()
-            for _action in range(MOST_ACTIONS):
+            for _action in range(MAX_ACTIONS):
                 game.act()
         raise GameOver(ENDED)
 
@@ -280,4 +455,4 @@ def test_choices_cut_short_stop_the_game_at_the_next_decision() -> None:
         with pytest.raises(ScriptEndedError) as stopped:
             Small(plays, (seat(0), Replaying(whole.choices[:kept]))).play()
         assert stopped.value.decision.kind == kind
-        assert stopped.value.view == f"seat 0 after {kept}"
+        assert stopped.value.view == "seat 0 looks"

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.table.piles import AnyCard, Pile, Piles, Sight, TableCard
+from formats.table.piles import AnyCard, Pile, Piles, Sight, TableCard, Under
+from formats.table.seeing import Hidden, Seen, sees, view_for
 from tests.formats.table.cards import card, cards
 
 
@@ -183,3 +184,62 @@ def test_a_shuffle_is_the_same_on_every_python() -> None:
     piles.bring(cards("Ann", "Ben", "Cem", "Dot", "Eve", "Fay"), deck)
     deck.shuffle(Random(7))
     assert titles(deck) == ["Ben", "Fay", "Ann", "Cem", "Eve", "Dot"]
+
+
+def test_a_pile_is_seen_by_whom_it_says() -> None:
+    piles: Piles[AnyCard] = Piles(TableCard)
+    piles.bring(cards("Ann"), piles.add("team hand", 0, {0, 2}))
+    (ann,) = piles.of("team hand", 0)
+    assert [sees(ann, (player,)) for player in (0, 1, 2)] == [True, False, True]
+
+
+def test_a_pile_under_a_card_is_nobodys_who_is_called_alike() -> None:
+    piles, _, hand = deck_and_hand()
+    captor, captive, _ = piles.cards
+    captured = piles.under(captor, "captured", sight=())
+    piles.move(captive, captured)
+    # The number of the card is that of a seat.
+    assert captor.number == 0
+    assert not sees(captive, (0,))
+    assert piles.under(captor, "captured") is captured
+    assert repr(captured) == "<captured of card 0: 1>"
+    piles.move(captor, hand)
+    assert view_for(piles, (0,)).of("captured", Under(0)) == (Hidden("captured", Under(0), 0),)
+    assert piles.faults() == []
+
+
+def test_a_card_that_was_shown_is_known_where_it_lies() -> None:
+    piles, deck, _ = deck_and_hand()
+    assert deck.top is not None
+    deck.top.show_to(1)
+    assert [sees(card, (1,)) for card in deck] == [False, False, True]
+    assert [sees(card, (0,)) for card in deck] == [False, False, False]
+    shown = view_for(piles, (1,)).of("deck", 0)
+    assert [isinstance(each, Seen) for each in shown] == [False, False, True]
+
+
+def test_who_knew_a_card_knows_it_no_longer_after_a_shuffle() -> None:
+    _, deck, _ = deck_and_hand()
+    for each in deck:
+        each.show_to(0, 1)
+    deck.shuffle(Random(1))
+    assert not any(sees(each, (0, 1)) for each in deck)
+
+
+def test_who_knew_a_card_knows_it_no_longer_when_it_goes_into_hiding() -> None:
+    piles, deck, hand = deck_and_hand()
+    for each in deck:
+        each.show_to(1)
+    drawn = piles.draw(deck, hand)
+    piles.move(deck.cards[0], hand)
+    assert not any(sees(each, (1,)) for each in (*drawn, *hand))
+    (left,) = deck
+    assert sees(left, (1,))
+
+
+def test_a_card_stays_known_where_everybody_sees_it() -> None:
+    piles, deck, _ = deck_and_hand()
+    (ann,) = piles.draw(deck, piles.add("row", 0, Sight.ALL))
+    ann.show_to(1)
+    piles.move(ann, piles.add("other row", 0, Sight.ALL))
+    assert ann.known_to == {1}

@@ -9,8 +9,6 @@ from formats.table.piles import AnyCard, Piles, Sight, TableCard
 from formats.table.position import Placed, Position, PositionError, lay_out
 from tests.formats.table.cards import card
 
-HOMES: dict[int | str, str] = {0: "deck", 1: "deck"}
-
 
 def table() -> Piles[AnyCard]:
     """A deck and a row of two players."""
@@ -37,7 +35,7 @@ POSITION = Position(
 
 def test_cards_are_laid_out_where_they_lie_the_lowest_first() -> None:
     piles = table()
-    lay_out(POSITION, piles, card, HOMES, place)
+    lay_out(POSITION, piles, card, place, home="deck")
     laid = {(pile.name, pile.owner): list(map(str, pile)) for pile in piles}
     assert laid == {
         ("deck", 0): ["Cem", "Dot"],
@@ -50,7 +48,7 @@ def test_cards_are_laid_out_where_they_lie_the_lowest_first() -> None:
 
 def test_every_card_has_the_deck_of_its_owner_as_home() -> None:
     piles = table()
-    lay_out(POSITION, piles, card, HOMES, place)
+    lay_out(POSITION, piles, card, place, home="deck")
     assert {str(each): (each.owner, each.home) for each in piles.cards} == {
         **{title: (0, piles.of("deck", 0)) for title in ("Ann", "Ben", "Cem", "Dot")},
         "Eve": (1, piles.of("deck", 1)),
@@ -59,7 +57,7 @@ def test_every_card_has_the_deck_of_its_owner_as_home() -> None:
 
 def test_what_is_said_of_a_card_is_made_true() -> None:
     piles = table()
-    lay_out(POSITION, piles, card, HOMES, place)
+    lay_out(POSITION, piles, card, place, home="deck")
     assert [str(each) for each in piles.cards if each.is_face_up] == ["Ann"]
 
 
@@ -67,19 +65,21 @@ def test_what_is_said_of_a_card_is_made_true() -> None:
 def test_a_pile_that_there_is_not_is_refused(where: tuple[str, int]) -> None:
     name, owner = where
     with pytest.raises(PositionError, match=f"^no pile '{name}' of {owner}$"):
-        lay_out(Position({where: [Placed("Ann")]}), table(), card, HOMES, place)
+        lay_out(Position({where: [Placed("Ann")]}), table(), card, place, home="deck")
 
 
 def test_a_card_that_nobody_knows_is_not_hidden_from_the_caller() -> None:
     known = {"Ann": card("Ann")}
     with pytest.raises(KeyError, match="Zed"):
-        lay_out(Position({("row", 0): [Placed("Zed")]}), table(), known.__getitem__, HOMES, place)
+        lay_out(
+            Position({("row", 0): [Placed("Zed")]}), table(), known.__getitem__, place, home="deck"
+        )
 
 
 def test_a_card_may_be_anothers_than_the_pile_it_lies_in() -> None:
     piles = table()
     position = Position({("row", 0): [Placed("Fay", owner=1)]})
-    lay_out(position, piles, card, HOMES, place)
+    lay_out(position, piles, card, place, home="deck")
     (stolen,) = piles.of("row", 0)
     assert (stolen.owner, stolen.controller, stolen.home) == (1, 0, piles.of("deck", 1))
 
@@ -87,4 +87,20 @@ def test_a_card_may_be_anothers_than_the_pile_it_lies_in() -> None:
 def test_an_owner_without_a_deck_is_refused() -> None:
     position = Position({("row", 0): [Placed("Fay", owner=2)]})
     with pytest.raises(PositionError):
-        lay_out(position, table(), card, HOMES, place)
+        lay_out(position, table(), card, place, home="deck")
+
+
+def test_a_card_may_have_begun_in_another_deck_of_its_owner() -> None:
+    piles = table()
+    side_deck = piles.add("side deck", 0, Sight.NOBODY)
+    position = Position({("row", 0): [Placed("Ann", home="side deck"), Placed("Ben")]})
+    lay_out(position, piles, card, place, home="deck")
+    assert [each.home for each in piles.of("row", 0)] == [side_deck, piles.of("deck", 0)]
+
+
+def test_cards_of_one_title_are_told_apart_by_their_keys() -> None:
+    piles = table()
+    by_id = {"ann-1": card("Ann", cost=1), "ann-2": card("Ann", cost=2)}
+    position = Position({("row", 0): [Placed("ann-2"), Placed("ann-1")]})
+    lay_out(position, piles, by_id.__getitem__, place, home="deck")
+    assert [each.card.fact("cost") for each in piles.of("row", 0)] == [2, 1]

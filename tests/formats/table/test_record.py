@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formats.table.record import Record, RecordError, hash_of
+from formats.table.record import GameRecordError, Record, hash_of
 from tests.formats.table.cards import card, cards
 
 RECORD = Record("vs-system", "3", "aa11", "seed", (0, 2, 1), ("4 Ann", "4 Ben"))
@@ -22,14 +22,14 @@ def test_a_record_is_the_same_after_it_was_json() -> None:
 def test_a_record_that_lacks_something_is_none(key: str) -> None:
     data = RECORD.data()
     del data[key]
-    with pytest.raises(RecordError, match=r"^This is no record of a game\.$"):
+    with pytest.raises(GameRecordError, match=r"^This is no record of a game\.$"):
         Record.of(data)
 
 
 @pytest.mark.parametrize("key", ["game", "rules_version", "cards_hash", "seed"])
 @pytest.mark.parametrize("value", [None, 1, True, ["a"], {}, "\ud800"])
 def test_a_text_of_a_record_is_a_text_that_can_be_written(key: str, value: Any) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(GameRecordError):
         Record.of({**RECORD.data(), key: value})
 
 
@@ -37,19 +37,19 @@ def test_a_text_of_a_record_is_a_text_that_can_be_written(key: str, value: Any) 
     "choices", [None, 3, "", "012", {}, {"0": 1}, [-1], [True], [0.0], ["0"], [None], [[0]]]
 )
 def test_choices_are_a_list_of_places(choices: Any) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(GameRecordError):
         Record.of({**RECORD.data(), "choices": choices})
 
 
 @pytest.mark.parametrize("decks", [None, 3, "", "4 Ann", {}, {"4 Ann": 1}, [1], [None], ["\udfff"]])
 def test_decks_are_a_list_of_texts(decks: Any) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(GameRecordError):
         Record.of({**RECORD.data(), "decks": decks})
 
 
 @pytest.mark.parametrize("data", [None, 3, True, "a record", [], [RECORD.data()]])
 def test_what_is_no_mapping_is_no_record(data: Any) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(GameRecordError):
         Record.of(data)
 
 
@@ -65,7 +65,7 @@ def test_any_data_is_a_record_as_it_was_given_or_is_refused(key: str, value: Any
     data = {**RECORD.data(), key: value}
     try:
         record = Record.of(data)
-    except RecordError:
+    except GameRecordError:
         return
     assert record.data() == data
 
@@ -90,7 +90,7 @@ def test_a_record_of_this_game_these_rules_and_these_cards_is_not_refused() -> N
     ],
 )
 def test_a_record_of_anything_else_is_refused(record: Record, says: str) -> None:
-    with pytest.raises(RecordError) as refused:
+    with pytest.raises(GameRecordError) as refused:
         record.refuse_others("vs-system", "3", "aa11")
     assert str(refused.value) == says
 

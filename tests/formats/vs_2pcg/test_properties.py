@@ -107,7 +107,7 @@ def of(deck: list[Entry], main: list[Entry]) -> Submission:
 def submissions(draw: st.DrawFn) -> Submission:
     """A deck of 60 cards, with its Main Character; now and then with the heading's types."""
     typed = draw(st.lists(st.sampled_from(IN_DECK + CODES), max_size=4, unique=True))
-    types = tuple(SOURCE.sections[0].only_types) if draw(st.booleans()) else ()
+    types = tuple(SOURCE.sections[0].types.only) if draw(st.booleans()) else ()
     deck = [entry(draw(st.integers(1, 7)), name, types) for name in typed]
     left = 60 - sum(each.count for each in deck)
     for number in range(15):
@@ -139,7 +139,7 @@ def readings(submission: Submission) -> list[Submission]:
 
 
 def _each_whole(each: Entry) -> list[Entry]:
-    return [Entry(each.count, one, typed=each.typed) for one in each.meant]
+    return [Entry(each.count, one, typed=each.typed) for one in each.candidates]
 
 
 def decided(submission: Submission) -> dict[str, RuleOutcome]:

@@ -4,11 +4,11 @@ from math import comb
 
 import pytest
 
+from formats.games import opening_of
 from formats.samples import samples
 from formats.simulation.hands import Deal, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.openings import OPENINGS
 from formats.vs_2pcg.setup import in_order
 from tests.formats.simulation.small import wanted
 from tests.helpers import checked
@@ -19,7 +19,7 @@ SEEDS = tuple(map(str, range(200)))
 
 def opened() -> Opening:
     """The opening of the first sample: 60 cards and a Main Character."""
-    return OPENINGS["vs-2pcg"](checked(SAMPLE.text, SAMPLE.format).submission)
+    return opening_of(checked(SAMPLE.text, SAMPLE.format))
 
 
 def titles(dealt: Deal) -> list[str]:

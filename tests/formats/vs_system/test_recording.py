@@ -7,8 +7,9 @@ import pytest
 
 from formats.table.deciding import Decision, RandomPolicy, seat
 from formats.table.log import TextLog
-from formats.table.record import Record, RecordError
-from formats.vs_system.recording import ListedDeck, Pairing, refuse_other_rules, replay
+from formats.table.record import GameRecordError, Record
+from formats.table.recording import ListedDeck, Pairing, replay
+from formats.vs_system.engine.game import ENGINE
 from tests.formats.vs_system.engine.playing import card
 
 CARDS = tuple(card(f"Rower {number}, Army", cost=1 + number % 4) for number in range(20))
@@ -17,7 +18,7 @@ DECKS = (ListedDeck("20 rowers", CARDS), ListedDeck("20 others", CARDS[::-1]))
 
 def played(log: TextLog | None = None) -> Record:
     """A game by chance, to its end."""
-    pairing = Pairing(DECKS, "tide")
+    pairing = Pairing(ENGINE, DECKS, "tide")
     game = pairing.game({seat(n): RandomPolicy(Random(n)) for n in (0, 1)}, log=log)
     game.play()
     return pairing.record(game.choices)
@@ -31,18 +32,18 @@ def test_a_record_says_what_the_game_follows_from() -> None:
         ("20 rowers", "20 others"),
     )
     assert record.choices
-    refuse_other_rules(record)
+    ENGINE.refuse_other_rules(record)
 
 
 def test_a_record_gives_the_same_game_again() -> None:
     first, again = TextLog(), TextLog()
-    replay(played(first), DECKS, log=again)
+    replay(ENGINE, played(first), DECKS, log=again)
     assert again.lines == first.lines
 
 
 def test_a_record_can_be_played_up_to_a_choice() -> None:
     record = played()
-    replayed = replay(record, DECKS, upto=5)
+    replayed = replay(ENGINE, record, DECKS, upto=5)
     assert tuple(replayed.game.choices) == record.choices[:5]
     assert isinstance(replayed.end, Decision)
 
@@ -58,20 +59,22 @@ def test_a_record_can_be_played_up_to_a_choice() -> None:
 def test_another_game_other_rules_and_another_number_of_decks_are_refused(
     change: dict[str, object], said: str
 ) -> None:
-    with pytest.raises(RecordError, match=said):
-        refuse_other_rules(Record.of({**played().data(), **change}))
+    with pytest.raises(GameRecordError, match=said):
+        ENGINE.refuse_other_rules(Record.of({**played().data(), **change}))
 
 
 def test_other_cards_are_refused() -> None:
-    with pytest.raises(RecordError, match="The cards of these decks have changed"):
-        replay(played(), (DECKS[0], ListedDeck("20 others", (*CARDS[1:], card("Eel")))))
+    with pytest.raises(GameRecordError, match="The cards of these decks have changed"):
+        replay(ENGINE, played(), (DECKS[0], ListedDeck("20 others", (*CARDS[1:], card("Eel")))))
 
 
 def test_a_choice_that_there_is_not_is_refused_with_its_number() -> None:
     record = played()
     wrong = replace(record, choices=(*record.choices[:3], 99))
-    with pytest.raises(RecordError, match=r"Choice 4 of the record can't be made: 99 is none of"):
-        replay(wrong, DECKS)
+    with pytest.raises(
+        GameRecordError, match=r"Choice 4 of the record can't be made: 99 is none of"
+    ):
+        replay(ENGINE, wrong, DECKS)
 
 
 def test_choices_after_the_end_are_refused() -> None:
@@ -79,7 +82,7 @@ def test_choices_after_the_end_are_refused() -> None:
     count = len(record.choices)
     longer = replace(record, choices=(*record.choices, 0))
     with pytest.raises(
-        RecordError, match=f"over after {count:,} choices; the record has {count + 1:,}"
+        GameRecordError, match=f"over after {count:,} choices; the record has {count + 1:,}"
     ):
-        replay(longer, DECKS)
-    assert replay(longer, DECKS, upto=count).end == replay(record, DECKS).end
+        replay(ENGINE, longer, DECKS)
+    assert replay(ENGINE, longer, DECKS, upto=count).end == replay(ENGINE, record, DECKS).end

@@ -4,11 +4,11 @@ from math import comb
 
 import pytest
 
+from formats.games import opening_of
 from formats.samples import samples
 from formats.simulation.hands import Deal, DrawnCard, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening, OpeningError
-from formats.simulation.openings import OPENINGS
 from formats.vs_system.setup import in_order
 from tests.formats.simulation.small import wanted
 from tests.helpers import checked
@@ -18,7 +18,7 @@ SEEDS = tuple(map(str, range(200)))
 
 def opened(text: str = samples()["vs-system-1"].text) -> Opening:
     """The opening of a list; of the first sample's 60 cards if none is given."""
-    return OPENINGS["vs-system"](checked(text, "vs-system-training").submission)
+    return opening_of(checked(text, "vs-system-training"))
 
 
 def ids(cards: tuple[DrawnCard, ...]) -> list[int]:

@@ -172,7 +172,7 @@ def test_what_is_counted_is_what_happened() -> None:
 def test_a_game_that_stalls_in_its_first_turn_has_dealt_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table_game, "MOST_ACTIONS", 0)
+    monkeypatch.setattr(table_game, "MAX_ACTIONS", 0)
     tally = play_part(goldfish(), range(2))
     assert (tally.games, tally.stalled, tally.of(WON)) == (2, 2, {0: 2})
     assert tally.of(at_turn(DEALT.name, 1)) == tally.of(at_turn(DEALT.name, 10)) == {0: 2}

@@ -14,7 +14,7 @@ from tests.helpers import reloading_checker
 from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
 from validator.events.store import EventStore
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 
 SETTINGS = {
     "name": "Friday night",
@@ -130,12 +130,12 @@ def played(event_client: FlaskClient, clock: Clock) -> Played:
 
 
 @pytest.fixture
-def jobs(tmp_path: Path) -> Jobs:
+def jobs(tmp_path: Path) -> JobStore:
     return jobs_in(tmp_path)
 
 
 @pytest.fixture
-def games_client(_service: Flask, jobs: Jobs) -> FlaskClient:
+def games_client(_service: Flask, jobs: JobStore) -> FlaskClient:
     """Somebody who asks the service with jobs of its own."""
     _service.extensions["jobs"] = jobs
     return _service.test_client()

@@ -12,11 +12,11 @@ from tests.helpers import AS_OF, checker
 from tests.validator.api.described import app
 from tests.validator.api.fitting import fitted
 from tests.validator.api.hand_fitting import line_of, sample_of, sections_of
-from tests.validator.jobs.helping import play_a_go, play_all
-from validator.checker import Question, typed_list
+from tests.validator.jobs.helping import play_all, play_turn
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import Jobs
-from validator.jobs.spec import JobOptions, order_of
+from validator.jobs.spec import JobOptions, spec_of
+from validator.jobs.store import JobStore
+from validator.question import Question, typed_list
 
 _GAME = "vs-system"
 _GAMES = 12
@@ -98,12 +98,12 @@ def _jobs_there() -> tuple[str, ...]:
     done = _asked(_DONE)
     play_all(jobs)
     running = _asked("running")
-    play_a_go(jobs)
+    play_turn(jobs)
     failed, cancelled, waiting = (_asked(seed) for seed in ("failed", "cancelled", "waiting"))
-    jobs.store.fail(failed.id, "One of the games could not be played.")
+    jobs.fail(failed.id, "One of the games could not be played.")
     jobs.cancel(cancelled.id, cancelled.client)
     others = _asked("others", "10.0.0.9")
-    kept = [jobs.store.get(each.id) for each in (done, running, failed, cancelled, waiting, others)]
+    kept = [jobs.get(each.id) for each in (done, running, failed, cancelled, waiting, others)]
     assert [each.state for each in kept if each] == [
         JobState.DONE,
         JobState.RUNNING,
@@ -117,11 +117,11 @@ def _jobs_there() -> tuple[str, ...]:
 
 def _asked(seed: str, sender: str = _WHO_FUZZES) -> Job:
     jobs = _jobs()
-    listed = typed_list(samples()["vs-system-1"].text), Question(AS_OF, _GAME)
-    order = order_of(checker(), [listed], JobOptions(_GAMES, seed, "greedy"))
+    listed = checker().read(typed_list(samples()["vs-system-1"].text), Question(AS_OF, _GAME))
+    order = spec_of(checker(), [listed], JobOptions(_GAMES, seed, "greedy"))
     return jobs.ask(order, jobs.client(sender))
 
 
-def _jobs() -> Jobs:
-    jobs: Jobs = app.extensions["jobs"]
+def _jobs() -> JobStore:
+    jobs: JobStore = app.extensions["jobs"]
     return jobs

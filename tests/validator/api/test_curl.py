@@ -12,8 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from formats.games import GAMES
-from tests.validator.jobs.helping import play_a_go
-from validator.jobs.jobs import Jobs
+from tests.validator.jobs.helping import play_turn
+from validator.jobs.store import JobStore
 from validator.limits import (
     MAX_BYTES,
     MAX_DECKS_ASKED,
@@ -147,7 +147,7 @@ def test_the_lines_about_an_event_are_its_story(event_client: FlaskClient) -> No
     assert methods.count("DELETE") == 1
 
 
-def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: Jobs) -> None:
+def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: JobStore) -> None:
     known = {"JOB": ""}
     told = []
     for line in GAME_LINES:
@@ -157,7 +157,7 @@ def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: 
         told.append((answer.request.method, operation(line), shown.get("state")))
         if answer.status_code == 202:
             known["JOB"] = shown["id"]
-            play_a_go(jobs)
+            play_turn(jobs)
     assert told == [
         ("POST", "goldfish", "waiting"),
         ("GET", "games/$JOB", "running"),

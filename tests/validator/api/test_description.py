@@ -21,7 +21,7 @@ from tests.validator.api.games_fitting import playable
 from tests.validator.api.hand_fitting import drawable
 from tests.validator.jobs.helping import play_all
 from validator.app import create_app
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 from validator.version import VERSION
 
 QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack"
@@ -207,7 +207,7 @@ def test_every_example_about_events_is_taken_where_there_is_such_an_event(
 
 
 def test_every_example_about_games_is_taken_where_there_are_such_games(
-    games_client: FlaskClient, jobs: Jobs, description: dict[str, Any]
+    games_client: FlaskClient, jobs: JobStore, description: dict[str, Any]
 ) -> None:
     statuses, job = [], {"id": ""}
     for operation_id in ABOUT_GAMES[:2] + ABOUT_GAMES:

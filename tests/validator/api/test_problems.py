@@ -136,7 +136,7 @@ def test_a_fault_of_the_service_is_a_plain_500(monkeypatch: pytest.MonkeyPatch) 
     def fail() -> NoReturn:
         raise RuntimeError("the database is at /secret/place")
 
-    monkeypatch.setattr(checks, "current_desk", fail)
+    monkeypatch.setattr(checks, "current_checker", fail)
     answer = (
         create_app(reloading_checker())
         .test_client()
@@ -154,7 +154,7 @@ def test_any_error_is_a_problem(status: int, monkeypatch: pytest.MonkeyPatch) ->
     def fail() -> NoReturn:
         raise error
 
-    monkeypatch.setattr(checks, "current_desk", fail)
+    monkeypatch.setattr(checks, "current_checker", fail)
     answer = (
         create_app(reloading_checker())
         .test_client()

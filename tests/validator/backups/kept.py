@@ -15,7 +15,7 @@ import pytest
 from carddb import store
 from tests.helpers import checker
 from tests.validator.jobs.helping import jobs_in
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from validator.backups.restoring import Restored, restore
 from validator.backups.unpacking import unpacked
 from validator.events.creating import CreatedEvent, create
@@ -26,8 +26,8 @@ from validator.events.settings import SettingsText
 from validator.events.store import EventStore
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
-from validator.result_store import ResultStore
 from validator.settings import secret_key
+from validator.storage.results import ResultStore
 
 Files = dict[str, bytes]
 
@@ -42,7 +42,7 @@ class Service:
         self.result = self.result_store.share("check", {"deck": "x"})
         secret_key(folder)
         self.jobs = jobs_in(folder)
-        self.job = self.jobs.ask(sample_order("kept", 20), "ann")
+        self.job = self.jobs.ask(sample_spec("kept", 20), "ann")
         self.store = EventStore(folder / "events.db", days=400)
         self.made: CreatedEvent = create(
             self.store,

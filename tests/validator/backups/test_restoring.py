@@ -23,8 +23,8 @@ from tests.validator.backups.kept import (
     state_of,
     wait_until,
 )
-from tests.validator.jobs.helping import play_a_go, play_all
-from tests.validator.jobs.orders import sample_order, whole
+from tests.validator.jobs.helping import play_all, play_turn
+from tests.validator.jobs.specs import sample_spec, whole
 from validator.backups import making
 from validator.backups.making import BackupError, make_backup, summary
 from validator.backups.restoring import Restored, restore
@@ -32,8 +32,9 @@ from validator.backups.unpacking import unpacked
 from validator.events.reading import entries_of
 from validator.jobs.job import JobState
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStore
-from validator.result_store import migrations as result_migrations
+from validator.storage import sqlite_file
+from validator.storage.results import ResultStore
+from validator.storage.results import migrations as result_migrations
 
 _IS_KILLED = """
 import os, signal, sys
@@ -126,23 +127,23 @@ def test_the_running_service_sees_what_was_restored(service: Service, tmp_path: 
 def test_jobs_that_were_restored_are_gone_on_with(service: Service, tmp_path: Path) -> None:
     """A worker plays a go of one job while another takes its place, and of one that goes."""
     jobs, job = service.jobs, service.job
-    play_a_go(jobs)
+    play_turn(jobs)
     make_backup(service.folder, tmp_path / "backup.zip")
-    begun = jobs.store.begin(job.id, "code")
+    begun = jobs.begin(job.id, "code")
     assert begun is not None
-    later = jobs.store.begin(jobs.ask(sample_order("later"), "bob").id, "code")
+    later = jobs.begin(jobs.ask(sample_spec("later"), "bob").id, "code")
     assert later is not None
     service.restore(tmp_path / "backup.zip")
-    assert jobs.store.get(later.id) is None
-    assert jobs.store.add(later, whole(later.order), 1) is None
-    kept = jobs.store.get(job.id)
+    assert jobs.get(later.id) is None
+    assert jobs.add(later, whole(later.spec), 1) is None
+    kept = jobs.get(job.id)
     assert kept is not None
     assert kept.played == 10
-    jobs.store.add(begun, play_part(begun.order.run, range(begun.played, 20)), 1)
+    jobs.add(begun, play_part(begun.spec.run, range(begun.played, 20)), 1)
     play_all(jobs)
-    done = jobs.store.get(job.id)
+    done = jobs.get(job.id)
     assert done is not None
-    assert (done.state, done.tally) == (JobState.DONE, whole(job.order))
+    assert (done.state, done.tally) == (JobState.DONE, whole(job.spec))
 
 
 def test_a_backup_of_before_there_were_jobs_leaves_them_alone(
@@ -161,7 +162,7 @@ def test_a_backup_of_before_there_were_jobs_leaves_them_alone(
     service.restore(tmp_path / "backup.zip")
     assert service.players() == set()
     assert summary(aside) == "1 simulation"
-    assert service.jobs.store.get(service.job.id) is not None
+    assert service.jobs.get(service.job.id) is not None
 
 
 def test_cards_that_were_restored_are_those_of_the_checker(
@@ -320,7 +321,8 @@ def test_a_database_that_is_held_for_too_long_is_told(
     service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_backup(service.folder, tmp_path / "backup.zip")
-    monkeypatch.setattr(making, "_SECONDS_TO_WAIT", 0.2)
+    for module in (making, sqlite_file):
+        monkeypatch.setattr(module, "LOCK_TIMEOUT", 0.2)
     before = summary(service.folder / "service.db")
     with closing(sqlite3.connect(service.folder / "service.db")) as db:
         db.execute("begin immediate")

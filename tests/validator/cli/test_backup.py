@@ -17,14 +17,14 @@ from carddb import store
 from carddb.builtin import GAMES, builtin_cards
 from tests.helpers import checker
 from tests.validator.jobs.helping import MANY
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from validator.cli.main import main
 from validator.events.creating import create
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
 from validator.jobs.store import JobStore
-from validator.result_store import ResultStore
 from validator.settings import data_folder, secret_key
+from validator.storage.results import ResultStore
 
 
 def run(*arguments: str | Path, stdin: str | None = None) -> Result:
@@ -40,7 +40,7 @@ def folder() -> Path:
     ResultStore(folder / "service.db").share("check", {"deck": "x"})
     secret_key(folder)
     add_event("Friday night")
-    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
+    JobStore(folder / "games.db", MANY).ask(sample_spec(), "ann")
     return folder
 
 

@@ -18,7 +18,7 @@ from carddb import store
 from carddb.builtin import GAMES, builtin_cards
 from tests.helpers import checker
 from tests.validator.jobs.helping import MANY
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from validator.cli.main import main
 from validator.doctor import installation, settings
 from validator.doctor.check import CheckState
@@ -26,8 +26,8 @@ from validator.events.creating import create
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
 from validator.jobs.store import JobStore
-from validator.result_store import ResultStore
 from validator.settings import SettingError, secret_key
+from validator.storage.results import ResultStore
 
 OPERATIONS = Path(__file__).parents[3] / "docs" / "operations.md"
 
@@ -44,7 +44,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     create(events, checker(), SettingsText("Friday", today, "vs-system", "2099-01-01T10:00"))
     events.close()
     jobs = JobStore(folder / "games.db", MANY)
-    jobs.cancel(jobs.ask(sample_order(), "ann").id, "ann")
+    jobs.cancel(jobs.ask(sample_spec(), "ann").id, "ann")
     return folder
 
 
@@ -354,7 +354,7 @@ def test_the_room_of_simulations_is_that_of_the_setting(
 
 
 def test_simulations_that_nobody_plays_are_a_warning(folder: Path) -> None:
-    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
+    JobStore(folder / "games.db", MANY).ask(sample_spec(), "ann")
     path = folder / "games.db"
     what = f"1 simulation of {path} is not over, and no worker runs."
     assert told(CheckState.WARNING) == [(what, "Start the service; it goes on with them.")]

@@ -115,15 +115,15 @@ def test_processes_share_their_counts_in_a_new_folder(
         ("BULK_RATE", "0/minute", "it must be a rate such as 600/minute, or none."),
         ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
         ("BULK_DAYS", "0", "it must be a whole number from 1 to 3,650."),
-        ("MAX_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
+        ("MOST_KEPT_MB", "1e3", "it must be a whole number from 1 to 1,000,000."),
         ("EVENT_DAYS", "0", "it must be a whole number from 1 to 36,500."),
-        ("MAX_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
+        ("MOST_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
         ("GAME_PROCESSES", "61", "it must be a whole number from 0 to 60."),
-        ("MAX_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
-        ("MAX_JOBS", "0", "it must be a whole number from 1 to 10,000."),
-        ("MAX_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),
+        ("MOST_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
+        ("MOST_JOBS", "0", "it must be a whole number from 1 to 10,000."),
+        ("MOST_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),
         ("GAMES_DAYS", "0", "it must be a whole number from 1 to 36,500."),
-        ("MAX_GAMES_MB", "0", "it must be a whole number from 1 to 1,000,000."),
+        ("MOST_GAMES_MB", "0", "it must be a whole number from 1 to 1,000,000."),
     ],
 )
 def test_a_setting_that_can_not_be_is_refused(
@@ -230,16 +230,6 @@ def test_games_that_can_not_be_used_are_told(started: list[list[str]], tmp_path:
     assert result.stderr == f"Error: {said}\n"
     assert path.read_bytes() == b"my own notes" * 500
     assert not started
-
-
-def test_a_queue_that_can_not_be_used_stops_nobody(
-    started: list[list[str]], tmp_path: Path, port: int
-) -> None:
-    path = tmp_path / "data" / "queue.db"
-    path.parent.mkdir()
-    path.write_bytes(b"my own notes" * 500)
-    assert serve("--port", str(port)).exit_code == 0
-    assert started
 
 
 def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:

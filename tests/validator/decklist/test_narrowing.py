@@ -4,7 +4,7 @@ import pytest
 
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.names import NameIndex
-from formats.construction.format import Format, SectionSpec, compile_format
+from formats.construction.format import CardTypes, Format, SectionSpec, compile_format
 from validator.decklist import text
 from validator.decklist.headings import Headings
 from validator.decklist.narrowing import by_players
@@ -38,15 +38,16 @@ TYPED = compile_format(
             SectionSpec(
                 "deck",
                 ("main deck", "Plot-Twists", "locations"),
-                types={"Plot-Twists": ("plot twist",), "locations": ("location",)},
+                types=CardTypes(
+                    by_heading={"Plot-Twists": ("plot twist",), "locations": ("location",)}
+                ),
             ),
-            SectionSpec("hero", ("main character",), only_types=("hero", "villain")),
-            SectionSpec("pile", not_types=("hero", "villain")),
+            SectionSpec("hero", ("main character",), types=CardTypes(only=("hero", "villain"))),
+            SectionSpec("pile", types=CardTypes(never=("hero", "villain"))),
             SectionSpec(
                 "side",
                 ("side twists",),
-                types={"side twists": ("plot twist",)},
-                only_types=("hero",),
+                types=CardTypes(only=("hero",), by_heading={"side twists": ("plot twist",)}),
             ),
         ),
     ),
@@ -173,7 +174,7 @@ def shots_meant(typed: str, *cards: Card) -> list[str]:
     reader = ListReader(TOY, Headings(TOY), NameIndex(cards))
     submission = reader.read(text.parse(typed))
     (shot,) = [e for e in submission.decks[0].sections[0].entries if e.card.name == "Extra Shot"]
-    return [card.title for card in shot.meant]
+    return [card.title for card in shot.candidates]
 
 
 def pregame(name: str, kind: str, *, aliases: tuple[str, ...] = (), **facts: Fact) -> Card:

@@ -5,7 +5,13 @@ import pytest
 from carddb.model import Card, Fact
 from carddb.names import NameIndex
 from formats.construction.finding import Finding
-from formats.construction.format import Declaration, Format, SectionSpec, compile_format
+from formats.construction.format import (
+    Declaration,
+    Format,
+    NameHints,
+    SectionSpec,
+    compile_format,
+)
 from formats.construction.submission import Submission
 from validator.decklist import data, text
 from validator.decklist.headings import Headings
@@ -24,13 +30,12 @@ TOY = compile_format(
                 "archetype deck",
                 ("deck", "heroes"),
                 of_an_owner=True,
-                alike="archetype",
-                one_of_each="single",
+                hints=NameHints(alike="archetype", one_of_each="single"),
             ),
             SectionSpec("profession deck", of_an_owner=True),
             SectionSpec("outliers", of_an_owner=True),
             SectionSpec("kit", of_a_character=True),
-            SectionSpec("leader", ("main character",), whole_by="level"),
+            SectionSpec("leader", ("main character",), hints=NameHints(whole_by="level")),
         ),
         declarations=(
             Declaration("players", "how many"),

@@ -65,7 +65,7 @@ def meant(text: str, count: int = 1, **about: object) -> tuple[list[str], list[s
         setattr(line, name, value)
     submission, noticed = read(line)
     (entry,) = next(iter(submission.sections())).entries
-    return [each.id for each in entry.meant], [finding.message for finding in noticed]
+    return [each.id for each in entry.candidates], [finding.message for finding in noticed]
 
 
 # Ids, sets and numbers.

@@ -34,6 +34,7 @@ from tests.validator.events.test_transfer import use
 from validator.errors import InputError
 from validator.events.creating import create, renew_link, revoke, settle
 from validator.events.draws import draw
+from validator.events.forfeiting import hand_over
 from validator.events.lists import EntryLists
 from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import (
@@ -47,7 +48,6 @@ from validator.events.organising import (
     penalise,
     withdraw,
 )
-from validator.events.quickenings import hand_over
 from validator.events.rechecking import recheck
 from validator.events.recording import record
 from validator.events.sides import SideDeck

@@ -11,7 +11,8 @@ from validator.events.lists import EntryLists as Texts
 from validator.events.lists import ListOwner, checked
 from validator.events.model import Actor, Content, EntryPart, ListVisibility, Revision, RevisionKind
 from validator.events.organising import expect_players
-from validator.events.recording import entry_key, packed, record, unpacked
+from validator.events.recording import entry_key, record
+from validator.storage.packing import packed, unpacked
 
 LATER = NOW + timedelta(hours=1)
 

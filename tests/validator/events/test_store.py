@@ -1,7 +1,6 @@
 """The book loses nothing: revisions stay as they are, whoever writes at once."""
 
 import sqlite3
-import stat
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -20,12 +19,11 @@ from tests.validator.events.booked import (
     STATED,
     Booked,
     Clock,
-    an_event,
     new_store,
 )
 from validator.checker import Checker
 from validator.events import store as store_module
-from validator.events.creating import create, delete, seen_by
+from validator.events.creating import create, delete
 from validator.events.lists import EntryLists
 from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import expect_players, lock_all, note
@@ -33,6 +31,7 @@ from validator.events.refusals import EventStoreError, RefusedError
 from validator.events.store import EventStore, Operator
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
+from validator.storage.sqlite_file import LOCK_TIMEOUT
 
 WRITERS = 4
 EACH = 5
@@ -84,21 +83,6 @@ def test_numbers_have_no_gaps_and_times_never_go_back(event: Booked) -> None:
     assert event.event.changed_at == times[-1]
 
 
-def test_the_file_is_for_its_owner_alone(event: Booked) -> None:
-    event.joins("Ann")
-    for path in event.store.path.parent.glob("events*"):
-        assert stat.S_IMODE(path.stat().st_mode) == 0o600
-
-
-def test_the_file_is_in_wal_mode_and_synced_in_full(event: Booked) -> None:
-    with event.store.reading() as db:
-        told = [
-            db.execute(f"pragma {name}").fetchone()[0]
-            for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
-        ]
-    assert told == ["wal", 2, 1, 1]
-
-
 def test_a_foreign_key_is_looked_at(event: Booked) -> None:
     with (
         pytest.raises(EventStoreError, match="FOREIGN KEY"),
@@ -120,61 +104,12 @@ def test_what_breaks_in_the_middle_is_undone(event: Booked) -> None:
     assert [entry.player for entry in event.entries] == ["Ann"]
 
 
-def test_whoever_reads_sees_one_moment(event: Booked) -> None:
-    with event.store.reading() as db:
-        count = "select count(*) from entries"
-        assert db.execute(count).fetchone() == (0,)
-        event.joins("Ann")
-        assert db.execute(count).fetchone() == (0,)
-    assert len(event.entries) == 1
-
-
 def test_a_book_is_opened_again_as_it_was(event: Booked) -> None:
     event.joins("Ann")
     before = event.state()
     event.store.close()
     again = Booked(new_store(event.store.path.parent, event.clock), event.clock, event.created)
     assert again.state() == before
-
-
-def test_trying_out_leaves_nothing(event: Booked) -> None:
-    event.store.try_out()
-    with event.store.reading() as db:
-        assert db.execute("select count(*) from events").fetchone() == (1,)
-
-
-def test_a_file_that_is_no_book_is_told_by_its_name_alone(tmp_path: Path) -> None:
-    (tmp_path / "events.db").write_bytes(b"no database at all" * 100)
-    with pytest.raises(
-        EventStoreError, match=r"^events\.db can't be used to keep events: "
-    ) as told:
-        new_store(tmp_path)
-    assert str(tmp_path) not in str(told.value)
-
-
-def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(EventStoreError, match=r"events\.db can't be used"):
-        new_store(tmp_path / "file" / "deeper")
-
-
-def test_a_file_that_was_moved_away_is_told_and_not_made_anew(event: Booked) -> None:
-    event.store.path.rename(event.store.path.with_suffix(".old"))
-    with pytest.raises(EventStoreError, match=r"events\.db can't be used"):
-        event.joins("Ann")
-    assert not event.store.path.exists()
-
-
-def test_another_file_in_its_place_is_read_from_then_on(event: Booked, tmp_path: Path) -> None:
-    event.joins("Ann")
-    other = an_event(tmp_path / "elsewhere")
-    other.store.forget_traces()
-    other.store.close()
-    event.store.path.unlink()
-    for suffix in ("-wal", "-shm"):
-        event.store.path.with_name(f"events.db{suffix}").unlink(missing_ok=True)
-    other.store.path.replace(event.store.path)
-    assert seen_by(event.store, other.organiser, Role.ORGANISER).id == other.id
 
 
 def test_many_threads_write_one_after_the_other(event: Booked) -> None:
@@ -265,7 +200,7 @@ def test_traces_that_a_reader_keeps_go_with_the_next_change(event: Booked) -> No
         db.execute("select count(*) from events").fetchone()
         began = monotonic()
         delete(event.store, event.organiser, "Friday night")
-        assert monotonic() - began < store_module._LOCK_TIMEOUT
+        assert monotonic() - began < LOCK_TIMEOUT
     files = [event.store.path.with_name(f"events.db{end}") for end in ("", "-wal")]
     lock_all(event.store, Operator(other.event), Lock.LOCKED)
     assert not any(b"Zyzzogeton" in path.read_bytes() for path in files if path.exists())

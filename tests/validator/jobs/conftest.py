@@ -2,11 +2,11 @@
 
 import pytest
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
-from tests.validator.simulation.coins import COINS, GAME
+from formats.games import GAMES
+from tests.validator.simulation.coins import COINS, GAME, played_by
 
 
 @pytest.fixture
 def coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game in which coins are tossed is among those that play by themselves."""
-    monkeypatch.setitem(PLAYABLE_GAMES, GAME, COINS)
+    monkeypatch.setitem(GAMES, GAME, played_by(COINS))

@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-from validator.jobs.jobs import Jobs
 from validator.jobs.playing import Player
-from validator.jobs.queue import JobQueue
 from validator.jobs.store import JobLimits, JobStore
 from validator.simulation.workers import Workers
 
@@ -12,20 +10,17 @@ SECRET = "s" * 40
 MANY = JobLimits(jobs=100_000, jobs_each=100_000, days=400, bytes=1024**3)
 
 
-def jobs_in(folder: Path, limits: JobLimits = MANY) -> Jobs:
+def jobs_in(folder: Path, limits: JobLimits = MANY) -> JobStore:
     """The jobs of a folder, as a service has them."""
-    return Jobs(JobStore(folder / "games.db", limits), JobQueue(folder / "queue.db"), SECRET)
+    return JobStore(folder / "games.db", limits, secret=SECRET)
 
 
-def play_a_go(jobs: Jobs) -> bool:
-    """Play the next games of the job that waits longest; whether there was one."""
-    due = jobs.store.first_of_each()
-    if due:
-        Player(jobs.store, Workers(None)).play_a_go(due[0], jobs.queue)
-    return bool(due)
+def play_turn(jobs: JobStore) -> bool:
+    """Play the next games of the job whose turn it is; whether there was one."""
+    return Player(jobs, Workers(None)).play_turn()
 
 
-def play_all(jobs: Jobs) -> None:
+def play_all(jobs: JobStore) -> None:
     """Play all jobs to their end."""
-    while play_a_go(jobs):
+    while play_turn(jobs):
         pass

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,18 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.simulation.playable_games import PLAYABLE_GAMES
-from formats.simulation.runs import PART, Run
+from formats.games import GAMES
+from formats.simulation.runs import PART, Run, play_part
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in, play_all
-from tests.validator.jobs.orders import coin_order, take, whole
-from tests.validator.simulation.coins import COINS, GAME
+from tests.validator.jobs.specs import coin_spec, whole
+from tests.validator.simulation.coins import COINS, GAME, played_by, with_rules
 from validator.jobs import playing
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import Jobs
 from validator.jobs.playing import NobodyPlaysError, Player
 from validator.jobs.spec import JobSpec
-from validator.jobs.store import MAX_TRIES, JobsError
+from validator.jobs.store import MAX_TRIES, JobsError, JobStore
 from validator.simulation.workers import Workers
 
 
@@ -46,80 +45,84 @@ class Faulty(Workers):
 
 
 @pytest.fixture
-def jobs(tmp_path: Path, coins: None) -> Jobs:
+def jobs(tmp_path: Path, coins: None) -> JobStore:
     return jobs_in(tmp_path)
 
 
 @contextmanager
-def tossing() -> Iterator[Jobs]:
+def tossing() -> Iterator[JobStore]:
     """Jobs in which coins are tossed, in files of their own."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setitem(PLAYABLE_GAMES, GAME, COINS)
+        patch.setitem(GAMES, GAME, played_by(COINS))
         yield jobs_in(Path(folder))
 
 
-def got(jobs: Jobs, job: Job) -> Job:
-    found = jobs.store.get(job.id)
+def got(jobs: JobStore, job: Job) -> Job:
+    found = jobs.get(job.id)
     assert found is not None
     return found
 
 
-def names_in_turn(jobs: Jobs, player: Player, goes: int) -> list[str]:
-    """Who is played in so many turns, as huey hands them out."""
-    names: list[str] = []
-
-    def play(name: str) -> None:
-        names.append(name)
-        player.play_a_go(name, jobs.queue)
-
-    for _ in range(goes):
-        take(jobs.queue, play)
+def names_in_turn(jobs: JobStore, player: Player, turns: int) -> list[str | None]:
+    """Who is played in so many turns."""
+    names = []
+    for _ in range(turns):
+        names.append(jobs.next_in_line())
+        player.play_turn()
     return names
 
 
-def test_who_asks_for_little_waits_for_one_go_of_who_asks_for_much(
-    jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+def test_who_asks_for_little_waits_for_one_turn_of_who_asks_for_much(
+    jobs: JobStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "_SECONDS_OF_A_GO", 0.001)
-    much = [jobs.ask(coin_order(seed, 5_000), "ann") for seed in ("1", "2", "3", "4")]
-    player = Player(jobs.store, Faulty())
+    monkeypatch.setattr(playing, "_TURN_SECONDS", 0.001)
+    much = [jobs.ask(coin_spec(seed, 5_000), "ann") for seed in ("1", "2", "3", "4")]
+    player = Player(jobs, Faulty())
     names_in_turn(jobs, player, 1)
-    little = jobs.ask(coin_order("5", 5_000), "bob")
+    little = jobs.ask(coin_spec("5", 5_000), "bob")
     first, *later = (job.id for job in much)
     turns = names_in_turn(jobs, player, 5)
     assert turns == [first, little.id, first, little.id, first]
     assert all(got(jobs, job).played == 0 for job in much if job.id in later)
 
 
-def test_the_next_job_of_a_client_comes_when_the_one_before_is_over(jobs: Jobs) -> None:
-    first, second = (jobs.ask(coin_order(seed, 10), "ann") for seed in ("a", "b"))
-    player = Player(jobs.store, Faulty())
+def test_the_next_job_of_a_client_comes_when_the_one_before_is_over(jobs: JobStore) -> None:
+    first, second = (jobs.ask(coin_spec(seed, 10), "ann") for seed in ("a", "b"))
+    player = Player(jobs, Faulty())
     assert names_in_turn(jobs, player, 2) == [first.id, second.id]
     assert {got(jobs, job).state for job in (first, second)} == {JobState.DONE}
-    assert jobs.queue.names() == []
+    assert not player.play_turn()
 
 
-def test_a_job_that_is_not_due_has_no_turn_of_its_own(jobs: Jobs) -> None:
-    first, second = (jobs.ask(coin_order(seed, 5_000), "ann") for seed in ("a", "b"))
+def test_who_asks_while_others_are_played_comes_before_their_next_turn(
+    jobs: JobStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "_TURN_SECONDS", 0.001)
+    first = jobs.ask(coin_spec("a", 5_000), "ann")
+    begun = jobs.begin(first.id, "code")
+    assert begun is not None
+    second = jobs.ask(coin_spec("b", 5_000), "bob")
+    jobs.add(begun, play_part(begun.spec.run, range(10)), 0.1)
+    assert names_in_turn(jobs, Player(jobs, Faulty()), 3) == [second.id, first.id, second.id]
+
+
+def test_a_cancelled_job_that_is_asked_for_again_waits_for_the_others(jobs: JobStore) -> None:
+    first, second = (jobs.ask(coin_spec(seed, 5_000), "ann") for seed in ("a", "b"))
     jobs.cancel(first.id, "ann")
-    jobs.ask(coin_order("a", 5_000), "ann")
-    assert jobs.queue.names() == [first.id, second.id]
-    workers = Faulty()
-    names_in_turn(jobs, Player(jobs.store, workers), 2)
-    assert len(workers.played) == 1
+    jobs.ask(coin_spec("a", 5_000), "ann")
+    assert names_in_turn(jobs, Player(jobs, Faulty()), 2) == [second.id] * 2
     assert got(jobs, first).played == 0
-    assert got(jobs, second).played > 0
 
 
-def test_the_first_go_is_short_and_the_others_take_a_second(jobs: Jobs) -> None:
-    job = jobs.ask(coin_order(games=10_000), "ann")
+def test_the_first_turn_is_short_and_the_others_take_a_second(jobs: JobStore) -> None:
+    jobs.ask(coin_spec(games=10_000), "ann")
     workers = Faulty(number=2)
-    player = Player(jobs.store, workers)
-    player.play_a_go(job.id, jobs.queue)
+    player = Player(jobs, workers)
+    player.play_turn()
     assert workers.played == [range(10)]
     for seconds, games in ((0.1, 100), (1, 10), (10.01, 1), (0.081, 200), (0.0101, 1_000)):
-        other = jobs.ask(coin_order(str(seconds), 10_000), str(seconds))
-        begun = jobs.store.begin(other.id, "other")
+        other = jobs.ask(coin_spec(str(seconds), 10_000), str(seconds))
+        begun = jobs.begin(other.id, "other")
         assert begun is not None
         tally = Tally()
         tally.games = 10
@@ -128,41 +131,41 @@ def test_the_first_go_is_short_and_the_others_take_a_second(jobs: Jobs) -> None:
     assert PART == 50
 
 
-def test_a_go_ends_where_the_job_ends(jobs: Jobs) -> None:
-    job = jobs.ask(coin_order(games=4), "ann")
+def test_a_turn_ends_where_the_job_ends(jobs: JobStore) -> None:
+    job = jobs.ask(coin_spec(games=4), "ann")
     workers = Faulty()
-    Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
+    Player(jobs, workers).play_turn()
     assert workers.played == [range(4)]
-    assert (got(jobs, job).state, got(jobs, job).tally) == (JobState.DONE, whole(job.order))
+    assert (got(jobs, job).state, got(jobs, job).tally) == (JobState.DONE, whole(job.spec))
 
 
 def test_a_game_that_can_not_be_played_fails_the_job_and_nobody_else(
-    jobs: Jobs, caplog: pytest.LogCaptureFixture
+    jobs: JobStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    job = jobs.ask(coin_order("a"), "ann")
-    other = jobs.ask(coin_order("b"), "ann")
-    Player(jobs.store, Faulty(ValueError("secret words"))).play_a_go(job.id, jobs.queue)
+    job = jobs.ask(coin_spec("a"), "ann")
+    other = jobs.ask(coin_spec("b"), "ann")
+    Player(jobs, Faulty(ValueError("secret words"))).play_turn()
     failed = got(jobs, job)
     assert (failed.state, failed.fault) == (
         JobState.FAILED,
         "One of the games 1 to 10 could not be played. That is a fault of this service; whoever "
         "runs it finds it in the log.",
     )
-    assert jobs.queue.names() == [job.id, other.id]
+    assert jobs.next_in_line() == other.id
     ((logger, level, said),) = caplog.record_tuples
     assert (logger, level) == ("validator.jobs.playing", logging.ERROR)
     assert said == f"job {job.id[:6]}… failed"
     play_all(jobs)
-    assert got(jobs, other).tally == whole(other.order)
+    assert got(jobs, other).tally == whole(other.spec)
 
 
-def test_games_that_end_the_processes_are_tried_a_few_times(jobs: Jobs) -> None:
-    job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.store, Faulty(BrokenProcessPool("gone")))
+def test_games_that_end_the_processes_are_tried_a_few_times(jobs: JobStore) -> None:
+    job = jobs.ask(coin_spec(), "ann")
+    player = Player(jobs, Faulty(BrokenProcessPool("gone")))
     for _ in range(MAX_TRIES):
         with pytest.raises(NobodyPlaysError, match=r"^a process that played games has ended$"):
-            player.play_a_go(job.id, jobs.queue)
-    player.play_a_go(job.id, jobs.queue)
+            player.play_turn()
+    player.play_turn()
     assert got(jobs, job).state is JobState.FAILED
 
 
@@ -175,33 +178,35 @@ def test_games_that_end_the_processes_are_tried_a_few_times(jobs: Jobs) -> None:
     ],
 )
 def test_what_is_not_the_fault_of_its_games_is_tried_for_ever(
-    jobs: Jobs, error: Exception, raised: type[Exception]
+    jobs: JobStore, error: Exception, raised: type[Exception]
 ) -> None:
-    job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.store, Faulty(error))
+    job = jobs.ask(coin_spec(), "ann")
+    player = Player(jobs, Faulty(error))
     for _ in range(2 * MAX_TRIES):
         with pytest.raises(raised):
-            player.play_a_go(job.id, jobs.queue)
+            player.play_turn()
     assert got(jobs, job).state is JobState.WAITING
     play_all(jobs)
-    assert got(jobs, job).tally == whole(job.order)
+    assert got(jobs, job).tally == whole(job.spec)
 
 
-def test_processes_that_end_because_all_are_to_end_are_no_fault(jobs: Jobs) -> None:
-    job = jobs.ask(coin_order(), "ann")
-    player = Player(jobs.store, Faulty(BrokenProcessPool("gone")), lambda: True)
+def test_processes_that_end_because_all_are_to_end_are_no_fault(jobs: JobStore) -> None:
+    job = jobs.ask(coin_spec(), "ann")
+    player = Player(jobs, Faulty(BrokenProcessPool("gone")), lambda: True)
     for _ in range(2 * MAX_TRIES):
         with pytest.raises(NobodyPlaysError):
-            player.play_a_go(job.id, jobs.queue)
+            player.play_turn()
     assert got(jobs, job).state is JobState.WAITING
 
 
-def test_a_job_of_other_rules_is_not_played(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
-    job = jobs.ask(coin_order(games=5_000), "ann")
-    Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
-    monkeypatch.setitem(PLAYABLE_GAMES, GAME, replace(COINS, rules_version="8"))
+def test_a_job_of_other_rules_is_not_played(
+    jobs: JobStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = jobs.ask(coin_spec(games=5_000), "ann")
+    Player(jobs, Faulty()).play_turn()
+    monkeypatch.setitem(GAMES, GAME, played_by(with_rules("8")))
     workers = Faulty()
-    Player(jobs.store, workers).play_a_go(job.id, jobs.queue)
+    Player(jobs, workers).play_turn()
     failed = got(jobs, job)
     assert workers.played == []
     assert (failed.state, failed.fault) == (
@@ -211,8 +216,8 @@ def test_a_job_of_other_rules_is_not_played(jobs: Jobs, monkeypatch: pytest.Monk
     assert failed.data()["rules_version"] == "7"
 
 
-def test_what_is_told_of_it_says_how_far_it_is(jobs: Jobs) -> None:
-    job = jobs.ask(coin_order(games=5_000), "ann")
+def test_what_is_told_of_it_says_how_far_it_is(jobs: JobStore) -> None:
+    job = jobs.ask(coin_spec(games=5_000), "ann")
     assert job.data() | {"decks": [], "cards_hash": ""} == {
         "id": job.id,
         "kind": "goldfish",
@@ -233,7 +238,7 @@ def test_what_is_told_of_it_says_how_far_it_is(jobs: Jobs) -> None:
         "is_partial": True,
         "summary": None,
     }
-    Player(jobs.store, Faulty()).play_a_go(job.id, jobs.queue)
+    Player(jobs, Faulty()).play_turn()
     told = got(jobs, job).data()
     assert (told["state"], told["played"], told["is_partial"]) == ("running", 10, True)
     assert told["summary"] is not None
@@ -244,12 +249,10 @@ ORDERS = st.lists(
 )
 STEPS = st.lists(
     st.one_of(
-        st.just("go"),
+        st.just("turn"),
         st.just("killed"),
         st.just("cluster lost"),
-        st.just("new worker"),
         st.tuples(st.just("cancel and ask again"), st.integers(0, 3)),
-        st.tuples(st.just("any"), st.integers(0, 3)),
     ),
     max_size=25,
 )
@@ -261,24 +264,24 @@ def test_whatever_befalls_them_the_games_are_those_of_one_run(
     asked: list[tuple[str, int]], steps: list[str | tuple[str, int]]
 ) -> None:
     with tossing() as jobs:
-        orders: list[JobSpec] = []
+        specs: list[JobSpec] = []
         for place, (client, games) in enumerate(asked):
-            orders.append(coin_order(str(place), games))
-            jobs.ask(orders[-1], client)
+            specs.append(coin_spec(str(place), games))
+            jobs.ask(specs[-1], client)
         for step in steps:
-            befall(jobs, orders, [client for client, _ in asked], step)
+            befall(jobs, specs, [client for client, _ in asked], step)
         for _ in range(2):  # one that killed too many is given up first
-            for order, (client, _) in zip(orders, asked, strict=True):
-                jobs.ask(order, client)
+            for spec, (client, _) in zip(specs, asked, strict=True):
+                jobs.ask(spec, client)
             play_all(jobs)
-        for order in orders:
-            job = jobs.store.get(order.id)
+        for spec in specs:
+            job = jobs.get(spec.id)
             assert job is not None
-            assert (job.state, job.tally) == (JobState.DONE, whole(order))
+            assert (job.state, job.tally) == (JobState.DONE, whole(spec))
 
 
 def befall(
-    jobs: Jobs, orders: list[JobSpec], clients: list[str], step: str | tuple[str, int]
+    jobs: JobStore, specs: list[JobSpec], clients: list[str], step: str | tuple[str, int]
 ) -> None:
     """Let a step happen."""
     workers = Faulty()
@@ -287,24 +290,10 @@ def befall(
             workers.error = BrokenProcessPool()
         case "cluster lost":
             workers.error = CancelledError()
-        case "new worker":
-            jobs.queue.begin_anew()
-            for name in jobs.store.first_of_each():
-                jobs.queue.add(name)
-            return
         case ("cancel and ask again", int(place)):
-            chosen = place % len(orders)
-            jobs.cancel(orders[chosen].id, clients[chosen])
-            jobs.ask(orders[chosen], clients[chosen])
+            chosen = place % len(specs)
+            jobs.cancel(specs[chosen].id, clients[chosen])
+            jobs.ask(specs[chosen], clients[chosen])
             return
-        case ("any", int(place)):
-            Player(jobs.store, workers).play_a_go(orders[place % len(orders)].id, jobs.queue)
-            return
-
-    def play(name: str) -> None:
-        try:
-            Player(jobs.store, workers).play_a_go(name, jobs.queue)
-        except NobodyPlaysError:
-            jobs.queue.add(name)
-
-    take(jobs.queue, play)
+    with suppress(NobodyPlaysError):
+        Player(jobs, workers).play_turn()

@@ -1,8 +1,12 @@
 """What a job is to play survives as JSON, and names the job."""
 
+import hashlib
 import json
+from base64 import b32encode
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,14 +14,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carddb.model import UNKNOWN, Card
+from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Counted, Keep, KeepRule
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.helpers import AS_OF, checker
-from tests.validator.jobs.orders import coin_order, deck_of, sample_order, whole, with_asked
-from validator.checker import Question, typed_list
-from validator.decklist.lines import Decklist
+from tests.validator.jobs.specs import coin_spec, deck_of, sample_spec, whole, with_asked
+from tests.validator.simulation.coins import played_by, with_rules
 from validator.errors import InputError
-from validator.jobs.spec import JobOptions, JobSpec, order_of
+from validator.jobs.spec import JobOptions, JobSpec, spec_of
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 from validator.simulation.games import SimulationSpec
 
 texts = st.text(max_size=12)
@@ -48,7 +53,7 @@ keeps: st.SearchStrategy[Keep] = st.one_of(
 
 
 @st.composite
-def orders(draw: st.DrawFn) -> JobSpec:
+def specs(draw: st.DrawFn) -> JobSpec:
     """Any decks, with several copies of some cards, and any keep rule."""
     known = draw(st.lists(cards, min_size=1, max_size=4))
     deck = st.lists(st.sampled_from(known), max_size=8).map(tuple)
@@ -65,15 +70,15 @@ def plain(card: Card) -> tuple[object, ...]:
     return (*about, card.listed, card.complete, card.is_training, card.digest)
 
 
-@given(orders())
-def test_an_order_is_the_same_after_json(order: JobSpec) -> None:
-    again = JobSpec.from_data(json.loads(json.dumps(order.data())))
+@given(specs())
+def test_an_order_is_the_same_after_json(spec: JobSpec) -> None:
+    again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
     assert (again.id, again.asked, again.rules_version) == (
-        order.id,
-        order.asked,
-        order.rules_version,
+        spec.id,
+        spec.asked,
+        spec.rules_version,
     )
-    for was, now in zip(order.decks, again.decks, strict=True):
+    for was, now in zip(spec.decks, again.decks, strict=True):
         assert replace(now, cards=()) == replace(was, cards=())
         # Of cards that a rule can't tell apart the source may be another's.
         assert [card.digest for card in now.cards] == [card.digest for card in was.cards]
@@ -84,28 +89,28 @@ def test_an_order_is_the_same_after_json(order: JobSpec) -> None:
 
 @given(cards)
 def test_a_card_is_the_same_after_json(card: Card) -> None:
-    order = replace(coin_order(), decks=(deck_of((card,)),))
-    (again,) = JobSpec.from_data(json.loads(json.dumps(order.data()))).decks[0].cards
+    spec = replace(coin_spec(), decks=(deck_of((card,)),))
+    (again,) = JobSpec.from_data(json.loads(json.dumps(spec.data()))).decks[0].cards
     assert plain(again) == plain(card)
 
 
 @pytest.mark.parametrize("keep", ["", "all", "none", "2+ character cost<=2 or 1+ plot twist"])
 @pytest.mark.parametrize("names", [("vs-system-1",), ("vs-system-1", "vs-system-2")])
 def test_the_games_are_the_same_after_json(names: tuple[str, ...], keep: str) -> None:
-    order = sample_order("friday", 4, *names, keep=keep)
-    again = JobSpec.from_data(json.loads(json.dumps(order.data())))
+    spec = sample_spec("friday", 4, *names, keep=keep)
+    again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
     assert again.is_match is (len(names) == 2)
-    assert whole(again) == whole(order)
+    assert whole(again) == whole(spec)
 
 
 def test_the_same_request_is_the_same_job() -> None:
-    assert sample_order().id == sample_order().id
+    assert sample_spec().id == sample_spec().id
 
 
 def test_the_same_request_is_the_same_job_tomorrow() -> None:
-    order = sample_order()
-    later = replace(order.decks[0], as_of=date(2026, 11, 17), headline="Legal as of tomorrow")
-    assert replace(order, decks=(later,)).id == order.id
+    spec = sample_spec()
+    later = replace(spec.decks[0], as_of=date(2026, 11, 17), headline="Legal as of tomorrow")
+    assert replace(spec, decks=(later,)).id == spec.id
 
 
 @pytest.mark.parametrize(
@@ -121,20 +126,20 @@ def test_the_same_request_is_the_same_job_tomorrow() -> None:
     ids=str,
 )
 def test_whoever_asks_otherwise_asks_for_another_job(changes: dict[str, Any]) -> None:
-    order = coin_order()
-    assert with_asked(order, **changes).id != order.id
+    spec = coin_spec()
+    assert with_asked(spec, **changes).id != spec.id
 
 
 def test_two_keep_rules_in_the_same_words_are_two_jobs() -> None:
     one, other = (
         KeepRule("1+ coin", ((Counted(1, None, frozenset([card])),),)) for card in ("x", "y")
     )
-    assert coin_order(keep=one).id != coin_order(keep=other).id
+    assert coin_spec(keep=one).id != coin_spec(keep=other).id
 
 
 def test_other_decks_are_another_job() -> None:
     one, other, both, turned = (
-        sample_order("friday", 40, *names).id
+        sample_spec("friday", 40, *names).id
         for names in (
             ["vs-system-1"],
             ["vs-system-2"],
@@ -146,48 +151,129 @@ def test_other_decks_are_another_job() -> None:
 
 
 def test_another_order_of_the_cards_is_another_job() -> None:
-    order = coin_order()
-    cards = order.decks[0].cards
-    turned = replace(order.decks[0], cards=(*cards[1:], cards[0]))
-    assert replace(order, decks=(turned,)).id != order.id
+    spec = coin_spec()
+    cards = spec.decks[0].cards
+    turned = replace(spec.decks[0], cards=(*cards[1:], cards[0]))
+    assert replace(spec, decks=(turned,)).id != spec.id
 
 
 def test_another_fact_of_a_card_is_another_job() -> None:
-    order = coin_order()
-    first, *others = order.decks[0].cards
+    spec = coin_spec()
+    first, *others = spec.decks[0].cards
     known = Card(first.game, first.id, first.name, first.title, {"cost": 3})
-    assert replace(order, decks=(deck_of((known, *others)),)).id != order.id
+    assert replace(spec, decks=(deck_of((known, *others)),)).id != spec.id
 
 
 def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = sample_order()
+    before = sample_spec()
     assert not before.is_of_other_rules
-    newer = replace(PLAYABLE_GAMES["vs-system"], rules_version="another")
-    monkeypatch.setitem(PLAYABLE_GAMES, "vs-system", newer)
-    assert sample_order().id != before.id
+    newer = with_rules("another", playable_game("vs-system"))
+    monkeypatch.setitem(GAMES, "vs-system", played_by(newer, "vs-system"))
+    assert sample_spec().id != before.id
     again = JobSpec.from_data(before.data())
     assert (again.id, again.is_of_other_rules) == (before.id, True)
 
 
-def sized(number: int) -> tuple[Decklist, Question]:
+def sized(number: int) -> ReadList:
     """A list of so many cards."""
-    title = sample_order().decks[0].cards[0].title
+    title = sample_spec().decks[0].cards[0].title
     lines = [f"{min(number - place, 1_000)} {title}" for place in range(0, number, 1_000)]
-    return typed_list("\n".join(lines)), Question(AS_OF, "vs-system")
+    return checker().read(typed_list("\n".join(lines)), Question(AS_OF, "vs-system"))
 
 
 def test_a_deck_that_nobody_could_hold_is_refused() -> None:
     options = JobOptions(10, "friday", "greedy")
     with pytest.raises(InputError, match=r"^A deck that plays here has up to 1,000 cards\.$"):
-        order_of(checker(), [sized(1_001)], options)
-    assert len(order_of(checker(), [sized(1_000)], options).decks[0].cards) == 1_000
+        spec_of(checker(), [sized(1_001)], options)
+    assert len(spec_of(checker(), [sized(1_000)], options).decks[0].cards) == 1_000
 
 
 def test_of_two_lists_it_is_told_which_one_is_refused() -> None:
     with pytest.raises(InputError, match=r"^In the second list: A deck that plays here has up"):
-        order_of(checker(), [sized(60), sized(1_001)], JobOptions(10, "friday", "greedy"))
+        spec_of(checker(), [sized(60), sized(1_001)], JobOptions(10, "friday", "greedy"))
 
 
 def test_of_a_match_the_games_are_in_pairs() -> None:
-    assert sample_order("friday", 41, "vs-system-1", "vs-system-2").asked.games == 42
-    assert sample_order("friday", 41).asked.games == 41
+    assert sample_spec("friday", 41, "vs-system-1", "vs-system-2").asked.games == 42
+    assert sample_spec("friday", 41).asked.games == 41
+
+
+FIRST_VERSION = json.loads((Path(__file__).parent / "kept" / "specs-1.json").read_text())
+"""Specs as they were stored before their JSON had versions, with their names."""
+
+
+@pytest.mark.parametrize("kept", FIRST_VERSION, ids=lambda kept: str(kept["what"]))
+def test_a_spec_that_was_stored_before_still_opens_under_its_name(kept: dict[str, Any]) -> None:
+    spec = JobSpec.from_data(kept["spec"])
+    assert spec.id == kept["id"]
+    named = [[card.digest for card in deck.cards] for deck in spec.decks]
+    assert named == [deck["cards"] for deck in kept["spec"]["decks"]]
+    again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
+    assert again.id == kept["id"]
+
+
+@pytest.mark.parametrize(
+    ("what", "again"),
+    [
+        ("goldfish", sample_spec),
+        ("match", lambda: sample_spec("saturday", 41, "vs-system-1", "vs-system-2")),
+        ("keep", lambda: sample_spec(keep="2+ character cost<=2 or 1+ plot twist")),
+        ("all", lambda: sample_spec(keep="all")),
+    ],
+)
+def test_who_asks_now_what_was_asked_before_finds_that_job(
+    what: str, again: Callable[[], JobSpec]
+) -> None:
+    (kept,) = (each for each in FIRST_VERSION if each["what"] == what)
+    assert again().id == kept["id"]
+
+
+def test_each_card_is_stored_once_with_runs_of_its_copies() -> None:
+    spec = sample_spec()
+    (deck,), cards = spec.data()["decks"], spec.data()["cards"]
+    assert len(spec.decks[0].cards) == 60
+    assert sum(count for _, count in deck["cards"]) == 60
+    assert len(deck["cards"]) == len(cards) == len(set(spec.decks[0].cards))
+
+
+@given(specs())
+def test_the_name_is_the_hash_that_it_always_was(spec: JobSpec) -> None:
+    keep = spec.asked.keep
+    stated = {
+        "game": spec.asked.game,
+        "rules_version": spec.rules_version,
+        "games": spec.asked.games,
+        "seed": spec.asked.seed,
+        "policy": spec.asked.policy,
+        "keep": keep.data() if isinstance(keep, KeepRule) else keep,
+        "decks": [
+            {
+                "label": deck.label,
+                "listed_as": deck.listed_as,
+                "name": deck.name,
+                "format": deck.format,
+                "verdict": deck.verdict,
+                "text": deck.text,
+                "cards": [card.digest for card in deck.cards],
+                "without_script": dict(deck.without_script),
+            }
+            for deck in spec.decks
+        ],
+        "cards": {
+            card.digest: {
+                "game": card.game,
+                "id": card.id,
+                "name": card.name,
+                "title": card.title,
+                "facts": {name: f for name, f in card.facts.items() if f is not UNKNOWN},
+                "source": card.source,
+                "listed": card.listed,
+                "complete": card.complete,
+            }
+            for deck in spec.decks
+            for card in deck.cards
+        },
+    }
+    said = json.dumps(stated, sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(said.encode()).digest()
+    assert spec.id == b32encode(digest).decode().lower()[:26]

@@ -16,8 +16,8 @@ import requests
 from formats.samples import samples
 from tests.helpers import AS_OF
 from tests.validator.jobs.helping import jobs_in
-from tests.validator.jobs.orders import sample_order, whole
 from tests.validator.jobs.processes import children, command, descendants, lives
+from tests.validator.jobs.specs import sample_spec, whole
 from tests.validator.operations.service import Service, running
 from tests.waiting import PATIENCE, wait_until
 from validator.jobs.job import JobState
@@ -48,8 +48,8 @@ def test_a_worker_that_is_killed_is_begun_anew(tmp_path: Path) -> None:
         (first,) = children(supervisor.pid)
         os.kill(first, signal.SIGKILL)
         wait_until(lambda: bool(children(supervisor.pid)) and children(supervisor.pid) != [first])
-        job = jobs.ask(sample_order(games=4), "ann")
-        wait_until(lambda: getattr(jobs.store.get(job.id), "state", None) is JobState.DONE)
+        job = jobs.ask(sample_spec(games=4), "ann")
+        wait_until(lambda: getattr(jobs.get(job.id), "state", None) is JobState.DONE)
 
 
 def test_a_keeper_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ def test_a_service_that_is_killed_in_the_middle_of_a_job_goes_on_with_it(tmp_pat
     with running(tmp_path, WORKERS="1") as service:
         assert told(service, job)["played"] > 0
         wait_until(lambda: told(service, job)["state"] == "done")
-        order = sample_order("friday", GAMES)
-        summary = SimulationResult(order.decks, order.asked, whole(order)).summary
+        spec = sample_spec("friday", GAMES)
+        summary = SimulationResult(spec.decks, spec.asked, whole(spec)).summary
         assert summary is not None
         found = told(service, job)
         assert found["summary"] == json.loads(json.dumps(summary.data()))
@@ -150,7 +150,7 @@ def test_a_service_that_ends_leaves_nothing(tmp_path: Path, ends: signal.Signals
         service.process.send_signal(ends)
         service.process.wait(PATIENCE)
         wait_until(lambda: not any(map(lives, every)))
-    left = jobs_in(tmp_path / "data").store.get(job["id"])
+    left = jobs_in(tmp_path / "data").get(job["id"])
     assert left is not None
     assert (left.state, left.fault) == (JobState.RUNNING, "")
     assert left.played > 0

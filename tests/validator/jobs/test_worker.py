@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.validator.jobs.helping import jobs_in
-from tests.validator.jobs.orders import sample_order, whole
 from tests.validator.jobs.processes import children, lives, opened
+from tests.validator.jobs.specs import sample_spec, whole
 from tests.waiting import PATIENCE, wait_until
+from validator.backups.making import make_backup
+from validator.backups.restoring import restore
+from validator.backups.unpacking import unpacked
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import Jobs
-from validator.jobs.worker import Worker
-from validator.simulation.workers import Workers
+from validator.jobs.store import JobStore
 
 GAMES = 120
 
@@ -28,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def jobs(folder: Path) -> Jobs:
+def jobs(folder: Path) -> JobStore:
     return jobs_in(folder)
 
 
@@ -57,8 +58,8 @@ def working(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         worker.wait()
 
 
-def got(jobs: Jobs, job: Job) -> Job:
-    found = jobs.store.get(job.id)
+def got(jobs: JobStore, job: Job) -> Job:
+    found = jobs.get(job.id)
     assert found is not None
     return found
 
@@ -67,8 +68,10 @@ def log(folder: Path) -> str:
     return (folder / "log").read_text(encoding="utf-8")
 
 
-def test_a_worker_that_is_killed_loses_a_go_and_nothing_else(folder: Path, jobs: Jobs) -> None:
-    job = jobs.ask(sample_order(games=GAMES), "ann")
+def test_a_worker_that_is_killed_loses_a_turn_and_nothing_else(
+    folder: Path, jobs: JobStore
+) -> None:
+    job = jobs.ask(sample_spec(games=GAMES), "ann")
     with working(folder) as worker:
         wait_until(lambda: got(jobs, job).played > 0)
         players = children(worker.pid)
@@ -79,13 +82,13 @@ def test_a_worker_that_is_killed_loses_a_go_and_nothing_else(folder: Path, jobs:
     with working(folder):
         wait_until(lambda: got(jobs, job).state.is_over)
     done = got(jobs, job)
-    assert (done.state, done.tally) == (JobState.DONE, whole(job.order))
+    assert (done.state, done.tally) == (JobState.DONE, whole(job.spec))
 
 
-def test_a_worker_that_is_told_to_end_ends_its_go_and_leaves_nothing(
-    folder: Path, jobs: Jobs
+def test_a_worker_that_is_told_to_end_ends_its_turn_and_leaves_nothing(
+    folder: Path, jobs: JobStore
 ) -> None:
-    job = jobs.ask(sample_order(games=100_000), "ann")
+    job = jobs.ask(sample_spec(games=100_000), "ann")
     with working(folder) as worker:
         wait_until(lambda: got(jobs, job).played > 0)
         players = children(worker.pid)
@@ -103,24 +106,24 @@ def test_a_worker_that_is_told_to_end_ends_its_go_and_leaves_nothing(
 
 
 def test_a_worker_whose_processes_are_killed_ends_and_the_next_goes_on(
-    folder: Path, jobs: Jobs
+    folder: Path, jobs: JobStore
 ) -> None:
-    job = jobs.ask(sample_order(games=GAMES), "ann")
+    job = jobs.ask(sample_spec(games=GAMES), "ann")
     with working(folder) as worker:
         wait_until(lambda: got(jobs, job).played > 0)
         os.kill(children(worker.pid)[0], signal.SIGKILL)
         assert worker.wait(PATIENCE) in (0, 1)
     with working(folder):
         wait_until(lambda: got(jobs, job).state.is_over)
-    assert got(jobs, job).tally == whole(job.order)
+    assert got(jobs, job).tally == whole(job.spec)
 
 
-def test_a_worker_ends_with_who_started_it(folder: Path, jobs: Jobs) -> None:
+def test_a_worker_ends_with_who_started_it(folder: Path, jobs: JobStore) -> None:
     with_parent = start(folder, str(os.getpid()))
     orphan = start(folder, "1")
     try:
         assert orphan.wait(PATIENCE) == 0, "its parent was gone before it began"
-        job = jobs.ask(sample_order(games=4), "ann")
+        job = jobs.ask(sample_spec(games=4), "ann")
         wait_until(lambda: got(jobs, job).state is JobState.DONE)
         assert with_parent.poll() is None
     finally:
@@ -129,65 +132,47 @@ def test_a_worker_ends_with_who_started_it(folder: Path, jobs: Jobs) -> None:
             each.wait()
 
 
-def test_of_two_workers_one_plays_and_the_other_takes_over(folder: Path, jobs: Jobs) -> None:
-    first = jobs.ask(sample_order("a", 4), "ann")
+def test_of_two_workers_one_plays_and_the_other_takes_over(folder: Path, jobs: JobStore) -> None:
+    first = jobs.ask(sample_spec("a", 4), "ann")
     with working(folder) as one:
         wait_until(lambda: got(jobs, first).state is JobState.DONE)
         with working(folder) as other:
             wait_until(lambda: folder / "worker.lock" in opened(other.pid))
-            second = jobs.ask(sample_order("b", 4), "ann")
+            second = jobs.ask(sample_spec("b", 4), "ann")
             wait_until(lambda: got(jobs, second).state is JobState.DONE)
             assert children(other.pid) == [], "it has nobody who plays"
             one.kill()
             one.wait()
-            third = jobs.ask(sample_order("c", 4), "ann")
+            third = jobs.ask(sample_spec("c", 4), "ann")
             wait_until(lambda: got(jobs, third).state is JobState.DONE)
     for job in (first, second, third):
-        assert got(jobs, job).tally == whole(job.order)
+        assert got(jobs, job).tally == whole(job.spec)
 
 
-def test_a_job_that_never_came_into_the_queue_is_played(folder: Path, jobs: Jobs) -> None:
-    job = jobs.store.ask(sample_order(games=4), "ann")
-    assert jobs.queue.names() == []
+def test_the_queue_of_an_earlier_version_goes(folder: Path, jobs: JobStore) -> None:
+    old = [folder / name for name in ("queue.db", "queue.db-wal", "queue.db-shm", "queue.lock")]
+    for path in old:
+        path.write_bytes(b"no database at all" * 500)
+    job = jobs.ask(sample_spec(games=4), "ann")
     with working(folder):
         wait_until(lambda: got(jobs, job).state is JobState.DONE)
+    assert not any(path.exists() for path in old)
 
 
-@pytest.mark.parametrize("content", [b"no database at all" * 500, b""], ids=["text", "nothing"])
-def test_a_damaged_queue_is_begun_anew(folder: Path, jobs: Jobs, content: bytes) -> None:
-    jobs.queue.path.write_bytes(content)
-    job = jobs.ask(sample_order(games=4), "ann")
+def test_a_file_that_is_restored_is_gone_on_with_at_once(folder: Path, jobs: JobStore) -> None:
+    """The worker has it open, and sees what another process puts in its place."""
+    first = jobs.ask(sample_spec("a", 4), "ann")
+    make_backup(folder, folder / "backup.zip")
     with working(folder):
-        wait_until(lambda: got(jobs, job).state is JobState.DONE)
-
-
-def test_a_queue_that_goes_ends_the_worker_and_the_next_makes_another(
-    folder: Path, jobs: Jobs
-) -> None:
-    first = jobs.ask(sample_order("a", 4), "ann")
-    with working(folder) as worker:
         wait_until(lambda: got(jobs, first).state is JobState.DONE)
-        jobs.queue.begin_anew()
-        assert worker.wait(PATIENCE) == 1
-    assert "no games are played: queue.db is gone." in log(folder)
-    second = jobs.ask(sample_order("b", 4), "ann")
-    with working(folder):
-        wait_until(lambda: got(jobs, second).state is JobState.DONE)
+        with unpacked(folder / "backup.zip", folder) as given:
+            restore(folder, given)
+        wait_until(lambda: got(jobs, first).state is JobState.DONE)
+    assert got(jobs, first).tally == whole(first.spec)
 
 
-def test_a_queue_from_which_nobody_takes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
-    jobs.ask(sample_order(games=4), "ann")
-    worker = Worker(jobs.store, jobs.queue, Workers(None))
-    worker.sweep()
-    assert worker.fault is None
-    worker.sweep()
-    assert worker.fault is None, "it stood there for no time"
-    worker.sweep()
-    assert str(worker.fault) == "Nobody takes jobs from queue.db."
-
-
-def test_a_book_that_goes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
-    job = jobs.ask(sample_order(games=100_000), "ann")
+def test_a_file_that_goes_ends_the_worker(folder: Path, jobs: JobStore) -> None:
+    job = jobs.ask(sample_spec(games=100_000), "ann")
     with working(folder) as worker:
         wait_until(lambda: got(jobs, job).played > 0)
         (folder / "games.db").unlink()
@@ -195,16 +180,16 @@ def test_a_book_that_goes_ends_the_worker(folder: Path, jobs: Jobs) -> None:
     assert "no games are played: games.db can't be used to keep games: " in log(folder)
 
 
-def test_a_book_that_is_none_is_told_in_a_line(folder: Path, jobs: Jobs) -> None:
-    jobs.store.path.write_bytes(b"no database at all" * 500)
+def test_a_file_that_is_none_is_told_in_a_line(folder: Path, jobs: JobStore) -> None:
+    jobs.path.write_bytes(b"no database at all" * 500)
     with working(folder) as worker:
         assert worker.wait(PATIENCE) == 1
     (line,) = log(folder).splitlines()
     assert "no games are played: games.db can't be used to keep games: " in line
 
 
-def test_no_line_of_the_log_tells_where_a_result_is(folder: Path, jobs: Jobs) -> None:
-    job = jobs.ask(sample_order(games=GAMES), "ann")
+def test_no_line_of_the_log_tells_where_a_result_is(folder: Path, jobs: JobStore) -> None:
+    job = jobs.ask(sample_spec(games=GAMES), "ann")
     with working(folder) as worker:
         wait_until(lambda: got(jobs, job).played > 0)
         for each in children(worker.pid):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from formats.vs_system.engine import game
+from formats.table import game
 from validator.operations import compiling
 from validator.operations.compiling import (
     COMPILED,

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from carddb.builtin import builtin_cards
 from formats.games import GAMES
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from validator.jobs.store import JobStore
 from validator.operations.metrics_folder import make_metrics_folder
 
@@ -84,9 +84,9 @@ def test_the_cards_of_every_game_are_shown(client: FlaskClient) -> None:
 
 def test_simulations_that_wait_and_run_are_shown(app: Flask, client: FlaskClient) -> None:
     waiting, running = (f'deckmarshal_simulations{{state="{s}"}}' for s in ("waiting", "running"))
-    store: JobStore = app.extensions["jobs"].store
+    store: JobStore = app.extensions["jobs"]
     before = value(client, waiting), value(client, running)
-    jobs = [store.ask(sample_order(seed), seed) for seed in ("metrics 1", "metrics 2")]
+    jobs = [store.ask(sample_spec(seed), seed) for seed in ("metrics 1", "metrics 2")]
     store.begin(jobs[0].id, "code")
     assert (value(client, waiting), value(client, running)) == (before[0] + 1, before[1] + 1)
     for job in jobs:

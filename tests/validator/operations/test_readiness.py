@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from formats.simulation.runs import play_part
 from tests.validator.jobs.helping import MANY
-from tests.validator.jobs.orders import Clock, sample_order
+from tests.validator.jobs.specs import Clock, sample_spec
 from validator.app import create_app
 from validator.jobs.store import JobStore
 from validator.reloading import ReloadingChecker
@@ -78,27 +78,20 @@ def test_games_that_wait_for_long_are_told(client: FlaskClient, folder: Path) ->
     clock = Clock()
     clock.now = datetime.now(UTC) - timedelta(seconds=120)
     late = JobStore(folder / "games.db", MANY, clock)
-    job = late.ask(sample_order(games=20), "ann")
+    job = late.ask(sample_spec(games=20), "ann")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [WAITING]})
     now = JobStore(folder / "games.db", MANY)
     begun = now.begin(job.id, "code")
     assert begun is not None
-    now.add(begun, play_part(begun.order.run, range(1)), 1)
+    now.add(begun, play_part(begun.spec.run, range(1)), 1)
     assert client.get("/readyz").status_code == 200, "some are played"
     now.cancel(job.id, "ann")
     assert client.get("/readyz").status_code == 200
 
 
 def test_games_that_were_just_asked_for_may_wait(client: FlaskClient, folder: Path) -> None:
-    JobStore(folder / "games.db", MANY).ask(sample_order(), "ann")
-    assert client.get("/readyz").status_code == 200
-
-
-def test_a_queue_that_is_damaged_is_made_anew_and_nobody_is_told(
-    client: FlaskClient, folder: Path
-) -> None:
-    (folder / "queue.db").write_bytes(b"no database at all" * 100)
+    JobStore(folder / "games.db", MANY).ask(sample_spec(), "ann")
     assert client.get("/readyz").status_code == 200
 
 

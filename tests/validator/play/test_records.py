@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from formats.table.record import RecordError
+from formats.table.record import GameRecordError
 from tests.validator.play.typing import samples_paired
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_BYTES
@@ -86,6 +86,6 @@ def test_a_record_is_read_up_to_a_size() -> None:
 
 
 def test_what_a_record_says_can_not_disturb_the_terminal() -> None:
-    said = str(not_played(RecordError("The record is of \x1b[2J" + "x" * 5_000)))
+    said = str(not_played(GameRecordError("The record is of \x1b[2J" + "x" * 5_000)))
     assert said.isprintable()
     assert len(said) < 400

@@ -10,10 +10,11 @@ from formats.table.deciding import Decision
 from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.record import Record
-from formats.vs_system.recording import replay
+from formats.table.recording import replay
+from formats.table.showing import WIDTH
+from formats.vs_system.engine.game import ENGINE
 from tests.validator.play.typing import Typing, sample_deck, samples_paired
 from validator.play.session import HELP, Session
-from validator.play.table import WIDTH
 
 DECKS = (sample_deck(1).listed, sample_deck(2).listed)
 
@@ -31,7 +32,7 @@ class Played:
     def log(self) -> list[str]:
         """The log of the last record, played again."""
         log = TextLog()
-        replay(self.records[-1], DECKS, log=log)
+        replay(ENGINE, self.records[-1], DECKS, log=log)
         return log.lines
 
 
@@ -42,7 +43,7 @@ ENTERS = ("",) * 600
 def test_a_game_is_played_to_its_end_and_its_record_gives_it_again() -> None:
     played = Played(*ENTERS)
     assert isinstance(played.outcome, Outcome)
-    assert replay(played.records[-1], DECKS).end == played.outcome
+    assert replay(ENGINE, played.records[-1], DECKS).end == played.outcome
     log = played.log
     told = [line for line in played.terminal.said if line in log]
     assert told == [line for line in log if len(line) <= WIDTH]
@@ -73,7 +74,7 @@ def test_after_an_undo_nothing_is_told_twice() -> None:
 def test_who_leaves_keeps_the_record_up_to_there(word: str) -> None:
     played = Played("", "2", word, "")
     assert played.outcome is None
-    assert isinstance(replay(played.records[-1], DECKS).end, Decision)
+    assert isinstance(replay(ENGINE, played.records[-1], DECKS).end, Decision)
     assert played.records[-1] == Played("", "2").records[-1]
 
 
@@ -110,7 +111,7 @@ def test_ctrl_c_while_policies_play_leaves_the_game() -> None:
     records: list[Record] = []
     seats = ("random", "greedy")
     assert Session(samples_paired(), seats, Interrupted([]), records.append).play() is None
-    assert isinstance(replay(records[-1], DECKS).end, Decision)
+    assert isinstance(replay(ENGINE, records[-1], DECKS).end, Decision)
 
 
 def test_two_policies_play_without_a_question() -> None:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from formats.samples import samples
-from formats.vs_system.recording import Pairing
+from formats.table.recording import Pairing
+from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.play.decks import PlayedDeck, played_deck
+from validator.question import Question, typed_list
 
 
 class Typing:
@@ -33,9 +34,9 @@ class Typing:
 def sample_deck(number: int) -> PlayedDeck:
     """One of the two training samples."""
     text = samples()[f"vs-system-{number}"].text
-    return played_deck(checker(), typed_list(text), Question(AS_OF))
+    return played_deck(checker(), checker().read(typed_list(text), Question(AS_OF)))
 
 
 def samples_paired(seed: str = "friday") -> Pairing:
     """The two training samples against each other."""
-    return Pairing((sample_deck(1).listed, sample_deck(2).listed), seed)
+    return Pairing(ENGINE, (sample_deck(1).listed, sample_deck(2).listed), seed)

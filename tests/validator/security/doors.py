@@ -157,7 +157,7 @@ def _of_an_event(app: Flask, route: str) -> dict[str, str]:
     Its player has everything wrong in the list.
     """
     store: EventStore = app.extensions["events"]
-    reloading_checker: ReloadingChecker = app.extensions["desk_keeper"]
+    reloading_checker: ReloadingChecker = app.extensions["checker"]
     stated = SettingsText("Friday", "2099-01-02", "highlander-standard", "2099-01-01T12:00")
     made = create(store, reloading_checker.checker(), stated)
     handed = EntryContent("Ann", EntryLists(EVERYTHING))

@@ -12,7 +12,7 @@ from tests.validator.web.lists import LEGAL
 from validator import reloading
 from validator.app import create_app
 from validator.reloading import ReloadingChecker
-from validator.result_store import ResultStoreError
+from validator.storage.results import ResultStoreError
 
 TOLD = ("Traceback", 'File "', "RuntimeError", "site-packages", "werkzeug", "the-inner-truth")
 

@@ -1,14 +1,20 @@
 """A game that nobody plays, as another game would plug in: coins are tossed, round by round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from carddb.model import Card
+from formats.description import GameDescription
+from formats.games import GAMES
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
-from formats.simulation.playable_games import PlayableGame
+from formats.simulation.playable_game import GamePlay, PlayableGame, ScriptedCards
 from formats.simulation.tally import Tally, TallyGroup
+from formats.table.game import Game
 from formats.table.log import Log
+from formats.table.players import Passive
+from formats.table.recording import Engine
+from formats.table.showing import GameInWords
 
 GAME = "vs-2pcg"
 """Whose lists are played: no engine plays them."""
@@ -62,6 +68,32 @@ def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Toss
     return Tosses(decks, seed, keep)
 
 
+def _nobody_begins(*_asked: object) -> Game:
+    raise AssertionError("coins are tossed in runs alone")
+
+
+def _nothing(*_asked: object) -> str:
+    return ""
+
+
 COINS = PlayableGame(
-    "7", ("greedy",), MEASURES, tosses, tosses, frozenset[str], lambda _cards: None
+    engine=Engine(GAME, "7", 2, _nobody_begins),
+    policy_of=lambda _word, _chance: Passive(),
+    in_words=GameInWords(_nothing, _nothing, _nothing, _nothing),
+    measures=MEASURES,
+    goldfish=tosses,
+    match=tosses,
+    scripted=lambda: ScriptedCards((), ()),
+    has_script=lambda _card: False,
+    refuse_unplayable=lambda _cards: None,
 )
+
+
+def played_by(engine: PlayableGame, game_id: str = GAME) -> GameDescription:
+    """The game, as if that engine played it."""
+    return replace(GAMES[game_id], play=GamePlay(("greedy",), (), lambda: engine))
+
+
+def with_rules(version: str, game: PlayableGame = COINS) -> PlayableGame:
+    """The same by another version of the rules."""
+    return replace(game, engine=replace(game.engine, rules_version=version))

@@ -6,13 +6,22 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
+from formats.games import GAMES
 from formats.simulation.estimates import share
 from formats.simulation.measures import WIN_TURN, WON, Measures
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally, TallyGroup
 from tests.formats.vs_system.engine.decks import sample_deck
-from tests.validator.simulation.coins import COINS, EVEN, GAME, HEADS, MEASURES, PAID, tosses
+from tests.validator.simulation.coins import (
+    COINS,
+    EVEN,
+    GAME,
+    HEADS,
+    MEASURES,
+    PAID,
+    played_by,
+    tosses,
+)
 from validator.cli.main import main
 from validator.simulation.summary import summary
 
@@ -23,7 +32,7 @@ FEW = ("--games", "40", "--seed", "friday", "--workers", "1")
 @pytest.fixture
 def coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is among those that play by themselves."""
-    monkeypatch.setitem(PLAYABLE_GAMES, GAME, COINS)
+    monkeypatch.setitem(GAMES, GAME, played_by(COINS))
 
 
 plugged_in = pytest.mark.usefixtures("coins")

@@ -17,8 +17,8 @@ from click.testing import CliRunner
 from distributed import Client
 from flask import Flask
 
+from formats.games import playable_game
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from formats.simulation.runs import Run, play_all, play_part
 from formats.simulation.tally import Tally
 from tests.validator.jobs.helping import jobs_in
@@ -41,13 +41,13 @@ Process = subprocess.Popen[bytes]
 
 
 def match() -> Run:
-    return PLAYABLE_GAMES["vs-system"].match(
+    return playable_game("vs-system").match(
         FIRST, SECOND, seed="friday", policy="greedy", keep=None
     )
 
 
 def goldfish() -> Run:
-    return PLAYABLE_GAMES["vs-system"].goldfish(FIRST, seed="friday", policy="greedy", keep=None)
+    return playable_game("vs-system").goldfish(FIRST, seed="friday", policy="greedy", keep=None)
 
 
 @contextmanager
@@ -137,9 +137,9 @@ def test_page_api_command_line_and_cluster_agree(
     monkeypatch.setitem(app.extensions, "jobs", jobs)
     on_page = asked(browser, jobs, games="40", against_sample="vs-system-2")
     with cluster_executor(standing) as (executor, cores):
-        player = Player(jobs.store, Workers(executor, number=cores, size=7))
+        player = Player(jobs, Workers(executor, number=cores, size=7))
         while not job_at(jobs, on_page.id).state.is_over:
-            player.play_a_go(on_page.id, jobs.queue)
+            player.play_turn()
     first, second = (
         {"decklist": sample.text, "format": sample.format}
         for sample in (samples()[f"vs-system-{number}"] for number in (1, 2))

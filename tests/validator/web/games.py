@@ -10,7 +10,7 @@ from formats.simulation.runs import play_part
 from tests.helpers import AS_OF
 from tests.validator.web.html import Page
 from validator.jobs.job import Job
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 
 ELSE = {"REMOTE_ADDR": "10.0.0.9"}
 """Where somebody else asks from."""
@@ -30,7 +30,7 @@ def sent(client: FlaskClient, address: str, **form: str) -> TestResponse:
     return client.post(address, data={"csrf_token": token(client), **form})
 
 
-def asked(client: FlaskClient, jobs: Jobs, **changes: str) -> Job:
+def asked(client: FlaskClient, jobs: JobStore, **changes: str) -> Job:
     """The job for a form, of a match if it has an opponent."""
     form = {**SAMPLE, **changes}
     answer = sent(client, "/match" if "against_sample" in form else "/goldfish", **form)
@@ -38,25 +38,25 @@ def asked(client: FlaskClient, jobs: Jobs, **changes: str) -> Job:
     return job_at(jobs, answer.location)
 
 
-def job_at(jobs: Jobs, address: str) -> Job:
+def job_at(jobs: JobStore, address: str) -> Job:
     """The job that an address leads to."""
-    job = jobs.store.get(address.partition("?")[0].rpartition("/")[2])
+    job = jobs.get(address.partition("?")[0].rpartition("/")[2])
     assert job is not None
     return job
 
 
 def address(job: Job) -> str:
     """Where the games are, for seeds of letters."""
-    return f"/games/{job.id}?seed={job.order.asked.seed}"
+    return f"/games/{job.id}?seed={job.spec.asked.seed}"
 
 
-def play_some(jobs: Jobs, job: Job, games: int, stalled: int = 0) -> None:
+def play_some(jobs: JobStore, job: Job, games: int, stalled: int = 0) -> None:
     """Let the first games of a job be played, fifty a second."""
-    begun = jobs.store.begin(job.id, "test")
+    begun = jobs.begin(job.id, "test")
     assert begun is not None
-    tally = play_part(job.order.run, range(games))
+    tally = play_part(job.spec.run, range(games))
     tally.stalled = stalled
-    jobs.store.add(begun, tally, games / 50)
+    jobs.add(begun, tally, games / 50)
 
 
 def page_of(client: FlaskClient, job: Job) -> TestResponse:

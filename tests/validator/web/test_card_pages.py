@@ -378,14 +378,15 @@ def test_a_grid_that_is_not_nine_cells_is_not_drawn(
     type_: str, grid: str, cells: tuple[bool, ...] | None
 ) -> None:
     card = read_card("highlander", {"name": "A", "type": type_, "grid": grid}, read_value)
-    assert drawn(card).grid == (GridView(cells) if cells else None)
+    face = drawn(card)
+    assert (face.grid.cells if face.grid else None) == cells
 
 
 @pytest.mark.parametrize(
     ("record", "grid"),
     [
-        ({"type": "Attack"}, GridView(None)),
-        ({"type": "Special Attack/Block"}, GridView(None)),
+        ({"type": "Attack"}, GridView(None, "Grid: unknown")),
+        ({"type": "Special Attack/Block"}, GridView(None, "Grid: unknown")),
         ({"type": "Attack", "grid": None}, None),
         ({"type": "Event"}, None),
         ({}, None),

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from formats.games import playable_games
 from formats.samples import samples
-from formats.simulation.playable_games import PLAYABLE_GAMES
 from tests.validator.jobs.helping import MANY
 from tests.validator.web.games import (
     HOSTILE,
@@ -25,7 +25,7 @@ from tests.validator.web.html import Page
 from tests.validator.web.lists import LEGAL
 from tests.validator.web.test_two_lists import TWO, shared
 from validator.jobs.job import JobState
-from validator.jobs.jobs import Jobs
+from validator.jobs.store import JobStore
 
 FIRST, SECOND = samples()["vs-system-1"], samples()["vs-system-2"]
 MINE = FIRST.text.replace(FIRST.title, "Mine")
@@ -38,7 +38,7 @@ def test_before_there_is_a_deck_samples_that_can_be_played_are_offered(
     answer = client.get(path)
     assert answer.status_code == 200
     offered = [link for link in Page(answer.text).links if link.startswith(f"{path}?sample=")]
-    playable = [each.id for each in samples().values() if each.game in PLAYABLE_GAMES]
+    playable = [each.id for each in samples().values() if each.game in playable_games()]
     assert offered == [f"{path}?sample={each}" for each in playable]
     assert 'name="decklist"' in answer.text
 
@@ -54,7 +54,7 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
     for field in ('name="seed" value="friday"', 'value="200"', "<option selected>random</option>"):
         assert field in answer.text
     assert 'name="keep" value="2+ character"' in answer.text
-    assert "The Late Boat: Legal in vs-system-training" in words(answer)
+    assert "The Late Boat: Legal in Vs. System, training" in words(answer)
 
 
 @pytest.mark.parametrize("path", ["/goldfish", "/match"])
@@ -67,36 +67,38 @@ def test_a_game_that_can_not_be_played_is_refused_in_a_sentence(
     assert "The list is kept in the box." in words(answer)
 
 
-def test_a_form_leads_to_the_address_of_its_games(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_form_leads_to_the_address_of_its_games(client: FlaskClient, jobs: JobStore) -> None:
     answer = sent(client, "/goldfish", **SAMPLE, policy="random", keep="all")
     assert answer.status_code == 303
     job = job_at(jobs, answer.location)
     assert answer.location == f"/games/{job.id}?seed=friday"
     assert job.state is JobState.WAITING
-    stated = job.order.asked
+    stated = job.spec.asked
     assert (stated.games, stated.seed, stated.policy, stated.keep) == (20, "friday", "random", True)
-    assert [deck.name for deck in job.order.decks] == ["The Late Boat"]
-    assert jobs.queue.names() == [job.id]
+    assert [deck.name for deck in job.spec.decks] == ["The Late Boat"]
+    assert jobs.next_in_line() == job.id
 
 
-def test_a_pasted_list_is_played(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_pasted_list_is_played(client: FlaskClient, jobs: JobStore) -> None:
     form = dated(client, decklist=MINE, format=FIRST.format, games="20", seed="friday")
     job = job_at(jobs, client.post("/goldfish", data=form).location)
-    (deck,) = job.order.decks
+    (deck,) = job.spec.decks
     assert (deck.name, deck.format, deck.verdict) == ("Mine", FIRST.format, "legal")
 
 
-def test_the_same_asked_again_is_the_same_games(client: FlaskClient, jobs: Jobs) -> None:
+def test_the_same_asked_again_is_the_same_games(client: FlaskClient, jobs: JobStore) -> None:
     assert asked(client, jobs).id == asked(client, jobs).id != asked(client, jobs, games="21").id
 
 
-def test_without_the_button_that_plays_the_form_is_shown(client: FlaskClient, jobs: Jobs) -> None:
+def test_without_the_button_that_plays_the_form_is_shown(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     form = {"decklist": MINE, "format": FIRST.format, "keep": "all"}
     answer = client.post("/goldfish", data=form)
     assert answer.status_code == 200
     assert hidden(answer)["decklist"] == MINE
     assert 'name="keep" value="all"' in answer.text
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
 def test_of_a_named_deck_the_form_has_an_address(client: FlaskClient) -> None:
@@ -108,12 +110,12 @@ def test_of_a_named_deck_the_form_has_an_address(client: FlaskClient) -> None:
 @pytest.mark.parametrize("given", ["", "x", "a.b.c"])
 @pytest.mark.parametrize(("path", "form"), [("/goldfish", SAMPLE), ("/match", PAIRED)])
 def test_without_the_token_of_a_page_nothing_is_played(
-    client: FlaskClient, jobs: Jobs, path: str, form: dict[str, str], given: str
+    client: FlaskClient, jobs: JobStore, path: str, form: dict[str, str], given: str
 ) -> None:
     answer = client.post(path, data={**form, "csrf_token": given})
     assert answer.status_code == 400
     assert client.get(path, query_string={**form, "csrf_token": token(client)}).status_code == 200
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
 @pytest.mark.parametrize(
@@ -129,7 +131,7 @@ def test_without_the_token_of_a_page_nothing_is_played(
     ],
 )
 def test_what_can_not_be_played_is_refused_and_what_was_typed_is_kept(
-    client: FlaskClient, jobs: Jobs, changed: dict[str, str], sentence: str
+    client: FlaskClient, jobs: JobStore, changed: dict[str, str], sentence: str
 ) -> None:
     answer = sent(client, "/goldfish", **{**SAMPLE, "keep": "1+ equipment", **changed})
     assert answer.status_code == 422
@@ -138,21 +140,23 @@ def test_what_can_not_be_played_is_refused_and_what_was_typed_is_kept(
     kept = {"games": "20", "seed": "friday", "keep": "1+ equipment", **changed}
     for name in ("games", "seed", "keep"):
         assert f' value="{kept[name]}"' in answer.text
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
-def test_a_mistake_in_a_keep_rule_is_marked_where_it_is(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_mistake_in_a_keep_rule_is_marked_where_it_is(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     answer = sent(client, "/goldfish", **SAMPLE, keep="2+ charcter cost=2")
     assert "2+ <mark>charcter</mark> cost=2" in answer.text
     assert 'aria-invalid="true"' in answer.text
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
 @pytest.mark.parametrize(("path", "form"), [("/goldfish", SAMPLE), ("/match", PAIRED)])
 def test_whoever_asks_for_too_much_is_told_so_and_keeps_the_form(
-    client: FlaskClient, jobs: Jobs, path: str, form: dict[str, str]
+    client: FlaskClient, jobs: JobStore, path: str, form: dict[str, str]
 ) -> None:
-    jobs.store.limits = replace(MANY, jobs_each=1)
+    jobs.limits = replace(MANY, jobs_each=1)
     asked(client, jobs, seed="another")
     answer = sent(client, path, **form)
     assert answer.status_code == 429
@@ -161,24 +165,24 @@ def test_whoever_asks_for_too_much_is_told_so_and_keeps_the_form(
     assert hidden(answer)["sample"] == "vs-system-1"
 
 
-def test_of_a_file_with_several_decks_one_is_picked(client: FlaskClient, jobs: Jobs) -> None:
+def test_of_a_file_with_several_decks_one_is_picked(client: FlaskClient, jobs: JobStore) -> None:
     form = dated(client, decklist=TWO, format="vs-system", games="20")
     answer = client.post("/goldfish", data=form)
     assert answer.status_code == 422
     assert "<option>Night Shift</option>" in answer.text
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
-def named(jobs: Jobs, location: str) -> list[str]:
-    return [deck.label for deck in job_at(jobs, location).order.decks]
+def named(jobs: JobStore, location: str) -> list[str]:
+    return [deck.label for deck in job_at(jobs, location).spec.decks]
 
 
-def test_an_opponent_is_a_sample(client: FlaskClient, jobs: Jobs) -> None:
+def test_an_opponent_is_a_sample(client: FlaskClient, jobs: JobStore) -> None:
     answer = sent(client, "/match", **PAIRED)
     assert named(jobs, answer.location) == [FIRST.title, SECOND.title]
 
 
-def test_an_opponent_is_a_pasted_list(client: FlaskClient, jobs: Jobs) -> None:
+def test_an_opponent_is_a_pasted_list(client: FlaskClient, jobs: JobStore) -> None:
     answer = sent(client, "/match", **SAMPLE, against=SECOND.text, against_format=SECOND.format)
     assert named(jobs, answer.location) == [FIRST.title, SECOND.title]
     untold = sent(client, "/match", **SAMPLE, against=SECOND.text)
@@ -187,27 +191,29 @@ def test_an_opponent_is_a_pasted_list(client: FlaskClient, jobs: Jobs) -> None:
 
 @pytest.mark.parametrize("link", ["{}", "/check/{}", "http://localhost/check/{}", " {}#findings "])
 def test_an_opponent_is_a_shared_result(
-    app: Flask, client: FlaskClient, jobs: Jobs, link: str
+    app: Flask, client: FlaskClient, jobs: JobStore, link: str
 ) -> None:
     name = shared(app, MINE)
     answer = sent(client, "/match", **SAMPLE, against=link.format(name))
     assert named(jobs, answer.location) == [FIRST.title, "Mine"]
 
 
-def test_a_long_list_is_not_taken_for_an_address(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_long_list_is_not_taken_for_an_address(client: FlaskClient, jobs: JobStore) -> None:
     hostile = f"/check/{'a' * 26}/" * 20_000
     answer = sent(client, "/match", **SAMPLE, against=f"{hostile} x")
     assert answer.status_code == 422
     assert "In the second list: " in words(answer)
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
-def test_a_deck_plays_against_itself(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_deck_plays_against_itself(client: FlaskClient, jobs: JobStore) -> None:
     answer = sent(client, "/match", **{**PAIRED, "against_sample": FIRST.id})
     assert named(jobs, answer.location) == [f"{FIRST.title} (1)", f"{FIRST.title} (2)"]
 
 
-def test_an_odd_number_of_games_of_a_match_is_rounded_up(client: FlaskClient, jobs: Jobs) -> None:
+def test_an_odd_number_of_games_of_a_match_is_rounded_up(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     assert asked(client, jobs, **{**PAIRED, "games": "21"}).games == 22
 
 
@@ -224,7 +230,7 @@ def test_an_odd_number_of_games_of_a_match_is_rounded_up(client: FlaskClient, jo
     ],
 )
 def test_who_is_no_opponent_is_told_and_what_was_typed_is_kept(
-    client: FlaskClient, jobs: Jobs, against: dict[str, str], sentence: str
+    client: FlaskClient, jobs: JobStore, against: dict[str, str], sentence: str
 ) -> None:
     answer = sent(client, "/match", **SAMPLE, **against)
     assert answer.status_code == 422
@@ -233,16 +239,18 @@ def test_who_is_no_opponent_is_told_and_what_was_typed_is_kept(
     assert HOSTILE not in answer.text
     if len(text := against.get("against", "")) < 40:
         assert text in answer.text
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
-def test_of_several_decks_of_the_opponent_one_is_picked(client: FlaskClient, jobs: Jobs) -> None:
+def test_of_several_decks_of_the_opponent_one_is_picked(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     shifts = TWO.replace("Kroenen", "Pennyweight Nan").replace("Roger", "Cast Off!")
     form = {**SAMPLE, "against": shifts, "against_format": FIRST.format}
     asking = sent(client, "/match", **form)
     assert '<select id="against_deck" name="against_deck">' in asking.text
     answer = sent(client, "/match", **form, against_deck="Night Shift")
-    (_, second) = job_at(jobs, answer.location).order.decks
+    (_, second) = job_at(jobs, answer.location).spec.decks
     assert len(second.cards) == 7
 
 

@@ -26,15 +26,15 @@ from tests.validator.web.games import (
 )
 from tests.validator.web.html import Page
 from validator.jobs.job import Job, JobState
-from validator.jobs.jobs import Jobs
-from validator.reports.odds_text import percent
+from validator.jobs.store import JobStore
+from validator.reports.tables import percent
 from validator.simulation.summary import Summary
 
 HTMX = {"HX-Request": "true"}
 FIRST = samples()["vs-system-1"]
 
 
-def done(client: FlaskClient, jobs: Jobs, **changes: str) -> Job:
+def done(client: FlaskClient, jobs: JobStore, **changes: str) -> Job:
     """Games that were played to their end."""
     job = asked(client, jobs, **changes)
     play_all(jobs)
@@ -47,7 +47,7 @@ def summary_of(job: Job) -> Summary:
     return found
 
 
-def test_waiting_games_say_what_is_before_them(client: FlaskClient, jobs: Jobs) -> None:
+def test_waiting_games_say_what_is_before_them(client: FlaskClient, jobs: JobStore) -> None:
     first, second = asked(client, jobs), asked(client, jobs, seed="monday")
     assert "Waiting: these games are next." in words(page_of(client, first))
     answer = page_of(client, second)
@@ -58,7 +58,9 @@ def test_waiting_games_say_what_is_before_them(client: FlaskClient, jobs: Jobs) 
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_is_not_over_is_renewed_by_a_script_or_a_link(client: FlaskClient, jobs: Jobs) -> None:
+def test_what_is_not_over_is_renewed_by_a_script_or_a_link(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     job = asked(client, jobs)
     answer = page_of(client, job)
     assert f'hx-get="{address(job)}" hx-trigger="every 1s"' in answer.text
@@ -67,7 +69,9 @@ def test_what_is_not_over_is_renewed_by_a_script_or_a_link(client: FlaskClient, 
     assert Page(noscript[1]).links == [address(job)]
 
 
-def test_games_that_are_played_tell_what_they_told_so_far(client: FlaskClient, jobs: Jobs) -> None:
+def test_games_that_are_played_tell_what_they_told_so_far(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     job = asked(client, jobs, games="150")
     play_some(jobs, job, 100)
     answer = page_of(client, job)
@@ -79,7 +83,7 @@ def test_games_that_are_played_tell_what_they_told_so_far(client: FlaskClient, j
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_a_script_gets_only_what_changes(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_script_gets_only_what_changes(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     part = client.get(address(job), headers=HTMX)
     assert part.text.lstrip().startswith('<div id="now" hx-get=')
@@ -90,7 +94,7 @@ def test_a_script_gets_only_what_changes(client: FlaskClient, jobs: Jobs) -> Non
     assert "Done: 20 games played." in words(over)
 
 
-def test_what_is_done_is_told_with_intervals(client: FlaskClient, jobs: Jobs) -> None:
+def test_what_is_done_is_told_with_intervals(client: FlaskClient, jobs: JobStore) -> None:
     job = done(client, jobs, games="100", keep="2+ character cost<=2")
     answer = page_of(client, job)
     said, found = words(answer), summary_of(job)
@@ -108,7 +112,7 @@ def test_what_is_done_is_told_with_intervals(client: FlaskClient, jobs: Jobs) ->
     assert "keep rule: 2+ character cost<=2" in said
 
 
-def test_every_measure_has_a_chart_and_a_table(client: FlaskClient, jobs: Jobs) -> None:
+def test_every_measure_has_a_chart_and_a_table(client: FlaskClient, jobs: JobStore) -> None:
     job = done(client, jobs, games="100")
     answer = page_of(client, job)
     charts = re.findall(r'<svg class="bars" role="img"[^>]* aria-label="([^"]*)"', answer.text)
@@ -130,7 +134,7 @@ def test_every_measure_has_a_chart_and_a_table(client: FlaskClient, jobs: Jobs) 
         assert f"{turn.turn} {turn.games} {dealt.value:.2f}" in words(answer)
 
 
-def test_what_never_happened_is_not_called_impossible(client: FlaskClient, jobs: Jobs) -> None:
+def test_what_never_happened_is_not_called_impossible(client: FlaskClient, jobs: JobStore) -> None:
     job = done(client, jobs, games="100")
     before = summary_of(job).wins[0]
     assert before.won.value == 0
@@ -139,23 +143,25 @@ def test_what_never_happened_is_not_called_impossible(client: FlaskClient, jobs:
     assert high != "0.0"
 
 
-def test_of_too_few_games_no_interval_is_made_up(client: FlaskClient, jobs: Jobs) -> None:
+def test_of_too_few_games_no_interval_is_made_up(client: FlaskClient, jobs: JobStore) -> None:
     said = words(page_of(client, done(client, jobs)))
     assert "too few games" in said
     assert "Endurance dealt is not drawn: too few games." in said
 
 
-def test_each_card_of_a_kept_hand_is_told(client: FlaskClient, jobs: Jobs) -> None:
+def test_each_card_of_a_kept_hand_is_told(client: FlaskClient, jobs: JobStore) -> None:
     job = done(client, jobs, games="100")
     said = words(page_of(client, job))
     for card in summary_of(job).cards:
         assert f"{card.title} {card.won.games} {percent(card.won.value)}" in said
 
 
-def test_a_match_says_who_wins_and_whether_that_is_decided(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_match_says_who_wins_and_whether_that_is_decided(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     job = done(client, jobs, **PAIRED)
     said, found = words(page_of(client, job)), summary_of(job)
-    first, second = (deck.label for deck in job.order.decks)
+    first, second = (deck.label for deck in job.spec.decks)
     assert f"{first} wins {percent(found.won.value)} % (" in said
     assert f"of 20 games against {second}." in said
     assert re.search(r"more games would decide it|That decides it|Both are level", said)
@@ -164,7 +170,7 @@ def test_a_match_says_who_wins_and_whether_that_is_decided(client: FlaskClient, 
     assert "a pair counts as one" in said
 
 
-def test_stalled_games_are_told(client: FlaskClient, jobs: Jobs) -> None:
+def test_stalled_games_are_told(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     play_some(jobs, job, 20, stalled=3)
     said = words(page_of(client, job))
@@ -172,11 +178,11 @@ def test_stalled_games_are_told(client: FlaskClient, jobs: Jobs) -> None:
 
 
 def test_a_deck_is_told_with_its_verdict_and_its_cards_without_a_script(
-    client: FlaskClient, jobs: Jobs
+    client: FlaskClient, jobs: JobStore
 ) -> None:
     job = asked(client, jobs)
     answer = page_of(client, job)
-    (deck,) = job.order.decks
+    (deck,) = job.spec.decks
     assert f"{deck.headline}." in words(answer)
     assert f"The text of {deck.scripted} of 60 cards is played by a script." in words(answer)
     for title in deck.without_script:
@@ -185,13 +191,13 @@ def test_a_deck_is_told_with_its_verdict_and_its_cards_without_a_script(
     assert deck.headline in words(verdict)
 
 
-def test_a_deck_that_is_not_legal_plays_all_the_same(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_deck_that_is_not_legal_plays_all_the_same(client: FlaskClient, jobs: JobStore) -> None:
     form = dated(client, decklist="30 Pennyweight Nan", format="vs-system-training", games="20")
     job = job_at(jobs, client.post("/goldfish", data=form).location)
     assert "; it is played all the same." in words(page_of(client, job))
 
 
-def test_only_who_asked_has_a_button_to_cancel(client: FlaskClient, jobs: Jobs) -> None:
+def test_only_who_asked_has_a_button_to_cancel(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     assert f'action="/games/{job.id}/cancel"' in page_of(client, job).text
     other = client.get(address(job), environ_overrides=ELSE)
@@ -203,7 +209,9 @@ def test_only_who_asked_has_a_button_to_cancel(client: FlaskClient, jobs: Jobs) 
     assert job_at(jobs, address(job)).state is JobState.WAITING
 
 
-def test_cancelled_games_tell_what_they_have_and_can_go_on(client: FlaskClient, jobs: Jobs) -> None:
+def test_cancelled_games_tell_what_they_have_and_can_go_on(
+    client: FlaskClient, jobs: JobStore
+) -> None:
     job = asked(client, jobs, games="150")
     play_some(jobs, job, 100)
     answer = sent(client, f"/games/{job.id}/cancel")
@@ -218,20 +226,20 @@ def test_cancelled_games_tell_what_they_have_and_can_go_on(client: FlaskClient, 
     assert "Done: 150 games played." in words(page_of(client, job))
 
 
-def test_failed_games_say_why(client: FlaskClient, jobs: Jobs) -> None:
+def test_failed_games_say_why(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
-    jobs.store.fail(job.id, f"The worker fell over {HOSTILE}.")
+    jobs.fail(job.id, f"The worker fell over {HOSTILE}.")
     answer = page_of(client, job)
     assert "Failed after 0 of 20 games. The worker fell over" in words(answer)
     assert HOSTILE not in answer.text
     assert "Go on" in words(answer)
 
 
-def test_whoever_goes_on_with_too_much_is_told_so(client: FlaskClient, jobs: Jobs) -> None:
+def test_whoever_goes_on_with_too_much_is_told_so(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     sent(client, f"/games/{job.id}/cancel")
     asked(client, jobs, seed="monday")
-    jobs.store.limits = replace(MANY, jobs_each=1)
+    jobs.limits = replace(MANY, jobs_each=1)
     for form in ({}, {"seed": "sunday"}):
         answer = sent(client, f"/games/{job.id}/again", **form)
         assert answer.status_code == 429
@@ -239,7 +247,7 @@ def test_whoever_goes_on_with_too_much_is_told_so(client: FlaskClient, jobs: Job
 
 
 @pytest.mark.parametrize("what", ["cancel", "again"])
-def test_without_a_token_nothing_is_changed(client: FlaskClient, jobs: Jobs, what: str) -> None:
+def test_without_a_token_nothing_is_changed(client: FlaskClient, jobs: JobStore, what: str) -> None:
     job = asked(client, jobs)
     if what == "again":
         sent(client, f"/games/{job.id}/cancel")
@@ -248,13 +256,13 @@ def test_without_a_token_nothing_is_changed(client: FlaskClient, jobs: Jobs, wha
     assert job_at(jobs, address(job)).state is before
 
 
-def test_the_seed_is_in_the_address(client: FlaskClient, jobs: Jobs) -> None:
+def test_the_seed_is_in_the_address(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}")
     assert (answer.status_code, answer.location) == (303, address(job))
 
 
-def test_another_seed_offers_to_play_the_same_with_it(client: FlaskClient, jobs: Jobs) -> None:
+def test_another_seed_offers_to_play_the_same_with_it(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}?seed=monday")
     assert answer.status_code == 404
@@ -266,10 +274,10 @@ def test_another_seed_offers_to_play_the_same_with_it(client: FlaskClient, jobs:
 
 
 @pytest.mark.parametrize("seed", [HOSTILE, "ü & 50 %", "a/b?c#d"])
-def test_an_odd_seed_is_played_and_escaped(client: FlaskClient, jobs: Jobs, seed: str) -> None:
+def test_an_odd_seed_is_played_and_escaped(client: FlaskClient, jobs: JobStore, seed: str) -> None:
     answer = sent(client, "/goldfish", **{**SAMPLE, "seed": seed})
     job = job_at(jobs, answer.location)
-    assert job.order.asked.seed == seed
+    assert job.spec.asked.seed == seed
     page = client.get(answer.location)
     assert page.status_code == 200
     assert seed in words(page)
@@ -279,7 +287,7 @@ def test_an_odd_seed_is_played_and_escaped(client: FlaskClient, jobs: Jobs, seed
     assert HOSTILE not in other.text
 
 
-def test_a_seed_that_is_none_is_refused(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_seed_that_is_none_is_refused(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}?seed={'x' * 41}")
     assert answer.status_code == 422
@@ -289,31 +297,31 @@ def test_a_seed_that_is_none_is_refused(client: FlaskClient, jobs: Jobs) -> None
 @pytest.mark.parametrize("path", ["", "/log", "/log/1"])
 @pytest.mark.parametrize("name", ["a" * 26, "nobodys", HOSTILE])
 def test_games_that_nobody_asked_for_are_not_found(
-    client: FlaskClient, jobs: Jobs, name: str, path: str
+    client: FlaskClient, jobs: JobStore, name: str, path: str
 ) -> None:
     answer = client.get(f"/games/{name}{path}?seed=friday")
     assert answer.status_code == 404
     assert HOSTILE not in answer.text
     for what in ("cancel", "again"):
         assert sent(client, f"/games/{'a' * 26}/{what}").status_code == 404
-    assert jobs.store.first_of_each() == []
+    assert jobs.next_in_line() is None
 
 
 @pytest.mark.parametrize(("path", "form"), [("/goldfish", SAMPLE), ("/match", PAIRED)])
 def test_the_same_decks_play_otherwise(
-    client: FlaskClient, jobs: Jobs, path: str, form: dict[str, str]
+    client: FlaskClient, jobs: JobStore, path: str, form: dict[str, str]
 ) -> None:
     job = job_at(jobs, sent(client, path, **form).location)
     fields = hidden(page_of(client, job))
     same = {"games": "20", "seed": "friday", "policy": "greedy", "do": "play"}
     assert job_at(jobs, client.post(path, data={**fields, **same}).location).id == job.id
     other = client.post(path, data={**fields, **same, "games": "40", "policy": "random"})
-    again = job_at(jobs, other.location).order
-    assert [deck.text for deck in again.decks] == [deck.text for deck in job.order.decks]
+    again = job_at(jobs, other.location).spec
+    assert [deck.text for deck in again.decks] == [deck.text for deck in job.spec.decks]
     assert (again.asked.games, again.asked.policy) == (40, "random")
 
 
-def test_a_hostile_name_of_a_deck_is_escaped(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_hostile_name_of_a_deck_is_escaped(client: FlaskClient, jobs: JobStore) -> None:
     text = FIRST.text.replace(FIRST.title, f'{HOSTILE}" onload="x')
     form = dated(client, decklist=text, format=FIRST.format, games="20", against=text)
     for path in ("/goldfish", "/match"):
@@ -326,7 +334,7 @@ def test_a_hostile_name_of_a_deck_is_escaped(client: FlaskClient, jobs: Jobs) ->
             assert not [name for _, name, _ in Page(page.text).attributes if name == "onload"]
 
 
-def test_the_same_is_there_for_programs(app: Flask, client: FlaskClient, jobs: Jobs) -> None:
+def test_the_same_is_there_for_programs(app: Flask, client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     (link,) = [each for each in Page(page_of(client, job).text).links if "/api/v1/" in each]
     assert app.test_client().get(link).get_json()["id"] == job.id

@@ -7,26 +7,26 @@ from flask.testing import FlaskClient
 
 from formats.table.log import TextLog
 from tests.validator.jobs.helping import play_all
-from tests.validator.jobs.orders import sample_order
+from tests.validator.jobs.specs import sample_spec
 from tests.validator.web.games import PAIRED, address, asked, words
 from tests.validator.web.html import Page
 from validator.jobs.job import Job
-from validator.jobs.jobs import Jobs
-from validator.web.games_log import told_game
+from validator.jobs.store import JobStore
+from validator.web.games_log import game_log_view
 
 
 def log_at(job: Job, number: int) -> str:
     return f"/games/{job.id}/log/{number}?seed=friday"
 
 
-def test_a_log_tells_the_game_turn_by_turn(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_log_tells_the_game_turn_by_turn(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     answer = client.get(log_at(job, 3))
     assert answer.status_code == 200
     page = Page(answer.text)
     assert "Game 3 of 20" in page.words
     log = TextLog()
-    job.order.run.tell(2, log)
+    job.spec.run.tell(2, log)
     assert page.words.count(log.lines[-1]) == 2, "how it ended stands first and last"
     assert log.lines[-1].startswith("Player 1 wins: ")
     assert "Player 1 The Late Boat" in page.words
@@ -38,10 +38,10 @@ def test_a_log_tells_the_game_turn_by_turn(client: FlaskClient, jobs: Jobs) -> N
 
 
 def test_nothing_that_happened_is_left_out() -> None:
-    order = sample_order("friday", 20, "vs-system-1", "vs-system-2")
+    spec = sample_spec("friday", 20, "vs-system-1", "vs-system-2")
     log = TextLog()
-    order.run.tell(4, log)
-    told = told_game(order, 5)
+    spec.run.tell(4, log)
+    told = game_log_view(spec, 5)
     happened = [line for turn in told.turns for step in turn.steps for line in step.sentences]
     steps = [line for line in log.lines if line.startswith("Turn ")]
     assert [*happened, told.end] == [line for line in log.lines if line not in steps]
@@ -53,7 +53,7 @@ def test_nothing_that_happened_is_left_out() -> None:
     )
 
 
-def test_one_goes_from_game_to_game(client: FlaskClient, jobs: Jobs) -> None:
+def test_one_goes_from_game_to_game(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs, **PAIRED)
     first, middle, last = (
         set(Page(client.get(log_at(job, number)).text).links) for number in (1, 7, 20)
@@ -64,7 +64,7 @@ def test_one_goes_from_game_to_game(client: FlaskClient, jobs: Jobs) -> None:
     assert not {log_at(job, 0), log_at(job, 21)} & (first | last)
 
 
-def test_a_number_that_is_typed_leads_to_its_log(client: FlaskClient, jobs: Jobs) -> None:
+def test_a_number_that_is_typed_leads_to_its_log(client: FlaskClient, jobs: JobStore) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}/log?number=12&seed=friday")
     assert (answer.status_code, answer.location) == (303, log_at(job, 12))
@@ -73,7 +73,7 @@ def test_a_number_that_is_typed_leads_to_its_log(client: FlaskClient, jobs: Jobs
 
 @pytest.mark.parametrize("number", ["0", "21", "-1", "many", "9" * 30])
 def test_a_game_that_was_not_asked_for_is_not_found(
-    client: FlaskClient, jobs: Jobs, number: str
+    client: FlaskClient, jobs: JobStore, number: str
 ) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}/log?number={number}&seed=friday")
@@ -83,7 +83,7 @@ def test_a_game_that_was_not_asked_for_is_not_found(
 
 
 def test_a_log_of_another_seed_leads_to_the_offer_to_play_it(
-    client: FlaskClient, jobs: Jobs
+    client: FlaskClient, jobs: JobStore
 ) -> None:
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}/log/2?seed=monday")
@@ -95,10 +95,10 @@ def test_a_log_of_another_seed_leads_to_the_offer_to_play_it(
 
 
 def test_games_of_other_rules_keep_their_results_and_are_not_told_again(
-    client: FlaskClient, jobs: Jobs
+    client: FlaskClient, jobs: JobStore
 ) -> None:
-    order = replace(sample_order("friday", 20), rules_version="of old")
-    job = jobs.ask(order, "somebody")
+    spec = replace(sample_spec("friday", 20), rules_version="of old")
+    job = jobs.ask(spec, "somebody")
     play_all(jobs)
     kept = client.get(address(job))
     assert kept.status_code == 200

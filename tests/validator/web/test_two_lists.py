@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from formats.samples import samples
 from tests.validator.web.html import Page
 from tests.validator.web.test_bulk import hand_in, token
-from validator.result_store import ResultStore
+from validator.storage.results import ResultStore
 
 DECK = "Format: vs-system\n4 Kroenen\n4 Roger\n"
 TWO = json.dumps(

@@ -14,20 +14,20 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import file_name
 from validator.events.model import Content, Role
 from validator.events.refusals import NoSuchEventError
 from validator.events.revision_text import RevisionText, revision_text
-from validator.events.store import current_event_store
 from validator.events.submitting import hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
-from validator.web.events.draw_view import shown_draws
+from validator.web.events.draw_view import draw_views
 from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
 from validator.web.events.own_entry import OwnEntry, own_of
@@ -74,6 +74,7 @@ def entry_lists(event: str, number: int, token: str) -> AnyResponse:
     return lists_page(key, _address(key))
 
 
+@bulk_rate
 def entry_sheet(event: str, number: int, token: str) -> AnyResponse:
     """The registration sheet of the entry, and of the side's deck that came with it."""
     own = own_of(current_event_store(), Key(event, Role.ENTRY, token, number))
@@ -109,7 +110,7 @@ def _page(
         standing=standing(own.event, now, own.entry),
         found=_found(own.row),
         side_found=_found(own.side_row),
-        draws=shown_draws(own.draws, shows_names=known.are_lists_shown, own=own.entry),
+        draws=draw_views(own.draws, shows_names=known.are_lists_shown, own=own.entry),
         history=_history(own),
         handed=request.args.get("handed", 0, type=int),
         at=lambda moment: to_the_second(moment, own.event.settings.zone),

@@ -3,11 +3,10 @@
 from flask import make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.events.model import Role
 from validator.events.reading import entries_of, row_of
-from validator.events.store import current_event_store
 from validator.events.tokens import Key
-from validator.reloading import current_checker
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
 from validator.web.events.event_view import about

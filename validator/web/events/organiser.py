@@ -5,13 +5,12 @@ from typing import Any
 
 from flask import Response, abort, make_response, render_template, request
 
+from validator.current import current_checker, current_event_store
 from validator.events.creating import players_link
 from validator.events.entry_table import EntryTable, table_of
 from validator.events.model import Lock, Role
 from validator.events.reading import entries_of, entry_of, revisions_of, row_of
 from validator.events.settings import has_sides
-from validator.events.store import current_event_store
-from validator.reloading import current_checker
 from validator.web.bulk_view import BulkView
 from validator.web.events.organiser_common import (
     base_of,
@@ -21,7 +20,7 @@ from validator.web.events.organiser_common import (
     players_address,
     typed_number,
 )
-from validator.web.events.organiser_view import clock, history_of, shown_row
+from validator.web.events.organiser_view import clock, history_of, row_view
 from validator.web.result_view import ResultView
 
 MAX_REVISIONS = 100
@@ -43,7 +42,7 @@ def overview() -> Response:
     table = table_of(current_event_store(), current_checker(), key)
     view = BulkView.of(request.args)
     rows = table.rows
-    found = view.found(rows)
+    found = view.matching(rows)
     row, opened = _opened(table, view.opened)
     players = players_link(current_event_store(), key)
     return organiser_page(
@@ -54,7 +53,7 @@ def overview() -> Response:
         locks=_locks(table),
         view=view,
         counts=view.counts(found),
-        rows=[row for _, row in view.shown(found)],
+        rows=[row for _, row in view.visible(found)],
         has_sides=has_sides(current_checker(), table.event.settings),
         opened=row,
         shown=opened,
@@ -111,7 +110,7 @@ def _opened(table: EntryTable, number: int) -> tuple[Mapping[str, Any] | None, R
     with current_event_store().reading() as db:
         entry = entry_of(db, table.event.id, number)
         row = row_of(db, table.event.id, entry) if entry else None
-    return row, shown_row(row)
+    return row, row_view(row)
 
 
 @organiser_pages.get("/history")

@@ -3,18 +3,18 @@
 from flask import Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from formats.highlander.forfeits import Loss
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.draws import candidates, draw
+from validator.events.forfeiting import forfeits_of, hand_over
 from validator.events.model import Lock, RevisionKind, Role
 from validator.events.organising import expect_players, lock_all, open_lists
-from validator.events.quickenings import hand_over, has_quickenings
 from validator.events.reading import entries_of, revision_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
+from validator.events.settings import format_of
 from validator.limits import MAX_DRAWN
-from validator.reloading import current_checker
+from validator.operations.handling import bulk_rate
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -101,6 +101,7 @@ def _draws_page(error: InputError | None = None) -> Response:
 
 
 @organiser_actions.post("/recheck")
+@bulk_rate
 def recheck_all() -> AnyResponse:
     """Check every list by the rules and cards of now, and lead to what changed."""
     key = organiser_key()
@@ -138,14 +139,14 @@ def rechecked(number: int) -> Response:
 
 
 @organiser_actions.get("/quickening")
-def quickening() -> Response:
-    """The form for a Quickening that changes hands, and what changed hands last."""
-    return _quickening_page()
+def forfeit() -> Response:
+    """The form for a card that changes hands, and what changed hands last."""
+    return _forfeit_page()
 
 
 @organiser_actions.post("/quickening")
-def quickening_handed_over() -> AnyResponse:
-    """Let the winner of a game have the loser's Quickenings."""
+def forfeited() -> AnyResponse:
+    """Let the winner of a game have what the loser forfeits."""
     key, form = organiser_key(), request.form
     loser, winner = (typed_number(form.get(who, "")) for who in ("loser", "winner"))
     try:
@@ -157,24 +158,26 @@ def quickening_handed_over() -> AnyResponse:
     except NoSuchEventError:
         raise
     except InputError as error:
-        return _quickening_page(error)
+        return _forfeit_page(error)
     return redirect(f"{base_of(key)}/quickening?revision={handover.loser.number}", 303)
 
 
-def _quickening_page(error: InputError | None = None) -> Response:
+def _forfeit_page(error: InputError | None = None) -> Response:
     number = typed_number(request.args.get("revision", ""))
     with current_event_store().reading() as db:
         event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         entries = candidates(entries_of(db, event.id))
         last = revision_of(db, event.id, number) if number else None
-    if not has_quickenings(current_checker(), event.settings):
+    forfeits = forfeits_of(current_checker(), event.settings)
+    if forfeits is None:
         abort(404)
     return organiser_page(
-        "organiser_quickening.html",
+        "organiser_forfeit.html",
         event,
         error,
+        rules=forfeits,
+        game=format_of(current_checker(), event.settings).game,
         entries=entries,
-        losses=list(Loss),
         typed=request.form,
         handed=last if last and last.kind is RevisionKind.AMENDED else None,
     )

@@ -5,16 +5,16 @@ from typing import Any
 from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import seen_by
+from validator.events.forfeiting import forfeits_of
 from validator.events.model import Event, Lock, Role
-from validator.events.quickenings import has_quickenings
 from validator.events.refusals import NoSuchEventError
 from validator.events.settings import question_of
-from validator.events.store import current_event_store
 from validator.events.times import shown
 from validator.events.tokens import Key
-from validator.reloading import current_checker
+from validator.operations.handling import secret_address
 from validator.reports.sheets.words import day
 from validator.web.compression import compressed
 from validator.web.events.gone import event_gone
@@ -48,7 +48,8 @@ SAID = {
 
 def organiser_blueprint(name: str) -> Blueprint:
     """A blueprint for pages of the organiser, below the organiser's link."""
-    blueprint = Blueprint(name, __name__, url_prefix="/events/<event>/organiser/<token>")
+    below_link = Blueprint(name, __name__, url_prefix="/events/<event>/organiser/<token>")
+    blueprint = secret_address(below_link)
     blueprint.url_value_preprocessor(_take_key)
     blueprint.register_error_handler(NoSuchEventError, event_gone)
     blueprint.register_error_handler(InputError, _refused)
@@ -83,7 +84,7 @@ def done(what: str, place: str = "", *, key: Key | None = None) -> AnyResponse:
 
 
 def organiser_page(
-    template: str, event: Event, error: InputError | None = None, **given: Any
+    template: str, event: Event, error: InputError | None = None, **variables: Any
 ) -> Response:
     """A page of the event; with what was wrong, and its status.
 
@@ -93,22 +94,22 @@ def organiser_page(
     settings = event.settings
     try:
         format_name = current_checker().format_of(question_of(settings)).name
-        quickenings = has_quickenings(current_checker(), settings)
+        forfeits = forfeits_of(current_checker(), settings)
     except InputError:  # a house format that names a card which is known no longer
-        format_name, quickenings = settings.format, False
+        format_name, forfeits = settings.format, None
     page = render_template(
         f"events/{template}",
         event=event,
         settings=settings,
         format_name=format_name,
-        has_quickenings=quickenings,
+        forfeits=forfeits,
         base=base_of(organiser_key()),
         said="" if error else SAID.get(request.args.get("done", ""), ""),
         error=error,
         day=day,
         when=lambda at: shown(at, settings.zone),
         moment=clock(settings.zone, is_full=True),
-        **given,
+        **variables,
     )
     response = compressed(page)
     response.status_code = error.status if error else 200

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 
 from flask import Response, request
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import table_of
 from validator.events.model import EntryPart, Event, EventEntry, Penalty, Role
 from validator.events.reading import entry_of, list_of, revision_of, revisions_of, row_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.settings import has_pool
-from validator.events.store import current_event_store
-from validator.reloading import current_checker
 from validator.reports.difference import AT_THE_TABLE
 from validator.web.check_form import CheckForm, check_form_of_row
 from validator.web.events.organiser_common import (
@@ -21,7 +20,7 @@ from validator.web.events.organiser_common import (
     organiser_page,
     typed_number,
 )
-from validator.web.events.organiser_view import WITH_LISTS, clock, history_of, shown_row
+from validator.web.events.organiser_view import WITH_LISTS, clock, history_of, row_view
 from validator.web.two_lists import TwoListsForm, compared_page
 
 MAX_REVISIONS = 100
@@ -60,7 +59,7 @@ def entry_page(
         error,
         entry=found,
         row=row,
-        shown=shown_row(row),
+        shown=row_view(row),
         lists=lists or {"decklist": "", "pool": ""},
         has_pool=found.part is EntryPart.DECK and has_pool(checker, event.settings),
         is_side=found.part is EntryPart.SIDE,
@@ -93,7 +92,7 @@ def list_read(number: int, revision: int) -> Response:
         entry=found,
         line=line,
         row=kept.content["row"],
-        shown=shown_row(kept.content["row"]),
+        shown=row_view(kept.content["row"]),
         lists=kept.content["lists"],
         is_in_force=found.list_revision == revision,
     )

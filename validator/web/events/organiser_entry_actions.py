@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import renew_link, revoke
 from validator.events.lists import EntryLists
@@ -13,8 +14,6 @@ from validator.events.model import Lock, Role
 from validator.events.organising import amend, drop, lock_one, note, penalise, withdraw
 from validator.events.reading import entry_of
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
-from validator.reloading import current_checker
 from validator.web.check_form import CheckForm
 from validator.web.events.organiser_common import (
     current_event,

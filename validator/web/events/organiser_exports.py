@@ -7,14 +7,14 @@ from typing import Any
 
 from flask import Response, abort, request, send_file
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import file_name, lists_zip, whole_table
 from validator.events.model import Role
 from validator.events.reading import entry_of, row_of
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.events.transfer import exported
-from validator.reloading import current_checker
+from validator.operations.handling import bulk_rate
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
@@ -23,7 +23,8 @@ from validator.web.events.organiser_common import current_event, organiser_bluep
 
 _PDF = "application/pdf"
 
-organiser_exports = organiser_blueprint("organiser_exports")
+organiser_exports = bulk_rate(organiser_blueprint("organiser_exports"))
+"""Each is made of all lists at once, whenever somebody asks."""
 
 
 @organiser_exports.get("/results.csv")

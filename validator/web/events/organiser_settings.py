@@ -5,15 +5,14 @@ from typing import Any
 from flask import Response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import delete, players_link, renew_link, revoke, settle
 from validator.events.model import Role
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.events.times import zones
 from validator.events.tokens import Key
 from validator.limits import MAX_EVENT_NAME_LENGTH
-from validator.reloading import current_checker
 from validator.settings import EVENT_DAYS
 from validator.web.events.organiser_common import (
     base_of,
@@ -81,7 +80,7 @@ def deleted() -> AnyResponse:
     return Response(render_template("events/organiser_deleted.html"), mimetype="text/html")
 
 
-def _settings_page(error: InputError | None = None, **given: Any) -> Response:
+def _settings_page(error: InputError | None = None, **variables: Any) -> Response:
     key = organiser_key()
     event = current_event()
     token = players_link(current_event_store(), key)
@@ -95,5 +94,5 @@ def _settings_page(error: InputError | None = None, **given: Any) -> Response:
         zones=zones(),
         days=EVENT_DAYS.value(),
         longest_name=MAX_EVENT_NAME_LENGTH,
-        **{"form": EventSettingsForm.of_settings(event.settings), **given},
+        **{"form": EventSettingsForm.of_settings(event.settings), **variables},
     )

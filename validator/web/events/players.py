@@ -3,18 +3,18 @@
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.model import RevisionKind, Role
 from validator.events.reading import entries_of, revisions_of
 from validator.events.refusals import NoSuchEventError
-from validator.events.store import current_event_store
 from validator.events.submitting import Receipt, hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.handling import secret_address
 from validator.operations.metrics import count_handed_in
-from validator.reloading import current_checker
 from validator.reports.sheets.words import day
-from validator.web.events.draw_view import shown_draws
+from validator.web.events.draw_view import draw_views
 from validator.web.events.entries import entry, entry_lists, entry_sheet, revise
 from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
@@ -25,7 +25,7 @@ from validator.web.events.submission_form import SubmissionForm
 _PLAYER = "/events/<event>/player/<token>"
 _ENTRY = "/events/<event>/entry/<int:number>/<token>"
 
-player_pages = Blueprint("player_pages", __name__)
+player_pages = secret_address(Blueprint("player_pages", __name__))
 player_pages.register_error_handler(NoSuchEventError, event_gone)
 player_pages.add_url_rule(_ENTRY, view_func=entry, methods=["GET"])
 player_pages.add_url_rule(_ENTRY, view_func=revise, methods=["POST"])
@@ -87,7 +87,7 @@ def _page(key: Key, submitted: SubmissionForm, error: InputError | None = None) 
         "events/join.html",
         about=known,
         standing=standing(event, now),
-        draws=shown_draws(draws, shows_names=known.are_lists_shown),
+        draws=draw_views(draws, shows_names=known.are_lists_shown),
         submitted=submitted,
         error=error,
         key=new_key(),

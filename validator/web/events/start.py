@@ -9,20 +9,20 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.current import current_checker, current_event_store
 from validator.errors import InputError, TooLargeError
 from validator.events.creating import CreatedEvent, create
-from validator.events.store import current_event_store
 from validator.events.times import zones
 from validator.events.transfer import imported
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
-from validator.reloading import current_checker
+from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.settings import EVENT_DAYS
 from validator.web.csrf import from_our_page
 from validator.web.events.repeats import key_for, new_key
 from validator.web.events.settings_form import EventSettingsForm
 from validator.web.forms import games_with_formats
 
-event_start = Blueprint("event_start", __name__)
+event_start = no_store(Blueprint("event_start", __name__))
 
 _MAX_BYTES_SENT = MAX_IMPORTED_BYTES + 64 * 1024
 """A file with the form around it."""
@@ -51,6 +51,7 @@ def start() -> str:
 
 
 @event_start.post("/events")
+@bulk_rate
 @from_our_page
 def make() -> AnyResponse:
     """Make the event and lead to its organiser's page; the same sent twice makes one."""
@@ -66,6 +67,8 @@ def make() -> AnyResponse:
 
 
 @event_start.post("/events/import")
+@bulk_rate
+@secret_address
 @_takes_an_event
 @from_our_page
 def take_in() -> AnyResponse:

@@ -52,7 +52,7 @@ def conclude(game: VsGame, attack: Attack) -> None:
     if attack.is_direct:
         # Its attackers stay exhausted, though there is no defender (ruling VS-AMBIGUOUS-33).
         total = sum(atk(game, attacker) for attacker in attack.attackers)
-        game.lose(game.players[1 - attack.player], total, "a direct attack")  # VS-COMBAT-51
+        game.lose(game.opponent_of(attack.player), total, "a direct attack")  # VS-COMBAT-51
     elif attack.defender is None:
         for attacker in attack.attackers:
             ready(game, attacker)  # VS-COMBAT-29
@@ -66,7 +66,7 @@ def compare(game: VsGame, attack: Attack, defender: VsCard) -> None:
     total = sum(atk(game, attacker) for attacker in attackers)
     strength = defence(game, defender)
     opponent = game.player_of(defender)
-    struck = game.ask("struck", opponent.decider, attackers)
+    struck = game.ask("struck", opponent.decider, attackers, defender)
     stuns = []
     if strength <= total:
         stuns.append(Stunned(defender, attackers))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from formats.vs_system.engine.cards import FRONT, VsCard
 from formats.vs_system.engine.formation import is_protected
-from formats.vs_system.engine.state import Attack, Player, VsGame
+from formats.vs_system.engine.state import OPPONENT_OF, Attack, Player, VsGame
 from formats.vs_system.engine.values import (
     CAN_ATTACK_HIDDEN,
     CANNOT_ATTACK,
@@ -38,7 +38,7 @@ def can_attack(game: VsGame, card: VsCard) -> bool:
 
 def legal_defenders(game: VsGame, attacker: VsCard) -> list[VsCard]:
     """The opponent's characters that it may attack; none if it may attack directly."""
-    return reached_by(game, attacker, in_reach(game, 1 - attacker.controller))
+    return reached_by(game, attacker, in_reach(game, OPPONENT_OF[attacker.controller]))
 
 
 def in_reach(game: VsGame, player: int) -> list[tuple[VsCard, bool]]:

@@ -35,7 +35,7 @@ def propose(game: VsGame, player: Player) -> Attack | None:
         return None
     # Only somebody who can attack no character may attack the opponent (VS-COMBAT-49).
     options: list[VsCard | Opponent] = [*legal_defenders(game, first)] or [Opponent.DIRECTLY]
-    chosen = game.ask("defender", player.decider, options)
+    chosen = game.ask("defender", player.decider, options, first)
     defender = chosen if isinstance(chosen, VsCard) else None
     attackers = [first, *_team(game, player, first, defender, able)]
     attack = Attack(
@@ -65,4 +65,4 @@ def _team(
         return share_one_team(game, [first, *team, card])
 
     others = [card for card in able if card is not first and reaches(game, card, defender)]
-    return game.pick("team", player.decider, others, allows=may_join)
+    return game.pick("team", player.decider, others, allows=may_join, about=first)

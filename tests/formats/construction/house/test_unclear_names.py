@@ -37,7 +37,7 @@ def bans(*banned: Card) -> Rule:
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         for part in submission.sections():
             for entry in part.entries:
-                those = [card in banned for card in entry.meant]
+                those = [card in banned for card in entry.candidates]
                 if any(those):
                     severity = Severity.ILLEGAL if all(those) else Severity.UNVERIFIED
                     message = f"{entry.title} is banned."

@@ -4,9 +4,10 @@ The decks are rebuilt on piles rather than taken from `engine/decks.py`: its dec
 lists of their own, which no view shows and no count of lost cards sees. Their rules are the same.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from formats.table.deciding import TABLE, Decider, Policy, seat
+from formats.table.chance import one_of
+from formats.table.deciding import TABLE, Decider, Policies, seat
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
@@ -65,7 +66,7 @@ class HellboyBoardGame(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         set_up: SetUp,
         *,
         rounds: int = 2,
@@ -83,9 +84,17 @@ class HellboyBoardGame(Game):
         self._prepare_decks(set_up)
 
     def run(self) -> None:
+        """The investigation; what ends it early begins the Confrontation, from anywhere."""
+        if self.part("investigation", self.investigate):
+            raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+        out = "Impending Doom has come" if self.queue else "all agents are out"
+        raise GameOver(Outcome((), f"{out}: the Confrontation begins"))
+
+    def investigate(self) -> None:
         """Rounds of five phases in a fixed order (HBG-TURN-02)."""
         self.reset_target_priority()
         for number in range(1, self.rounds + 1):
+            self.turn = number
             self.note("round", f"Round {number}.")
             self.begin_turn()
             self.enemy_phase()
@@ -93,7 +102,11 @@ class HellboyBoardGame(Game):
             self.rest_phase()
             self.doom_phase()
             self.end_phase()
-        raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Every agent, and the table."""
+        return [*map(seat, self.agents), TABLE]
 
     def view(self, decider: Decider) -> CaseView:  # noqa: ARG002 (all see the same)
         """Face-down cards are hidden from everybody."""
@@ -412,7 +425,7 @@ class HellboyBoardGame(Game):
         agent.cubes -= boost
         dice = dice_after(agent.dice[skill], boost - downgrades)
         self.rolled = [self.roll("test", die) for die in dice]
-        face = self.chance("dice", "effect").choice(tuple(Effect))
+        face = one_of(self.chance("dice", "effect"), tuple(Effect))
         self.note("roll", f"{agent.name} tests {skill} with {face}: {self.rolled}.")
         if face is Effect.BPRD:  # any one other result (HBG-DICE-25)
             others = [each for each in Effect if each is not Effect.BPRD]
@@ -429,7 +442,7 @@ class HellboyBoardGame(Game):
 
     def roll(self, what_for: str, colour: int) -> int:
         """What a test die of the colour shows."""
-        return self.chance("dice", what_for).choice(FACES[colour])
+        return one_of(self.chance("dice", what_for), FACES[colour])
 
     # The board
 
@@ -476,7 +489,7 @@ class HellboyBoardGame(Game):
             self.queue.remove(agent.seat)
             self.note("knocked out", f"{agent.name} is knocked out.")
             if not self.queue:
-                raise GameOver(Outcome((), "all agents are out: the Confrontation begins"))
+                self.leave("investigation")
 
     def learn(self, times: int) -> None:
         """Information Gathered advances."""
@@ -488,4 +501,4 @@ class HellboyBoardGame(Game):
         self.impending_doom += 1
         self.note("impending doom", f"Impending Doom is {self.impending_doom}.")
         if self.impending_doom == END_OF_DOOM:
-            raise GameOver(Outcome((), "Impending Doom has come: the Confrontation begins"))
+            self.leave("investigation")

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from carddb.model import Card
 from formats.hellboy_board_game.encounter_deck import Choice
-from formats.table.seeing import View
+from formats.table.seeing import PileView
 
 Area = str
 
@@ -124,7 +124,7 @@ class Act:
 class CaseView:
     """What everybody sees: in this game nobody hides anything from the others."""
 
-    piles: View
+    piles: PileView
     agents: Mapping[int, tuple[Area | None, int, int]]
     """Area, cubes and damage of each."""
     minions: Mapping[str, Area]

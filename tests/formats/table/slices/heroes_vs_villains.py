@@ -18,12 +18,13 @@ from formats.heroes_vs_villains.rounds_draw import (
 )
 from formats.heroes_vs_villains.setup import OF_EACH_DECK, STARTING_HEALTH, in_order
 from formats.heroes_vs_villains.sides import Side
-from formats.table.deciding import Decider, Policy, seat, side
+from formats.table.chance import roll, roll_off, winner_of
+from formats.table.deciding import Decider, Policies, seat, side
 from formats.table.events import Listener
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
 from formats.table.piles import AnyCard, Pile, Sight
-from formats.table.seeing import View, view_for
+from formats.table.seeing import PileView, view_for
 
 ARCHETYPE_DECK, PROFESSION_DECK = "archetype deck", "profession deck"
 HAND, IN_PLAY, DISCARDS = "hand", "in play", "discard pile"
@@ -62,7 +63,7 @@ class Player:
 class SideView:
     """What the players of a side see."""
 
-    piles: View
+    piles: PileView
     health: Mapping[int, int]
     areas: Mapping[int, Side]
     stunned: tuple[int, ...]
@@ -76,7 +77,7 @@ class HeroesVsVillains(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         decks: Decks,
         *,
         rounds: int = 2,
@@ -109,12 +110,18 @@ class HeroesVsVillains(Game):
         """Set-up, then rounds of three phases each (HVV-ROUND-01)."""
         won_initiative = self.set_up()
         for number in range(1, self.rounds + 1):
+            self.turn = number
             self.first_side = first_side(number, won_initiative)
             self.note("round", f"Round {number}: the {self.first_side} go first.")
             self.beginning_of_the_round(number)
             self.player_turns()
             self.end_of_the_round()
         raise GameOver(Outcome((), f"the slice ends after round {self.rounds}"))
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Every player, and each side as one."""
+        return [*(seat(number) for number in self.players), *(side(where) for where in Side)]
 
     def view(self, decider: Decider) -> SideView:
         """Players show their cards to their own side (HVV-SETUP-19), and to nobody else."""
@@ -135,8 +142,9 @@ class HeroesVsVillains(Game):
 
     def set_up(self) -> Side:
         """Leaders, shuffles, hands, mulligans; the side that wins initiative (SETUP-14 to 25)."""
+        leaders = self.ask_all("team leader", {side(where): SIDES[where] for where in Side})
         for where, seats in SIDES.items():
-            leader = self.ask("team leader", side(where), seats)
+            leader = leaders[side(where)]
             # A shared deck needs an order to draw in: the leader first (ruling HVV-AMBIGUOUS-69).
             ordered = [int(each) for each in in_order([str(each) for each in seats], str(leader))]
             self.piles.of(PROFESSION_DECK, where).shuffle(self.chance("shuffle", where))
@@ -169,11 +177,11 @@ class HeroesVsVillains(Game):
 
     def roll_for_initiative(self) -> Side:
         """Each team leader rolls until one roll is higher (HVV-SETUP-24 and 25)."""
-        heroes = villains = 0
-        while heroes == villains:
-            heroes, villains = self.d6("initiative"), self.d6("initiative")
+        rounds = roll_off(self.chance("dice", "initiative"), list(Side))
+        for rolled in rounds:
+            heroes, villains = rolled[Side.HEROES], rolled[Side.VILLAINS]
             self.note("initiative", f"The heroes roll {heroes}, the villains {villains}.")
-        return Side.HEROES if heroes > villains else Side.VILLAINS
+        return winner_of(rounds)
 
     # The round
 
@@ -198,7 +206,7 @@ class HeroesVsVillains(Game):
             able = [number for number in SIDES[where] if self.players[number].health > 0]
             ordered = self.pick("goes first", side(where), able, least=len(able), most=len(able))
             for number in ordered:
-                self.turn(self.players[number])
+                self.take_turn(self.players[number])
 
     def end_of_the_round(self) -> None:
         """Every duration is reduced by 1 (HVV-ROUND-06)."""
@@ -207,7 +215,7 @@ class HeroesVsVillains(Game):
 
     # A turn
 
-    def turn(self, player: Player) -> None:
+    def take_turn(self, player: Player) -> None:
         """1 play with its utilization and 1 move, in any order (HVV-TURN-05, AMBIGUOUS-13)."""
         self.begin_turn()
         may_play = may_move = True
@@ -389,7 +397,7 @@ class HeroesVsVillains(Game):
 
     def d6(self, what_for: str) -> int:
         """A roll of the die (HVV-DICE-01), each purpose with luck of its own."""
-        return self.chance("dice", what_for).randint(1, 6)
+        return roll(self.chance("dice", what_for))
 
 
 def _stopped(card: AnyCard, attack: AnyCard, damage: int) -> int:

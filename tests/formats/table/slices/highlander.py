@@ -13,12 +13,13 @@ from typing import Any
 from carddb.builtin import builtin_cards
 from carddb.model import Card
 from formats.highlander.areas import CELLS, areas_of
-from formats.table.deciding import Decider, Policy, seat
+from formats.table.chance import roll_off, winner_of
+from formats.table.deciding import Decider, Policies, seat
 from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
 from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.position import Position, lay_out
-from formats.table.seeing import View, view_for
+from formats.table.seeing import PileView, view_for
 
 GAME = "highlander"
 SEATS = (0, 1)
@@ -50,7 +51,7 @@ class Deed(Enum):
 class DuelView:
     """What a player sees: the piles, both Abilities, and by number the attacks that wait."""
 
-    piles: View
+    piles: PileView
     ability: tuple[int, ...]
     pending: tuple[int, ...]
 
@@ -61,7 +62,7 @@ class Duel(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         begins: tuple[Sequence[Card], Sequence[Card]] | Position,
         *,
         log: Log | None = None,
@@ -75,7 +76,6 @@ class Duel(Game):
         self.losses = [0, 0]
         """Damage and Ability loss that wait for the Ability Adjustment Phase (HL-ABILITY-02)."""
         self.active = 0
-        self.turn = 0
         self.last_block: AnyCard | None = None
         self.has_exerted = False
         self.has_acted = False
@@ -83,6 +83,11 @@ class Duel(Game):
         for player in SEATS:
             for name, sight in PILES.items():
                 self.piles.add(name, player, sight)
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Both players."""
+        return [seat(player) for player in SEATS]
 
     def view(self, decider: Decider) -> DuelView:
         """What a player may see."""
@@ -104,7 +109,7 @@ class Duel(Game):
     def lay_out(self, position: Position) -> None:
         """Begin in the middle: the facts have both Abilities and who is next."""
         self.ability, self.active = list(position.facts["ability"]), position.facts["active"]
-        lay_out(position, self.piles, find, dict.fromkeys(SEATS, "endurance"), self.place)
+        lay_out(position, self.piles, find, self.place, home="endurance")
 
     def place(self, card: AnyCard, facts: Mapping[str, Any]) -> None:
         """Let an attack of a position wait for its defense."""
@@ -118,10 +123,7 @@ class Duel(Game):
             self.piles.bring(cards, endurance)
             endurance.shuffle(self.chance("shuffle", str(player)))
             self.piles.draw(endurance, self.pile("hand", player), self.ability[player])
-        rolls = [0, 0]
-        while rolls[0] == rolls[1]:
-            rolls = [self.chance("first turn").randint(1, 6) for _ in SEATS]
-        self.active = rolls.index(max(rolls))
+        self.active = winner_of(roll_off(self.chance("first turn"), SEATS))
 
     def take_turn(self) -> None:
         """Six phases (HL-TURN-01)."""
@@ -273,6 +275,19 @@ class Duel(Game):
             self.play_card(card)
         self.discard_exertion()
         return card
+
+    def capture(self, card: AnyCard, under: AnyCard) -> None:
+        """Put it face down under another card, where its captor alone may look (HL-ZONE-06, 08)."""
+        captured = self.piles.under(under, "captured", (under.controller,))
+        self.piles.move(card, captured)
+        self.log.note("capture", f"A card is captured under {under}.")
+
+    def look_at_the_top(self) -> AnyCard | None:
+        """The player whose turn it is knows the top card of the own Endurance."""
+        top = self.pile("endurance").top
+        if top is not None:
+            top.show_to(self.active)
+        return top
 
     def discard_exertion(self) -> None:
         """In the order in which they lay, the first revealed on top (HL-EXERT-03)."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,8 +16,9 @@ from formats.table.deciding import (
     TABLE,
     Decider,
     Decision,
+    Everybody,
     IllegalChoiceError,
-    Policy,
+    Policies,
     RandomPolicy,
     Replaying,
     Scripted,
@@ -27,8 +27,14 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, TextLog
+from formats.table.piles import AnyCard
 from formats.table.record import Record, hash_of
 from formats.table.seeing import Hidden
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.hellboy_board_game import (
     BE_FOLLOWED,
     DOOM,
@@ -129,7 +135,7 @@ def scripted(*rounds: Mapping[Decider, Lines]) -> dict[Decider, Scripted]:
     }
 
 
-def game(policies: Mapping[Decider, Policy], seed: str = SEED, rounds: int = 2) -> HellboyBoardGame:
+def game(policies: Policies, seed: str = SEED, rounds: int = 2) -> HellboyBoardGame:
     """An investigation of the sample's case."""
     return HellboyBoardGame(seed, policies, set_up(), rounds=rounds, log=TextLog())
 
@@ -155,7 +161,7 @@ def played() -> HellboyBoardGame:
     return played
 
 
-def stopped(policies: Mapping[Decider, Policy]) -> tuple[HellboyBoardGame, ScriptEndedError]:
+def stopped(policies: Policies) -> tuple[HellboyBoardGame, ScriptEndedError]:
     """A game whose script ends early, and where it stands then."""
     stopping = game(policies)
     with pytest.raises(ScriptEndedError) as ended:
@@ -163,28 +169,17 @@ def stopped(policies: Mapping[Decider, Policy]) -> tuple[HellboyBoardGame, Scrip
     return stopping, ended.value
 
 
-class Watching:
-    """Decides by chance, and checks what it is asked and shown."""
+def is_hidden(card: AnyCard, _decider: Decider) -> bool:
+    """Whether the card lies face down, for all alike."""
+    is_turned = card.is_face_up and card is card.pile.top
+    return card.pile.name in (DOOM, ENCOUNTERS, IN_ROOM) and not is_turned
 
-    def __init__(self, chance: Random) -> None:
-        self._random = RandomPolicy(chance)
-        self.game: HellboyBoardGame | None = None
 
-    def choose(self, decision: Decision, view: CaseView) -> int:
-        """Any place, of a decision that is a real one, with a view that gives nothing away."""
-        assert self.game
-        assert len(set(decision.options)) == len(decision.options) > 1
-        assert not self.game.piles.faults()
-        cards = self.game.piles.cards
-        shown = repr(view)
-        for title in {str(card) for card in cards}:
-            face_down = (DOOM, ENCOUNTERS, IN_ROOM)
-            lying_open = [
-                card for card in cards if str(card) == title and card.pile.name not in face_down
-            ]
-            assert shown.count(f"title={title!r}") == len(lying_open)
-            assert lying_open or title not in shown
-        return self._random.choose(decision, view)
+SUBJECT = Subject(
+    lambda seed, policies, log: HellboyBoardGame(seed, policies, set_up(), log=log),
+    is_hidden,
+    label=lambda option, _decision, _view: str(option),
+)
 
 
 class Voting:
@@ -316,7 +311,7 @@ def test_nobody_sees_a_vote_before_all_have_voted() -> None:
 def test_a_record_plays_the_same_game(played: HellboyBoardGame) -> None:
     cards_hash = hash_of({card.card for card in played.piles.cards})
     record = Record(GAME, "slice", cards_hash, SEED, tuple(played.choices), (SAMPLE.text,))
-    again = game(dict.fromkeys(EVERYBODY, Replaying(Record.of(record.data()).choices)))
+    again = game(Everybody(Replaying(Record.of(record.data()).choices)))
     assert again.play() == ENDED
     assert lines(again) == lines(played)
     assert again.choices == played.choices
@@ -324,7 +319,7 @@ def test_a_record_plays_the_same_game(played: HellboyBoardGame) -> None:
 
 def test_the_log_may_be_data(played: HellboyBoardGame) -> None:
     log = DataLog()
-    replaying = dict.fromkeys(EVERYBODY, Replaying(played.choices))
+    replaying = Everybody(Replaying(played.choices))
     HellboyBoardGame(SEED, replaying, set_up(), log=log).play()
     assert [entry["sentence"] for entry in log.entries] == lines(played)
     phases = [entry["kind"] for entry in log.entries if entry["kind"] in ("round", "vote", "doom")]
@@ -335,7 +330,9 @@ def test_choices_cut_short_in_a_vote_stop_at_the_next_voter(played: HellboyBoard
     voted = len(played.choices) - 10  # before four votes, two rest actions and four moves
     for already, who in enumerate(SEATS):
         replaying = Replaying(played.choices[: voted + already])
-        stopping, ended = stopped(dict.fromkeys(EVERYBODY, replaying))
+        stopping, ended = stopped(Everybody(replaying))
+        # A record that is kept here has the votes that were given.
+        assert len(stopping.choices) == voted + already
         assert (ended.decision.kind, ended.decision.decider) == ("take time", who)
         assert not [line for line in lines(stopping) if "vote" in line]
 
@@ -346,21 +343,21 @@ def test_an_agent_can_not_fight_who_is_not_there() -> None:
         game(scripted(wrong)).play()
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_games_by_chance_lose_no_card_and_give_nothing_away(number: int) -> None:
-    watching = Watching(stream("policies", str(number)))
-    by_chance = game(dict.fromkeys(EVERYBODY, watching), seed_of_game("slice", number))
-    watching.game = by_chance
-    assert by_chance.play() == ENDED
-    assert not by_chance.piles.faults()
-    assert by_chance.decisions == len(by_chance.choices) > 0
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
+    assert game.turn == 2
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_hellboy_board_game:SUBJECT")
 
 
 def test_an_investigation_ends_in_the_confrontation() -> None:
     endings = set()
     for number in range(40):
         policy = RandomPolicy(stream("longer", str(number)))
-        longer = game(dict.fromkeys(EVERYBODY, policy), seed_of_game("longer", number), rounds=30)
+        longer = game(Everybody(policy), seed_of_game("longer", number), rounds=30)
         endings.add(longer.play().because)
         assert not longer.piles.faults()
     assert "Impending Doom has come: the Confrontation begins" in endings

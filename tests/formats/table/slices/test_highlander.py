@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from formats.table.chance import seed_of_game
 from formats.table.deciding import (
     Decider,
     FirstOption,
@@ -18,11 +17,16 @@ from formats.table.deciding import (
 )
 from formats.table.game import Outcome
 from formats.table.log import DataLog, Log, TextLog
-from formats.table.piles import AnyCard
+from formats.table.piles import AnyCard, Under
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
+from formats.table.seeing import Hidden, Seen, sees
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.highlander import Duel, find
-from tests.formats.table.slices.watching import Watching
 
 OVER = Outcome((), "two turns were played")
 
@@ -360,24 +364,23 @@ ENDURANCES = (
 )
 
 
-def is_hidden(card: AnyCard, player: int) -> bool:
+def is_hidden(card: AnyCard, decider: Decider) -> bool:
     """Whether the player may not see the card."""
-    is_theirs = card.pile.owner != player
+    is_theirs = card.pile.owner != decider.name
     return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_random_games_lose_no_card_and_show_no_hidden_one(number: int) -> None:
-    policies = {seat(player): Watching(player, number, is_hidden) for player in (0, 1)}
-    log, again = TextLog(), TextLog()
-    game = Duel(seed_of_game("highlander", number), policies, ENDURANCES, log=log)
-    for policy in policies.values():
-        policy.game = game
-    assert game.play() == OVER
-    assert game.piles.faults() == []
+SUBJECT = Subject(lambda seed, policies, log: Duel(seed, policies, ENDURANCES, log=log), is_hidden)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
     assert len(game.piles.cards) == 56
-    played(ENDURANCES, Replaying(game.choices), seed=game.seed, log=again)
-    assert again.lines == log.lines
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_highlander:SUBJECT")
 
 
 def test_each_player_begins_with_as_many_cards_as_ability() -> None:
@@ -386,3 +389,32 @@ def test_each_player_begins_with_as_many_cards_as_ability() -> None:
     with pytest.raises(ScriptEndedError):
         game.play()
     assert [len(game.pile("hand", player)) for player in (0, 1)] == [15, 15]
+
+
+def test_a_captured_card_is_seen_by_its_captor_alone() -> None:
+    game, _ = played(MAREN_ATTACKED, *the_script())
+    (guard,) = game.pile("guard", 0)
+    taken = game.pile("hand", 1).cards[0]
+    game.capture(taken, guard)
+    where = ("captured", Under(guard.number))
+    (seen,) = game.view(seat(0)).piles.piles[where]
+    (hidden,) = game.view(seat(1)).piles.piles[where]
+    assert isinstance(seen, Seen)
+    assert seen.card is taken.card
+    assert hidden == Hidden(*where, 0)
+    assert game.piles.faults() == []
+
+
+def test_who_looked_at_the_top_of_the_endurance_knows_it_until_it_is_shuffled() -> None:
+    game, _ = played(MAREN_ATTACKED, *the_script())
+    endurance = game.pile("endurance")
+    game.piles.bring([find("Fogbound"), find("Doused Light")], endurance)
+    looked_at = game.look_at_the_top()
+    for player in (0, 1):
+        shown = game.view(seat(player)).piles.of("endurance", game.active)
+        knows = [isinstance(each, Seen) for each in shown]
+        assert knows[-1] == (player == game.active)
+        assert not any(knows[:-1])
+    endurance.shuffle(game.chance("shuffle", "0"))
+    assert looked_at is not None
+    assert not sees(looked_at, (0, 1))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from formats.table.chance import seed_of_game
 from formats.table.deciding import (
     DONE,
+    Decider,
     Policy,
     Replaying,
     Scripted,
@@ -20,8 +20,13 @@ from formats.table.log import DataLog, Log, TextLog
 from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
+from tests.formats.table.cards import card
+from tests.formats.table.conformance import (
+    Subject,
+    assert_conforms,
+    assert_same_on_any_hash_seed,
+)
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
-from tests.formats.table.slices.watching import Watching
 
 LINUS, ORLA = "linus-thornquist-main-character-1", "orla-venn-main-character-1"
 LINUS_TO_DISCARD = "linus-thornquist-supporting-character"
@@ -99,10 +104,13 @@ def titles(cards: Iterable[AnyCard]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def is_hidden(card: AnyCard, player: int) -> bool:
+def is_hidden(card: AnyCard, decider: Decider) -> bool:
     """Whether the player may not see the card."""
-    theirs = card.pile.owner != player and card.pile.name in ("hand", "resources")
+    theirs = card.pile.owner != decider.name and card.pile.name in ("hand", "resources")
     return card.pile.name == "deck" or (theirs and not card.is_face_up)
+
+
+SUBJECT = Subject(lambda seed, policies, log: Duel(seed, policies, DECKS, log=log), is_hidden)
 
 
 def test_the_script_plays() -> None:
@@ -177,18 +185,14 @@ def test_a_list_cut_short_stops_at_the_next_decision() -> None:
     ]
 
 
-@pytest.mark.parametrize("number", range(50))
-def test_random_games_lose_no_card_and_show_no_hidden_one(number: int) -> None:
-    policies = {seat(player): Watching(player, number, is_hidden) for player in (0, 1)}
-    log, again = TextLog(), TextLog()
-    game = Duel(seed_of_game("2pcg", number), policies, DECKS, log=log)
-    for policy in policies.values():
-        policy.game = game
-    assert game.play() == OVER
-    assert game.piles.faults() == []
+@pytest.mark.parametrize("number", range(30))
+def test_games_by_chance_conform(number: int) -> None:
+    game = assert_conforms(SUBJECT, number)
     assert len(game.piles.cards) == 20
-    played(game.seed, Replaying(game.choices), log=again)
-    assert again.lines == log.lines
+
+
+def test_a_game_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.slices.test_vs_2pcg:SUBJECT")
 
 
 def test_an_opponent_sees_neither_hand_nor_a_resource_that_lies_face_down() -> None:
@@ -308,3 +312,31 @@ def test_a_second_copy_knocks_out_the_first_unless_it_has_swarm(
     assert game.play() == OVER
     assert titles(game.pile("ko", 0)) == gone
     assert titles(game.pile("back", 0)) == [title]
+
+
+def locations(game: Duel) -> list[AnyCard]:
+    """Three Locations of the first player: two face up, and one in hand that makes both symbols."""
+    made = {"Mill": ("energy",), "Yard": ("intellect",), "Hall": ("energy", "intellect")}
+    cards = [card(name, type="location", symbols=symbols) for name, symbols in made.items()]
+    mill, yard, hall = game.piles.bring(cards, game.pile("deck", 0))
+    for each in (mill, yard):
+        game.piles.move(each, game.pile("resources", 0))
+        each.is_face_up = True
+    game.piles.move(hall, game.pile("hand", 0))
+    return [mill, yard, hall]
+
+
+def test_a_location_that_another_symbol_needs_is_not_offered() -> None:
+    # Of two energy symbols the Mill pays one, so that the Hall must pay the other.
+    game = Duel("a", {}, MIDDLE)
+    mill, yard, hall = locations(game)
+    game.policies = {seat(0): Scripted(("power symbol", "Hall"))}
+    assert game.pay_symbols(0, ("energy", "intellect", "energy"))
+    assert (mill.is_face_up, yard.is_face_up, hall.pile.name) == (False, False, "ko")
+
+
+def test_what_cant_be_paid_in_full_is_not_paid_at_all() -> None:
+    game = Duel("a", {}, MIDDLE)
+    mill, yard, hall = locations(game)
+    assert not game.pay_symbols(0, ("energy", "energy", "energy"))
+    assert (mill.is_face_up, yard.is_face_up, hall.pile.name) == (True, True, "hand")

@@ -10,13 +10,14 @@ from typing import Any
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.table.deciding import Decider, Policy, seat
+from formats.table.chance import one_of
+from formats.table.deciding import Decider, Policies, seat
 from formats.table.events import Listener
-from formats.table.game import Game, GameOver, Outcome
+from formats.table.game import Game, GameOver, Outcome, can_pay, order_from
 from formats.table.log import Log
 from formats.table.piles import AnyCard, Pile, Sight
 from formats.table.position import Position, lay_out
-from formats.table.seeing import View, view_for
+from formats.table.seeing import PileView, view_for
 
 GAME = "vs-2pcg"
 SEATS = (0, 1)
@@ -107,7 +108,7 @@ class Action:
 class DuelView:
     """What a player sees: the piles, and how every character stands, by its number."""
 
-    piles: View
+    piles: PileView
     standings: Mapping[int, Standing]
 
 
@@ -117,7 +118,7 @@ class Duel(Game):
     def __init__(
         self,
         seed: str,
-        policies: Mapping[Decider, Policy],
+        policies: Policies,
         begins: tuple[Deck, Deck] | Position,
         *,
         log: Log | None = None,
@@ -128,11 +129,15 @@ class Duel(Game):
         self.standings: dict[AnyCard, Standing] = {}
         """How the characters in play stand, in the order in which they appeared."""
         self.active = 0
-        self.turn = 0
         self.fight: Fight | None = None
         for player in SEATS:
             for name, sight in PILES.items():
                 self.piles.add(name, player, sight)
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Both players."""
+        return [seat(player) for player in SEATS]
 
     def view(self, decider: Decider) -> DuelView:
         """What a player may see."""
@@ -154,7 +159,7 @@ class Duel(Game):
     def lay_out(self, position: Position) -> None:
         """Begin in the middle: the facts name the turn that was played last and who is next."""
         self.turn, self.active = position.facts["turn"], position.facts["active"]
-        lay_out(position, self.piles, find, dict.fromkeys(SEATS, "deck"), self.place)
+        lay_out(position, self.piles, find, self.place, home="deck")
 
     def place(self, card: AnyCard, facts: Mapping[str, Any]) -> None:
         """Let a card of a position stand as it says."""
@@ -168,9 +173,9 @@ class Duel(Game):
         for player, deck in enumerate(decks):
             mains += self.piles.bring([deck.main], self.pile("set aside", player))
             self.piles.bring(deck.cards, self.pile("deck", player))
-        chosen = self.chance("who chooses").choice(SEATS)
+        chosen = one_of(self.chance("who chooses"), SEATS)
         self.active = self.ask("who goes first", seat(chosen), SEATS)
-        in_order = (self.active, other(self.active))
+        in_order = order_from(self.active, SEATS)
         for player in in_order:
             self.put_into_a_row(mains[player], player)
         for player in SEATS:
@@ -315,16 +320,35 @@ class Duel(Game):
 
     def act_in_turn(self, fight: Fight) -> None:
         """The attacking player first, until both pass in a row (PCG-COMBAT-07 to 10)."""
-        player, passes = self.active, 0
-        while passes < len(SEATS) and self.is_on(fight):
-            action = self.offer("combat action", seat(player), self.combat_actions(player, fight))
+
+        def window(player: int) -> bool:
+            if not self.is_on(fight):
+                self.leave("combat actions")
+            actions = self.combat_actions(player, fight)
+            action = self.offer("combat action", seat(player), actions, fight)
             if action is None:
-                passes += 1
+                return False
+            self.act()
+            self.do(action)
+            return True
+
+        order = order_from(self.active, SEATS)
+        self.part("combat actions", lambda: self.until_all_pass(order, window))
+
+    def pay_symbols(self, player: int, symbols: Sequence[str]) -> bool:
+        """Turn down or discard a Location for each symbol, all or none (PCG-LOC-04 and 05)."""
+        locations = [
+            *(card for card in self.pile("resources", player) if card.is_face_up),
+            *self.pile("hand", player),
+        ]
+        if not can_pay(symbols, locations, makes):
+            return False
+        for card in self.pay("power symbol", seat(player), symbols, locations, makes):
+            if card.pile.name == "hand":
+                self.piles.move(card, self.pile("ko", player))
             else:
-                passes = 0
-                self.act()
-                self.do(action)
-            player = other(player)
+                card.is_face_up = False
+        return True
 
     def combat_actions(self, player: int, fight: Fight) -> list[Action]:
         """Power Ups and Plot Twists, about characters in the combat alone (PCG-COMBAT-37)."""
@@ -445,6 +469,12 @@ class Duel(Game):
     def pile(self, name: str, player: int | str) -> Pile[AnyCard]:
         """A player's pile."""
         return self.piles.of(name, player)
+
+
+def makes(symbol: str, card: AnyCard) -> bool:
+    """Whether it is a Location that makes the symbol."""
+    symbols = card.card.fact("symbols")
+    return isinstance(symbols, tuple) and symbol in symbols
 
 
 def other(player: int) -> int:

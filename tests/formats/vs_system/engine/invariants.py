@@ -34,12 +34,18 @@ class Watching(RandomPolicy):
 
     def _look(self, decision: Decision) -> None:
         assert self.game is not None
-        # Those who are moved are picked up together, and stand nowhere while they are placed.
-        wrong = [] if decision.kind == "place" else faults(self.game)
-        if decision.kind == "priority" and not self.game.chain:
-            # A card waits there until its effect has resolved (VS-AMBIGUOUS-59), and no longer.
-            wrong += [f"{card!r}: the chain is empty" for card in self.game.on_chain]
+        wrong = faults_at(self.game, decision)
         assert not wrong, f"{wrong} at {decision.kind}"
+
+
+def faults_at(game: VsGame, decision: Decision) -> list[str]:
+    """Everything that can't be at a decision."""
+    # Those who are moved are picked up together, and stand nowhere while they are placed.
+    wrong = [] if decision.kind == "place" else faults(game)
+    if decision.kind == "priority" and not game.chain:
+        # A card waits there until its effect has resolved (VS-AMBIGUOUS-59), and no longer.
+        wrong += [f"{card!r}: the chain is empty" for card in game.on_chain]
+    return wrong
 
 
 def faults(game: VsGame) -> list[str]:

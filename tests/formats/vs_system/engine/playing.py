@@ -11,6 +11,7 @@ from carddb.model import UNKNOWN, Card
 from formats.table.deciding import DONE, Decision, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog
+from formats.table.piles import Whose
 from formats.table.position import Placed, Position
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
@@ -192,7 +193,7 @@ class Playing:
         """Every card of that title."""
         return [each for each in self.game.piles.cards if str(each) == title]
 
-    def where(self, title: str) -> tuple[str, int | str]:
+    def where(self, title: str) -> tuple[str, Whose]:
         """The pile in which a card lies: its name and owner."""
         return self[title].pile.name, self[title].pile.owner
 
@@ -244,7 +245,7 @@ def begin(
         piles["hand", number] = [*map(_placed, side.hand)]
         piles["KO'd", number] = [*map(_placed, side.ko_pile)]
         piles["deck", number] = [*map(_placed, side.deck)]
-    titles = {placed.title for pile in piles.values() for placed in pile}
+    titles = {placed.key for pile in piles.values() for placed in pile}
     own = {each.title: each for each in (card("Filler"), *cards)}
     found = {title: own[title] if title in own else known(title) for title in titles}
     facts = {
@@ -272,4 +273,4 @@ def _placed(each: str | Placed) -> Placed:
 
 def _with(each: str | Placed, **facts: Any) -> Placed:
     placed = _placed(each)
-    return Placed(placed.title, {**facts, **placed.facts}, placed.owner)
+    return Placed(placed.key, {**facts, **placed.facts}, placed.owner)

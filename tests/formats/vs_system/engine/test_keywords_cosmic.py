@@ -74,7 +74,7 @@ def test_only_a_cosmic_character_can_have_a_counter_and_only_one(
     table = begin("attack step", Side(front=[character], hand=["Star Chart"], resources=2))
     table.you.intend("priority", "play Star Chart")
     table.play("recovery phase")
-    assert counters(table, character.title) == count
+    assert counters(table, character.key) == count
 
 
 @pytest.mark.rule("VS-KEYWORD-11")

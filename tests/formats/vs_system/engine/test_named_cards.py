@@ -200,7 +200,7 @@ def _with_roger() -> Playing:
 @pytest.mark.rule("VS-CARDS-05")
 def test_rogers_controller_may_ko_him_as_the_effect_resolves() -> None:
     table = _with_roger()
-    table.they.intend(f"may: {OF_ROGER}", "yes")
+    table.they.intend("may", "yes")
     table.play("recovery phase")
     assert table.where("Roger") == ("KO'd", 1)
     assert table.endurance == (46, 47)
@@ -209,7 +209,7 @@ def test_rogers_controller_may_ko_him_as_the_effect_resolves() -> None:
 @pytest.mark.rule("VS-CARDS-05")
 def test_rogers_controller_may_leave_him_stunned() -> None:
     table = _with_roger()
-    table.they.intend(f"may: {OF_ROGER}", "no")
+    table.they.intend("may", "no")
     table.play("recovery phase")
     assert table["Roger"].is_stunned
     assert table.endurance == (50, 47)
@@ -218,7 +218,7 @@ def test_rogers_controller_may_leave_him_stunned() -> None:
 @pytest.mark.rule("VS-CARDS-05", "VS-CARDS-06")
 def test_an_opponent_may_respond_before_the_choice_about_roger_and_not_after_it() -> None:
     table = _with_roger()
-    table.they.intend(f"may: {OF_ROGER}", "yes")
+    table.they.intend("may", "yes")
     table.play("recovery phase")
     # Accept Your Destiny could be played while the effect waits, and Roger is gone thereafter.
     assert table.you.offered("priority") == [["None", f"play {DESTINY}"]]
@@ -226,7 +226,7 @@ def test_an_opponent_may_respond_before_the_choice_about_roger_and_not_after_it(
     assert waiting[:5] == [
         "you, priority: pass",
         f"{OF_ROGER} resolves.",
-        f"they, may: {OF_ROGER}: yes",
+        "they, may: yes",
         "Roger is KO'd.",
         "Player 1 loses 4 endurance (Roger).",
     ]
@@ -237,7 +237,7 @@ def test_accept_your_destiny_in_response_kos_roger_before_the_choice() -> None:
     table = _with_roger()
     table.you.intend("priority", f"play {DESTINY}")
     table.play("recovery phase")
-    assert not table.they.offered(f"may: {OF_ROGER}")
+    assert not table.they.offered("may")
     assert table.where("Roger") == ("KO'd", 1)
     assert table.where(DESTINY) == ("KO'd", 0)
     assert table.endurance == (50, 47)

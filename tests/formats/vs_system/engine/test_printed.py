@@ -4,12 +4,10 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.table.playable import UnplayableError
 from formats.vs_system.engine.cards import Until
 from formats.vs_system.engine.printed import (
     Printed,
     printed_on,
-    refuse_unplayable,
 )
 from formats.vs_system.engine.values import (
     ATK,
@@ -294,15 +292,3 @@ def test_which_cards_are_unique(made: Card, is_unique: bool) -> None:
 )
 def test_keywords_with_their_numbers(word: str, keyword: str, number: int) -> None:
     assert printed_on(card("Something", keywords=[word])).keywords == {keyword: number}
-
-
-def test_cards_whose_numbers_nobody_knows_are_refused() -> None:
-    whole = card("Whole")
-    lacking = Card("vs-system", "half", "Half", "Half", {"type": "character", "cost": 2, "atk": 1})
-    blank = Card("vs-system", "blank", "Blank", "Blank")
-    refuse_unplayable([whole])
-    with pytest.raises(UnplayableError) as caught:
-        refuse_unplayable([whole, lacking, lacking, blank])
-    assert str(caught.value) == (
-        "These cards can't be played, as facts of them are unknown. Half: def; Blank: type, cost."
-    )

@@ -31,7 +31,7 @@ def recruit(side: Side, *titles: str) -> Playing:
     """Recruit these in your recruit step, one after the other."""
     table = begin("recruit step", side)
     table.you.intend("priority", *(f"recruit {title}" for title in titles))
-    table.game.policies = {**table.game.policies, seat(0): Patient(table.you)}
+    table.game.policies = {seat(0): Patient(table.you), seat(1): table.they}
     return table.play("formation step")
 
 

@@ -1,17 +1,10 @@
 """What a player sees of a game, and what neither a view nor the log gives away."""
 
-from random import Random
-from typing import Any
-
 import pytest
 
-from carddb.model import Card
-from formats.table.deciding import Decision, RandomPolicy, seat
-from formats.table.log import TextLog
+from formats.table.deciding import Decision, seat
 from formats.table.position import Placed
 from formats.table.seeing import Hidden, Seen, Shown
-from formats.vs_system.engine.cards import VsCard
-from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.scripts.doing import (
@@ -22,7 +15,6 @@ from formats.vs_system.scripts.doing import (
     to_target,
 )
 from formats.vs_system.scripts.whom import target_resource, theirs
-from tests.formats.vs_system.engine.decks import playable
 from tests.formats.vs_system.engine.looking import watch
 from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, begin, twist
 
@@ -164,17 +156,17 @@ def test_an_effect_on_the_chain_shows_what_it_is_about() -> None:
     assert views(table)[0].chain == ()
 
 
-def test_the_view_tells_who_is_placed_and_can_be_asked_meanwhile() -> None:
+def test_a_decision_tells_who_is_placed_and_the_view_can_be_asked_meanwhile() -> None:
     table = begin(
         "formation step",
         Side(front=[SEDGE, BRAM], support=[NAN], face_up=["Candle Row Stairs"]),
         Side(front=[JORY]),
     )
 
-    def look(_decision: Decision, view: VsView) -> tuple[str, list[int], list[bool]]:
+    def look(decision: Decision, view: VsView) -> tuple[str, list[int], list[bool]]:
         yours = view.characters(YOU)
         return (
-            str(view.placing),
+            str(decision.about),
             [view.defence(each) for each in yours],
             [view.is_protected(each) for each in yours],
         )
@@ -189,103 +181,12 @@ def test_the_view_tells_who_is_placed_and_can_be_asked_meanwhile() -> None:
         (SEDGE, [7, 5, 2], [False, False, False]),
     ]
     view, _ = views(table)
-    assert view.placing is None
     assert [view.defence(each) for each in view.characters(YOU)] == [7, 6, 3]
 
 
-def test_the_view_tells_who_arrives() -> None:
+def test_a_decision_tells_who_arrives() -> None:
     table = begin("recruit step", Side(front=[SEDGE], hand=[NAN], resources=1))
-    seen = watch(table, lambda _, view: (str(view.placing), len(view.characters(YOU))), "place")
+    seen = watch(table, lambda asked, view: (str(asked.about), len(view.characters(YOU))), "place")
     table.you.intend("priority", f"recruit {NAN}")
     table.play("formation step")
     assert seen == [(NAN, 1)]
-
-
-class Suspicious(RandomPolicy):
-    """Plays by chance, and looks in its view and its options for what it may not know."""
-
-    def __init__(self, chance: Random) -> None:
-        super().__init__(chance)
-        self.game: VsSystem | None = None
-        self.looks = 0
-
-    def choose(self, decision: Decision, view: VsView) -> int:
-        """Any place, after a look."""
-        assert self.game is not None
-        self.looks += 1
-        for pile in self.game.piles:
-            shown = view.piles.of(pile.name, pile.owner)
-            for card, each in zip(pile, shown, strict=True):
-                assert isinstance(each, Seen) == may_see(card, view.me)
-        for option in decision.options:
-            about = option if isinstance(option, VsCard) else getattr(option, "card", None)
-            # A card may say to look through one's own deck, and nothing else that is secret.
-            if about is not None and not may_see(about, view.me):
-                assert decision.kind == "search"
-                assert about.pile is self.game.players[view.me].deck
-        for effect in view.chain:
-            for told in (effect.source, *effect.targets):
-                assert not isinstance(told, VsCard) or may_see(told, view.me), effect.says
-        return super().choose(decision, view)
-
-
-def may_see(card: VsCard, player: int) -> bool:
-    """Whether a player may look at the card where it lies."""
-    is_own = card.pile.owner == player and card.pile.name != "deck"
-    return is_own or not is_secret(card)
-
-
-def is_secret(card: VsCard) -> bool:
-    """Whether not everybody may look at the card where it lies."""
-    return card.pile.name in ("deck", "hand") or (
-        card.pile.name == "resources" and not card.is_face_up
-    )
-
-
-class Discreet(TextLog):
-    """Takes down sentences, and fails where one names a card that nobody was ever shown."""
-
-    SHOWN_BY_THE_RULES = ("announce", "reveal", "discard", "replace", "KO")
-    """A card that these name is shown, or goes to an open pile, as it is told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.game: VsSystem | None = None
-        self.shown: set[VsCard] = set()
-
-    def note(self, kind: str, sentence: str, **facts: Any) -> None:
-        super().note(kind, sentence, **facts)
-        assert self.game is not None
-        for card in self.game.piles.cards:
-            if not is_secret(card):
-                self.shown.add(card)
-            elif str(card) in sentence:
-                if kind in self.SHOWN_BY_THE_RULES:
-                    self.shown.add(card)
-                assert card in self.shown, f"{kind}: {sentence}"
-
-
-def parted(seed: str) -> tuple[list[Card], list[Card]]:
-    """Two decks in which every title is once at most, and no title is part of another."""
-    cards = [
-        card
-        for card in playable()
-        if not any(card.title in other.title for other in playable() if other is not card)
-    ]
-    Random(seed).shuffle(cards)
-    half = len(cards) // 2
-    return cards[:half], cards[half:]
-
-
-@pytest.mark.rule("VS-ZONE-02", "VS-ZONE-05", "VS-AMBIGUOUS-49")
-@pytest.mark.parametrize("number", range(25))
-def test_neither_views_nor_options_nor_the_log_give_anything_away(number: int) -> None:
-    seed = f"leak {number}"
-    policies = {seat(player): Suspicious(Random(f"{seed}/{player}")) for player in PLAYERS}
-    log = Discreet()
-    game = log.game = VsSystem(seed, policies, parted(seed), log=log)
-    for policy in policies.values():
-        policy.game = game
-    game.play()
-    assert all(policy.looks > 50 for policy in policies.values())
-    assert len(log.lines) > 100

@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
-from formats.table.deciding import Decision, ScriptEndedError, seat
+from formats.table.deciding import Decision, Everybody, ScriptEndedError, seat
 from formats.table.log import TextLog
+from formats.table.players import Passive
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
+from formats.vs_system.engine.moving import take_resource
+from formats.vs_system.engine.starting import set_up
 from formats.vs_system.engine.state import PLAYERS
 from tests.formats.vs_system.engine.decks import sample_deck
 from tests.formats.vs_system.engine.playing import Intending
@@ -207,3 +210,14 @@ def test_ko_piles_are_empty_as_the_game_starts() -> None:
 def test_both_draw_two_cards_on_the_first_turn_too() -> None:
     start = Start()
     assert [len(start.hand(player)) for player in PLAYERS] == [6, 6]
+
+
+def test_who_has_no_card_gets_no_priority_until_one_is_taken_over() -> None:
+    game = VsSystem("a", Everybody(Passive()), (sample_deck(1), ()))
+    set_up(game)
+    assert [*game.priority_from] == [(0,), (0,)]
+    first, goldfish = game.players
+    card = first.hand.cards[0]
+    game.piles.move(card, first.resources)
+    take_resource(game, card, goldfish)
+    assert [*game.priority_from] == [(0, 1), (1, 0)]

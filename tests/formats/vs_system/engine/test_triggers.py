@@ -119,10 +119,10 @@ def test_whether_to_do_it_is_decided_as_it_resolves_and_nobody_responds_to_that(
     table = roger_is_stunned(monkeypatch)
     says = "you may KO him, and the opponent loses 4 endurance"
     table.they.intend("priority", "play Hit")
-    table.you.intend(f"may: {ROGER}: {says}", answer)
+    table.you.intend("may", answer)
     table.play("Turn 6")
     course = table.after(f"{ROGER} triggers: {says}.")
-    asked = course.index(f"you, may: {ROGER}: {says}: {answer}")
+    asked = course.index(f"you, may: {answer}")
     assert course[: asked - 1] == PASS_BOTH[::-1]
     assert course[asked - 1] == f"{ROGER}: {says} resolves."
     assert table.endurance[THEY] == endurance

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from formats.games import playable_games
 from formats.table.deciding import RandomPolicy, seat
 from formats.vs_system.engine.game import VsSystem
-from formats.vs_system.policy import WORDS, Greedy, policy_of
+from formats.vs_system.policy import Greedy, policy_of
 from tests.formats.vs_system.engine.decks import playable, sample_deck
 from tests.formats.vs_system.engine.playing import THEY, Side
 from tests.formats.vs_system.policy.greedily import greedily
@@ -81,7 +82,7 @@ def _choices(secrets: list[str], player: int) -> list[int]:
     return greedy.places
 
 
-@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("word", playable_games()["vs-system"].policies)
 def test_a_policy_is_made_by_its_word(word: str) -> None:
     made = {"random": RandomPolicy, "greedy": Greedy}
     assert isinstance(policy_of(word, Random(1)), made[word])

@@ -47,7 +47,7 @@ class Organised:
     @property
     def checker(self) -> Checker:
         """The desk that the pages ask."""
-        checker: Checker = self.app.extensions["desk_keeper"].checker()
+        checker: Checker = self.app.extensions["checker"].checker()
         return checker
 
     @property

@@ -1,0 +1,57 @@
+"""What a game says of itself: everything that others ask of it, in one value of its package."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from formats.card_layout import CardLayout
+from formats.charts import DeckCharts
+from formats.construction.format import Format
+from formats.construction.report import Report
+from formats.event_rules import EventRules
+from formats.ledger import Ledger, load_ledger
+from formats.simulation.opening import Opening
+from formats.simulation.playable_game import GamePlay
+from formats.simulation.query_words import QueryWords
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPrograms:
+    """What the programs that read our deck files call the game; nothing where none knows it."""
+
+    lackey_game: str = ""
+    """The name of LackeyCCG's plugin."""
+    lackey_zones: Mapping[str, str] = field(default_factory=dict)
+    """The zones of the plugin by the names of our sections."""
+    octgn_game: str = ""
+    """The GUID of OCTGN's package."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription:
+    """A game: where its ledger is, its formats, and what else is its own."""
+
+    id: str
+    name: str
+    rulebook: str
+    package: str
+    formats: tuple[Format, ...]
+    opening: Callable[[Report], Opening]
+    """How the hands of a checked list come about. Raises OpeningError."""
+    charts: DeckCharts
+    card_layout: CardLayout
+    queries: QueryWords
+    programs: OtherPrograms = field(default_factory=OtherPrograms)
+    events: EventRules = field(default_factory=EventRules)
+    play: GamePlay | None = None
+    """None for a game that has no engine yet."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """The game's ledger, read once."""
+        return _ledger(self.id, self.package)
+
+
+@cache
+def _ledger(game_id: str, package: str) -> Ledger:
+    return load_ledger(game_id, package)

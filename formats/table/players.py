@@ -1,0 +1,37 @@
+"""Players for simulations: one who does nothing, and one for whom some choices are settled."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from formats.table.deciding import DONE, Decision, Policy
+
+
+class Passive:
+    """A goldfish: it does nothing, and nothing makes it act."""
+
+    def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002 (it looks at nothing)
+        """To pass, to be done, to keep; the first where something must be chosen."""
+        for declined in (None, DONE):
+            if declined in decision.options:
+                return decision.options.index(declined)
+        return 0
+
+
+Answer = Callable[[Any], Any]
+"""The option that is settled for a decision, by the view."""
+
+
+class Settled:
+    """A policy with some kinds of decisions settled: who goes first, which hands are kept."""
+
+    def __init__(self, policy: Policy, answers: Mapping[str, Answer]) -> None:
+        """`answers` has the settled kinds of decisions, with what is chosen."""
+        self._policy = policy
+        self._answers = answers
+
+    def choose(self, decision: Decision, view: Any) -> int:
+        """What is settled, or else what the policy chooses."""
+        answer = self._answers.get(decision.kind)
+        if answer is None:
+            return self._policy.choose(decision, view)
+        return decision.options.index(answer(view))

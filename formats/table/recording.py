@@ -1,0 +1,118 @@
+"""Games that are taken down, and played again from what was taken down."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from carddb.model import Card
+from formats.table.deciding import (
+    Decision,
+    Everybody,
+    IllegalChoiceError,
+    Policies,
+    Replaying,
+    ScriptEndedError,
+)
+from formats.table.game import Game, Outcome
+from formats.table.log import Log
+from formats.table.record import GameRecordError, Record, hash_of
+
+_NUMBERS = ("no", "one", "two", "three", "four")
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """How a game is played, as far as a record asks."""
+
+    game: str
+    """The game's id."""
+    rules_version: str
+    """Another version may ask something else, or do something else with an answer."""
+    lists: int
+    """How many sit at a table."""
+    begin: Callable[[Sequence[Sequence[Card]], str, Policies, Log | None], Game]
+    """The game of these decks and this seed, before its first choice. Raises UnplayableError."""
+
+    def refuse_other_rules(self, record: Record) -> None:
+        """Raise GameRecordError for a record that was not played by this game and these rules.
+
+        Its cards can be compared only once its lists are read.
+        """
+        record.refuse_others(self.game, self.rules_version, record.cards_hash)
+        if len(record.decks) != self.lists:
+            raise GameRecordError(
+                f"This game has {_NUMBERS[self.lists]} decks; the record has {len(record.decks):,}."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class ListedDeck:
+    """The cards of a deck, and the list that they are read from again."""
+
+    text: str
+    cards: tuple[Card, ...]
+    """Every copy, in the order of the list: that is what is shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Decks and a seed: with the choices of everybody at the table they are a game."""
+
+    engine: Engine
+    decks: tuple[ListedDeck, ...]
+    seed: str
+
+    def game(self, policies: Policies, *, log: Log | None = None) -> Game:
+        """The game before its first choice. Raises UnplayableError."""
+        return self.engine.begin([deck.cards for deck in self.decks], self.seed, policies, log)
+
+    def record(self, choices: Sequence[int]) -> Record:
+        """The game so far."""
+        return Record(
+            self.engine.game,
+            self.engine.rules_version,
+            hash_of([card for deck in self.decks for card in deck.cards]),
+            self.seed,
+            tuple(choices),
+            tuple([deck.text for deck in self.decks]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game that was played again."""
+
+    game: Game
+    end: Outcome | Decision
+    """How it ended; or what would be chosen next, if the choices end before the game does."""
+
+
+def replay(
+    engine: Engine,
+    record: Record,
+    decks: tuple[ListedDeck, ...],
+    *,
+    log: Log | None = None,
+    upto: int | None = None,
+) -> Replayed:
+    """Play a record again with the decks that its lists gave, or its first choices alone.
+
+    Raises GameRecordError for what can't have been played so, UnplayableError as any game does.
+    """
+    pairing = Pairing(engine, decks, record.seed)
+    record.refuse_others(engine.game, engine.rules_version, pairing.record(()).cards_hash)
+    choices = record.choices if upto is None else record.choices[:upto]
+    game = pairing.game(Everybody(Replaying(choices)), log=log)
+    try:
+        outcome = game.play()
+    except ScriptEndedError as ended:
+        return Replayed(game, ended.decision)
+    except IllegalChoiceError as error:
+        raise GameRecordError(
+            f"Choice {len(game.choices) + 1:,} of the record can't be made: {error}."
+        ) from error
+    if len(game.choices) < len(choices):
+        raise GameRecordError(
+            f"The game is over after {len(game.choices):,} choices; the record has "
+            f"{len(choices):,}."
+        )
+    return Replayed(game, outcome)

@@ -1,0 +1,24 @@
+"""Players for simulations."""
+
+import pytest
+
+from formats.table.deciding import DONE, Decision, FirstOption, seat
+from formats.table.players import Passive, Settled
+
+
+@pytest.mark.parametrize(
+    ("options", "chosen"),
+    [(["play", None], None), (["Ann", DONE], DONE), (["keep", "mulligan"], "keep")],
+)
+def test_a_passive_player_declines_what_can_be_declined(
+    options: list[object], chosen: object
+) -> None:
+    assert options[Passive().choose(Decision("any", seat(0), options), None)] is chosen
+
+
+def test_what_is_settled_is_chosen_by_the_view_and_the_rest_by_the_policy() -> None:
+    policy = Settled(FirstOption(), {"mulligan": lambda view: "keep" if view else "mulligan"})
+    mulligan = Decision("mulligan", seat(0), ["mulligan", "keep"])
+    assert policy.choose(mulligan, "a good hand") == 1
+    assert policy.choose(mulligan, "") == 0
+    assert policy.choose(Decision("build", seat(0), ["Ann", "Ben"]), "") == 0

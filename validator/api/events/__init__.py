@@ -1,0 +1,1 @@
+"""Events: handed in to before a tournament, by whoever has a link."""

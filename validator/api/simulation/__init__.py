@@ -1,0 +1,1 @@
+"""What decks draw, and the games that they play by themselves."""

@@ -1,0 +1,123 @@
+"""How requests to a view are counted and how its answers are kept: said beside the view.
+
+The decorators take a view, or a blueprint for all views in it:
+
+    @bulk_pages.get("/bulk/<name>/sheets.pdf")
+    @bulk_rate
+    def registration_sheets(name: str) -> Response: ...
+
+    organiser_pages = secret_address(Blueprint(...))
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, TypeVar, cast
+
+from flask import Flask, current_app, request
+
+_Declaring = TypeVar("_Declaring")
+"""A view, or a blueprint. `functools.wraps` carries what a view says on to what wraps it."""
+_NAME = "handling"
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """What holds for requests to a view, beside what it does itself."""
+
+    cost: int = 1
+    """As how many requests one counts."""
+    is_reading_counted: bool = False
+    """Reading is free unless it makes work; whatever else is sent is always counted."""
+    is_query_counted: bool = False
+    """As `is_reading_counted`, for an address with a query alone."""
+    is_bulk: bool = False
+    """Whether it is counted by the rate for what makes much work, too."""
+    is_private: bool = False
+    """Whether no copy of an answer may stay behind."""
+    is_secret: bool = False
+    """Whether the address itself is a secret, and named to nobody."""
+
+
+def _says(**said: Any) -> Callable[[_Declaring], _Declaring]:
+    def declare(view: _Declaring) -> _Declaring:
+        setattr(view, _NAME, replace(handling_of(view), **said))
+        return view
+
+    return declare
+
+
+def costs(times: int) -> Callable[[_Declaring], _Declaring]:
+    """A decorator: each request counts as so many, also one that only reads."""
+    return _says(cost=times, is_reading_counted=True)
+
+
+query_costs = _says(is_query_counted=True)
+"""A decorator: with a query it makes work, such as to read, compare and draw of kept lists."""
+bulk_rate = _says(is_bulk=True)
+"""A decorator: it makes much work, and has a rate of its own."""
+no_store = _says(is_private=True)
+"""A decorator: no copy of an answer may stay behind."""
+secret_address = _says(is_reading_counted=True, is_private=True, is_secret=True)
+"""A decorator: whoever has the address is let in, so it is named to nobody, and guesses count."""
+
+
+def handling_of(view: object) -> Handling:
+    """What a view or a blueprint says of itself."""
+    return cast(Handling, getattr(view, _NAME, Handling()))
+
+
+class _Handlings(dict[str, Handling]):
+    """By endpoint, each made when it is first asked for: then it is one look-up a request."""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__()
+        self._app = app
+
+    def __missing__(self, endpoint: str) -> Handling:
+        blueprint = self._app.blueprints.get(endpoint.rpartition(".")[0])
+        view = self._app.view_functions[endpoint]
+        found = self[endpoint] = _strictest(map(handling_of, (view, blueprint)))
+        return found
+
+    def beside(self, path: str) -> Handling:
+        """What holds where no view is: a secret that is mistyped is one, and guessing is counted.
+
+        Nothing is made there, so that it counts as one request.
+        """
+        near = (each for start, each in self._by_beginning.items() if path.startswith(start))
+        return replace(_strictest(near), cost=1, is_bulk=False)
+
+    @cached_property
+    def _by_beginning(self) -> dict[str, Handling]:
+        """The strictest of what begins alike: as a rule does, and as the folder that it is in."""
+        found: dict[str, Handling] = {}
+        for rule in self._app.url_map.iter_rules():
+            fixed = rule.rule.partition("<")[0]
+            for start in {fixed, fixed.rpartition("/")[0] + "/"} - {"/"}:
+                found[start] = _strictest((found.get(start, Handling()), self[rule.endpoint]))
+        return {start: each for start, each in found.items() if each != Handling()}
+
+
+def _strictest(said: Iterable[Handling]) -> Handling:
+    every = list(said)
+    return Handling(
+        max((each.cost for each in every), default=1),
+        any(each.is_reading_counted for each in every),
+        any(each.is_query_counted for each in every),
+        any(each.is_bulk for each in every),
+        any(each.is_private for each in every),
+        any(each.is_secret for each in every),
+    )
+
+
+def install_handling(app: Flask) -> None:
+    """Let `current_handling` know the views of the application."""
+    app.extensions[_NAME] = _Handlings(app)
+
+
+def current_handling() -> Handling:
+    """What holds for the request that is being answered."""
+    handlings: _Handlings = current_app.extensions[_NAME]
+    endpoint = request.endpoint
+    return handlings.beside(request.path) if endpoint is None else handlings[endpoint]

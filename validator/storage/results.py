@@ -1,0 +1,161 @@
+"""What the service keeps: shared results and bulk results, in one SQLite file.
+
+A result is kept whole, as it was shown: it stays as it is when rules or cards change.
+"""
+
+import hashlib
+import json
+import secrets
+import sqlite3
+from base64 import b32encode
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database, Migrations
+
+from validator.errors import TooLargeError
+from validator.settings import MAX_KEPT
+from validator.storage.packing import packed, unpacked
+from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
+
+Content = Mapping[str, Any]
+"""What JSON can hold."""
+
+_ID_LENGTH = 26
+"""A hundred and thirty bits in base32: nobody guesses one."""
+MAX_SHARED_BYTES = 128 * 1024
+"""Of one shared result, packed. A deck has about 4 KB, all 1,421 cards of Highlander have 70."""
+_PAGE = 4_096
+"""What SQLite takes and gives back at once, in bytes."""
+
+migrations = Migrations("service")
+
+
+@migrations()
+def m001_kept(db: Database) -> None:
+    """Whatever is kept under an address."""
+    db.table("kept").create(
+        {"kind": str, "id": str, "made_at": str, "expires_at": str, "content": bytes},
+        pk=("kind", "id"),
+        not_null=("kind", "id", "made_at", "content"),
+    )
+    db.table("kept").create_index(["expires_at"])
+
+
+@migrations()
+def m002_size(db: Database) -> None:
+    """What each weighs in the file, so that the weight of all that is shared is told at once."""
+    db.execute("alter table kept add column size integer not null default 0")
+    db.execute("update kept set size = (length(content) / 4096 + 2) * 4096")
+    db.execute("create index kept_size on kept (expires_at, size)")
+
+
+class ResultStoreError(StorageError):
+    """Something can't be kept, or the file can't be used; the message is a sentence."""
+
+    holds = "results"
+
+
+class ResultStore(SqliteFile):
+    """The kept results."""
+
+    def __init__(self, path: Path, max_bytes: int | None = None) -> None:
+        """Make the file, or bring it up to date. Beyond `max_bytes` nothing more is kept.
+
+        What is shared stays for good and may fill half of that: the rest is for what goes again.
+        """
+        self._max_bytes = max_bytes
+        trial = "insert into kept (kind, id, made_at, content) values ('try', '', '', x'00')"
+        super().__init__(path, migrations, ResultStoreError, trial=trial)
+
+    def share(self, kind: str, content: Content) -> str:
+        """Keep the content for good under an id that is made of it; the same gets the same id.
+
+        Raises TooLargeError for more than any deck needs.
+        """
+        kept = packed(content)
+        if len(kept) > MAX_SHARED_BYTES:
+            raise TooLargeError(
+                f"The result is larger than {MAX_SHARED_BYTES // 1024} KB, the most that is kept "
+                "of one. Share a shorter list."
+            )
+        digest = hashlib.sha256(kind.encode() + b"\0" + _canonical(content)).digest()
+        name = _spelled(digest)
+        self._keep(kind, name, kept, None)
+        return name
+
+    def keep(self, kind: str, content: Content, days: int) -> str:
+        """Keep the content for so many days under an id that nobody can guess."""
+        name = _spelled(secrets.token_bytes(32))
+        self._keep(kind, name, packed(content), datetime.now(UTC) + timedelta(days=days))
+        return name
+
+    def get(self, kind: str, name: str) -> Content | None:
+        """What is kept under the id; None if nothing is, or no longer."""
+        now = datetime.now(UTC).isoformat()
+        with self.reading() as db:
+            row = db.execute(
+                "select content from kept where kind = ? and id = ? "
+                "and (expires_at is null or expires_at > ?)",
+                [kind, name, now],
+            ).fetchone()
+        if row is None:
+            return None
+        try:
+            content: Content = unpacked(row[0])
+        except ValueError as error:
+            raise ResultStoreError(f"{self.path.name} holds a result that is damaged.") from error
+        return content
+
+    def _keep(self, kind: str, name: str, kept: bytes, expires: datetime | None) -> None:
+        now = datetime.now(UTC).isoformat()
+        if not self.path.exists():  # somebody moved it away
+            self.make()
+        with self.writing() as db:
+            known = "select 1 from kept where kind = ? and id = ?"
+            if db.execute(known, [kind, name]).fetchone():
+                return  # also if there is no more room
+            db.execute("delete from kept where expires_at <= ?", [now])
+            size = _size(kept)
+            self._refuse_if_full(db, size, is_shared=expires is None)
+            db.execute(
+                "insert into kept (kind, id, made_at, expires_at, content, size) "
+                "values (?, ?, ?, ?, ?, ?)",
+                [kind, name, now, expires.isoformat() if expires else None, kept, size],
+            )
+
+    def _refuse_if_full(self, db: sqlite3.Connection, more: int, *, is_shared: bool) -> None:
+        """Nothing that was kept makes room: links stay good, and new ones are refused."""
+        if self._max_bytes is None:
+            return
+        is_full = used_bytes(db) + more > self._max_bytes
+        if is_full or (is_shared and shared_bytes(db) + more > self._max_bytes // 2):
+            raise ResultStoreError(
+                "No more results can be kept here. Tell whoever runs this service."
+            )
+
+
+def shared_bytes(db: sqlite3.Connection | Database) -> int:
+    """What all that is kept for good takes of the file, at most."""
+    of_shared = "select coalesce(sum(size), 0) from kept where expires_at is null"
+    return int(db.execute(of_shared).fetchone()[0])
+
+
+def _size(kept: bytes) -> int:
+    """The pages that it takes at most: begun ones count, and one for what stands beside it."""
+    return (len(kept) // _PAGE + 2) * _PAGE
+
+
+def _canonical(content: Content) -> bytes:
+    return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _spelled(digest: bytes) -> str:
+    return b32encode(digest).decode().lower()[:_ID_LENGTH]
+
+
+def open_results(folder: Path) -> ResultStore:
+    """The results in the folder, as the settings have them."""
+    return ResultStore(folder / "service.db", MAX_KEPT.value() * 1024 * 1024)

@@ -1,0 +1,198 @@
+"""A SQLite file that loses nothing: opened, locked, brought up to date and tried out in one way.
+
+It is in WAL mode and synced in full: what was acknowledged is on disk. Whoever writes waits for the
+one before by a lock on a file beside it, where SQLite itself would sleep and try again.
+"""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty, LifoQueue
+from typing import ClassVar
+
+from sqlite_utils import Database, Migrations
+
+LOCK_TIMEOUT = 10
+_MAX_IDLE = 16
+_PRAGMAS = ("synchronous = full", "foreign_keys = on", "secure_delete = on", "trusted_schema = off")
+_Stamp = tuple[int, int]
+
+
+class StorageError(Exception):
+    """A file can't be used, or takes no more; the message is a sentence."""
+
+    holds: ClassVar[str] = ""
+    """What the file holds, in a word."""
+
+
+class SqliteFile:
+    """One file with its tables. Safe to use from several threads and processes.
+
+    A file that vanishes under a running service is told and not made anew; another one in its place
+    is used from then on.
+    """
+
+    def __init__(
+        self, path: Path, migrations: Migrations, error: type[StorageError], *, trial: str
+    ) -> None:
+        """Make the file, or bring it up to date. Raises the `error`, as everything else here does.
+
+        The `trial` is a statement that writes what would be taken.
+        """
+        self.path = path
+        self._migrations = migrations
+        self._error = error
+        self._trial = trial
+        self._has_traces = False
+        self._idle: LifoQueue[tuple[_Stamp, sqlite3.Connection]] = LifoQueue()
+        self.make()
+
+    def make(self) -> None:
+        """Make the file if there is none, and bring its tables up to date."""
+        with self._sentences():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self.path):
+                # For its owner alone: SQLite gives the files beside it the same rights.
+                self.path.touch(mode=0o600)
+                self.path.chmod(0o600)
+                with connected(self.path) as db:
+                    db.execute("pragma journal_mode = wal")
+                    db.execute("begin immediate")
+                    self._migrations.apply(Database(db))
+                    db.execute("commit")
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The database as it is at one moment."""
+        with self._connection() as db:
+            db.execute("begin")
+            yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """The database, for one change: all of it is on disk at the end, or nothing."""
+        with self._sentences(), locked(self.path), self._connection() as db:
+            db.execute("begin immediate")
+            yield db
+            db.execute("commit")
+        if self._has_traces:
+            self.forget_traces()
+
+    def try_out(self) -> None:
+        """Raise the error if nothing can be written now. Writes, and takes it back."""
+        with self._sentences(), locked(self.path), self._connection() as db:
+            db.execute("begin immediate")
+            db.execute(self._trial)
+            db.execute("rollback")
+
+    def forget_traces(self) -> None:
+        """Write the log of changes back, so that nothing of what was deleted is left in it.
+
+        Who reads is not waited for with the lock: then the next change tries again.
+        """
+        with self._sentences(), locked(self.path), self._connection() as db:
+            db.execute("pragma busy_timeout = 0")
+            try:
+                (is_busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
+            finally:
+                db.execute(f"pragma busy_timeout = {LOCK_TIMEOUT * 1000}")
+        self._has_traces = bool(is_busy)
+
+    def close(self) -> None:
+        """Close what is open and idle."""
+        while True:
+            try:
+                self._idle.get_nowait()[1].close()
+            except Empty:
+                return
+
+    @contextmanager
+    def _connection(self) -> Iterator[sqlite3.Connection]:
+        """A connection, open already if one is idle; whatever was begun and not ended is undone."""
+        with self._sentences():
+            stamp, db = self._opened()
+            try:
+                yield db
+            finally:
+                if db.in_transaction:
+                    db.execute("rollback")
+                if self._idle.qsize() < _MAX_IDLE:
+                    self._idle.put((stamp, db))
+                else:
+                    db.close()
+
+    def _opened(self) -> tuple[_Stamp, sqlite3.Connection]:
+        about = self.path.stat()
+        stamp = (about.st_dev, about.st_ino)
+        while True:
+            try:
+                known, db = self._idle.get_nowait()
+            except Empty:
+                return stamp, connect(self.path)
+            if known == stamp:
+                return stamp, db
+            db.close()  # another file is in its place
+
+    @contextmanager
+    def _sentences(self) -> Iterator[None]:
+        """What can't be done with the file, as a sentence."""
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            # Its name alone: visitors see this, and where files are is not for them.
+            said = error.strerror if isinstance(error, OSError) else error
+            name, holds = self.path.name, self._error.holds
+            raise self._error(f"{name} can't be used to keep {holds}: {said}.") from error
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Nobody else writes to the file meanwhile; who wants to waits."""
+    lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """The database, which is not made if it is not there."""
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        timeout=LOCK_TIMEOUT,
+        isolation_level=None,
+        uri=True,
+        check_same_thread=False,
+    )
+    for pragma in _PRAGMAS:
+        db.execute(f"pragma {pragma}")
+    return db
+
+
+@contextmanager
+def connected(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
+    """The database, closed after the block."""
+    db = connect(path, mode)
+    try:
+        yield db
+    finally:
+        db.close()
+
+
+def used_bytes(db: sqlite3.Connection | Database) -> int:
+    """What everything in the file takes of it."""
+    pages, free, size = (
+        db.execute(f"pragma {name}").fetchone()[0]
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    return int((pages - free) * size)
+
+
+def fault_of(db: sqlite3.Connection | Database) -> str:
+    """What SQLite finds wrong with its file; empty if nothing is."""
+    (said,) = db.execute("pragma quick_check(1)").fetchone()
+    return "" if said == "ok" else str(said)
