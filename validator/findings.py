@@ -68,7 +68,7 @@ UNKNOWN_SECTION = ServiceRule(
 MISSING_SECTION = ServiceRule(
     "DM-SECTION-02",
     Severity.UNVERIFIED,
-    "A section that the format needs was not handed in, or has no heading. A note if the types "
+    "A section that the format needs is missing, or has no heading. A note if the types "
     "of all cards tell which belong there.",
 )
 REPEATED_DECK = ServiceRule(

@@ -55,5 +55,6 @@ def test_a_list_that_tells_no_game_is_refused() -> None:
     with pytest.raises(UnknownFormatError) as error:
         checker().check_text("4 Nobody at all", Question(AS_OF))
     assert str(error.value).startswith(
-        "No format was named, and no card tells the game. The formats are: vs-system, "
+        "Which game is this? No format was given, and the cards don't say. "
+        "The formats are: vs-system, "
     )

@@ -152,7 +152,7 @@ def recheck(event: str, as_json: bool) -> None:
         ]
         click.echo(json.dumps({"lists": done.lists, "changed": changed}, indent=2))
         return
-    click.echo(f"Checked {counted(done.lists, 'list')} anew; {len(done.changed):,} changed")
+    click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
     for player, before, now in done.changed:
         what = now if before == now else f"{before} before, {now} now"
         click.echo(f"  {label(player)}: {what}")

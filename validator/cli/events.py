@@ -114,7 +114,7 @@ def _counts(entries: list[EventEntry]) -> dict[str, int]:
     "--deadline",
     required=True,
     metavar="TIME",
-    help="Until when players hand in and revise, such as 2026-11-20T18:00.",
+    help="Until when players can submit and revise, such as 2026-11-20T18:00.",
 )
 @click.option(
     "--zone",

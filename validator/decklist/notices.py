@@ -71,7 +71,7 @@ def unknown_card(title: str, lines: Sequence[Line], suggestions: tuple[str, ...]
     numbers = tuple([line.number for line in lines if line.number])
     where = found.on_lines(numbers) if numbers else lines[0].where
     return found.UNKNOWN_CARD.finding(
-        f"{where}: no card is named '{title}'.{_did_you_mean(suggestions)}",
+        f"{where}: '{title}' is not in our catalogue.{_did_you_mean(suggestions)}",
         cards=(title,),
         lines=numbers,
         suggestions=suggestions,

@@ -96,7 +96,7 @@ def settle(
     with store.changing(authority, Role.ORGANISER) as change:
         if before is not None and change.event.settings != before:
             raise RefusedError(
-                "The event was settled anew meanwhile. Look at it and send it again."
+                "The settings were changed meanwhile. Reload the page and try again."
             )
         changed = changed_settings(change.event.settings, settings)
         if changed:
@@ -139,7 +139,7 @@ def _linked(change: EventChange, number: int) -> int:
     """The number of an entry that may have a link."""
     entry = entry_in(change, number)
     if entry.part is EntryPart.SIDE:
-        raise RefusedError("A side has no link: its players hand in for it by their own.")
+        raise RefusedError("A side has no link: its players submit for it with their own links.")
     return entry.number
 
 
@@ -154,7 +154,7 @@ def players_link(store: EventStore, key: Key) -> str | None:
 
 
 def delete(store: EventStore, authority: Authority, typed_name: str) -> None:
-    """Delete the event for good, with all that was handed in. The name must be typed again."""
+    """Delete the event permanently, with all that was handed in. The name must be typed again."""
     with store.changing(authority, Role.ORGANISER) as change:
         wanted = change.event.settings.name
         if " ".join(typed_name.split()).casefold() != wanted.casefold():

@@ -79,8 +79,8 @@ def splits_table(found: Summary) -> ReportTable:
         )
         for each in found.apart
     )
-    heads = ("games apart", "games", "won in %", f"{found.measures.turn} of the win")
-    return ReportTable("The games apart", heads, rows)
+    heads = ("single games", "games", "won in %", f"{found.measures.turn} of the win")
+    return ReportTable("Single games", heads, rows)
 
 
 def cards_table(found: Summary) -> ReportTable:

@@ -23,7 +23,7 @@ from validator.simulation.summary import Summary
 
 _FEW_CARDS = 3
 """That are named of the best, and of the worst."""
-_BRACKETS = "In brackets: where the true value is, 95 times of 100."
+_BRACKETS = "In brackets: the 95 % confidence interval."
 _PAIRS = (
     f"{_BRACKETS} Both games of a pair have\nthe same luck, so that a pair counts as one there."
 )
@@ -63,7 +63,7 @@ def _partial(spec: SimulationSpec, result: SimulationResult) -> Iterator[str]:
     """That the games were stopped, if they were."""
     if result.is_partial:
         done = result.tally.games
-        alone = "; what follows is told by these alone" if done else ""
+        alone = "; what follows is based on these only" if done else ""
         yield f"Partial: stopped after {done:,} of {counted(spec.games, 'game')}{alone}."
 
 

@@ -111,7 +111,7 @@ def sampled_line(odds: Data) -> str:
     others = "" if len(found) == len(all_sampled) else " The others are exact."
     return (
         f"Values with ≈ are sampled from {found[0]['hands']:,} hands, and at most {percent(off)} "
-        f"off 95 times of 100, as {listed(list(because))}.{others}{most}"
+        f"off at 95 % confidence, as {listed(list(because))}.{others}{most}"
     )
 
 

@@ -49,7 +49,7 @@ class UploadForm:
         if self.pasted.strip():
             files.append(File(_PASTED, self.pasted.encode()))
         if not files:
-            raise InputError("Choose files to hand in, or paste lists into the box.")
+            raise InputError("Choose files to submit, or paste lists into the box.")
         return files
 
     @property

@@ -232,7 +232,7 @@ def test_a_name_that_no_source_can_have_is_a_mistake(files: Path, name: str) -> 
 def test_a_check_reads_every_kind_of_card_file(files: Path, file: str) -> None:
     (files / "ferryman.csv").write_text("name,cost\nFerryman,1\n", encoding="utf-8")
     asked = ("check", "--format", "vs-2pcg", "-")
-    unknown = "no card is named 'Ferryman'"
+    unknown = "'Ferryman' is not in our catalogue"
     assert unknown in run(*asked, stdin="4 Ferryman").stdout
     result = run("check", "--cards", str(files / file), *asked[1:], stdin="4 Ferryman")
     assert result.exit_code in (1, 3)

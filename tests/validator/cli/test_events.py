@@ -146,7 +146,7 @@ def test_the_table_shows_verdicts_locks_notes_and_penalties(event: Event) -> Non
     lines = done("show", event.id).splitlines()
     assert lines[0] == f"Friday night ({event.id})"
     assert lines[2].startswith("Deadline 1 January 2099, 10:00 (")
-    assert lines[2].endswith("; it decides who may hand in")
+    assert lines[2].endswith("; it decides who may submit")
     cells = [re.split(r"  +", line.strip()) for line in lines[5:9]]
     assert cells[0] == [
         *("no.", "player", "deck", "verdict", "problems", "cards", "signature", "list", "notes")

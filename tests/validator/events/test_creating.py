@@ -217,6 +217,6 @@ def test_an_event_is_no_other_ones(event: Booked) -> None:
 def test_what_another_settled_meanwhile_is_not_undone(event: Booked) -> None:
     before = event.event.settings
     settle(event.store, event.checker, event.organiser, replace(STATED, name="Saturday night"))
-    with pytest.raises(RefusedError, match="settled anew meanwhile"):
+    with pytest.raises(RefusedError, match="settings were changed meanwhile"):
         settle(event.store, event.checker, event.organiser, STATED, before)
     assert event.event.settings.name == "Saturday night"

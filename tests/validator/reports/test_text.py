@@ -65,7 +65,7 @@ Illegal in Vs. System: 2 problems
 (VS-UNIQUE-01).
     Fix: Remove 1 Kroenen.
 
-? unverified: Line 4: no card is named 'Wild Patrol'.
+? unverified: Line 4: 'Wild Patrol' is not in our catalogue.
     DM-NAME-01, Deckmarshal
 
 ! warning: Line 2 says 3 cards; 7 are listed.

@@ -42,7 +42,7 @@ def test_first_and_second_player_are_apart_where_they_draw_otherwise(client: Fla
     assert "First player Chance in %" in two
     assert "Second player Chance in %" in two
     assert "player" not in Page(client.get("/odds?sample=vs-system-1").text).words.partition(
-        "How hands come about"
+        "How hands are drawn"
     )[0].replace("by and for players", "")
 
 

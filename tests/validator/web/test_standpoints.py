@@ -48,7 +48,7 @@ def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> Non
 
 def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskClient) -> None:
     page = client.get("/").text
-    assert '<option value="">told by the cards</option>' in page
+    assert '<option value="">Detect the game</option>' in page
     assert '<optgroup label="Heroes vs. Villains">' in page
     answer = post(client, LEGAL)
     assert " selected>" not in answer.text
@@ -83,7 +83,7 @@ def test_a_rule_of_the_changed_format_says_where_it_comes_from(client: FlaskClie
     [
         (
             {"format": "vs-system", "house": "ban Rogr"},
-            "'ban Rogr': no card is named 'Rogr'. Did you mean 'Roger'?",
+            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
         ({"house": "ban Roger"}, "Pick the format that the house rules change."),
     ],

@@ -102,7 +102,7 @@ class GamesDeckSchema(Schema):
 
 
 class FoundSchema(Schema):
-    """A share or an average, with the interval that holds the true one 95 times of 100."""
+    """A share or an average, with the 95 % confidence interval."""
 
     games = integer("that it was found in")
     value = decimal()

@@ -160,7 +160,7 @@ class HandSchema(_AboutHandsSchema):
 
 
 class _EstimateSchema(Schema):
-    """A sampled value, with the interval that holds the true one 95 times of 100."""
+    """A sampled value, with the 95 % confidence interval."""
 
     value = decimal()
     low = decimal()

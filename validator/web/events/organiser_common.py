@@ -25,7 +25,7 @@ SAID = {
     "unlocked": "Every list is unlocked.",
     "by-deadline": "The deadline decides again, for every list.",
     "opened": "The lists are open: players see each other’s.",
-    "named": "The players are named. Who hands in nothing is shown as missing.",
+    "named": "The players are named. Those who submit nothing are shown as missing.",
     "known": "Everybody you named was in the event already.",
     "drawn": "The table checks are drawn. Players see who was drawn, and the seed.",
     "settled": "The event is settled so.",
@@ -39,7 +39,7 @@ SAID = {
     "noted": "The note is kept. Only organisers see it.",
     "penalised": "The penalty is kept.",
     "withdrawn": "It is withdrawn. The history keeps it.",
-    "dropped": "The player is out of the event. What was handed in stays.",
+    "dropped": "The player is out of the event. The list stays.",
     "back": "The player is back in the event.",
     "link-revoked": "The player’s own link is revoked.",
 }

@@ -69,7 +69,7 @@ def organiser() -> AnyResponse:
 
 @organiser_settings.post("/delete")
 def deleted() -> AnyResponse:
-    """Delete the event for good."""
+    """Delete the event permanently."""
     typed = request.form.get("name", "")
     try:
         delete(current_event_store(), organiser_key(), typed)

@@ -64,7 +64,7 @@ def test_open_lists_open_at_the_deadline(
     event.hand_in("Bobcat")
     closed = client.get(f"{event.join}/lists")
     assert closed.status_code == 403
-    assert "They open when the deadline is past." in words(closed)
+    assert "They open after the deadline." in words(closed)
     assert "Bobcat" not in closed.text
     monkeypatch.setattr(event.store, "clock", lambda: LATER)
     assert "Bobcat" in client.get(f"{event.join}/lists").text

@@ -51,7 +51,7 @@ def test_the_desk_says_how_everything_stands(event: Organised) -> None:
     assert "Friday night" in words
     assert "Vs. System, training" in words
     assert "Open until 1 January 2099, 10:00 (Europe/Amsterdam, UTC+1)" in words
-    assert "Lists are closed" in words
+    assert "Lists are hidden until you open them" in words
     assert "All 4 Legal 1 Illegal 1 Unverified 1 Unreadable 0 Missing 1" in words
     assert "Ann The Late Boat Legal 0 problems 60 cards 41FB-3AJV-DJG3" in words
     assert "Dora Missing Open" in words
@@ -89,7 +89,7 @@ def test_rows_are_filtered_found_and_sorted(event: Organised) -> None:
 def test_a_row_opens_in_place_by_the_address(event: Organised) -> None:
     assert "Kroenen is in the deck 5 times" not in event.words()
     assert "Kroenen is in the deck 5 times" in event.words("?open=2")
-    assert "No list was handed in." in event.words("?open=4")
+    assert "No list was submitted." in event.words("?open=4")
     assert event.get("?open=99").status_code == 200
 
 
@@ -155,8 +155,8 @@ def test_names_and_notes_are_no_markup(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("lock", "said", "state"),
     [
-        ("locked", "Every list is locked.", "Locked: nobody hands in or revises"),
-        ("unlocked", "Every list is unlocked.", "Unlocked: players hand in"),
+        ("locked", "Every list is locked.", "Locked: nobody can submit or revise"),
+        ("unlocked", "Every list is unlocked.", "Unlocked: players can submit"),
         ("", "The deadline decides again, for every list.", "Open until 1 January 2099"),
     ],
 )
@@ -191,7 +191,7 @@ def test_an_event_past_its_deadline_says_so(app: Flask) -> None:
 def test_lists_are_opened_once(event: Organised) -> None:
     assert "The lists are open" in event.led_to("/open")
     words = event.words()
-    assert "Players see each other’s lists since" in words
+    assert "Players have seen each other’s lists since" in words
     assert "Open the lists" not in words
 
 
@@ -234,7 +234,7 @@ def test_a_draw_of_none_or_too_many_is_refused(event: Organised, count: str) -> 
 
 def test_nobody_is_drawn_where_nobody_handed_in(app: Flask) -> None:
     words = Organised(app).refused("/draws", 409, count="1")
-    assert "Nobody has handed in a list yet" in words
+    assert "Nobody has submitted a list yet" in words
 
 
 def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
@@ -331,7 +331,7 @@ def test_the_history_is_told_the_newest_first_and_in_pages(event: Organised) -> 
     assert older is not None
     words = Page(event.client.get(older[1]).text).words
     assert "The event was created." in words
-    assert "Bob handed in" in words
+    assert "Bob submitted" in words
     assert "Newest" in words
     assert "Older" not in words
     assert event.get("/history?before=x").status_code == 200
@@ -357,7 +357,7 @@ def test_a_recheck_tells_whose_verdict_changed(event: Organised) -> None:
     }
     event.post("/settings", **form)
     assert "changed since 3 lists were checked" in event.words()
-    assert "judged anew" in event.words("/players/1")
+    assert "for a new verdict" in event.words("/players/1")
     words = event.led_to("/recheck")
     assert "3 lists re-checked, 2 changed" in words
     assert "Ann Legal before, now Illegal" in words
@@ -380,7 +380,7 @@ def test_lists_wait_to_be_rechecked_when_cards_changed(tmp_path: Path) -> None:
     keep_source(path, "vs-system", "mine", CardFile([known]))
     words = event.words()
     assert "changed since 1 list was checked" in words
-    assert "Unverified from before" in words
+    assert "Unverified out of date" in words
     assert "1 list re-checked" in event.led_to("/recheck")
     assert "Re-check all" not in event.words()
 

@@ -98,7 +98,7 @@ def test_an_event_from_its_players_to_its_exports(page: Page, event: Organised) 
     assert_fits(page)
 
     page.goto(event.base)
-    page.get_by_text("Take away").click()
+    page.get_by_text("Export", exact=True).click()
     for link, begins in (
         ("Results as CSV", b"\xef\xbb\xbfplayer"),
         ("Results as JSON", b"{"),
@@ -129,13 +129,13 @@ def test_everybody_can_use_the_other_pages(page: Page, app: Flask, event: Organi
         assert_fits_everybody(page)
     page.goto(f"{event.base}/settings")
     page.get_by_label("To delete it type its name").fill("Thursday")
-    page.get_by_role("button", name="Delete the event for good").click()
+    page.get_by_role("button", name="Delete the event permanently").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was deleted.")
     assert_fits_everybody(page)
     page.goto(f"{event.base}/players/1")
     page.get_by_text("The player’s own link").click()
     page.get_by_role("button", name="Renew and show it").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("New link of Ann")
+    expect(page.get_by_role("heading", level=1)).to_have_text("New link for Ann")
     assert_fits_everybody(page)
 
 

@@ -43,12 +43,12 @@ def test_the_page_has_the_verdict_the_findings_and_the_list(event: Organised) ->
     assert "Kroenen is in the deck 5 times; 4 copies of a card are allowed." in words
     assert "Deck 5 Copies Card 5 Kroenen" in words
     assert "Deck: Too many 5 Kroenen" in words, "the list as it was typed"
-    assert "Bob handed in" in words
+    assert "Bob submitted" in words
 
 
 def test_who_handed_in_nothing_is_missing(event: Organised) -> None:
     words = event.words("/players/2")
-    assert "Missing No list was handed in." in words
+    assert "Missing No list was submitted." in words
     assert "Check at the table" not in words
     assert event.get("/players/2/table-check").status_code == 404
     assert event.get("/players/2/sheet.pdf").status_code == 404
@@ -208,10 +208,10 @@ def test_a_long_history_comes_in_parts(event: Organised) -> None:
         note(event.store, event.key, 1, f"Note {number}.")
     page = event.get("/players/1").text
     history = page.partition('class="past"')[2]
-    assert "Bob handed in" not in history
+    assert "Bob submitted" not in history
     older = re.search(r'href="([^"]+before=\d+)#', history)
     assert older is not None
-    assert "Bob handed in" in event.client.get(older[1]).text
+    assert "Bob submitted" in event.client.get(older[1]).text
 
 
 def test_the_registered_list_is_filled_in_for_a_table_check(event: Organised) -> None:
