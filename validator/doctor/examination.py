@@ -39,5 +39,5 @@ def examine() -> list[DoctorCheck]:
             found.append(wrong(f"{name} can't be looked at: {error}", "Mend the setting."))
         except Exception as error:
             said = f"{name} can't be looked at: {type(error).__name__}: {error}"
-            found.append(wrong(said, "Mend what it names, or install Deckmarshal anew."))
+            found.append(wrong(said, "Mend what it names, or reinstall Deckmarshal."))
     return found

@@ -22,7 +22,7 @@ from validator.version import VERSION
 
 _PACKAGE = "deckmarshal"
 _AT_LEAST = re.compile(r"([\w.-]+)>=([\d.]+)$")
-_REINSTALL = "Install Deckmarshal anew."
+_REINSTALL = "Reinstall Deckmarshal."
 _NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js")
 
 

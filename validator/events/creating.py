@@ -95,9 +95,7 @@ def settle(
     _refuse_gone(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
         if before is not None and change.event.settings != before:
-            raise RefusedError(
-                "The settings were changed meanwhile. Reload the page and try again."
-            )
+            raise RefusedError("The settings were changed meanwhile. Reload them and try again.")
         changed = changed_settings(change.event.settings, settings)
         if changed:
             content = {"settings": settings.data(), "changed": changed}
@@ -125,7 +123,7 @@ def renew_link(store: EventStore, authority: Authority, role: Role, entry: int =
 
 
 def revoke(store: EventStore, authority: Authority, role: Role, entry: int = 0) -> None:
-    """Let nobody in by that link any more. The organiser's own can only be renewed."""
+    """Revoke the link. The organiser's own can only be renewed."""
     if role is Role.ORGANISER:
         raise RefusedError("The organiser's link can be renewed, not revoked: nobody would get in.")
     with store.changing(authority, Role.ORGANISER) as change:

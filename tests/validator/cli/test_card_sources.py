@@ -143,7 +143,7 @@ def test_what_could_not_be_read_is_told_where_another_source_knows_it(files: Pat
 
 
 def test_sources_are_listed_the_one_in_force_first(files: Path) -> None:
-    assert cards("sources") == "No cards were imported; there are the built-in ones.\n"
+    assert cards("sources") == "No cards were imported; only the built-in ones are here.\n"
     for name in ("first.csv", "second.csv"):
         cards("import", str(files / name), *GAME)
     second, first = data("sources")
@@ -246,4 +246,4 @@ def test_a_file_without_a_card_is_refused(files: Path) -> None:
     assert result.exit_code == 4
     assert result.stderr.splitlines()[0] == "Error: No card was found; nothing was kept."
     assert "a card needs a name" in result.stderr
-    assert cards("sources") == "No cards were imported; there are the built-in ones.\n"
+    assert cards("sources") == "No cards were imported; only the built-in ones are here.\n"

@@ -177,7 +177,7 @@ def test_only_the_organiser_takes_the_event_away(full: Booked) -> None:
 
 def test_an_event_that_is_here_already_is_refused(full: Booked) -> None:
     before = full.state()
-    with pytest.raises(RefusedError, match="This event is here already"):
+    with pytest.raises(RefusedError, match="This event already exists here"):
         brought(full.store, file_of(full))
     assert full.state() == before
 

@@ -181,7 +181,7 @@ def test_a_list_that_is_not_shared_travels_in_the_form(client: FlaskClient) -> N
     answer = client.post("/odds", data={**HANDED, "want": '1+ "Roger"'})
     assert answer.headers["Cache-Control"] == "no-store"
     assert hidden(answer)["decklist"] == DECK
-    assert {"Draw a hand", "Share this result first", "To the verdict"} <= set(buttons(answer))
+    assert {"Draw a hand", "Share this result first", "Show the verdict"} <= set(buttons(answer))
     assert "Illegal in Vs. System" in Page(answer.text).words
 
 

@@ -113,7 +113,7 @@ def test_a_legal_deck_is_explained_too(client: FlaskClient) -> None:
 
 
 def test_what_a_list_can_not_show_is_listed(client: FlaskClient) -> None:
-    assert "What a list can’t show (" in words(post(client, "4 Utopia", format="vs-2pcg"))
+    assert "Not checkable from a list (" in words(post(client, "4 Utopia", format="vs-2pcg"))
 
 
 def test_every_format_of_the_game_has_its_verdict_and_reasons(client: FlaskClient) -> None:

@@ -68,13 +68,13 @@ def test_a_players_link_that_can_not_be_shown_is_to_be_renewed(app: Flask) -> No
     token = renew_link(event.store, Operator(event.key.event), Role.ORGANISER)
     event.key = Key(event.key.event, Role.ORGANISER, token)
     assert "The players’ link can’t be shown" in event.words()
-    assert "There is none to show" in event.words("/settings")
+    assert "There is no link to show" in event.words("/settings")
 
 
 def test_an_empty_desk_teaches(app: Flask) -> None:
     words = Organised(app).words()
     assert "Nobody is in the event yet" in words
-    assert "Name those who are to play" in words
+    assert "Name the players you expect" in words
     assert "All 0" not in words, "nothing is there to filter"
 
 
@@ -214,7 +214,7 @@ def test_naming_nobody_is_refused_and_what_was_typed_is_kept(event: Organised) -
 
 
 def test_table_checks_are_drawn_by_a_seed_that_is_shown(event: Organised) -> None:
-    assert "among the 3 players with a list" in event.words("/draws")
+    assert "from the 3 players with a list" in event.words("/draws")
     words = event.led_to("/draws", count="2", seed="dice 4 2")
     assert "The table checks are drawn." in words
     assert "Seed dice 4 2" in words
@@ -341,7 +341,7 @@ def test_the_history_is_told_the_newest_first_and_in_pages(event: Organised) -> 
 def test_a_recheck_that_changes_nothing_says_so(event: Organised) -> None:
     words = event.led_to("/recheck")
     assert "3 lists re-checked, none changed" in words
-    assert "Every verdict and every finding is as it was." in words
+    assert "No verdict and no finding changed." in words
     assert "See what changed" in event.words("/history")
 
 

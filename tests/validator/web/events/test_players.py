@@ -192,7 +192,7 @@ def test_after_the_deadline_nothing_is_taken(
     client: FlaskClient, event: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late(monkeypatch, event)
-    assert "The deadline is past." in words(client.get(event.join))
+    assert "The deadline has passed." in words(client.get(event.join))
     answer = sent(client, event.join, player="Ann", decklist=LEGAL, key=KEY)
     assert answer.status_code == 409
     assert "The deadline was" in words(answer)
@@ -308,7 +308,7 @@ def test_after_the_deadline_it_is_a_receipt(
     own = event.own_page(event.hand_in("Ann"))
     late(monkeypatch, event)
     page = client.get(own)
-    assert "The deadline is past." in words(page)
+    assert "The deadline has passed." in words(page)
     assert "</form>" not in page.text
 
 
@@ -402,7 +402,7 @@ def test_the_opened_pool_is_handed_in_too(app: Flask, client: FlaskClient) -> No
 
 def test_a_side_hands_in_its_profession_deck_once(client: FlaskClient, siege: Made) -> None:
     side = {"side": "Watch", "allegiance": "heroes", "profession": PROFESSION}
-    assert "Once for a side" in words(client.get(siege.join))
+    assert "Once per side" in words(client.get(siege.join))
     ann = sent(client, siege.join, player="Ann", decklist=ARCHETYPE, key=KEY, **side)
     assert "The profession deck of Watch was submitted on" in words(client.get(ann.location))
     refused = sent(client, siege.join, player="Bob", decklist=ARCHETYPE, key=KEY, **side)
