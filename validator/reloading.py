@@ -12,7 +12,7 @@ _Stamp = tuple[int, int, int]
 
 
 class ReloadingChecker:
-    """The desk over one card database, made anew when the file has changed."""
+    """The checker over one card database, made again when the file has changed."""
 
     def __init__(self, path: Path) -> None:
         """Build the database, or bring it up to date, and load it."""

@@ -46,7 +46,7 @@ def test_a_detected_format_is_told() -> None:
     report = checker().check_text("4 Roger\n4 Kroenen\n1 Nobody", Question(AS_OF))
     assert report.format.id == "vs-system"
     assert [f.message for f in report.findings if f.rule == "DM-FORMAT-02"] == [
-        "No format was named; it was checked as vs-system, because 2 of its 3 lines name cards "
+        "No format was given; it was checked as vs-system, because 2 of its 3 lines name cards "
         "of Vs. System."
     ]
 

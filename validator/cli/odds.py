@@ -48,8 +48,8 @@ def odds(
 
     FILE holds the list; - is standard input. The chances are exact, the mulligan of a keep rule
     included; those that can't be computed in reasonable time are sampled and marked. Where the
-    first player draws differently, each player has a table. With --stats hands are drawn too, and each
-    value of the starting hand is shown next to the exact one.
+    first player draws differently, each player has a table. With --stats hands are drawn too, and
+    each value of the starting hand is shown next to the exact one.
 
     \b
     Exit code: 0 done, 4 no hand can be drawn of the list, 2 usage.

@@ -118,7 +118,7 @@ def play(
 
 
 class _RecordKeeper:
-    """Writes the record anew whenever something was chosen."""
+    """Rewrites the record whenever something was chosen."""
 
     def __init__(self, path: Path, *, force: bool) -> None:
         self._path = path

@@ -51,7 +51,7 @@ def several_piles(line: Line, first: str) -> Finding:
 def repeated_deck(line: Line) -> Finding:
     """The heading of an owner's deck that stands there again."""
     return found.REPEATED_DECK.finding(
-        f"{line.where}: '{line.text}' stands twice; the cards under both were counted as one deck.",
+        f"{line.where}: '{line.text}' appears twice; the cards under both count as one deck.",
         lines=line.numbers,
     )
 

@@ -1,4 +1,4 @@
-"""Events made, settled anew, linked to, and deleted for good."""
+"""Events made, changed, linked to, and permanently deleted."""
 
 import hashlib
 import json
@@ -77,7 +77,9 @@ def new_id() -> str:
 def refuse_if_full(store: EventStore, db: sqlite3.Connection) -> None:
     """Raise RefusedError if there is no room for another event; those that are there have it."""
     if store.max_bytes is not None and used_bytes(db) > store.max_bytes:
-        raise RefusedError("No more events can be kept here. Tell whoever runs this service.")
+        raise RefusedError(
+            "There is no room for more events. Please tell whoever runs this service."
+        )
 
 
 def settle(
@@ -87,7 +89,7 @@ def settle(
     stated: SettingsText,
     before: Settings | None = None,
 ) -> Event:
-    """Settle the event anew; a list that was judged by other rules waits to be re-checked.
+    """Change the settings; a list that was judged by other rules waits to be re-checked.
 
     Raises RefusedError if it was settled otherwise than `before` meanwhile.
     """

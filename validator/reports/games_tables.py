@@ -116,10 +116,10 @@ def match_line(decks: Sequence[NamedDeck], found: Summary) -> str:
 def decided(found: Summary) -> str:
     """Whether the games show who is ahead."""
     if found.to_decide is None:
-        return "Both are level: no number of games can be told that would decide it."
+        return "Both are level: no number of games would decide it."
     if not found.to_decide:
         return "That decides it: even odds are outside the interval."
-    return f"About {found.to_decide:,} more games would decide it, if it goes on so."
+    return f"About {found.to_decide:,} more games would decide it, at the same rate."
 
 
 def stalled_line(found: Summary) -> str:

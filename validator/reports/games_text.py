@@ -104,7 +104,7 @@ def _cards(found: Summary) -> Iterator[str]:
     best = table.rows[:_FEW_CARDS]
     worst = table.rows[max(len(table.rows) - _FEW_CARDS, len(best)) :]
     yield from ("", *table_lines(replace(table, rows=(*best, *worst))))
-    yield "Of many cards some stand out by chance alone."
+    yield "With many cards, some stand out by chance."
 
 
 def _pairings(spec: SimulationSpec, results: Sequence[SimulationResult]) -> Iterator[str]:

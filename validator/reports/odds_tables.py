@@ -123,7 +123,7 @@ def statistics_tables(many: Data) -> list[ReportTable]:
     averages = [_counted_row(each, "{:.3f}".format, most) for each in many["averages"]]
     titles = ("share of hands in %", "cards of a hand, on average")
     return [
-        ReportTable(title, (title, "sampled", "95 of 100 times", "exact"), tuple(rows))
+        ReportTable(title, (title, "sampled", "95 % confidence", "exact"), tuple(rows))
         for title, rows in zip(titles, (shares, averages), strict=True)
         if rows
     ]

@@ -54,7 +54,7 @@ class UploadForm:
 
     @property
     def to_send_again(self) -> list[tuple[str, str]]:
-        """The uploaded files as hidden fields hold them, so that nobody has to choose them anew."""
+        """The uploaded files as hidden fields hold them, so that nobody has to choose them again."""
         return [(file.name, b64encode(file.content).decode()) for file in self.uploaded]
 
     def question(self, checker: Checker) -> Question:

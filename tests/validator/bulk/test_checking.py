@@ -105,7 +105,10 @@ def test_a_pool_is_not_counted_among_the_cards_of_the_deck() -> None:
 def test_a_text_with_several_decks_in_one_cell_is_told() -> None:
     two = '[{"name":"A","sections":{"deck":[]}},{"name":"B","sections":{"deck":[]}}]'
     shown = row(UploadedList("e.csv, row 2", two))
-    assert shown["fault"] == "There are 2 decks here: A and B. Name one of them, or give it alone."
+    assert (
+        shown["fault"]
+        == "There are 2 decks here: A and B. Name one of them, or give only that one."
+    )
 
 
 def test_a_player_who_is_there_twice_is_noted_in_both_rows() -> None:

@@ -204,7 +204,7 @@ def test_the_guide_states_the_limits_and_the_draw_as_they_are() -> None:
     for row in (
         f"| players and sides of an event | {MAX_ENTRIES_OF_AN_EVENT:,} |",
         f"| a list, a pool | {MAX_BYTES // 1024:,} KB each |",
-        f"| hand-ins of one player | {MAX_REVISIONS_OF_A_PLAYER} |",
+        f"| submissions of one player | {MAX_REVISIONS_OF_A_PLAYER} |",
         f"| all revisions of an event, packed | {MAX_EVENT_BYTES // megabyte} MB; ",
         f"| name of an event | {MAX_EVENT_NAME_LENGTH} characters |",
         f"| name of a player or a side, seed | {MAX_NAME_LENGTH} characters |",

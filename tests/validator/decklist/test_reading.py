@@ -322,7 +322,7 @@ def test_a_line_above_the_list_is_its_title(typed: str) -> None:
         (
             "DM-LINE-02",
             Severity.NOTE,
-            f"Line 1: '{typed}' stands above the list and was read as its title. "
+            f"Line 1: '{typed}' is above the list and was read as its title. "
             "If it is a card, put its count in front.",
         )
     ]

@@ -189,7 +189,7 @@ def test_what_is_too_old_goes_as_another_event_is_made(event: Booked) -> None:
 def test_beyond_its_size_a_book_takes_no_new_event_but_those_there_go_on(tmp_path: Path) -> None:
     event = an_event(tmp_path, max_bytes=1024 * 1024)
     event.store.max_bytes = 1
-    with pytest.raises(RefusedError, match="No more events can be kept here"):
+    with pytest.raises(RefusedError, match="There is no room for more events"):
         create(event.store, checker(), STATED)
     event.joins("Ann")
 

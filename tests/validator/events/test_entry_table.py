@@ -1,4 +1,4 @@
-"""The organiser's table: how everything stands, and all of it to take away."""
+"""The organiser's table: how everything stands, and all of it to export."""
 
 import csv
 import io

@@ -417,12 +417,12 @@ def test_a_full_shelf_is_said_and_the_text_stays(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> str:
-        raise ResultStoreError("No more results can be kept here.")
+        raise ResultStoreError("There is no room for more results.")
 
     monkeypatch.setattr("validator.storage.results.ResultStore.keep", refuse)
     answer = hand_in(client, pasted="4 Roger")
     assert answer.status_code == 503
-    assert "No more results can be kept here." in Page(answer.text).words
+    assert "There is no room for more results." in Page(answer.text).words
     assert "4 Roger</textarea>" in answer.text
 
 

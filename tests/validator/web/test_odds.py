@@ -161,7 +161,7 @@ def test_many_hands_stand_beside_the_exact_values(client: FlaskClient) -> None:
     words = Page(client.get(answer.location).text).words
     assert "20,000 hands were drawn and counted in the starting hand." in words
     assert re.search(r"Check: the sample agrees with the \d+ exact values\.", words)
-    assert "Sampled 95 of 100 times Exact 1+ character" in words
+    assert "Sampled 95 % confidence Exact 1+ character" in words
     assert "Cards by cost, in the starting hand" in words
 
 

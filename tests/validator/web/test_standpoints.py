@@ -52,7 +52,7 @@ def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskCli
     assert '<optgroup label="Heroes vs. Villains">' in page
     answer = post(client, LEGAL)
     assert " selected>" not in answer.text
-    assert "No format was named; it was checked as vs-system" in words(answer)
+    assert "No format was given; it was checked as vs-system" in words(answer)
 
 
 def test_a_format_may_be_picked_by_its_link(client: FlaskClient) -> None:

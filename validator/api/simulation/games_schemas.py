@@ -59,7 +59,7 @@ class _SettingsSchema(Schema):
     """How games are played."""
 
     games = GamesField("How many are played. Of a match, an odd number is rounded up.")
-    seed = seed_field("The same seed plays the same games again; by chance if left out.")
+    seed = seed_field("The same seed plays the same games again; random if left out.")
     policy = fields.String(
         load_default="greedy",
         validate=validate.OneOf(_POLICIES),
@@ -80,7 +80,9 @@ class MatchRequestSchema(_SettingsSchema):
     """Two lists to play against each other."""
 
     first = fields.Nested(
-        CheckRequestSchema, required=True, metadata={"description": "The deck that is told of."}
+        CheckRequestSchema,
+        required=True,
+        metadata={"description": "The deck that the results are about."},
     )
     second = fields.Nested(
         CheckRequestSchema, required=True, metadata={"description": "Its opponent."}
@@ -97,7 +99,7 @@ class GamesDeckSchema(Schema):
     cards = integer()
     without_script = mapping(
         fields.Integer(),
-        "the cards that are played by their numbers and keywords alone, with their copies",
+        "the cards that are played by their numbers and keywords only, with their copies",
     )
 
 
@@ -209,7 +211,7 @@ class LogEntrySchema(Schema):
     """One thing that happened. Beside these it has what there is to tell of its kind."""
 
     class Meta:
-        """What else an entry has hangs on its kind."""
+        """What else an entry has depends on its kind."""
 
         unknown = INCLUDE
 

@@ -251,7 +251,7 @@ def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
         "lists": "open",
     }
     words = event.led_to("/settings", **form)
-    assert "The event is settled so." in words
+    assert "The settings are saved." in words
     settings = seen_by(event.store, event.key, Role.ORGANISER).settings
     assert (settings.name, settings.lists, settings.zone) == ("Saturday", "open", "UTC")
     assert settings.format == "vs-system-training; size 50-60"
@@ -410,7 +410,7 @@ def test_rules_that_can_no_longer_be_read_can_be_settled_anew(tmp_path: Path) ->
         "zone": "UTC",
         "lists": "closed",
     }
-    assert "The event is settled so." in event.led_to("/settings", **form)
+    assert "The settings are saved." in event.led_to("/settings", **form)
     assert "Ann" in event.words()
 
 
