@@ -9,6 +9,7 @@ from benchmarks import (
     games,
     hands,
     names,
+    pages,
     service,
     standpoints,
     vs_system_play,
@@ -19,6 +20,7 @@ decks.run()
 standpoints.run()
 bulk.run()
 names.run()
+pages.run()
 cards.run()
 hands.run()
 vs_system_play.run()

@@ -14,7 +14,8 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.upload import File, read_upload
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
+from validator.question import Question, typed_list
 from validator.reports.bulk import bulk_csv
 
 _LISTS = 500

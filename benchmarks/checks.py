@@ -9,7 +9,8 @@ from datetime import date
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import builtin_cards
 from validator.check import check
-from validator.checker import Checker, Question
+from validator.checker import Checker
+from validator.question import Question
 from validator.reports.data import report_data
 
 AS_OF = date(2026, 11, 16)

@@ -9,9 +9,10 @@ from itertools import cycle
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
 from validator.decklist import notations
 from validator.decklist.decoding import decoded
+from validator.question import Question, typed_list
 from validator.writers.conversion import convert
 
 _FILES = 1_000
@@ -23,7 +24,7 @@ def run() -> None:
     checker = Checker({game: builtin_cards(game) for game in GAMES})
     question = Question(date(2026, 11, 16), _FORMAT)
     typed = [sample.text for sample in samples().values() if sample.format == _FORMAT]
-    files = [convert(checker, typed_list(text), question, "dek").content for text in typed]
+    files = [convert(checker.read(typed_list(text), question), "dek").content for text in typed]
     by_text = _judged(checker, question, typed)
     by_file = _judged(checker, question, files)
     print(f"{_FILES:,} files of {files[0].count('<card>')} cards, from bytes to verdict")

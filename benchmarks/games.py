@@ -25,8 +25,9 @@ from benchmarks.service import checking, load, wait_for
 from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from formats.simulation.runs import Run, play_part
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
 from validator.jobs.spec import JobOptions, spec_of
+from validator.question import Question, typed_list
 from validator.simulation.workers import workers
 
 _BOTH = ("vs-system-1", "vs-system-2")
@@ -71,7 +72,8 @@ def run() -> None:
 
 
 def _run(checker: Checker, names: tuple[str, ...]) -> Run:
-    lists = [(typed_list(samples()[name].text), Question(AS_OF, "vs-system")) for name in names]
+    asked = Question(AS_OF, "vs-system")
+    lists = [checker.read(typed_list(samples()[name].text), asked) for name in names]
     return spec_of(checker, lists, JobOptions(2, "bench", "greedy")).run
 
 

@@ -15,7 +15,8 @@ from formats.samples import samples
 from formats.simulation.hands import deal
 from formats.simulation.odds import Odds, at_least, at_least_of_all
 from formats.simulation.sampling import draw_many, generator
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
+from validator.question import Question, typed_list
 from validator.simulation.drawable import drawable_deck
 from validator.simulation.odds import OddsSpec, odds_data
 
@@ -42,7 +43,9 @@ def run() -> None:
     batches = per_cpu_second(lambda: draw_many(chance, SIZE, HAND, AT_ONCE))
     _print("many at once", batches * AT_ONCE, plain)
     sample = samples()["vs-2pcg-1"]
-    shown = drawable_deck(checker, typed_list(sample.text), Question(AS_OF, sample.format))
+    shown = drawable_deck(
+        checker, checker.read(typed_list(sample.text), Question(AS_OF, sample.format))
+    )
     _print("one as it is shown", per_cpu_second(lambda: deal(shown.opening, "abc")), plain)
 
     print("One odds value without a mulligan")
@@ -63,7 +66,7 @@ def run() -> None:
 def _table(checker: Checker, name: str, keep: str) -> None:
     sample = samples()[name]
     decklist, question = typed_list(sample.text), Question(AS_OF, sample.format)
-    shown = drawable_deck(checker, decklist, question)
+    shown = drawable_deck(checker, checker.read(decklist, question))
     checked = per_cpu_second(lambda: checker.check(decklist, question))
     table = per_cpu_second(_afresh(lambda: odds_data(shown, OddsSpec(keep=keep))))
     label = f"{sample.game}{', keep rule' if keep else ''}"

@@ -15,7 +15,8 @@ from typing import TypeVar
 from benchmarks.measure import per_cpu_second
 from carddb.model import Card
 from carddb.names import NameIndex, normalise
-from validator.checker import Checker, Question
+from validator.checker import Checker
+from validator.question import Question
 
 _Item = TypeVar("_Item")
 

@@ -13,7 +13,8 @@ from benchmarks.measure import per_cpu_second
 from carddb.builtin import GAMES, builtin_cards
 from formats.samples import Sample, samples
 from validator.check import check
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
+from validator.question import Question, typed_list
 
 AS_OF = date(2026, 11, 16)
 
@@ -34,7 +35,7 @@ def _sample(checker: Checker, sample: Sample) -> None:
     lines = len(sample.text.splitlines())
     print(f"{source.id} ({report.verdict}, {lines} lines, {formats} formats in the game)")
     once = per_cpu_second(lambda: checker.check_text(sample.text, question))
-    every = per_cpu_second(lambda: checker.legal_in(typed_list(sample.text), question))
+    every = per_cpu_second(lambda: checker.read(typed_list(sample.text), question).legal_in)
     _print("text to report, one format", once, "")
     _print("legal-in, every format", every, f"{once / every:.2f} x one check's time")
     least = per_cpu_second(lambda: baseline_check(counts))

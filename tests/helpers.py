@@ -12,8 +12,9 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.construction.finding import CardCopies, Finding, Severity, Verdict
 from formats.construction.report import Report
 from validator.check import check
-from validator.checker import Checker, Question
+from validator.checker import Checker
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 from validator.reloading import ReloadingChecker
 from validator.repairing import changed, find_repair
 

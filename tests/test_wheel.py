@@ -64,7 +64,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_checks_a_deck(elsewhere: Path) -> None:
     deckmarshal = elsewhere / "venv" / "bin" / "deckmarshal"
-    assert "Legal in vs-system" in succeed(deckmarshal, "check", "-", cwd=elsewhere, stdin=SIXTY)
+    assert "Legal in Vs. System" in succeed(deckmarshal, "check", "-", cwd=elsewhere, stdin=SIXTY)
     illegal = run(deckmarshal, "check", "-", cwd=elsewhere, stdin=SIXTY + "1 Kroenen")
     assert (illegal.returncode, "VS-BUILD-02, §IX" in illegal.stdout) == (1, True)
 
@@ -79,7 +79,7 @@ def test_it_ships_the_samples_and_their_training_cards(elsewhere: Path) -> None:
     show = "from formats.samples import samples; print(samples()['highlander-1'].text)"
     sample = succeed(python, "-c", show, cwd=elsewhere)
     legal = succeed(deckmarshal, "check", "-", cwd=elsewhere, stdin=sample)
-    assert "Legal in highlander-training" in legal
+    assert "Legal in Highlander Type One, Standard Constructed, training" in legal
 
 
 def test_it_ships_the_ledger_and_the_card_files(elsewhere: Path) -> None:

@@ -8,7 +8,7 @@ from carddb.names import normalise
 from formats.construction.finding import Finding, Severity
 from formats.construction.report import Report
 from formats.construction.words import counted, few, listed
-from validator.checker import Checker, Question
+from validator.checker import Checker
 from validator.decklist.lines import Decklist
 from validator.difference import Difference, difference
 from validator.findings import (
@@ -19,6 +19,7 @@ from validator.findings import (
     UNKNOWN_CARD,
     UNREADABLE_LINE,
 )
+from validator.question import Question
 from validator.signature import signature
 
 _UNREAD = frozenset((UNREADABLE_LINE.id, BAD_COUNT.id))

@@ -25,6 +25,11 @@ def are(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
+def upper_first(text: str) -> str:
+    """The text with a capital first, all else as it is: str.capitalize would write names small."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """The words as a sentence lists them: "a, b and c"."""
     *first, end = words

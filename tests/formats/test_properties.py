@@ -17,7 +17,8 @@ from formats.games import compiled_formats
 from formats.samples import Sample, samples
 from tests.helpers import AS_OF, checker
 from tests.strategies import NOTATIONS, CardLine, unknown_names
-from validator.checker import Question
+from validator.decklist import data
+from validator.question import Question
 
 
 @dataclass(frozen=True)
@@ -151,5 +152,5 @@ def test_a_legal_deck_stays_legal_again_and_in_any_notation(game: str, chance: R
     assert decided(judged("\n".join(rows), sample.format)) == decided(first)
     declared = dict(row.split(": ", 1) for row in written.stated)
     question = Question(AS_OF, sample.format)
-    as_data = checker().check_sections(sections_of(written), question, declared)
+    as_data = checker().check(data.parse(sections_of(written), declared), question)
     assert decided(as_data) == decided(first)

@@ -11,8 +11,10 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from tests.helpers import AS_OF
 from tests.oracle.decks import Oracle, PlainCard, PlainDeck, PlainLine
-from validator.checker import Checker, Question
+from validator.checker import Checker
+from validator.decklist import data
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 
 _MAX_COMPLETIONS = 64
 _NO_CATALOGUE = Checker(dict.fromkeys(GAMES, ()))
@@ -73,7 +75,7 @@ def asked(oracle: Oracle, deck: PlainDeck) -> Report:
         extra_cards_from_records([record(card) for card in deck.cards()]),
         dict(deck.parameters),
     )
-    return _NO_CATALOGUE.check_sections(sections, question, dict(deck.declarations))
+    return _NO_CATALOGUE.check(data.parse(sections, dict(deck.declarations)), question)
 
 
 def record(card: PlainCard) -> dict[str, object]:

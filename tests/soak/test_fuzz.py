@@ -11,8 +11,8 @@ from formats.construction.finding import verdict
 from tests.helpers import AS_OF, checker
 from tests.validator.api.described import OPERATIONS, fuzz
 from tests.validator.api.fitting import fitted
-from validator.checker import Question
 from validator.errors import InputError
+from validator.question import Question
 from validator.reports.data import report_data
 
 PIECES = st.sampled_from(

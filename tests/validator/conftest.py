@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from werkzeug.serving import make_server
 
 from tests.helpers import reloading_checker
+from tests.validator.work import Work, counted_work
 from tests.waiting import PATIENCE
 from validator.app import create_app
 
@@ -36,6 +37,12 @@ def app() -> Flask:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    """What is parsed, read and judged while the test asks."""
+    return counted_work(monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -29,11 +29,12 @@ from tests.strategies import (
     written,
 )
 from validator.check import check
-from validator.checker import Question
+from validator.decklist import data
 from validator.decklist.headings import Headings
 from validator.decklist.lines import LineKind
 from validator.decklist.text import parse
 from validator.errors import InputError
+from validator.question import Question
 from validator.reports.text import normalised_list
 
 FORMAT = "vs-system"
@@ -206,7 +207,7 @@ def test_the_notation_never_matters(lines: list[CardLine], data: st.DataObject) 
 @given(decks())
 def test_a_text_and_its_data_have_the_same_verdict(lines: list[CardLine]) -> None:
     of_text = checked(listed(lines), FORMAT)
-    of_data = checker().check_sections({"deck": lines}, Question(AS_OF, FORMAT))
+    of_data = checker().check(data.parse({"deck": lines}), Question(AS_OF, FORMAT))
     assert weighed(of_text) == weighed(of_data)
     assert of_text.cards_hash == of_data.cards_hash
 

@@ -10,12 +10,16 @@ from carddb import store
 from carddb.model import Card
 from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
+from formats.games import compiled_formats
 from tests.helpers import AS_OF, Cards, checked, checker
 from tests.spending import assert_spends_less
 from tests.strategies import HOSTILE_LINES
-from validator.checker import Checker, Question, open_checker
+from validator import known_formats
+from validator.checker import Checker, open_checker
+from validator.decklist import data
 from validator.errors import ExtraCardsError, InputError, TooLargeError, UnknownFormatError
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 from validator.settings import card_database
 
 FORMAT = "vs-system"
@@ -90,9 +94,11 @@ def test_a_format_that_nobody_knows_is_refused(
     assert error.value.status == 422
 
 
-def test_of_several_formats_one_must_be_named() -> None:
+def test_of_several_formats_one_must_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = compiled_formats()[FORMAT]
+    both = {FORMAT: source, "other": source}
+    monkeypatch.setattr(known_formats, "compiled_formats", lambda: both)
     two = Checker({FORMAT: []})
-    two.formats = {FORMAT: two.formats[FORMAT], "other": two.formats[FORMAT]}
     with pytest.raises(UnknownFormatError) as error:
         two.check_text("4 Roger", Question(AS_OF))
     assert "None" not in str(error.value)
@@ -127,7 +133,7 @@ def test_what_is_no_text_is_refused() -> None:
 
 
 def sections(**named: list[tuple[int, str]]) -> Report:
-    return checker().check_sections(named, Question(AS_OF, FORMAT))
+    return checker().check(data.parse(named), Question(AS_OF, FORMAT))
 
 
 def test_a_deck_as_data_is_judged_as_a_list_is() -> None:

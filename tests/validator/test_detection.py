@@ -5,10 +5,10 @@ import pytest
 from carddb.model import Card
 from carddb.names import NameIndex
 from tests.helpers import AS_OF, checker
-from validator.checker import Question
 from validator.decklist import text
 from validator.detection import DetectedGame, detect
 from validator.errors import UnknownFormatError
+from validator.question import Question
 
 
 def card(name: str, source: str = "") -> Card:

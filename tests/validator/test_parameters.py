@@ -15,9 +15,12 @@ from formats.vs_system.construction import VS_SYSTEM
 from tests.formats.construction.fit.toys import AnyCitation
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF
-from validator import checker as checkers
-from validator.checker import Checker, Question, refuse_unknown_parameters, typed_list
+from validator import known_formats
+from validator.checker import Checker
+from validator.decklist import data
 from validator.errors import InputError
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question, typed_list
 
 COLOURS = Declaration("colours", "the colours that the judge allows")
 
@@ -47,7 +50,7 @@ def checker(monkeypatch: pytest.MonkeyPatch) -> Checker:
     """A desk with two formats that have a parameter, and one that has none."""
     formats = {"vs-system": compiled_formats()["vs-system"]}
     formats |= {each.id: compile_format(each, AnyCitation()) for each in (PARTY, BIG_PARTY)}
-    monkeypatch.setattr(checkers, "compiled_formats", lambda: formats)
+    monkeypatch.setattr(known_formats, "compiled_formats", lambda: formats)
     return Checker({"vs-system": builtin_cards("vs-system")})
 
 
@@ -99,9 +102,9 @@ def test_the_list_may_state_it(checker: Checker, line: str, above: bool) -> None
 
 
 def test_a_deck_as_data_states_it_as_a_declaration(checker: Checker) -> None:
-    report = checker.check_sections({"deck": []}, asked("vs-party"), {"Colours": "red"})
+    report = checker.check(data.parse({"deck": []}, {"Colours": "red"}), asked("vs-party"))
     assert colours(report) == "Colours: red."
-    other = checker.check_sections({"deck": []}, asked("vs-party"), {"shape": "round"})
+    other = checker.check(data.parse({"deck": []}, {"shape": "round"}), asked("vs-party"))
     assert told(other, "DM-LINE-01") == [
         (
             Severity.UNVERIFIED,
@@ -197,7 +200,7 @@ def test_a_list_may_state_what_another_format_of_the_game_has(
 
 def test_legal_in_takes_what_some_format_of_the_game_has(checker: Checker) -> None:
     decklist = typed_list(f"Colours: red\n{SIXTY}")
-    reports = checker.legal_in(decklist, asked("vs-system", colours="blue"))
+    reports = checker.read(decklist, asked("vs-system", colours="blue")).legal_in
     assert {report.format.id: report.submission.parameters for report in reports} == {
         "vs-system": {},
         "vs-party": {"colours": "blue"},
@@ -213,15 +216,15 @@ def test_legal_in_takes_what_some_format_of_the_game_has(checker: Checker) -> No
 
 def test_legal_in_refuses_what_no_format_of_the_game_has(checker: Checker) -> None:
     with pytest.raises(InputError) as error:
-        checker.legal_in(typed_list(SIXTY), asked("vs-system", shape="round"))
+        _ = checker.read(typed_list(SIXTY), asked("vs-system", shape="round")).legal_in
     assert str(error.value) == "No format has a parameter 'shape'. The parameters are: colours."
 
 
 def test_a_comparison_takes_what_one_of_its_formats_has(checker: Checker) -> None:
     before, after = asked("vs-system", colours="red"), asked("vs-party", colours="red")
-    comparison = checker.compare(typed_list(SIXTY), before, after)
+    comparison = checker.read(typed_list(SIXTY), before).compared(after)
     assert comparison.before.submission.parameters == {}
     assert comparison.after.submission.parameters == {"colours": "red"}
     with pytest.raises(InputError) as error:
-        checker.compare(typed_list(SIXTY), before, before)
+        checker.read(typed_list(SIXTY), before).compared(before)
     assert str(error.value) == "vs-system has no parameters."

@@ -15,7 +15,7 @@ from carddb.records import read_card
 from carddb.store import keep_source
 from tests.helpers import AS_OF
 from validator.app import create_app
-from validator.checker import Question
+from validator.question import Question
 from validator.reloading import ReloadingChecker
 
 

@@ -10,9 +10,9 @@ from formats.construction.report import Report
 from formats.samples import samples
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.errors import HouseFormatError, UnknownFormatError
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question, typed_list
 
 WITH_ROGER = SIXTY
 NEW_YEAR = "vs-system; ban Roger; from 2027-01-01"
@@ -61,7 +61,7 @@ def test_facts_that_come_along_may_be_what_the_house_format_names() -> None:
     asked = Question(AS_OF, "vs-system; ban Night Porter")
     with pytest.raises(HouseFormatError, match="no card is named 'Night Porter'"):
         checker().check_text("1 Night Porter", asked)
-    given = replace(asked, given=extra_cards_from_records([{"name": "Night Porter"}]))
+    given = replace(asked, extra_cards=extra_cards_from_records([{"name": "Night Porter"}]))
     report = checker().check_text("1 Night Porter", given)
     assert "Night Porter is banned." in [f.message for f in report.findings]
 
@@ -108,7 +108,7 @@ def test_a_house_format_that_can_not_be_is_refused(line: str, error: type[Except
 
 
 def test_legal_in_has_every_format_of_the_game_with_its_reasons() -> None:
-    reports = checker().legal_in(typed_list("5 Kroenen"), Question(AS_OF, "vs-system"))
+    reports = checker().read(typed_list("5 Kroenen"), Question(AS_OF, "vs-system")).legal_in
     assert [report.format.id for report in reports] == ["vs-system", "vs-system-training"]
     for report in reports:
         rules = [f.rule for f in report.findings if f.severity is Severity.ILLEGAL]
@@ -117,7 +117,7 @@ def test_legal_in_has_every_format_of_the_game_with_its_reasons() -> None:
 
 def test_legal_in_says_what_a_check_says() -> None:
     decklist = typed_list("Sideboard\n1 Roger\n" + SIXTY + "4 Helboy")
-    for report in checker().legal_in(decklist, Question(AS_OF, "vs-system")):
+    for report in checker().read(decklist, Question(AS_OF, "vs-system")).legal_in:
         alone = checker().check(decklist, Question(AS_OF, report.format.id))
         assert (alone.verdict, alone.findings) == (report.verdict, report.findings)
 
@@ -139,7 +139,7 @@ TRAINING_LIST = samples()["highlander-1"].text
     ],
 )
 def test_legal_in_reads_a_list_as_each_format_does(typed: str) -> None:
-    reports = checker().legal_in(typed_list(typed), Question(AS_OF, "highlander-training"))
+    reports = checker().read(typed_list(typed), Question(AS_OF, "highlander-training")).legal_in
     assert len(reports) == 6
     for report in reports:
         alone = checker().check(typed_list(typed), Question(AS_OF, report.format.id))
@@ -149,7 +149,7 @@ def test_legal_in_reads_a_list_as_each_format_does(typed: str) -> None:
 
 
 def test_legal_in_is_told_the_game_by_the_list() -> None:
-    reports = checker().legal_in(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF))
+    reports = checker().read(typed_list("Format: vs-2pcg\n4 Utopia"), Question(AS_OF)).legal_in
     assert {report.format.game for report in reports} == {"vs-2pcg"}
 
 
@@ -157,11 +157,8 @@ def test_legal_in_is_told_the_game_by_the_list() -> None:
 
 
 def test_a_ban_changes_the_verdict_from_its_day_on() -> None:
-    comparison = checker().compare(
-        typed_list(WITH_ROGER),
-        Question(date(2026, 12, 31), NEW_YEAR),
-        Question(date(2027, 1, 1), NEW_YEAR),
-    )
+    read = checker().read(typed_list(WITH_ROGER), Question(date(2026, 12, 31), NEW_YEAR))
+    comparison = read.compared(Question(date(2027, 1, 1), NEW_YEAR))
     assert (comparison.before.verdict, comparison.after.verdict) == (
         Verdict.LEGAL,
         Verdict.ILLEGAL,
@@ -175,11 +172,8 @@ def test_a_ban_changes_the_verdict_from_its_day_on() -> None:
 
 
 def test_two_formats_are_compared_on_the_same_list() -> None:
-    comparison = checker().compare(
-        typed_list(WITH_ROGER),
-        Question(AS_OF, "vs-system"),
-        Question(AS_OF, "vs-system; size 70+"),
-    )
+    read = checker().read(typed_list(WITH_ROGER), Question(AS_OF, "vs-system"))
+    comparison = read.compared(Question(AS_OF, "vs-system; size 70+"))
     assert comparison.changes_the_verdict
     assert [row.rule.id for row in comparison.rules_gone] == ["VS-BUILD-01"]
     assert [row.rule.id for row in comparison.rules_new] == ["DM-HOUSE-03"]

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.errors import InputError
+from validator.question import Question, typed_list
 from validator.reports.difference import (
     AT_THE_TABLE,
     difference_data,
@@ -84,8 +84,8 @@ def test_the_difference_as_text() -> None:
     assert difference_text(both(DECK, "4 Roger\n3 Kroenen\nwhat\nSideboard\n1 Weapons Lab")) == (
         "1 only in the first, 1 only in the second\n"
         "1 line could not be read, so this comparison is not whole.\n"
-        "First:  Illegal in vs-system: 1 problem, signature GHW0-88AE-7ZEQ\n"
-        "Second: Unverified in vs-system: 3 open questions, no signature\n"
+        "First:  Illegal in Vs. System: 1 problem, signature GHW0-88AE-7ZEQ\n"
+        "Second: Unverified in Vs. System: 3 open questions, no signature\n"
         "\n"
         "Could not be compared in the second\n"
         "  ? Line 3: 'what' is neither a card nor a heading that is known. A card's line begins "

@@ -23,13 +23,15 @@ from validator.api.schemas import (
 from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.labels import label
 from validator.bulk.uploaded_list import UploadedList, unless_too_large
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
 from validator.current import current_checker
 from validator.decklist import data
 from validator.errors import InputError
 from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
 from validator.reports.fields import choice, integer, many, nested, string, strings
 from validator.reports.schemas import PairField, ReportSchema
 

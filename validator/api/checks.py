@@ -16,13 +16,13 @@ from validator.api.schemas import (
     LegalInRequestSchema,
     LegalInSchema,
 )
-from validator.checker import Question, typed_list
 from validator.current import current_checker
 from validator.decklist import data
-from validator.decklist.lines import Decklist
 from validator.extra_cards import extra_cards_from_records
 from validator.operations.handling import costs
 from validator.operations.metrics import count_check
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 from validator.repairing import find_repair
 from validator.reports.comparison import comparison_data, legal_in_data
 from validator.reports.data import report_data
@@ -56,7 +56,7 @@ def check(asked: dict[str, Any]) -> Response:
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
     """
-    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
+    report = read_list(asked).report
     count_check(report)
     return answer(report_data(report))
 
@@ -69,7 +69,7 @@ def explain(asked: dict[str, Any]) -> Response:
     The report, with every rule that was applied and what it found, kept ones too; and what
     can't be checked from a list.
     """
-    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
+    report = read_list(asked).report
     count_check(report)
     return answer({**report_data(report), **explanation_data(report)})
 
@@ -83,7 +83,7 @@ def repair(asked: dict[str, Any]) -> Response:
     Copies to remove, add and move after which no known rule is broken, or why nothing was found:
     at most 300 decks are tried, for 100 milliseconds. A change of no card is one of any card.
     """
-    report = current_checker().check(list_asked(asked), question_asked(asked, asked))
+    report = read_list(asked).report
     count_check(report)
     standpoint = {"format": report.format.id, "as_of": report.as_of.isoformat()}
     found = repair_data(find_repair(report, thread_time), report)
@@ -94,25 +94,28 @@ def repair(asked: dict[str, Any]) -> Response:
 @takes(LegalInRequestSchema, EXAMPLE_LEGAL_IN)
 def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
-    checker = current_checker()
-    first = checker.formats_of(asked["game"])[0]
-    question = question_asked(asked, {"format": first.id, "as_of": asked.get("as_of")})
-    return answer(legal_in_data(checker.legal_in(list_asked(asked), question)))
+    first = current_checker().formats_of(asked["game"])[0]
+    read = read_list(asked, {"format": first.id, "as_of": asked.get("as_of")})
+    return answer(legal_in_data(read.legal_in))
 
 
 @checks.operation("POST", "/compare", "compare", gives=ComparisonSchema)
 @takes(CompareRequestSchema, EXAMPLE_COMPARE)
 def compare(asked: dict[str, Any]) -> Response:
     """Judge a deck twice, by two formats or as of two days, and tell what differs."""
-    before, after = (question_asked(asked, asked[side]) for side in ("before", "after"))
-    return answer(comparison_data(current_checker().compare(list_asked(asked), before, after)))
+    read = read_list(asked, asked["before"])
+    return answer(comparison_data(read.compared(question_asked(asked, asked["after"]))))
 
 
-def list_asked(asked: dict[str, Any]) -> Decklist:
-    """The deck of a request."""
+def read_list(asked: dict[str, Any], standpoint: dict[str, Any] | None = None) -> ReadList:
+    """The deck of a request with what it asks, from its standpoint of format and day or another."""
+    typed = asked.get("decklist", "")
     if "sections" in asked:
-        return data.parse(asked["sections"], asked.get("declarations"))
-    return typed_list(asked["decklist"])
+        decklist = data.parse(asked["sections"], asked.get("declarations"))
+    else:
+        decklist = typed_list(typed)
+    question = question_asked(asked, asked if standpoint is None else standpoint)
+    return current_checker().read(decklist, question, typed)
 
 
 def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
@@ -120,6 +123,6 @@ def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Questio
     return Question(
         as_of=standpoint.get("as_of") or date.today(),
         format_id=standpoint.get("format") or standpoint.get("house"),
-        given=extra_cards_from_records(asked.get("cards", ())),
+        extra_cards=extra_cards_from_records(asked.get("cards", ())),
         parameters=asked.get("parameters", {}),
     )

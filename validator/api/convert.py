@@ -6,10 +6,9 @@ from flask import Response
 from marshmallow import Schema, fields, validate
 
 from validator.api.answering import answer
-from validator.api.checks import checks, list_asked, question_asked
+from validator.api.checks import checks, read_list
 from validator.api.operations import takes
 from validator.api.schemas import CheckRequestSchema
-from validator.current import current_checker
 from validator.reports.data import finding_data
 from validator.reports.fields import choice, many, string, strings
 from validator.reports.schemas import FindingSchema
@@ -52,8 +51,7 @@ def convert(asked: dict[str, Any]) -> Response:
     The notation of the list is told by what is in it. Whatever is not carried over is told,
     line by line in the findings, or in left_out.
     """
-    question = question_asked(asked, asked)
-    made = converted(current_checker(), list_asked(asked), question, asked["to"])
+    made = converted(read_list(asked), asked["to"])
     return answer(
         {
             "notation": made.writer.name,

@@ -12,7 +12,7 @@ from formats.construction.report import Report
 from validator.bulk.labels import label
 from validator.bulk.notes import add_notes
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
 from validator.decklist.lines import Decklist, LineKind
 from validator.errors import InputError, TooLargeError, UnknownFormatError
 from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
@@ -23,6 +23,7 @@ from validator.limits import (
     MAX_SUGGESTED_AT_ONCE,
     MAX_UNKNOWN_AT_ONCE,
 )
+from validator.question import Question, typed_list
 from validator.reports.data import report_data
 from validator.reports.shape import NOT_PLAYED_WITH
 from validator.reports.text import headline, problem_count
@@ -137,7 +138,12 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
             return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
         left.take_lines(len(decklist.lines))
         format_id = handed.format or question.format_id
-        asked = replace(question, format_id=format_id, max_suggested=left.suggested)
+        asked = replace(
+            question,
+            format_id=format_id,
+            max_suggested=left.suggested,
+            passes_over_parameters=True,
+        )
         report = _checked(checker, decklist, asked, left)
     except InputError as error:
         return BulkRow(handed, player, deck, Status.UNREADABLE, fault=str(error))
@@ -155,7 +161,7 @@ def _players(decklist: Decklist) -> str:
 
 def _checked(checker: Checker, decklist: Decklist, asked: Question, left: _Left) -> Report:
     try:
-        report = checker.check(decklist, asked, passes_over_parameters=True)
+        report = checker.check(decklist, asked)
     except UnknownFormatError:
         if not (asked.format_id or decklist.fields.get("format")):
             left.take_untold(len(decklist.lines))

@@ -14,12 +14,13 @@ from carddb.names import normalise
 from carddb.store import StoreError
 from formats.construction.format import CompiledFormat
 from formats.construction.house import HouseError, read_toml
-from validator.checker import Checker, Question, open_checker, refuse_unknown_parameters
+from validator.checker import Checker, open_checker
 from validator.cli.exits import Unreadable
 from validator.decklist.decoding import decoded
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_BYTES
-from validator.parameters import parameter_value
+from validator.parameters import parameter_value, refuse_unknown_parameters
+from validator.question import Question
 
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]
 

@@ -15,7 +15,6 @@ from validator.bulk.checking import Status, bulk_data, check_all
 from validator.bulk.columns import ROLES, ColumnsError, refuse_unknown_roles
 from validator.bulk.upload import File, read_upload
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
 from validator.cli.asking import (
     as_of_option,
     checker_here,
@@ -31,6 +30,7 @@ from validator.cli.progress import progress
 from validator.cli.writing import is_there, write_file
 from validator.errors import InputError
 from validator.limits import MAX_FILES, MAX_UPLOAD_BYTES
+from validator.question import Question
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.bulk_text import bulk_text
 

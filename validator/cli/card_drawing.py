@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -26,6 +25,7 @@ from validator.cli.asking import (
 from validator.cli.exits import sentences
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
+from validator.question import Question, typed_list
 from validator.simulation.drawable import (
     MAX_TURNS,
     DrawableDeck,
@@ -116,13 +116,14 @@ def _opened(
 ) -> DrawableDeck:
     """The list of the options. Raises Unreadable for one that no hand can be drawn of."""
     checker = checker_here()
-    given = extra_cards_from_file(card_file) if card_file else None
-    question = Question(day(as_of), given=given, parameters=settled(checker, parameters))
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(question)])
     with sentences():
-        return drawable_deck(checker, typed_list(list_text(file), deck), question)
+        read = checker.read(typed_list(list_text(file), deck), question)
+        return drawable_deck(checker, read)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from time import thread_time
 import click
 
 from formats.construction.report import Report
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -27,6 +27,7 @@ from validator.cli.exits import EXIT_CODES, UNREADABLE
 from validator.decklist import notations
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
+from validator.question import Question, typed_list
 from validator.repairing import find_repair
 from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data, explanation_text
@@ -77,8 +78,8 @@ def check(
     pbpaste | deckmarshal check -
     """
     checker = checker_here()
-    given = extra_cards_from_file(card_file) if card_file else None
-    question = Question(day(as_of), given=given, parameters=settled(checker, parameters))
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(question)])

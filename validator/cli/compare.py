@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -24,6 +23,7 @@ from validator.cli.asking import (
 from validator.cli.exits import Unreadable
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
+from validator.question import Question, typed_list
 from validator.reports.comparison import comparison_data, comparison_text
 
 
@@ -59,15 +59,15 @@ def compare(
     if with_format is None and with_as_of is None:
         raise click.UsageError("nothing to compare with: give --with-format or --with-as-of")
     checker = checker_here()
-    given = extra_cards_from_file(card_file) if card_file else None
-    question = Question(day(as_of), given=given, parameters=settled(checker, parameters))
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     before = format_asked(checker, format, question, "--format")
     later = replace(before, as_of=day(with_as_of or as_of))
     after = format_asked(checker, with_format, later, "--with-format")
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(side) for side in (before, after)])
     try:
-        comparison = checker.compare(typed_list(list_text(file), deck), before, after)
+        comparison = checker.read(typed_list(list_text(file), deck), before).compared(after)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     checker_here,
     day,
@@ -16,6 +15,7 @@ from validator.cli.asking import (
 )
 from validator.cli.exits import sentences
 from validator.cli.writing import write_file
+from validator.question import Question, typed_list
 from validator.writers.conversion import convert as converted
 from validator.writers.registry import WRITERS
 
@@ -68,7 +68,8 @@ def convert(
     checker = checker_here()
     question = format_asked(checker, format, Question(day(None)), "--format")
     with sentences():
-        conversion = converted(checker, typed_list(list_text(file), deck), question, to)
+        read = checker.read(typed_list(list_text(file), deck), question)
+        conversion = converted(read, to)
     content = conversion.content.encode()
     if output is None:
         # As bytes: the content says itself how it is encoded, whatever the terminal is.

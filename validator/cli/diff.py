@@ -6,7 +6,6 @@ from datetime import datetime
 
 import click
 
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     checker_here,
@@ -17,6 +16,7 @@ from validator.cli.asking import (
     list_text,
 )
 from validator.cli.exits import sentences
+from validator.question import Question, typed_list
 from validator.reports.difference import difference_data, difference_text
 from validator.two_lists import TwoLists, compared
 

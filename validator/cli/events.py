@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from formats.construction.words import counted
-from validator.checker import Question
 from validator.cli.asking import (
     checker_here,
     format_asked,
@@ -38,6 +37,7 @@ from validator.events.reading import entries_of, events_since, revisions_of
 from validator.events.revision_text import revision_text
 from validator.events.settings import SettingsText
 from validator.events.times import shown
+from validator.question import Question
 
 
 @click.group()

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -21,6 +20,7 @@ from validator.cli.asking import (
 from validator.cli.exits import Unreadable
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
+from validator.question import Question, typed_list
 from validator.reports.comparison import legal_in_data, legal_in_text
 
 
@@ -59,13 +59,13 @@ def legal_in(
         raise click.BadParameter(
             f"there is no game '{game}'; the games are: {known}", param_hint="'--game'"
         )
-    given = extra_cards_from_file(card_file) if card_file else None
+    extra = extra_cards_from_file(card_file) if card_file else None
     named = checker.formats_of(game)[0].id if game else None
-    question = Question(day(as_of), named, given, settled(checker, parameters))
+    question = Question(day(as_of), named, extra, settled(checker, parameters))
     if game is not None:
         refuse_others(question.parameters, checker.formats_of(game))
     try:
-        reports = checker.legal_in(typed_list(list_text(file), deck), question)
+        reports = checker.read(typed_list(list_text(file), deck), question).legal_in
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

@@ -14,6 +14,7 @@ from validator.events.model import EntryPart, Event, EventEntry, Role
 from validator.events.reading import entries_of, events_since
 from validator.events.refusals import EventStoreError
 from validator.events.store import EventStore, Operator, open_events
+from validator.reports.tables import aligned
 from validator.settings import SettingError, data_folder, secret_key
 
 _WIDEST = 28
@@ -145,18 +146,12 @@ def links_of(made: CreatedEvent, address: str) -> dict[str, str]:
 def table(titles: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
     """The rows under their titles, aligned; numbers to the right."""
     cells = [list(titles), *([_cell(cell) for cell in row] for row in rows)]
-    is_number = [
-        bool(rows) and all(isinstance(row[place], int) or row[place] == "" for row in rows)
+    words = [
+        place
         for place in range(len(titles))
+        if not rows or any(isinstance(row[place], str) and row[place] for row in rows)
     ]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(row, widths, is_number, strict=True)
-        ).rstrip()
-        for row in cells
-    )
+    return "\n".join(aligned(cells, words))
 
 
 def _cell(value: str | int) -> str:

@@ -48,7 +48,7 @@ def odds(
 
     FILE holds the list; - is standard input. The chances are exact, the mulligan of a keep rule
     included; those that can't be worked out in reasonable time are sampled, and marked. Where the
-    first player draws otherwise, both players have a row. With --stats hands are drawn too, and
+    first player draws otherwise, each player has a table. With --stats hands are drawn too, and
     each value of the starting hand stands beside the exact one.
 
     \b
@@ -64,7 +64,7 @@ def odds(
     with sentences():
         _refuse_unreadable(drawn, asked)
         shown = {**odds_data(drawn, asked), "statistics": None}
-        text = odds_text(drawn.report, shown)
+        text = odds_text(drawn, shown, asked)
         if stats is not None:
             many = statistics_data(drawn, asked, stats)
             shown["statistics"] = many

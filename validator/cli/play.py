@@ -9,7 +9,6 @@ from formats.games import all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.table.record import Record
 from formats.table.recording import Pairing
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     Option,
     as_of_option,
@@ -28,6 +27,7 @@ from validator.play.decks import PlayedDeck, game_of, played_deck
 from validator.play.records import record_content
 from validator.play.session import YOU, Session
 from validator.play.telling import introduction, outcome_line
+from validator.question import Question, typed_list
 from validator.simulation.hands import new_seed
 
 _DECKS = 2
@@ -164,9 +164,10 @@ def _played(
 ) -> list[PlayedDeck]:
     """The decks of files and samples. Raises Unreadable for one that can't be played."""
     checker = checker_here()
-    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     known = samples()
     with sentences():
         texts = [known[name].text if name in known else list_text(name) for name in names]
-        return [played_deck(checker, typed_list(text), question) for text in texts]
+        return [played_deck(checker, checker.read(typed_list(text), question)) for text in texts]

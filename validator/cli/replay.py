@@ -47,11 +47,11 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
     deckmarshal replay game.json --json
     """
     checker = checker_here()
-    given = extra_cards_from_file(card_file) if card_file else None
+    extra = extra_cards_from_file(card_file) if card_file else None
     log = DataLog()
     with sentences():
         kept = read_record(_content(record))
-        decks = decks_of(checker, kept, day(None), given)
+        decks = decks_of(checker, kept, day(None), extra)
         try:
             listed = tuple(deck.listed for deck in decks)
             replayed = played_again(

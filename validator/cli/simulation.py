@@ -17,7 +17,6 @@ import click
 
 from formats.games import all_policies
 from formats.samples import samples
-from validator.checker import Question, typed_list
 from validator.cli.asking import (
     as_of_option,
     cards_option,
@@ -32,6 +31,7 @@ from validator.cli.exits import Unreadable, sentences
 from validator.cli.progress import progress
 from validator.extra_cards import extra_cards_from_file
 from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck
+from validator.question import Question, typed_list
 from validator.settings import CLUSTER, SettingError
 from validator.simulation.games import (
     KEEP_ALL,
@@ -190,12 +190,13 @@ def simulation(
     if len(lists) > MAX_DECKS:
         raise click.UsageError(f"at most {MAX_DECKS} lists are played at once")
     checker = checker_here()
-    question = Question(day(as_of), given=extra_cards_from_file(card_file) if card_file else None)
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     read: dict[ListedFile, PlayedDeck] = {}
     for each in dict.fromkeys(lists):
         with _about(each.shown if len(lists) > 1 else ""):
-            read[each] = played_deck(checker, typed_list(each.text), question)
+            read[each] = played_deck(checker, checker.read(typed_list(each.text), question))
     with sentences():
         game = game_of(read.values())
     with sentences(), mistake_in("--keep"):

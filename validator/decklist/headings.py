@@ -25,7 +25,7 @@ _BROKEN_COUNT = re.compile(
 _SHORT = 60
 
 
-def _key(text: str) -> str:
+def heading_key(text: str) -> str:
     """A heading as headings are compared; those that people type are the same few."""
     return _key_of_short(text) if len(text) <= _SHORT else normalise(text)
 
@@ -79,7 +79,7 @@ class Headings:
             if line.kind is LineKind.CARD:
                 is_elsewhere |= not is_headed
             elif line.kind in (LineKind.HEADING, LineKind.ZONE, LineKind.BARE):
-                key = _key(line.text)
+                key = heading_key(line.text)
                 spec = self._by_heading.get(key)
                 is_headed |= spec is not None
                 is_beside |= key in self._beside
@@ -89,7 +89,7 @@ class Headings:
 
     def is_foreign(self, text: str) -> bool:
         """Whether the text heads a section of another format, or of some other game."""
-        return _key(text) in self._foreign
+        return heading_key(text) in self._foreign
 
     def read_alike(self, other: "Headings", text: str) -> bool:
         """Whether a list of this text, normalised, can only be read alike with both."""
@@ -110,15 +110,15 @@ class Headings:
         place = self.find(text)
         if current is None or place is None or place[0] is current:
             return place
-        return (current, None) if _key(text) in self._types[current.name] else place
+        return (current, None) if heading_key(text) in self._types[current.name] else place
 
     def find(self, text: str) -> tuple[SectionSpec, str | None] | None:
         """The section that the heading names, and for "X of Y" the character or owner Y."""
-        key = _key(text)
+        key = heading_key(text)
         if key in self._by_heading:
             return self._by_heading[key], None
         section, whose = _parted(text)
-        spec = self._by_heading.get(_key(section)) if whose else None
+        spec = self._by_heading.get(heading_key(section)) if whose else None
         if spec is None:
             return None
         if spec.of_an_owner:

@@ -10,7 +10,7 @@ from formats.construction.submission import Entry as Listed
 from formats.construction.words import listed
 from formats.event_rules import Forfeits
 from formats.games import GAMES
-from validator.checker import Checker, typed_list
+from validator.checker import Checker
 from validator.decklist.mending import Mender
 from validator.errors import InputError
 from validator.events.entering import entry_in
@@ -21,6 +21,7 @@ from validator.events.reading import entry_of, list_of
 from validator.events.refusals import NoSuchEventError, RefusedError
 from validator.events.settings import format_of, question_of
 from validator.events.store import Authority, EventStore
+from validator.question import typed_list
 from validator.reports.text import normalised_list
 
 _ALL_FORFEITS = [game.events.forfeits for game in GAMES.values() if game.events.forfeits]

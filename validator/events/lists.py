@@ -8,12 +8,13 @@ from typing import Any
 from carddb.names import normalise
 from validator.bulk.checking import BulkRow, Status, check_all, row_data
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Checker, typed_list
+from validator.checker import Checker
 from validator.decklist.lines import Decklist, Line, LineKind
 from validator.difference import Place, taken_as_moved
 from validator.errors import InputError
 from validator.events.model import Content, EntryPart, Settings
 from validator.events.settings import question_of, refuse_half_signs
+from validator.question import typed_list
 
 _POOL = "pool"
 _PROFESSION_DECK = "profession deck"

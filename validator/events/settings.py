@@ -9,12 +9,14 @@ from typing import Any
 from formats.construction.format import CompiledFormat
 from formats.games import GAMES
 from validator.bulk.labels import label
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
 from validator.decklist.plain import plain
 from validator.errors import InputError
 from validator.events.model import ListVisibility, Settings
 from validator.events.times import moment, typed, zone_of
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
 
 _POOL = "pool"
 

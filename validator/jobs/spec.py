@@ -6,21 +6,22 @@ Its name is made of it, so that the same decks, rules, cards and seed are one jo
 import hashlib
 import json
 from base64 import b32encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from carddb.model import UNKNOWN, Card
 from formats.games import playable_game, playable_games
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run
-from validator.checker import Checker, Question
-from validator.decklist.lines import Decklist
+from validator.checker import Checker
 from validator.errors import InputError
 from validator.play.decks import PlayedDeck, played_deck
+from validator.read_list import ReadList
 from validator.simulation.games import NamedDeck, SimulationSpec, keep_of, paired, run_of
 
 ID_LENGTH = 26
@@ -28,6 +29,9 @@ ID_LENGTH = 26
 SIDES = ("first", "second")
 _MAX_CARDS = 1_000
 """Of a deck: nobody plays with more, and each game shuffles them all."""
+_CARD_TEXT = "card text of jobs"
+_VERSION = 2
+"""Of the JSON that is stored."""
 _OF_THE_DAY = ("as_of", "headline")
 """What is told of a deck and differs from day to day: asked again tomorrow it is the same job."""
 
@@ -83,13 +87,15 @@ class JobSpec:
 
     @cached_property
     def id(self) -> str:
-        """The name that is made of it."""
-        data = self.data()
+        """The name that is made of it: a hash of its first version, so that no job is renamed."""
         decks = [
-            {name: told for name, told in deck.items() if name not in _OF_THE_DAY}
-            for deck in data["decks"]
+            {name: told for name, told in _told(deck).items() if name not in _OF_THE_DAY}
+            | {"cards": [card.digest for card in deck.cards]}
+            for deck in self.decks
         ]
-        said = json.dumps({**data, "decks": decks}, sort_keys=True, separators=(",", ":"))
+        cards = ",".join(f'"{key}":{_card_text(card)}' for key, card in sorted(self._cards.items()))
+        # As if all of it were written with its keys in order: cards come first, each written once.
+        said = f'{{"cards":{{{cards}}},{_canonical({**self._asked, "decks": decks})[1:]}'
         digest = hashlib.sha256(said.encode()).digest()
         return b32encode(digest).decode().lower()[:ID_LENGTH]
 
@@ -99,7 +105,13 @@ class JobSpec:
         return run_of(self.decks, self.asked)
 
     def data(self) -> dict[str, Any]:
-        """The games as JSON has them."""
+        """The games as JSON: each card once, and runs of its copies in the order of the deck."""
+        decks = [_told(deck) | {"cards": _runs(deck.cards)} for deck in self.decks]
+        cards = {digest: _card_data(card) for digest, card in self._cards.items()}
+        return {"version": _VERSION, **self._asked, "decks": decks, "cards": cards}
+
+    @cached_property
+    def _asked(self) -> dict[str, Any]:
         asked = self.asked
         return {
             "game": asked.game,
@@ -108,24 +120,30 @@ class JobSpec:
             "seed": asked.seed,
             "policy": asked.policy,
             "keep": asked.keep.data() if isinstance(asked.keep, KeepRule) else asked.keep,
-            "decks": [_deck_data(deck) for deck in self.decks],
-            "cards": {card.digest: _card_data(card) for deck in self.decks for card in deck.cards},
         }
+
+    @cached_property
+    def _cards(self) -> dict[str, Card]:
+        """Each card once, by its hash."""
+        return {card.digest: card for deck in self.decks for card in deck.cards}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
-        """The games that `data` gave."""
-        cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
+        """The games that `data` gave, now or in its first version, which named every copy."""
+        cards = {key: _card_of(key, stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
-        decks = tuple(_deck_of(stated, cards) for stated in data["decks"])
-        return cls(decks, asked, data["rules_version"])
+        is_first = "version" not in data
+        decks = []
+        for stated in data["decks"]:
+            runs = [(key, 1) for key in stated["cards"]] if is_first else stated["cards"]
+            copies = tuple([cards[key] for key, count in runs for _ in range(count)])
+            decks.append(_deck_of(stated, copies))
+        return cls(tuple(decks), asked, data["rules_version"])
 
 
-def spec_of(
-    checker: Checker, lists: Sequence[tuple[Decklist, Question]], options: JobOptions
-) -> JobSpec:
+def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
     """The games of one list or two.
 
     Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
@@ -146,13 +164,11 @@ def spec_of(
     return JobSpec(tuple(_labelled(decks)), asked, playable_game(game).rules_version)
 
 
-def _played(
-    checker: Checker, asked: tuple[Decklist, Question], place: int, number: int
-) -> PlayedDeck:
+def _played(checker: Checker, read: ReadList, place: int, number: int) -> PlayedDeck:
     if number == 1:
-        return _not_too_large(played_deck(checker, *asked))
+        return _not_too_large(played_deck(checker, read))
     with in_list(SIDES[place]):
-        return _not_too_large(played_deck(checker, *asked))
+        return _not_too_large(played_deck(checker, read))
 
 
 def _not_too_large(deck: PlayedDeck) -> PlayedDeck:
@@ -169,7 +185,8 @@ def _labelled(decks: Sequence[PlayedDeck]) -> list[NamedDeck]:
     return [NamedDeck.of(name, name, deck) for name, deck in zip(names, decks, strict=True)]
 
 
-def _deck_data(deck: NamedDeck) -> dict[str, Any]:
+def _told(deck: NamedDeck) -> dict[str, Any]:
+    """A deck as JSON has it, but for its cards."""
     return {
         "label": deck.label,
         "listed_as": deck.listed_as,
@@ -179,18 +196,18 @@ def _deck_data(deck: NamedDeck) -> dict[str, Any]:
         "verdict": deck.verdict,
         "headline": deck.headline,
         "text": deck.text,
-        "cards": [card.digest for card in deck.cards],
         "without_script": dict(deck.without_script),
     }
 
 
-def _deck_of(data: Mapping[str, Any], cards: Mapping[str, Card]) -> NamedDeck:
-    stated = {
-        **data,
-        "as_of": date.fromisoformat(data["as_of"]),
-        "cards": tuple(cards[key] for key in data["cards"]),
-    }
-    return NamedDeck(**stated)
+def _runs(cards: Iterable[Card]) -> list[tuple[str, int]]:
+    """The cards by their hashes, each with how many copies follow each other."""
+    same = groupby(card.digest for card in cards)
+    return [(digest, len(list(copies))) for digest, copies in same]
+
+
+def _deck_of(data: Mapping[str, Any], cards: tuple[Card, ...]) -> NamedDeck:
+    return NamedDeck(**{**data, "as_of": date.fromisoformat(data["as_of"]), "cards": cards})
 
 
 def _card_data(card: Card) -> dict[str, Any]:
@@ -207,9 +224,34 @@ def _card_data(card: Card) -> dict[str, Any]:
     }
 
 
-def _card_of(data: Mapping[str, Any]) -> Card:
+def _card_text(card: Card) -> str:
+    """The card as names of jobs are made of it; kept with the card, as it takes the longest."""
+    made: str | None = card.made.get(_CARD_TEXT)
+    if made is None:
+        made = card.made[_CARD_TEXT] = _canonical(_card_data(card))
+    return made
+
+
+def _canonical(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+_cards_made: dict[str, tuple[Mapping[str, Any], Card]] = {}
+"""By hash, cards of jobs with what they were made of: a page that waits asks again and again."""
+_MAX_CARDS_KEPT = 2_000
+
+
+def _card_of(digest: str, data: Mapping[str, Any]) -> Card:
+    kept = _cards_made.get(digest)
+    # Of cards that a rule can't tell apart the name or the source may be another.
+    if kept is not None and kept[0] == data:
+        return kept[1]
     facts = {
         name: tuple(fact) if isinstance(fact, list) else fact
         for name, fact in data["facts"].items()
     }
-    return Card(**{**data, "facts": facts})
+    card = Card(**{**data, "facts": facts})
+    if len(_cards_made) >= _MAX_CARDS_KEPT:
+        _cards_made.clear()
+    _cards_made[digest] = data, card
+    return card

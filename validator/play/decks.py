@@ -1,23 +1,24 @@
 """Lists that somebody wants to play with, and the lists of a record."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
 
 from formats.construction.report import Report
-from formats.construction.submission import Entry
+from formats.construction.submission import Submission
 from formats.construction.words import few, listed
 from formats.games import GAMES, opening_of, playable_game, playable_games
-from formats.simulation.opening import OpeningError
+from formats.simulation.opening import Opening, OpeningError
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.table.recording import ListedDeck
-from validator.checker import Checker, Question, typed_list
-from validator.decklist.lines import Decklist
+from validator.checker import Checker
 from validator.errors import InputError
 from validator.extra_cards import ExtraCards
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 from validator.writers.deck import deck_to_write
 from validator.writers.naming import printable
 from validator.writers.registry import WRITERS
@@ -30,6 +31,7 @@ class PlayedDeck:
     """A list that can be played with, legal or not."""
 
     report: Report
+    opening: Opening
     name: str
     """What the list calls itself."""
     listed: ListedDeck
@@ -41,16 +43,19 @@ class PlayedDeck:
         return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
 
 
-def played_deck(checker: Checker, decklist: Decklist, question: Question) -> PlayedDeck:
+def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     """The deck of a list. Raises InputError for one that can't be played with."""
-    report = checker.check(decklist, question)
+    report, fields = read.report, read.decklist.fields
     game = report.format.game
     if game not in playable_games():
         can = listed([GAMES[each].name for each in playable_games()])
         raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
-    text = WRITERS["text"].write(deck_to_write(report, decklist.fields)).content
-    deck = _deck(report, decklist, text)
-    _refuse_other_cards(deck, _read_again(checker, text, game, question.as_of, question.given))
+    text = WRITERS["text"].made(deck_to_write(report, fields))
+    deck = deck_of_report(report, fields, text)
+    again = _read_again(checker, text, game, read.question.as_of, read.question.extra_cards)
+    # Lists that hand in the same are the same deck: then nothing has to be judged again.
+    if _handed_in(again.submission) != _handed_in(read.submission):
+        _refuse_other_cards(deck, _deck_of_record(again))
     return deck
 
 
@@ -64,42 +69,66 @@ def game_of(decks: Iterable[PlayedDeck]) -> str:
 
 
 def decks_of(
-    checker: Checker, record: Record, as_of: date, given: ExtraCards | None = None
+    checker: Checker, record: Record, as_of: date, extra_cards: ExtraCards | None = None
 ) -> tuple[PlayedDeck, ...]:
     """The decks of a record's lists. Raises InputError for one that can't be read."""
-    return tuple(_read_again(checker, text, record.game, as_of, given) for text in record.decks)
+    return tuple(
+        _deck_of_record(_read_again(checker, text, record.game, as_of, extra_cards))
+        for text in record.decks
+    )
 
 
-def _read_again(
-    checker: Checker, text: str, game: str, as_of: date, given: ExtraCards | None
-) -> PlayedDeck:
-    """The deck of a record's list; whether it is legal in some format is nothing to it."""
-    decklist = typed_list(text)
-    plainest = GAMES[game].formats[0].id
-    return _deck(checker.check(decklist, Question(as_of, plainest, given)), decklist, text)
+def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> PlayedDeck:
+    """The deck that is played of a checked list; `text` is the list as a record has it.
 
-
-def _deck(report: Report, decklist: Decklist, text: str) -> PlayedDeck:
-    cards = tuple(entry.card for entry in _copies(report))
-    name = printable(decklist.fields.get("deck", "")) or UNNAMED
-    return PlayedDeck(report, name, ListedDeck(text, cards))
-
-
-def _copies(report: Report) -> tuple[Entry, ...]:
-    """Every copy in the deck. Raises InputError where it is not clear which card is meant."""
+    Raises InputError where it is not clear which card is meant, or one can't be played.
+    """
     try:
-        (pile,) = opening_of(report).piles
+        opening = opening_of(report)
     except OpeningError as error:
         raise InputError(str(error)) from error
+    (pile,) = opening.piles
     for entry in pile.copies:
         if entry.others:
             meant = listed(few([card.title for card in entry.candidates]), "or")
             raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
+    cards = tuple([entry.card for entry in pile.copies])
     try:
-        playable_game(report.format.game).refuse_unplayable(entry.card for entry in pile.copies)
+        playable_game(report.format.game).refuse_unplayable(cards)
     except UnplayableError as error:
         raise InputError(str(error)) from error
-    return pile.copies
+    name = printable(fields.get("deck", "")) or UNNAMED
+    return PlayedDeck(report, opening, name, ListedDeck(text, cards))
+
+
+def _read_again(
+    checker: Checker, text: str, game: str, as_of: date, extra_cards: ExtraCards | None
+) -> ReadList:
+    """The list of a record; whether it is legal in some format is nothing to it."""
+    plainest = GAMES[game].formats[0].id
+    return checker.read(typed_list(text), Question(as_of, plainest, extra_cards), text)
+
+
+def _deck_of_record(again: ReadList) -> PlayedDeck:
+    return deck_of_report(again.report, again.decklist.fields, again.typed)
+
+
+def _handed_in(submission: Submission) -> object:
+    """All of a submission that a deck follows from."""
+    sections = [
+        (
+            deck.owner,
+            section.name,
+            section.character,
+            [
+                (entry.count, [card.digest for card in entry.candidates])
+                for entry in section.entries
+            ],
+        )
+        for deck in submission.decks
+        for section in deck.sections
+    ]
+    return submission.declarations, submission.parameters, sections
 
 
 def _refuse_other_cards(deck: PlayedDeck, again: PlayedDeck) -> None:

@@ -9,7 +9,7 @@ from formats.table.recording import Replayed
 from formats.table.showing import Labels, wrapped
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2")

@@ -9,13 +9,28 @@ from validator.writers.csv_deck import guarded
 
 Data = Mapping[str, Any]
 
-COLUMNS = (
-    *("player", "deck", "format", "verdict", "problems", "cards", "signature", "where"),
-    *("findings", "notes"),
-)
+COLUMNS = ("player", "deck", "format", "verdict", "problems", "cards", "signature")
+"""Of a table of lists."""
+NUMBERS = frozenset(("problems", "cards"))
+"""Those of the columns that hold numbers."""
+CSV_COLUMNS = (*COLUMNS, "where", "findings", "notes")
 _OF_A_RESULT = ("made_at", "as_of", "format", "parameters", "totals")
 # Spreadsheets take a CSV without this mark for one of an old encoding.
 _MARK_OF_UTF_8 = "\ufeff"
+
+
+def bulk_cells(row: Data) -> tuple[str, ...]:
+    """A list as a row of a table, for people."""
+    is_judged = row["report"] is not None
+    return (
+        row["player"] or row["where"],
+        row["deck_name"],
+        row["format_name"] or "",
+        row["status"],
+        f"{row['problems']:,}" if is_judged else "",
+        f"{row['cards']:,}" if is_judged else "",
+        row["signature"] or "",
+    )
 
 
 def bulk_csv(rows: Sequence[Data]) -> str:
@@ -23,12 +38,12 @@ def bulk_csv(rows: Sequence[Data]) -> str:
     text = io.StringIO()
     text.write(_MARK_OF_UTF_8)
     written = csv.writer(text, lineterminator="\r\n")
-    written.writerow(COLUMNS)
-    written.writerows(guarded(_cells(row)) for row in rows)
+    written.writerow(CSV_COLUMNS)
+    written.writerows(guarded(_csv_cells(row)) for row in rows)
     return text.getvalue()
 
 
-def _cells(row: Data) -> list[str]:
+def _csv_cells(row: Data) -> list[str]:
     return [
         row["player"],
         row["deck_name"],

@@ -1,16 +1,16 @@
 """A bulk check for people at a terminal: the table, the totals, and what is wrong."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from formats.construction.finding import Severity
 from formats.construction.words import counted
+from validator.reports.bulk import COLUMNS, NUMBERS, bulk_cells
+from validator.reports.tables import aligned
 from validator.reports.text import MARKS
 
 Data = Mapping[str, Any]
 
-_TITLES = ("player", "deck", "format", "verdict", "problems", "cards", "signature")
-_NUMBERS = frozenset(("problems", "cards"))
 _WIDEST = 28
 """Characters of a cell; a longer one ends in an ellipsis."""
 
@@ -21,34 +21,14 @@ def bulk_text(result: Data) -> str:
     lines = [*_table(rows), "", _totals(result["totals"])]
     for row in rows:
         if row["status"] != "legal" or row["notes"]:
-            lines += ["", *_told(row)]
+            lines += ["", *_problems(row)]
     return "\n".join(lines)
 
 
-def _table(rows: Sequence[Data]) -> list[str]:
-    """The rows, aligned; numbers to the right."""
-    cells = [_TITLES, *map(_cells, rows)]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        "  ".join(
-            cell.rjust(width) if title in _NUMBERS else cell.ljust(width)
-            for title, cell, width in zip(_TITLES, row, widths, strict=True)
-        ).rstrip()
-        for row in cells
-    ]
-
-
-def _cells(row: Data) -> tuple[str, ...]:
-    is_judged = row["report"] is not None
-    return (
-        _shortened(row["player"] or row["where"]),
-        _shortened(row["deck_name"]),
-        _shortened(row["format"] or ""),
-        row["status"],
-        f"{row['problems']:,}" if is_judged else "",
-        f"{row['cards']:,}" if is_judged else "",
-        row["signature"] or "",
-    )
+def _table(rows: Sequence[Data]) -> Iterator[str]:
+    cells = [COLUMNS, *([_shortened(cell) for cell in bulk_cells(row)] for row in rows)]
+    words = [place for place, column in enumerate(COLUMNS) if column not in NUMBERS]
+    return aligned(cells, words)
 
 
 def _shortened(text: str) -> str:
@@ -60,7 +40,7 @@ def _totals(totals: Mapping[str, int]) -> str:
     return f"{counted(totals['all'], 'list')}: {', '.join(parts)}"
 
 
-def _told(row: Data) -> list[str]:
+def _problems(row: Data) -> list[str]:
     """Whose list it is, how it stands and what is wrong with it, a line each."""
     whose = ", ".join(filter(None, (row["player"], row["deck_name"])))
     head = f"== {whose} ({row['where']})" if whose else f"== {row['where']}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from formats.construction.finding import CardCopies, CardMove, Fix
 from formats.construction.format import CompiledFormat
-from formats.construction.words import listed
+from formats.construction.words import listed, upper_first
 
 ANY_CARD = "any card"
 
@@ -18,12 +18,12 @@ def has_several_sections(source: CompiledFormat) -> bool:
 
 def fix_sentence(fix: Fix, *, names_sections: bool) -> str:
     """What to change: "Remove 1 Kroenen from the deck.\""""
-    return _sentence(_said(fix, names_sections=names_sections), _TO_DO)
+    return _sentence(_changes(fix, names_sections=names_sections), _TO_DO)
 
 
 def change_sentences(fix: Fix, *, names_sections: bool) -> list[str]:
     """Each change as a sentence of its own."""
-    return [_sentence([said], _TO_DO) for said in _said(fix, names_sections=names_sections)]
+    return [_sentence([each], _TO_DO) for each in _changes(fix, names_sections=names_sections)]
 
 
 def changed_sentence(fix: Fix, *, names_sections: bool) -> str:
@@ -33,9 +33,9 @@ def changed_sentence(fix: Fix, *, names_sections: bool) -> str:
         done = replace(fix, add=tuple(copies for copies in fix.add if copies.card is not None))
         sentence = changed_sentence(done, names_sections=names_sections)
         return f"{sentence} Now {_lower(fix_sentence(left, names_sections=names_sections))}"
-    said = _said(fix, names_sections=names_sections)
+    changes = _changes(fix, names_sections=names_sections)
     return _sentence(
-        [(verb, copies, where or _IN_THE_LIST[verb]) for verb, copies, where in said], _DONE
+        [(verb, copies, where or _IN_THE_LIST[verb]) for verb, copies, where in changes], _DONE
     )
 
 
@@ -43,25 +43,24 @@ _TO_DO = {"remove": "remove", "add": "add", "move": "move"}
 _DONE = {"remove": "removed", "add": "added", "move": "moved"}
 _IN_THE_LIST = {"remove": " from the list", "add": " to the list"}
 
-_Said = tuple[str, str, str]
+_Change = tuple[str, str, str]
 """A change as its action, the copies, and where."""
 
 
-def _sentence(said: Iterable[_Said], verbs: Mapping[str, str]) -> str:
+def _sentence(changes: Iterable[_Change], verbs: Mapping[str, str]) -> str:
     grouped: dict[tuple[str, str], list[str]] = {}
-    for action, copies, where in said:
+    for action, copies, where in changes:
         grouped.setdefault((verbs[action], where), []).append(copies)
     parts = [f"{verb} {listed(copies)}{where}" for (verb, where), copies in grouped.items()]
     sentence = ", ".join(parts)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return f"{upper_first(sentence)}."
 
 
-def _said(fix: Fix, *, names_sections: bool) -> Iterator[_Said]:
+def _changes(fix: Fix, *, names_sections: bool) -> Iterator[_Change]:
     for action, preposition, changes in (("remove", "from", fix.remove), ("add", "to", fix.add)):
         for copies in changes:
             where = f" {preposition} the {_heading(copies.section, copies.owner)}"
-            said = _copies(copies.count, copies.card)
-            yield action, said, where if names_sections else ""
+            yield action, _copies(copies.count, copies.card), where if names_sections else ""
     for move in fix.move:
         left = _heading(move.section, move.owner)
         to = _heading(move.to_section, move.to_owner)

@@ -4,7 +4,7 @@ from formats.construction.explanation import ExplainedRule, explain
 from formats.construction.finding import RuleOutcome
 from formats.construction.format import CompiledFormat, Unchecked
 from formats.construction.report import Report
-from validator.reports.text import origin_shown
+from validator.reports.text import origin_label
 
 _MARKS = {
     RuleOutcome.KEPT: "✓",
@@ -44,8 +44,8 @@ def found_words(each: ExplainedRule) -> str:
 
 
 def _line(each: ExplainedRule, source: CompiledFormat) -> str:
-    shown = origin_shown(each.origin, source.id)
-    origin = f", from {shown}" if shown else ""
+    label = origin_label(each.origin, source.id)
+    origin = f", from {label}" if label else ""
     said = f"{_MARKS[each.outcome]} {each.rule}  {each.states}"
     return f"{said} {_sentence(found_words(each))} ({each.citation}{origin})"
 

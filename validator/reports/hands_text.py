@@ -6,13 +6,17 @@ from typing import Any
 
 from formats.construction.finding import Verdict
 from formats.construction.report import Report
-from formats.construction.words import counted
+from formats.construction.words import counted, listed
+from formats.simulation.opening import Mulligan
 from validator.reports.text import headline
 
 Data = Mapping[str, Any]
 
-_PUT = {"to the bottom": "put to the bottom", "shuffled back": "shuffled back"}
-"""What becomes of a hand that is exchanged, by the mulligan's name."""
+PUT_BACK = {
+    Mulligan.TO_THE_BOTTOM: "put to the bottom",
+    Mulligan.SHUFFLED_BACK: "shuffled back",
+}
+"""What becomes of a hand that is exchanged."""
 
 
 def opening_line(report: Report) -> str:
@@ -40,14 +44,20 @@ def _hand(hand: Data) -> Iterator[str]:
     opening = hand["opening"]
     yield f"Seed {hand['seed']}{_seat(hand)}"
     if hand["is_mulliganed"]:
-        yield from _cards(f"First hand, {_PUT[opening['mulligan']]}", hand["first_hand"], opening)
+        put_back = PUT_BACK[Mulligan(opening["mulligan"])]
+        yield from _cards(f"First hand, {put_back}", hand["first_hand"], opening)
     if any(pile["hand"] for pile in opening["piles"]):
         title = "Hand after the mulligan" if hand["is_mulliganed"] else "Hand"
         yield from _cards(title, hand["hand"], opening)
     for number, cards in enumerate(hand["draws"], start=1):
         yield from _cards(f"{opening['turn'].capitalize()} {number}", cards, opening)
-    left = [f"{counted(count, 'card')} in the {name}" for name, count in hand["left"].items()]
-    yield f"Left: {', '.join(left)}"
+    yield left_words(hand["left"])
+
+
+def left_words(left: Mapping[str, int]) -> str:
+    """How many cards are left by pile, without a full stop."""
+    piles = [f"{counted(count, 'card')} in the {name}" for name, count in left.items()]
+    return f"Left: {listed(piles)}"
 
 
 def _seat(hand: Data) -> str:

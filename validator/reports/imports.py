@@ -10,23 +10,23 @@ from carddb.titles import with_code
 from formats.construction.words import counted
 from validator.reports.cards import fact_text
 
-_MAX_TOLD = 20
+_MAX_LISTED = 20
 """Flaws and conflicts that an import tells one by one."""
 
 
 def imported_text(source: str, done: ImportResult) -> list[str]:
     """The lines that tell an import; of a first one the cards are not told one by one."""
-    told = [f"Note: {sentence}" for sentence in _flaws(done.flaws)]
-    told += [f"Note: {conflict_text(conflict)}" for conflict in done.conflicts[:_MAX_TOLD]]
-    if (more := len(done.conflicts) - _MAX_TOLD) > 0:
-        told.append(
+    lines = [f"Note: {sentence}" for sentence in _flaws(done.flaws)]
+    lines += [f"Note: {conflict_text(conflict)}" for conflict in done.conflicts[:_MAX_LISTED]]
+    if (more := len(done.conflicts) - _MAX_LISTED) > 0:
+        lines.append(
             f"Note: It differs in {counted(more, 'more fact')} from other sources; deckmarshal "
             "cards conflicts lists them all."
         )
     if not done.is_new:
-        told += [f"+ {title}" for title in done.added]
-        told += [f"~ {change_text(change)}" for change in done.changed]
-        told += [f"- {title}" for title in done.removed]
+        lines += [f"+ {title}" for title in done.added]
+        lines += [f"~ {change_text(change)}" for change in done.changed]
+        lines += [f"- {title}" for title in done.removed]
     numbers = [
         f"{counted(len(done.added), 'card')} added",
         f"{len(done.changed):,} changed",
@@ -34,7 +34,7 @@ def imported_text(source: str, done: ImportResult) -> list[str]:
         f"{done.unchanged:,} as they were",
         *([f"{done.stayed:,} kept that are not in the file"] if done.stayed else []),
     ]
-    return [*told, f"{source}: {', '.join(numbers)}."]
+    return [*lines, f"{source}: {', '.join(numbers)}."]
 
 
 def imported_data(source: str, done: ImportResult) -> dict[str, object]:
@@ -85,7 +85,7 @@ def conflict_data(conflict: Conflict) -> dict[str, object]:
         "column": conflict.column,
         "in_force": conflict.claims[0].source,
         "claims": [
-            {"source": claim.source, "says": _said(claim), "read": claim.fact is not UNKNOWN}
+            {"source": claim.source, "says": _claim_text(claim), "read": claim.fact is not UNKNOWN}
             for claim in conflict.claims
         ],
     }
@@ -93,18 +93,18 @@ def conflict_data(conflict: Conflict) -> dict[str, object]:
 
 def _claim(claim: Claim) -> str:
     if claim.fact is not UNKNOWN:
-        return f"{_said(claim)} by {claim.source}"
+        return f"{_claim_text(claim)} by {claim.source}"
     if not claim.stated:
         return f"not told by {claim.source}"
     return f"'{claim.stated}' by {claim.source}, which can't be read"
 
 
-def _said(claim: Claim) -> str:
+def _claim_text(claim: Claim) -> str:
     return claim.stated if claim.fact is UNKNOWN or claim.stated else fact_text(claim.fact)
 
 
 def _flaws(flaws: Sequence[Flaw]) -> list[str]:
-    told = [str(flaw) for flaw in flaws[:_MAX_TOLD]]
-    more = len(flaws) - len(told)
+    lines = [str(flaw) for flaw in flaws[:_MAX_LISTED]]
+    more = len(flaws) - len(lines)
     verb = "was" if more == 1 else "were"
-    return [*told, f"{counted(more, 'more flaw')} {verb} found."] if more else told
+    return [*lines, f"{counted(more, 'more flaw')} {verb} found."] if more else lines

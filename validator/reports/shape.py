@@ -18,7 +18,7 @@ NOT_PLAYED_WITH = frozenset(("pool", "tokens"))
 
 
 def shape_data(report: Report) -> dict[str, Any]:
-    """The sections with their cards by type, and the charts of each deck (reports.charted)."""
+    """The sections with their cards by type, and the charts of each deck (reports.deck_charts)."""
     game = report.format.game
     decks = report.submission.decks
     charts = []

@@ -10,6 +10,8 @@ from formats.construction.finding import Finding, Severity, Verdict
 from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
 from formats.construction.submission import Section, Submission
+from formats.construction.words import counted, upper_first
+from formats.games import GAMES
 from validator.limits import MAX_COPIES
 from validator.reports.changes import fix_sentence, has_several_sections
 
@@ -19,17 +21,28 @@ MARKS = {
     Severity.WARNING: "!",
     Severity.NOTE: "·",
 }
+_FORMAT_NAMES = {each.id: each.name for game in GAMES.values() for each in game.formats}
 VERDICT_MARKS = {Verdict.LEGAL: "✓", Verdict.ILLEGAL: "✗", Verdict.UNVERIFIED: "?"}
 
 
 def headline(report: Report) -> str:
     """The verdict as one line that can be read across a table."""
+    title = format_title(report.format.id)
     if report.verdict is Verdict.LEGAL:
-        return f"Legal in {report.format.id} as of {_in_words(report.as_of)}{_presuming(report)}"
+        return f"Legal in {title} as of {_in_words(report.as_of)}{_presuming(report)}"
     count = problem_count(report)
     if report.verdict is Verdict.ILLEGAL:
-        return f"Illegal in {report.format.id}: {_counted(count, 'problem')}"
-    return f"Unverified in {report.format.id}: {_counted(count, 'open question')}"
+        return f"Illegal in {title}: {counted(count, 'problem')}"
+    return f"Unverified in {title}: {counted(count, 'open question')}"
+
+
+def format_title(format_id: str) -> str:
+    """The format by its name; a house format by its base's name, then what differs.
+
+    One of a stored result that is known no more keeps its id.
+    """
+    base, semicolon, clauses = format_id.partition(";")
+    return f"{_FORMAT_NAMES.get(base, base)}{semicolon}{clauses}"
 
 
 @lru_cache(maxsize=64)
@@ -47,7 +60,7 @@ def _presuming(report: Report) -> str:
         return f", presuming that {presumed[0].in_short}"
     cards = len({card for each in presumed for card in each.cards})
     bear = "bears no mark" if cards == 1 else "bear no mark"
-    return f", presuming that {_counted(cards, 'card')} {bear} that is not recorded"
+    return f", presuming that {counted(cards, 'card')} {bear} that is not recorded"
 
 
 def problem_count(report: Report) -> int:
@@ -79,11 +92,11 @@ def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
 
 def cited(finding: Finding, format_id: str) -> str:
     """The rule, where it stands, and the format it comes from if that is not plain."""
-    origin = origin_shown(finding.origin, format_id)
+    origin = origin_label(finding.origin, format_id)
     return f"{finding.rule}, {finding.citation}" + (f", from {origin}" if origin else "")
 
 
-def origin_shown(origin: str, format_id: str) -> str:
+def origin_label(origin: str, format_id: str) -> str:
     """The format that a rule comes from; of a house format always, else if it is another."""
     return "" if origin == format_id and ";" not in format_id else origin
 
@@ -94,8 +107,7 @@ def normalised_list(submission: Submission) -> list[str]:
     for section in submission.sections():
         if lines:
             lines.append("")
-        heading = section.heading
-        lines.append(f"{heading[:1].upper()}{heading[1:]} ({section.size:,})")
+        lines.append(f"{upper_first(section.heading)} ({section.size:,})")
         for entry, name in zip(section.entries, names_in(section), strict=True):
             # A line holds so many copies and no more, and the list should be readable again.
             full, rest = divmod(entry.count, MAX_COPIES)
@@ -124,7 +136,3 @@ def _finding(finding: Finding, source: CompiledFormat) -> list[str]:
         several = has_several_sections(source)
         lines.append(f"    Fix: {fix_sentence(finding.fix, names_sections=several)}")
     return lines
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"1 {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -6,9 +6,9 @@ from formats.construction.report import Report
 from formats.games import opening_of
 from formats.simulation.opening import Mulligan, Opening, OpeningError
 from formats.simulation.query import HandQuery, QueryError, read_query
-from validator.checker import Checker, Question
-from validator.decklist.lines import Decklist
+from validator.checker import Checker
 from validator.errors import InputError
+from validator.read_list import ReadList
 from validator.simulation.vocabulary import vocabulary
 
 MAX_TURNS = 20
@@ -63,11 +63,10 @@ class DrawableDeck:
         return self.wanted(rule, "The keep rule")
 
 
-def drawable_deck(checker: Checker, decklist: Decklist, question: Question) -> DrawableDeck:
+def drawable_deck(checker: Checker, read: ReadList) -> DrawableDeck:
     """The list with its opening. Raises InputError for a list that no hand can be drawn of."""
-    report = checker.check(decklist, question)
     try:
-        return DrawableDeck(checker, report, opening_of(report))
+        return DrawableDeck(checker, read.report, opening_of(read.report))
     except OpeningError as error:
         raise InputError(str(error)) from error
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from carddb.model import Card
-from formats.games import opening_of, playable_game
+from formats.games import playable_game
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally
@@ -151,8 +151,7 @@ def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
-    report = decks[0].report
-    wanted = DrawableDeck(checker, report, opening_of(report)).keep(line)
+    wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
     if wanted is None:
         return None
     return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))

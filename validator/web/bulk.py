@@ -29,13 +29,13 @@ from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.operations.metrics import count_check
-from validator.reports.bulk import bulk_csv, bulk_json
+from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.reports.sheets.words import day
 from validator.settings import BULK_DAYS
 from validator.storage.results import ResultStoreError
-from validator.web.bulk_view import COLUMNS, BulkView, Row
+from validator.web.bulk_view import BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
@@ -112,17 +112,18 @@ def results(name: str) -> Response:
     if kept is None:
         return _gone()
     view = BulkView.of(request.args)
-    found = view.found(kept["rows"])
+    found = view.matching(kept["rows"])
     page = render_template(
         "bulk_results.html",
         name=name,
         kept=kept,
         view=view,
         counts=view.counts(found),
-        rows=view.shown(found),
+        rows=view.visible(found),
         columns=COLUMNS,
+        number_columns=NUMBERS,
         base=url_for("bulk_pages.results", name=name),
-        shown=_shown_opened(kept, view),
+        shown=_opened_view(kept, view),
         day=day,
         days=BULK_DAYS.value(),
     )
@@ -148,7 +149,7 @@ def row(name: str, number: int) -> Response:
             row=handed,
             kept=kept,
             asked=check_form_of_row(kept, handed),
-            shown=_shown(handed),
+            shown=_row_view(handed),
             day=day,
             base=url_for("bulk_pages.results", name=name),
         )
@@ -165,7 +166,7 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
         row=kept["rows"][number - 1],
         view=view,
         base=url_for("bulk_pages.results", name=name),
-        shown=_shown_opened(kept, view),
+        shown=_opened_view(kept, view),
     )
     response = make_response(page)
     response.vary.add("HX-Request")
@@ -276,14 +277,14 @@ def _gone() -> Response:
     return make_response(render_template("bulk_gone.html", days=BULK_DAYS.value()), 404)
 
 
-def _shown_opened(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
+def _opened_view(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
     """What was found in the row that is opened, if one is."""
     if not 1 <= view.opened <= len(kept["rows"]):
         return None
-    return _shown(kept["rows"][view.opened - 1])
+    return _row_view(kept["rows"][view.opened - 1])
 
 
-def _shown(handed: Row) -> ResultView | None:
+def _row_view(handed: Row) -> ResultView | None:
     if not handed["report"]:
         return None
     return ResultView({**handed["report"], "game": handed["game"]}, handed["decklist"])

@@ -30,8 +30,6 @@ _KEYS: Mapping[str, Callable[[Row], Any]] = {
     "signature": lambda row: row["signature"] or "",
 }
 
-COLUMNS = tuple(_KEYS)
-
 
 @dataclass(frozen=True, slots=True)
 class BulkView:
@@ -73,7 +71,7 @@ class BulkView:
         }
         return "?" + urlencode({name: value for name, value in parts.items() if value})
 
-    def found(self, rows: Sequence[Row]) -> list[Numbered]:
+    def matching(self, rows: Sequence[Row]) -> list[Numbered]:
         """The rows that the search finds, of every status."""
         numbered = list(enumerate(rows, 1))
         wanted = normalise(self.search)
@@ -81,13 +79,13 @@ class BulkView:
             return numbered
         return [each for each in numbered if wanted in _searched(each[1])]
 
-    def counts(self, found: Sequence[Numbered]) -> dict[str, int]:
-        """How many of the found rows there are of each status, and in all."""
-        return totals([row for _, row in found])
+    def counts(self, matching: Sequence[Numbered]) -> dict[str, int]:
+        """How many of the matching rows there are of each status, and in all."""
+        return totals([row for _, row in matching])
 
-    def shown(self, found: Sequence[Numbered]) -> list[Numbered]:
-        """Those of the found rows that are of the status, in the order of the view."""
-        rows = [each for each in found if self.status in ("", each[1]["status"])]
+    def visible(self, matching: Sequence[Numbered]) -> list[Numbered]:
+        """Those of the matching rows that are of the status, in the order of the view."""
+        rows = [each for each in matching if self.status in ("", each[1]["status"])]
         if not self.sort:
             return rows
         key = _KEYS[self.sort.removeprefix("-")]
@@ -95,7 +93,7 @@ class BulkView:
 
     def result(self, kept: Mapping[str, Any]) -> dict[str, Any]:
         """The result with the rows that are shown alone, to take away."""
-        rows = [row for _, row in self.shown(self.found(kept["rows"]))]
+        rows = [row for _, row in self.visible(self.matching(kept["rows"]))]
         return {**kept, "rows": rows, "totals": totals(rows)}
 
     def direction(self, column: str) -> str:

@@ -46,8 +46,8 @@ class _CardSearchForm:
 
     def query(self) -> dict[str, str]:
         """The same as an address has it, without the page."""
-        asked = {"q": self.words, "game": self.game.id if self.game else "", "type": self.kind}
-        return {name: value for name, value in asked.items() if value}
+        form = {"q": self.words, "game": self.game.id if self.game else "", "type": self.kind}
+        return {name: value for name, value in form.items() if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +64,18 @@ class _FactRow:
 def search() -> str:
     """The search form with what it finds: every card if nothing is asked."""
     checker = current_checker()
-    asked = _asked(checker)
-    found = find_cards(checker, current_reloading_checker().path, asked.wanted())
-    if not 1 <= asked.page <= found.pages:
+    form = _form_of(checker)
+    found = find_cards(checker, current_reloading_checker().path, form.wanted())
+    if not 1 <= form.page <= found.pages:
         abort(404)
     return render_template(
         "cards.html",
-        asked=asked,
-        said=_said(asked, found),
-        near=_near(checker, asked, found),
+        form=form,
+        count=_count_line(form, found),
+        near=_near(checker, form, found),
         found=found,
         rows=[_row(card) for card in found.cards],
-        query=asked.query(),
+        query=form.query(),
         games=GAMES,
         totals={game: len(checker.cards(game)) for game in GAMES},
         longest=MAX_SEARCH_LENGTH,
@@ -109,7 +109,7 @@ def card_of(game_id: str, card_id: str) -> str:
     )
 
 
-def _asked(checker: Checker) -> _CardSearchForm:
+def _form_of(checker: Checker) -> _CardSearchForm:
     """What the address asks for. A game or page that can't be is a 404."""
     given = request.args
     words = " ".join(given.get("q", "").split())[:MAX_SEARCH_LENGTH]
@@ -136,26 +136,26 @@ def _kinds(column: Column, cards: Sequence[Card]) -> tuple[str, ...]:
     return (*kinds, *((fact_text(UNKNOWN),) if UNKNOWN in facts else ()))
 
 
-def _said(asked: _CardSearchForm, found: CardPage) -> str:
+def _count_line(form: _CardSearchForm, found: CardPage) -> str:
     """How many cards were found, of what: "20 cards of Vs. System"."""
-    said = f"{found.total:,} card{'' if found.total == 1 else 's'}" if found.total else "No cards"
-    if asked.game:
-        said += f" of {asked.game.name}"
-    if asked.column and asked.kind:
-        said += f", {asked.column.name} {asked.kind}"
-    if asked.words:
-        said += f" for “{asked.words}”"
+    count = f"{found.total:,} card{'' if found.total == 1 else 's'}" if found.total else "No cards"
+    if form.game:
+        count += f" of {form.game.name}"
+    if form.column and form.kind:
+        count += f", {form.column.name} {form.kind}"
+    if form.words:
+        count += f" for “{form.words}”"
     if found.pages > 1:
         first = (found.page - 1) * PAGE_SIZE + 1
-        said += f"; {first:,} to {first + len(found.cards) - 1:,} shown"
-    return said
+        count += f"; {first:,} to {first + len(found.cards) - 1:,} shown"
+    return count
 
 
-def _near(checker: Checker, asked: _CardSearchForm, found: CardPage) -> tuple[str, ...]:
+def _near(checker: Checker, form: _CardSearchForm, found: CardPage) -> tuple[str, ...]:
     """The titles of the game that may have been meant, if nothing was found."""
-    if found.total or not asked.game or not asked.words:
+    if found.total or not form.game or not form.words:
         return ()
-    return checker.names(asked.game.id).suggest(asked.words)
+    return checker.names(form.game.id).suggest(form.words)
 
 
 def _row(card: Card) -> dict[str, object]:

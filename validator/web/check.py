@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from flask import Response, make_response, render_template, request
 
 from formats.construction.house.stated import MAX_CHARACTERS
-from formats.construction.report import Report
 from formats.games import GAMES
 from formats.samples import samples
-from validator.current import current_checker
 from validator.errors import InputError, UnknownFormatError
 from validator.limits import MAX_BYTES, MAX_LINES
 from validator.operations.metrics import count_check
+from validator.read_list import ReadList
 from validator.reports.result import result_data
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
-from validator.web.repairs import Recheck, RepairView, applied_repair, has_changes, repair_view
+from validator.web.repairs import RepairView, applied_repair, has_changes, repair_view
 from validator.web.result_view import ResultView, gutter, mends
 
 
@@ -38,7 +37,7 @@ def check() -> Response:
     if sample is None:
         return _page(_Answer(CheckForm(format_id=request.args.get("format", ""))))
     asked = CheckForm(sample.text, sample.format)
-    return _page(_Answer(asked, shown_result(asked)))
+    return _page(_Answer(asked, shown_result(asked.read())))
 
 
 def check_deck() -> Response:
@@ -62,15 +61,11 @@ def is_live() -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def shown_result(asked: CheckForm) -> ResultView:
-    """The report on what is asked, as its page shows it. Raises InputError."""
-    decklist, question = asked.lines(), asked.question()
-    checker = current_checker()
-    report = checker.check(decklist, question)
+def shown_result(read: ReadList) -> ResultView:
+    """The report on a list, as its page shows it. Raises InputError."""
+    report = read.report
     count_check(report)
-    every = checker.legal_in(decklist, replace(question, format_id=report.format.id))
-    typed = asked.decklist
-    return ResultView(result_data(report, every), typed, mends(report, typed, decklist.notation))
+    return ResultView(result_data(report, read.legal_in), read.typed, mends(read))
 
 
 def _answer(asked: CheckForm) -> _Answer:
@@ -79,51 +74,43 @@ def _answer(asked: CheckForm) -> _Answer:
     if repair:
         return _repaired(sent, applies=repair == "apply", is_file=sent is not asked)
     if not wanted:
-        return _Answer(sent, shown_result(sent), puts_list=sent is not asked)
-    mended, notice = _mended(sent, wanted)
-    return _Answer(mended, shown_result(mended), notice=notice, puts_list=True)
+        return _Answer(sent, shown_result(sent.read()), puts_list=sent is not asked)
+    return _mended(sent, wanted)
 
 
 def _repaired(asked: CheckForm, *, applies: bool, is_file: bool) -> _Answer:
     """The answer with a repair of the deck, or with the repair carried out on the list."""
-    decklist, checker = asked.lines(), current_checker()
-    report = checker.check(decklist, asked.question())
-    recheck = _rechecking(asked, report)
-    typed, notation = asked.decklist, decklist.notation
+    read = asked.read()
     if not applies:
-        view = repair_view(report, typed, notation, recheck)
-        return _Answer(asked, shown_result(asked), repair=view, puts_list=is_file)
-    applied = applied_repair(report, typed, notation, recheck)
+        view = repair_view(read, asked.with_text)
+        return _Answer(asked, shown_result(read), repair=view, puts_list=is_file)
+    applied = applied_repair(read, asked.with_text)
     if applied is None:
         notice = "The repair can't be carried out on this list, so nothing was changed."
-        return _Answer(asked, shown_result(asked), notice=notice, puts_list=is_file)
-    changed = replace(asked, decklist=applied.text)
-    return _Answer(changed, shown_result(changed), notice=applied.sentence, puts_list=True)
+        return _Answer(asked, shown_result(read), notice=notice, puts_list=is_file)
+    return _changed(asked, applied.read, applied.sentence)
 
 
-def _rechecking(asked: CheckForm, report: Report) -> Recheck:
-    """Asks the same of another text; the format stays, as fewer cards may speak for another."""
-    question = replace(asked.question(), format_id=report.format.id)
-
-    def recheck(text: str) -> Report:
-        return current_checker().check(replace(asked, decklist=text).lines(), question)
-
-    return recheck
-
-
-def _mended(asked: CheckForm, wanted: str) -> tuple[CheckForm, str]:
-    """The list with the fix that a button sent carried out, and a sentence that says so."""
-    decklist = asked.lines()
-    report = current_checker().check(decklist, asked.question())
-    mend = mends(report, asked.decklist, decklist.notation).get(wanted)
+def _mended(asked: CheckForm, wanted: str) -> _Answer:
+    """The answer with the fix that a button sent carried out on the list."""
+    read = asked.read()
+    mend = mends(read).get(wanted)
     if mend is None:
-        return asked, "The list has changed since that fix was offered, so it was not applied."
+        notice = "The list has changed since that fix was offered, so it was not applied."
+        return _changed(asked, read, notice)
+    again = asked.with_text(mend.text)
     # New lines stand where their section seems to end: that they are read so is seen to.
     puts_lines = mend.fix is not None and (mend.fix.add or mend.fix.move)
-    recheck = _rechecking(asked, report)
-    if mend.fix and puts_lines and not has_changes(mend.text, mend.fix, report, recheck):
-        return asked, "The fix can't be carried out on this list, so nothing was changed."
-    return replace(asked, decklist=mend.text), mend.sentence
+    if mend.fix and puts_lines and not has_changes(again, mend.fix, read):
+        notice = "The fix can't be carried out on this list, so nothing was changed."
+        return _changed(asked, read, notice)
+    return _changed(asked, again, mend.sentence)
+
+
+def _changed(asked: CheckForm, read: ReadList, notice: str) -> _Answer:
+    """The answer about the list as it was read, which is put into the box."""
+    now = replace(asked, decklist=read.typed)
+    return _Answer(now, shown_result(read), notice=notice, puts_list=True)
 
 
 def _page(answer: _Answer) -> Response:

@@ -7,12 +7,14 @@ from typing import Any
 
 from werkzeug.datastructures import FileStorage
 
-from validator.checker import Question, typed_list
+from validator.current import current_checker
 from validator.decklist.decoding import decoded
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError, TooLargeError
 from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 
 _MAX_FILE_NAME_LENGTH = 80
 
@@ -69,6 +71,14 @@ class CheckForm:
                 raise
             # The name is left from a list before; now there is one deck, whatever it is called.
             return typed_list(self.decklist)
+
+    def read(self) -> ReadList:
+        """The list with what is asked of it. Raises InputError as `lines` and `question` do."""
+        return current_checker().read(self.lines(), self.question(), self.decklist)
+
+    def with_text(self, text: str) -> ReadList:
+        """The same asked of another text. Raises InputError."""
+        return replace(self, decklist=text).read()
 
     def question(self) -> Question:
         """What is asked.

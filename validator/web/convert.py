@@ -4,7 +4,6 @@ from io import BytesIO
 
 from flask import Blueprint, Response, make_response, render_template, request, send_file
 
-from validator.current import current_checker
 from validator.errors import InputError
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
@@ -51,7 +50,7 @@ def convert_deck() -> Response:
 def _made(asked: CheckForm, to: str) -> Conversion:
     if to not in WRITERS:
         raise InputError(f"Nothing is written as '{to}'. Pick one of: {', '.join(WRITERS)}.")
-    return converted(current_checker(), asked.lines(), asked.question(), to)
+    return converted(asked.read(), to)
 
 
 def _page(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from flask import Response, abort, make_response, render_template
 
@@ -9,18 +10,17 @@ from formats.games import GAMES
 from formats.samples import samples
 from validator.current import current_checker
 from validator.errors import InputError
+from validator.read_list import ReadList
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.result_view import gutter
 from validator.web.shared_check import kept_check
 
-"""That are drawn of a game that starts without a hand."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeckReference:
-    """A deck, and how the next page is told of it."""
+    """A deck, and how the next page is told of it. Its list is read once."""
 
     asked: CheckForm = field(default_factory=CheckForm)
     named: Mapping[str, str] = field(default_factory=dict)
@@ -51,9 +51,14 @@ class DeckReference:
             "parameters": asked.parameters,
         }
 
+    @cached_property
+    def read(self) -> ReadList:
+        """The list of the deck. Raises InputError."""
+        return self.asked.read()
+
     def drawable_deck(self) -> DrawableDeck:
         """The deck with how its hands come about. Raises InputError."""
-        return drawable_deck(current_checker(), self.asked.lines(), self.asked.question())
+        return drawable_deck(current_checker(), self.read)
 
 
 def _shared(name: str) -> CheckForm:

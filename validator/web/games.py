@@ -7,7 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
-from formats.games import all_policies, opening_of, playable_games
+from formats.games import all_policies, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_checker, current_jobs
@@ -17,7 +17,7 @@ from validator.jobs.store import BusyError
 from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError
@@ -26,7 +26,7 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, list_of
+from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -116,13 +116,15 @@ class _SimulationPage:
 
     def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
-        options, deck = self.typed.options(), self.deck.asked
+        options, deck = self.typed.options(), self.deck
         if self.opponent is None:
-            return spec_of(current_checker(), [list_of(deck)], options)
-        lists = []
-        for side, asked in zip(SIDES, (deck, self.opponent.asked(deck.as_of)), strict=True):
-            with in_list(side):
-                lists.append(list_of(asked))
+            return spec_of(current_checker(), [deck.read], options)
+        against = self.opponent.asked(deck.asked.as_of)
+        first, second = SIDES
+        with in_list(first):
+            lists = [deck.read]
+        with in_list(second):
+            lists.append(against.read())
         return spec_of(current_checker(), lists, options)
 
 
@@ -189,8 +191,8 @@ def _names(error: InputError | BusyError | None) -> list[str]:
 def _opened(deck: DeckReference) -> tuple[DrawableDeck, str]:
     """The deck, which can be played with, and its name. Raises InputError."""
     checker = current_checker()
-    played = played_deck(checker, *list_of(deck.asked))
-    return DrawableDeck(checker, played.report, opening_of(played.report)), played.name
+    played = played_deck(checker, deck.read)
+    return DrawableDeck(checker, played.report, played.opening), played.name
 
 
 def _standing(report: Report) -> str:

@@ -1,4 +1,4 @@
-"""The pages of games that were asked for: how far they are, what they told, and each of them."""
+"""The pages of simulated games: how far they are, what they say of the decks, and each game."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,7 @@ from validator.jobs.spec import JobSpec
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
-from validator.reports.games_words import hands_words
+from validator.reports.games_tables import hands_words
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
@@ -29,8 +29,8 @@ from validator.web.games_job_view import (
     progress_words,
     state_words,
 )
-from validator.web.games_log import told_game
-from validator.web.games_view import shown_games
+from validator.web.games_log import game_log_view
+from validator.web.games_view import games_view
 from validator.web.simulation_form import SUGGESTED
 
 job_pages = costs(1)(Blueprint("job_pages", __name__))
@@ -155,7 +155,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         state=state_words(job),
         progress=progress_words(job),
         is_own=not job.state.is_over and job.client == jobs.client(sender()),
-        shown=shown_games(job),
+        found=games_view(job),
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
@@ -193,7 +193,7 @@ def _log_page(job: Job, number: int) -> Response:
         is_match=job.spec.is_match,
         number=number,
         is_there=is_there,
-        told=told_game(job.spec, number) if can_tell else None,
+        log=game_log_view(job.spec, number) if can_tell else None,
         before=_at("game_log", job.spec, number=number - 1) if can_tell and number > 1 else "",
         after=_at("game_log", job.spec, number=number + 1)
         if can_tell and number < job.games

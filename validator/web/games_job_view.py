@@ -5,7 +5,7 @@ from math import ceil
 
 from formats.construction.words import counted
 from validator.jobs.job import Job, JobState
-from validator.reports.games_words import standing
+from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck, keep_words
 from validator.web.check_form import CheckForm
 from validator.web.deck_reference import DeckReference

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from formats.construction.words import upper_first
 from formats.games import playable_game
 from formats.table.log import DataLog
 from validator.jobs.spec import JobSpec
@@ -46,7 +47,7 @@ class GameLogView:
     """How it ended, a sentence."""
 
 
-def told_game(spec: JobSpec, number: int) -> GameLogView:
+def game_log_view(spec: JobSpec, number: int) -> GameLogView:
     """The game of that number, from 1, played again."""
     log = DataLog()
     spec.run.tell(number - 1, log)
@@ -79,5 +80,5 @@ def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[StepLogView]:
             continue
         yield StepLogView(head, tuple(sentences))
         said = entry["sentence"].removeprefix(turn).removesuffix(".")
-        head, sentences = said[:1].upper() + said[1:], []
+        head, sentences = upper_first(said), []
     yield StepLogView(head, tuple(sentences))

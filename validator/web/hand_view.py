@@ -14,6 +14,7 @@ from formats.ledger import LedgerRow
 from formats.simulation.hands import Deal, DrawnCard
 from formats.simulation.opening import Counts, Mulligan, Opening
 from validator.reports.deck_charts import fact_of
+from validator.reports.hands_text import PUT_BACK, left_words
 from validator.simulation.drawable import DrawableDeck
 from validator.web.card_view import CardView, drawn
 
@@ -26,11 +27,6 @@ _MULLIGANS = {
     Mulligan.SHUFFLED_BACK: "Once, the whole hand may be shuffled back, and as many cards are "
     "drawn.",
 }
-PUT_BACK = {
-    Mulligan.TO_THE_BOTTOM: "put to the bottom",
-    Mulligan.SHUFFLED_BACK: "shuffled back",
-}
-"""What becomes of a hand that is exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +57,29 @@ class HandPart:
     piles: tuple[HandPile, ...]
 
 
-def starting_hand(dealt: Deal, opening: Opening, game: str) -> HandPart | None:
+def starting_hand(deal: Deal, opening: Opening, game: str) -> HandPart | None:
     """The starting hand that was kept; None in a game without one."""
     if not any(opening.hand):
         return None
-    head = "Hand after the mulligan" if dealt.is_mulliganed else "Starting hand"
-    return _part("hand", head, dealt.hand, opening, game)
+    head = "Hand after the mulligan" if deal.is_mulliganed else "Starting hand"
+    return _part("hand", head, deal.hand, opening, game)
 
 
-def turn_parts(dealt: Deal, opening: Opening, game: str) -> list[HandPart]:
+def turn_parts(deal: Deal, opening: Opening, game: str) -> list[HandPart]:
     """Each turn's cards."""
     turn = opening.turn.capitalize()
     return [
         _part(f"turn-{number}", f"{turn} {number}", cards, opening, game)
-        for number, cards in enumerate(dealt.draws, start=1)
+        for number, cards in enumerate(deal.draws, start=1)
     ]
 
 
-def first_hand(dealt: Deal, opening: Opening, game: str) -> HandPart | None:
+def first_hand(deal: Deal, opening: Opening, game: str) -> HandPart | None:
     """The hand that was exchanged, if one was."""
-    if not dealt.is_mulliganed:
+    if not deal.is_mulliganed:
         return None
     head = f"First hand, {PUT_BACK[opening.mulligan]}"
-    return _part("first-hand", head, dealt.first_hand, opening, game)
+    return _part("first-hand", head, deal.first_hand, opening, game)
 
 
 def _part(
@@ -113,11 +109,10 @@ def _agreed(entry: Entry, game: str) -> Card:
     return Card(game=game, id="", name=entry.title, title=entry.title, facts=facts, listed=False)
 
 
-def left_line(dealt: Deal, opening: Opening) -> str:
+def left_line(deal: Deal, opening: Opening) -> str:
     """How many cards are left, as a sentence."""
-    left = zip(opening.piles, dealt.left, strict=True)
-    said = [f"{counted(count, 'card')} in the {pile.name}" for pile, count in left]
-    return f"Left: {listed(said)}."
+    names = (pile.name for pile in opening.piles)
+    return f"{left_words(dict(zip(names, deal.left, strict=True)))}."
 
 
 def opening_lines(opening: Opening) -> list[str]:
@@ -129,31 +124,31 @@ def _start(opening: Opening) -> str:
     if not any(opening.hand):
         return f"There is no starting hand: cards come up {opening.turn} by {opening.turn}."
     taken = zip(opening.piles, opening.hand, strict=True)
-    said = [f"{counted(count, 'card')} of the {pile.name} of {len(pile)}" for pile, count in taken]
-    return f"A starting hand has {listed(said)}."
+    words = [f"{counted(count, 'card')} of the {pile.name} of {len(pile)}" for pile, count in taken]
+    return f"A starting hand has {listed(words)}."
 
 
 def _draws(opening: Opening) -> Iterator[str]:
     if not opening.differs_by_player:
-        yield _drawn_by(opening, "", is_first=True)
+        yield _draws_by(opening, "", is_first=True)
         return
-    yield _drawn_by(opening, "The first player: ", is_first=True)
-    yield _drawn_by(opening, "Any other player: ", is_first=False)
+    yield _draws_by(opening, "The first player: ", is_first=True)
+    yield _draws_by(opening, "Any other player: ", is_first=False)
 
 
-def _drawn_by(opening: Opening, who: str, *, is_first: bool) -> str:
+def _draws_by(opening: Opening, who: str, *, is_first: bool) -> str:
     """What is drawn after the start: in a word if it stays the same, else turn by turn."""
     turn = opening.turn
     by_turn = [opening.draws(each, is_first) for each in range(1, _TURNS_SHOWN + 1)]
     first, *later = [_counts(opening, counts) for counts in by_turn]
     if set(later) == {first}:
-        said = f"{first} each {turn}."
+        words = f"{first} each {turn}."
     elif len(set(later)) == 1:
-        said = f"{first} in {turn} 1, then {later[0]} each {turn}."
+        words = f"{first} in {turn} 1, then {later[0]} each {turn}."
     else:
-        parts = [f"{said} in {turn} {at}" for at, said in enumerate([first, *later], start=1)]
-        said = f"{'; '.join(parts)}; and so on."
-    return f"{who or 'Drawn then: '}{said}"
+        parts = [f"{words} in {turn} {at}" for at, words in enumerate([first, *later], start=1)]
+        words = f"{'; '.join(parts)}; and so on."
+    return f"{who or 'Drawn then: '}{words}"
 
 
 def _counts(opening: Opening, counts: Counts) -> str:
@@ -161,11 +156,11 @@ def _counts(opening: Opening, counts: Counts) -> str:
     if len(opening.piles) == 1:
         return counted(counts[0], "card") if counts[0] else "nothing"
     by_pile = zip(opening.piles, counts, strict=True)
-    said = [f"{count} of the {pile.name}" for pile, count in by_pile if count]
-    return listed(said) if said else "nothing"
+    words = [f"{count} of the {pile.name}" for pile, count in by_pile if count]
+    return listed(words) if words else "nothing"
 
 
-def opening_rules(drawn_of: DrawableDeck) -> list[LedgerRow]:
+def opening_rules(drawable: DrawableDeck) -> list[LedgerRow]:
     """The rows of the ledger that say how hands come about."""
-    rows = GAMES[drawn_of.game].ledger.rows
-    return [rows[rule] for rule in drawn_of.opening.rules]
+    rows = GAMES[drawable.game].ledger.rows
+    return [rows[rule] for rule in drawable.opening.rules]

@@ -53,103 +53,103 @@ def hands_of_list() -> Response:
 class _HandPage:
     """A hand that could be drawn, or why it could not."""
 
-    asked: HandSpec
+    spec: HandSpec
     deal: Deal | None = None
     mistake: Mistake | None = None
     error: InputError | None = None
 
 
-def _page(deck: DeckReference, given: Mapping[str, str]) -> Response:
+def _page(deck: DeckReference, fields: Mapping[str, str]) -> Response:
     try:
-        opened = deck.drawable_deck()
+        drawable = deck.drawable_deck()
     except InputError as error:
         return start_page("hands", deck, error)
-    asked = _asked(given, opened.opening)
-    state = _state(deck, asked, opened.opening)
-    found = _drawn(opened, asked)
+    spec = _spec_of(fields, drawable.opening)
+    state = _state(deck, spec, drawable.opening)
+    found = _draw(drawable, spec)
     if deck.named and not found.error and not _is_address(state):
         return redirect(url_for("hand_pages.hands", **state, _external=False), 303)
-    return make_response(_rendered(deck, opened, found), found.error.status if found.error else 200)
+    return make_response(_render(deck, drawable, found), found.error.status if found.error else 200)
 
 
 def _is_address(state: Mapping[str, str]) -> bool:
     """Whether the address says the state already, and nothing else."""
-    said = {name: [value] for name, value in state.items()}
-    return request.method == "GET" and request.args.to_dict(flat=False) == said
+    values = {name: [value] for name, value in state.items()}
+    return request.method == "GET" and request.args.to_dict(flat=False) == values
 
 
-def _asked(given: Mapping[str, str], opening: Opening) -> HandSpec:
+def _spec_of(fields: Mapping[str, str], opening: Opening) -> HandSpec:
     """The hand that is meant, after what the pressed button does to it."""
     start = turns_at_start(opening)
-    asked = HandSpec(
-        given.get("seed", "").strip() or new_seed(),
-        given.get("mulligan") == "1",
-        given.get("keep", "").strip(),
-        whole_number(given.get("turns"), start),
-        not (opening.differs_by_player and given.get("second") == "1"),
+    spec = HandSpec(
+        fields.get("seed", "").strip() or new_seed(),
+        fields.get("mulligan") == "1",
+        fields.get("keep", "").strip(),
+        whole_number(fields.get("turns"), start),
+        not (opening.differs_by_player and fields.get("second") == "1"),
     )
-    pressed = given.get("do", "")
+    pressed = fields.get("do", "")
     if pressed == "draw":
-        return replace(asked, seed=new_seed(), mulligan=False, turns=start)
+        return replace(spec, seed=new_seed(), mulligan=False, turns=start)
     if pressed in ("mulligan", "keep"):
-        return replace(asked, mulligan=pressed == "mulligan", turns=start)
+        return replace(spec, mulligan=pressed == "mulligan", turns=start)
     if pressed in ("first", "second"):
-        return replace(asked, is_first=pressed == "first" or not opening.differs_by_player)
-    return replace(asked, turns=asked.turns + 1) if pressed == "turn" else asked
+        return replace(spec, is_first=pressed == "first" or not opening.differs_by_player)
+    return replace(spec, turns=spec.turns + 1) if pressed == "turn" else spec
 
 
-def _state(deck: DeckReference, asked: HandSpec, opening: Opening) -> dict[str, str]:
+def _state(deck: DeckReference, spec: HandSpec, opening: Opening) -> dict[str, str]:
     """What an address says that leads to this hand; what goes without saying is left out."""
-    state = {**deck.named, "seed": asked.seed}
-    if asked.mulligan and not asked.keep:
+    state = {**deck.named, "seed": spec.seed}
+    if spec.mulligan and not spec.keep:
         state["mulligan"] = "1"
-    if asked.turns != turns_at_start(opening):
-        state["turns"] = str(asked.turns)
-    if not asked.is_first:
+    if spec.turns != turns_at_start(opening):
+        state["turns"] = str(spec.turns)
+    if not spec.is_first:
         state["second"] = "1"
-    if asked.keep:
-        state["keep"] = asked.keep
+    if spec.keep:
+        state["keep"] = spec.keep
     return state
 
 
-def _drawn(opened: DrawableDeck, asked: HandSpec) -> _HandPage:
+def _draw(drawable: DrawableDeck, spec: HandSpec) -> _HandPage:
     try:
-        return _HandPage(asked, dealt(opened, asked))
+        return _HandPage(spec, dealt(drawable, spec))
     except QueryLineError as error:
-        return _HandPage(asked, mistake=Mistake.of(error, asked.keep), error=error)
+        return _HandPage(spec, mistake=Mistake.of(error, spec.keep), error=error)
     except InputError as error:
-        return _HandPage(asked, error=error)
+        return _HandPage(spec, error=error)
 
 
-def _rendered(deck: DeckReference, opened: DrawableDeck, found: _HandPage) -> str:
-    opening, asked, deal = opened.opening, found.asked, found.deal
+def _render(deck: DeckReference, drawable: DrawableDeck, found: _HandPage) -> str:
+    opening, spec, deal = drawable.opening, found.spec, found.deal
 
     def address(keep: str, *, is_whole: bool = False) -> str:
-        state = _state(deck, replace(asked, keep=keep), opening)
+        state = _state(deck, replace(spec, keep=keep), opening)
         return url_for("hand_pages.hands", **state, _external=is_whole)
 
     return render_template(
         "hands.html",
         deck=deck,
-        opened=opened,
+        drawable=drawable,
         opening=opening,
-        standing=opening_line(opened.report),
-        asked=asked,
+        standing=opening_line(drawable.report),
+        spec=spec,
         mistake=found.mistake,
         error=found.error,
         deal=deal,
-        start_hand=starting_hand(deal, opening, opened.game) if deal else None,
-        turns=turn_parts(deal, opening, opened.game) if deal else [],
-        exchanged=first_hand(deal, opening, opened.game) if deal else None,
+        start_hand=starting_hand(deal, opening, drawable.game) if deal else None,
+        turns=turn_parts(deal, opening, drawable.game) if deal else [],
+        exchanged=first_hand(deal, opening, drawable.game) if deal else None,
         left=left_line(deal, opening) if deal else "",
-        can_draw=bool(deal and asked.turns < MAX_TURNS and any(deal.left)),
+        can_draw=bool(deal and spec.turns < MAX_TURNS and any(deal.left)),
         has_mulligan=opening.mulligan is not Mulligan.NONE,
         lines=opening_lines(opening),
-        rules=opening_rules(opened),
+        rules=opening_rules(drawable),
         rule_link=rule_link,
-        help=wanted_help(opened),
+        help=wanted_help(drawable),
         address=address if deck.named else None,
         longest_seed=MAX_SEED_LENGTH,
         longest_line=MAX_CHARACTERS,
-        link=address(asked.keep, is_whole=True) if deck.named and deal else "",
+        link=address(spec.keep, is_whole=True) if deck.named and deal else "",
     )

@@ -13,7 +13,13 @@ from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.operations.handling import query_costs
 from validator.reports.hands_text import opening_line
-from validator.reports.odds_text import check_line, percent
+from validator.reports.odds_tables import (
+    check_line,
+    odds_tables,
+    sampled_line,
+    statistics_tables,
+)
+from validator.reports.tables import ReportTable, percent
 from validator.simulation.drawable import MAX_TURNS, DrawableDeck, turns_at_start
 from validator.simulation.odds import (
     FEWEST_HANDS,
@@ -24,16 +30,10 @@ from validator.simulation.odds import (
 )
 from validator.web.deck_reference import DeckReference, Mistake, start_page, whole_number
 from validator.web.hand_view import opening_lines, opening_rules
-from validator.web.odds_view import (
-    average_rows,
-    cost_curve,
-    odds_tables,
-    places,
-    sampled_line,
-    share_rows,
-)
+from validator.web.odds_view import chance_charts, cost_chart
 from validator.web.query_help import wanted_help
 from validator.web.result_view import rule_link
+from validator.web.svg import LineChart
 
 odds_pages = Blueprint("odds_pages", __name__)
 
@@ -92,17 +92,17 @@ class _OddsPage:
     error: InputError | None = None
 
 
-def _page(deck: DeckReference, given: MultiDict[str, str]) -> Response:
+def _page(deck: DeckReference, fields: MultiDict[str, str]) -> Response:
     try:
-        opened = deck.drawable_deck()
+        drawable = deck.drawable_deck()
     except InputError as error:
         return start_page("odds", deck, error)
-    asked = _asked(given, opened)
-    address = _address(deck, asked)
-    found = _found(opened, asked)
+    form = _form_of(fields, drawable)
+    address = _address(deck, form)
+    found = _work_out(drawable, form)
     if deck.named and not found.error and _leads(address):
         return redirect(address, 303)
-    page = _rendered(deck, opened, asked, found)
+    page = _render(deck, drawable, form, found)
     return make_response(page, found.error.status if found.error else 200)
 
 
@@ -111,103 +111,101 @@ def _leads(address: str) -> bool:
     return request.method == "POST" and len(address) <= _MAX_ADDRESS_LENGTH
 
 
-def _asked(given: MultiDict[str, str], opened: DrawableDeck) -> _OddsForm:
-    typed = (line.strip() for box in given.getlist("want") for line in box.splitlines())
-    pressed = given.get("do", "")
+def _form_of(fields: MultiDict[str, str], drawable: DrawableDeck) -> _OddsForm:
+    typed = (line.strip() for box in fields.getlist("want") for line in box.splitlines())
+    pressed = fields.get("do", "")
     # The page of hands sends the turns that were drawn there.
-    turns = None if pressed == "odds" else given.get("turns")
-    hands = given.get("many") if pressed == "count" else given.get("hands")
-    asked_by = None if pressed == "odds" else given.get("by")
+    turns = None if pressed == "odds" else fields.get("turns")
+    hands = fields.get("many") if pressed == "count" else fields.get("hands")
+    by = None if pressed == "odds" else fields.get("by")
     return _OddsForm(
         wanted=tuple(filter(None, typed)),
-        keep=given.get("keep", "").strip(),
+        keep=fields.get("keep", "").strip(),
         turns=whole_number(turns, _TURNS),
         hands=whole_number(hands, _HANDS if pressed == "count" else 0),
-        by=whole_number(asked_by, turns_at_start(opened.opening)),
-        is_first=not (opened.opening.differs_by_player and given.get("second") == "1"),
-        seed=given.get("seed", "").strip() or _SEED,
+        by=whole_number(by, turns_at_start(drawable.opening)),
+        is_first=not (drawable.opening.differs_by_player and fields.get("second") == "1"),
+        seed=fields.get("seed", "").strip() or _SEED,
     )
 
 
-def _address(deck: DeckReference, asked: _OddsForm, *, is_whole: bool = False) -> str:
+def _address(deck: DeckReference, form: _OddsForm, *, is_whole: bool = False) -> str:
     """Where this is asked; what goes without saying is left out."""
     state: dict[str, Any] = {**deck.named}
-    if asked.wanted:
-        state["want"] = asked.wanted
-    if asked.keep:
-        state["keep"] = asked.keep
-    if asked.turns != _TURNS:
-        state["turns"] = asked.turns
-    if asked.hands:
-        state |= {"hands": asked.hands, "by": asked.by}
-        if not asked.is_first:
+    if form.wanted:
+        state["want"] = form.wanted
+    if form.keep:
+        state["keep"] = form.keep
+    if form.turns != _TURNS:
+        state["turns"] = form.turns
+    if form.hands:
+        state |= {"hands": form.hands, "by": form.by}
+        if not form.is_first:
             state["second"] = 1
-        if asked.seed != _SEED:
-            state["seed"] = asked.seed
+        if form.seed != _SEED:
+            state["seed"] = form.seed
     return url_for("odds_pages.odds", **state, _external=is_whole)
 
 
-def _found(opened: DrawableDeck, asked: _OddsForm) -> _OddsPage:
-    mistakes = tuple(_mistakes(opened, asked.wanted))
-    keep_mistake = _keep_mistake(opened, asked.keep)
+def _work_out(drawable: DrawableDeck, form: _OddsForm) -> _OddsPage:
+    mistakes = tuple(_mistakes(drawable, form.wanted))
+    keep_mistake = _keep_mistake(drawable, form.keep)
     if mistakes or keep_mistake:
-        said = "A line can’t be read, so nothing was worked out."
-        return _OddsPage(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(said))
+        sentence = "A line can’t be read, so nothing was worked out."
+        return _OddsPage(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(sentence))
     try:
-        found = odds_data(opened, asked.odds)
-        return _OddsPage(found, _many(opened, asked))
+        found = odds_data(drawable, form.odds)
+        return _OddsPage(found, _many(drawable, form))
     except InputError as error:
         return _OddsPage(error=error)
 
 
-def _mistakes(opened: DrawableDeck, lines: tuple[str, ...]) -> Iterator[Mistake]:
+def _mistakes(drawable: DrawableDeck, lines: tuple[str, ...]) -> Iterator[Mistake]:
     for number, line in enumerate(lines[:MAX_WANTED], start=1):
         try:
-            opened.wanted(line)
+            drawable.wanted(line)
         except InputError as error:
             yield Mistake.of(error, line, number)
 
 
-def _keep_mistake(opened: DrawableDeck, keep: str) -> Mistake | None:
+def _keep_mistake(drawable: DrawableDeck, keep: str) -> Mistake | None:
     try:
-        opened.keep(keep)
+        drawable.keep(keep)
     except InputError as error:
         return Mistake.of(error, keep)
     return None
 
 
-def _many(opened: DrawableDeck, asked: _OddsForm) -> dict[str, Any] | None:
-    if not asked.hands:
+def _many(drawable: DrawableDeck, form: _OddsForm) -> dict[str, Any] | None:
+    if not form.hands:
         return None
-    if not FEWEST_HANDS <= asked.hands <= MAX_HANDS:
+    if not FEWEST_HANDS <= form.hands <= MAX_HANDS:
         raise InputError(f"Draw {FEWEST_HANDS:,} to {MAX_HANDS:,} hands.")
-    return statistics_data(opened, asked.odds, asked.hands, asked.by, is_first=asked.is_first)
+    return statistics_data(drawable, form.odds, form.hands, form.by, is_first=form.is_first)
 
 
-def _rendered(deck: DeckReference, opened: DrawableDeck, asked: _OddsForm, found: _OddsPage) -> str:
-    opening, odds, many = opened.opening, found.odds, found.many
+def _render(deck: DeckReference, drawable: DrawableDeck, form: _OddsForm, found: _OddsPage) -> str:
+    opening, odds, many = drawable.opening, found.odds, found.many
     turn = opening.turn
-    when = f"by {turn} {asked.by}" if asked.by else "in the starting hand"
+    when = f"by {turn} {form.by}" if form.by else "in the starting hand"
     can_link = deck.named and not found.error and request.method == "GET"
     return render_template(
         "odds.html",
         deck=deck,
-        opened=opened,
+        drawable=drawable,
         opening=opening,
-        standing=opening_line(opened.report),
-        asked=asked,
+        standing=opening_line(drawable.report),
+        form=form,
         odds=odds,
-        tables=odds_tables(opened, odds, asked.wanted, asked.keep) if odds else [],
-        places=places(opened, asked.turns) if odds else [],
+        chances=_chances(drawable, odds, form.odds) if odds else [],
         kept=percent(odds["kept"]) if odds and odds["kept"] is not None else "",
         sampled=sampled_line(odds) if odds else "",
         many=many,
-        shares=share_rows(many) if many else [],
-        averages=average_rows(many) if many else [],
-        cost_curve=cost_curve(many, when) if many else None,
+        counts=statistics_tables(many) if many else [],
+        cost_chart=cost_chart(many, when) if many else None,
         check=check_line(many) if many else "",
         when=when,
-        hands=asked.hands or _HANDS,
+        hands=form.hands or _HANDS,
         fewest_hands=FEWEST_HANDS,
         most_hands=MAX_HANDS,
         mistakes=found.mistakes,
@@ -218,8 +216,15 @@ def _rendered(deck: DeckReference, opened: DrawableDeck, asked: _OddsForm, found
         most_wanted=MAX_WANTED,
         longest_line=MAX_CHARACTERS,
         lines=opening_lines(opening),
-        rules=opening_rules(opened),
+        rules=opening_rules(drawable),
         rule_link=rule_link,
-        help=wanted_help(opened),
-        link=_address(deck, asked, is_whole=True) if can_link else "",
+        help=wanted_help(drawable),
+        link=_address(deck, form, is_whole=True) if can_link else "",
     )
+
+
+def _chances(
+    deck: DrawableDeck, odds: dict[str, Any], spec: OddsSpec
+) -> list[tuple[ReportTable, LineChart]]:
+    """The table and the chart of each player who draws otherwise."""
+    return list(zip(odds_tables(deck, odds, spec), chance_charts(deck, odds), strict=True))

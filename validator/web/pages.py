@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from formats.construction.comparison import Comparison
 from formats.construction.format import CompiledFormat
+from formats.construction.words import upper_first
 from formats.games import GAMES
 from formats.ledger import RowState
 from validator.current import current_checker
@@ -12,17 +13,22 @@ from validator.findings import SERVICE_RULES
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
+from validator.reports.text import format_title
 from validator.web.api_docs import api_docs
 from validator.web.check import check, check_deck
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.compression import compressed
 from validator.web.forms import games_with_formats
 from validator.web.result_view import gutter, rule_link
+from validator.web.svg import mark
 
 pages = Blueprint("pages", __name__)
 pages.add_url_rule("/", view_func=check, methods=["GET"])
 pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 pages.add_url_rule("/api/docs", view_func=api_docs)
+pages.add_app_template_filter(upper_first)
+pages.add_app_template_global(mark)
+pages.add_app_template_global(format_title)
 
 
 @pages.get("/compare")
@@ -36,7 +42,7 @@ def compare_deck() -> Response:
     """The page with what differs for the posted list."""
     before, after = CheckForm.of(request.form), CheckForm.of(request.form, "with_")
     try:
-        comparison = current_checker().compare(before.lines(), before.question(), after.question())
+        comparison = before.read().compared(after.question())
     except InputError as error:
         return make_response(_compare_page(before, after, error=error), error.status)
     return make_response(_compare_page(before, after, comparison=comparison))

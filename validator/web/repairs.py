@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from time import thread_time
 
 from formats.construction.finding import Fix
-from formats.construction.report import Report
 from formats.construction.submission import Submission
 from validator.decklist.mending import Mender
+from validator.read_list import ReadList
 from validator.repairing import Repair, changed, find_repair, without_any_cards
 from validator.reports.changes import change_sentences, changed_sentence, has_several_sections
 from validator.reports.repair import how_small, repair_sentence
@@ -16,8 +16,8 @@ from validator.reports.repair import how_small, repair_sentence
 _MAX_IN_A_SENTENCE = 6
 """Changes that are told in one sentence; of more there is the list alone."""
 
-Recheck = Callable[[str], Report]
-"""The report on another text, asked as the first was."""
+ReadAgain = Callable[[str], ReadList]
+"""Another text, asked as the first was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +37,19 @@ class RepairView:
 class AppliedRepair:
     """A list with the repair carried out, and the sentence that says so."""
 
-    text: str
+    read: ReadList
     sentence: str
 
 
-def repair_view(report: Report, typed: str, notation: str, recheck: Recheck) -> RepairView:
+def repair_view(read: ReadList, read_again: ReadAgain) -> RepairView:
     """The repair of the deck, looked for now."""
+    report = read.report
     repair = find_repair(report, thread_time)
     if repair.changes is None:
         return RepairView(f"No repair: {repair.why_not}")
     several = has_several_sections(report.format)
     each = change_sentences(repair.changes, names_sections=several)
-    text = _applied(repair, report, typed, notation, recheck)
+    applied = _applied(repair, read, read_again)
     left = sum(copies.count for copies in repair.changes.add if copies.card is None)
     return RepairView(
         sentence=repair_sentence(repair, report)
@@ -56,7 +57,7 @@ def repair_view(report: Report, typed: str, notation: str, recheck: Recheck) -> 
         else f"{len(each):,} changes, {repair.size:,} copies in all:",
         changes=tuple(each) if len(each) > 1 else (),
         how_small=how_small(repair),
-        can_be_applied=text is not None,
+        can_be_applied=applied is not None,
         left=f"Which {'card' if left == 1 else f'{left:,} cards'} to add is your choice: any that "
         "breaks no rule itself."
         if left
@@ -64,36 +65,39 @@ def repair_view(report: Report, typed: str, notation: str, recheck: Recheck) -> 
     )
 
 
-def applied_repair(
-    report: Report, typed: str, notation: str, recheck: Recheck
-) -> AppliedRepair | None:
+def applied_repair(read: ReadList, read_again: ReadAgain) -> AppliedRepair | None:
     """The list with its repair; None if there is none, or it can't be carried out on the text."""
-    repair = find_repair(report, thread_time)
-    text = _applied(repair, report, typed, notation, recheck)
-    if repair.changes is None or text is None:
+    repair = find_repair(read.report, thread_time)
+    applied = _applied(repair, read, read_again)
+    if repair.changes is None or applied is None:
         return None
-    several = has_several_sections(report.format)
-    return AppliedRepair(text, changed_sentence(repair.changes, names_sections=several))
+    several = has_several_sections(read.format)
+    return AppliedRepair(applied, changed_sentence(repair.changes, names_sections=several))
 
 
-def _applied(
-    repair: Repair, report: Report, typed: str, notation: str, recheck: Recheck
-) -> str | None:
-    """The text with the changes, if it is read again with these and no others."""
-    if repair.changes is None or notation != "text":
+def _applied(repair: Repair, read: ReadList, read_again: ReadAgain) -> ReadList | None:
+    """The list with the changes, if its text is read again with these and no others."""
+    if repair.changes is None or read.decklist.notation != "text":
         return None
     named = without_any_cards(repair.changes)
-    text = Mender(typed, report).changed(named) if named != Fix() else None
+    text = Mender(read.typed, read.report).changed(named) if named != Fix() else None
     if text is None or not text.strip():
         return None
-    return text if has_changes(text, named, report, recheck) else None
+    again = read_again(text)
+    return again if has_changes(again, named, read) else None
 
 
-def has_changes(text: str, fix: Fix, report: Report, recheck: Recheck) -> bool:
-    """Whether the text is read as the list with the changes that name a card, and no others."""
+def has_changes(again: ReadList, fix: Fix, read: ReadList) -> bool:
+    """Whether a list is read as another one with the changes that name a card, and no others.
+
+    By the same format, as fewer cards may speak for another one.
+    """
     named = without_any_cards(fix)
-    wanted = changed(report.submission, named, report.context.collection, report.format.game)
-    return wanted is not None and _cards(recheck(text).submission) == _cards(wanted)
+    collection = read.report.context.collection
+    wanted = changed(read.submission, named, collection, read.format.game)
+    if wanted is None:
+        return False
+    return _cards(again.by_format(read.format).submission) == _cards(wanted)
 
 
 def _cards(submission: Submission) -> Counter[tuple[str, str, str]]:

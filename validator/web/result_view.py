@@ -14,6 +14,7 @@ from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
+from validator.read_list import ReadList
 from validator.reports.changes import (
     changed_sentence,
     fix_of,
@@ -21,8 +22,8 @@ from validator.reports.changes import (
     has_several_sections,
 )
 from validator.reports.data import finding_data
-from validator.reports.text import origin_shown
-from validator.web.bar_chart import BarChart, drawn_chart
+from validator.reports.text import origin_label
+from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
@@ -105,24 +106,24 @@ class ResultView:
 
     def origin(self, named: str | None) -> str:
         """The format that a rule comes from, if that is not plain from the verdict."""
-        return origin_shown(named or "", self.result["format"])
+        return origin_label(named or "", self.result["format"])
 
     @cached_property
     def charts(self) -> list[BarChart]:
         """The deck in charts."""
-        return [drawn_chart(chart) for chart in self.result["shape"]["charts"]]
+        return [BarChart.of(chart) for chart in self.result["shape"]["charts"]]
 
     @cached_property
     def problems(self) -> list[FindingView]:
         """What keeps the deck from being legal."""
-        return self._shown(Severity.ILLEGAL, Severity.UNVERIFIED)
+        return self._findings(Severity.ILLEGAL, Severity.UNVERIFIED)
 
     @cached_property
     def remarks(self) -> list[FindingView]:
         """Everything else that was found."""
-        return self._shown(Severity.WARNING, Severity.NOTE)
+        return self._findings(Severity.WARNING, Severity.NOTE)
 
-    def _shown(self, *severities: Severity) -> list[FindingView]:
+    def _findings(self, *severities: Severity) -> list[FindingView]:
         findings = self.result["findings"]
         return [self._finding(found) for found in findings if found["severity"] in severities]
 
@@ -145,19 +146,20 @@ class ResultView:
         return fix_sentence(fix_of(fix), names_sections=names_sections)
 
 
-def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
+def mends(read: ReadList) -> dict[str, Mend]:
     """The fixes that can be carried out on the text, by what their buttons send.
 
     Only plain text is mended.
     """
-    if notation != "text":
+    if read.decklist.notation != "text":
         return {}
-    mender = Mender(typed, report)
+    report = read.report
+    mender = Mender(read.typed, report)
     made: dict[str, Mend] = {}
     for finding in report.findings:
         if finding.fix is not None and (text := mender.mended(finding)) is not None:
             made[_mend_key(finding_data(finding))] = Mend(
-                text, _told(report, finding.fix), finding.fix
+                text, _notice(report, finding.fix), finding.fix
             )
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
@@ -166,7 +168,7 @@ def mends(report: Report, typed: str, notation: str) -> dict[str, Mend]:
     return made
 
 
-def _told(report: Report, fix: Fix) -> str:
+def _notice(report: Report, fix: Fix) -> str:
     return changed_sentence(fix, names_sections=has_several_sections(report.format))
 
 

@@ -38,7 +38,7 @@ def share() -> AnyResponse:
     asked = CheckForm.of(request.form)
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
-        result = shown_result(asked).result
+        result = shown_result(asked.read()).result
         dated = replace(asked, as_of=result["as_of"])
         name = keep_check(KeptCheck(dated, dict(result), current_checker().cards_hash))
     except InputError as error:
@@ -100,7 +100,7 @@ def _has_changed(kept: KeptCheck) -> bool:
             return True
         if checker.cards_hash == kept.catalogue:
             return False
-        report = checker.check(kept.asked.lines(), question)
+        report = kept.asked.read().with_question(question).report
     except InputError:
         return True
     return report.cards_hash != str(result["cards_hash"])

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from formats.samples import samples
-from validator.checker import Question
-from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.spec import JobOptions
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -130,8 +128,3 @@ def _shared_name(typed: str) -> str:
     line = typed.strip()
     named = _SHARED.fullmatch(line) if len(line) <= _MAX_LINK_LENGTH else None
     return named[1] if named else ""
-
-
-def list_of(asked: CheckForm) -> tuple[Decklist, Question]:
-    """The list and what is asked of it. Raises InputError."""
-    return asked.lines(), asked.question()

@@ -98,7 +98,7 @@ def diffed() -> Response:
 
 
 def compared_page(
-    template: str, words: DifferenceWords, pair: TwoListsForm, **given: Any
+    template: str, words: DifferenceWords, pair: TwoListsForm, **variables: Any
 ) -> Response:
     """The page of two lists, with what differs if both are there; only that part for a script."""
     lists, error = None, None
@@ -121,7 +121,7 @@ def compared_page(
         games=games_with_formats(),
         rule_link=rule_link,
         link=_link(),
-        **given,
+        **variables,
     )
     # To a script the part of the page is the answer, whatever it says.
     response = make_response(page, error.status if error and not is_script else 200)

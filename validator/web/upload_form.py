@@ -10,8 +10,10 @@ from werkzeug.datastructures import FileStorage, MultiDict
 
 from validator.bulk.columns import ROLES
 from validator.bulk.upload import File
-from validator.checker import Checker, Question, refuse_unknown_parameters
+from validator.checker import Checker
 from validator.errors import InputError
+from validator.parameters import refuse_unknown_parameters
+from validator.question import Question
 from validator.web.check_form import CheckForm
 
 _PASTED = "pasted text"

@@ -7,8 +7,7 @@ from carddb.names import normalise
 from formats.construction.finding import Finding
 from formats.construction.report import Report
 from validator import findings as found
-from validator.checker import Checker, Question
-from validator.decklist.lines import Decklist
+from validator.read_list import ReadList
 from validator.writers.deck import deck_to_write
 from validator.writers.registry import WRITERS, Writer
 
@@ -59,10 +58,10 @@ class Conversion:
         return (*unread, *self.left_out)
 
 
-def convert(checker: Checker, decklist: Decklist, question: Question, to: str) -> Conversion:
+def convert(read: ReadList, to: str) -> Conversion:
     """The list in the notation `to`. Raises InputError for what can't be read or written."""
-    report = checker.check(decklist, question)
-    deck = deck_to_write(report, decklist.fields)
+    report = read.report
+    deck = deck_to_write(report, read.decklist.fields)
     writer = WRITERS[to]
     written = writer.write(deck)
     name = _file_name(deck.value("deck"), report) + writer.suffix

@@ -9,6 +9,7 @@ from carddb.names import NameIndex
 from formats.construction.format import CompiledFormat, SectionSpec
 from formats.construction.report import Report
 from formats.construction.submission import Entry, Section, Submission
+from formats.construction.words import upper_first
 from validator.limits import MAX_COPIES, MAX_LINE_LENGTH
 from validator.writers.naming import name_of, printable
 
@@ -126,7 +127,7 @@ def _part(section: Section, spec: SectionSpec | None, names: NameIndex) -> Secti
     # Whose a section is that the format does not have says the owner's heading before it.
     heading = printable(section.heading if spec else section.name)
     if spec is not None:
-        heading = f"{heading[:1].upper()}{heading[1:]}"
+        heading = upper_first(heading)
     rows = tuple(row for entry in section.entries for row in _rows(entry, names))
     column = spec.types.column if spec else "type"
     cards = [card for entry in section.entries for card in entry.candidates]

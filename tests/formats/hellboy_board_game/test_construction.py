@@ -22,8 +22,9 @@ from tests.formats.hellboy_board_game.setups import (
 )
 from tests.helpers import AS_OF, assert_legal, checked, checker
 from tests.spending import assert_spends_less
-from validator.checker import Question
+from validator.decklist import data
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 
 TRAINING = "hellboy-board-game-training"
 
@@ -154,7 +155,7 @@ def test_a_set_up_comes_as_data_too() -> None:
         "requisitions of Hellboy": [(9, "Rope")],
     }
     question = Question(AS_OF, FORMAT, extra_cards_from_records(CORE_SET))
-    report = checker().check_sections(sections, question, {"players": "1"})
+    report = checker().check(data.parse(sections, {"players": "1"}), question)
     assert weighing(report) == ["HBG-BUDGET-12", "HBG-BUDGET-36"]
 
 

@@ -10,7 +10,8 @@ from formats.construction.finding import Finding, Verdict
 from formats.construction.report import Report
 from formats.highlander.cards import ATTACKED, BLOCKED
 from tests.helpers import AS_OF, Cards, assert_repaired
-from validator.checker import Checker, Question
+from validator.checker import Checker
+from validator.question import Question
 
 STANDARD = "highlander-standard"
 

@@ -8,7 +8,7 @@ from formats.construction.explanation import explain
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
 from tests.helpers import checked, checker
-from validator.checker import Question
+from validator.question import Question
 
 BANS = tuple(f"HL-FORMAT-{number:02}" for number in range(3, 10))
 IN_FORCE = date(2014, 7, 1)

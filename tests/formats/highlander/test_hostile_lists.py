@@ -5,8 +5,8 @@ import pytest
 from formats.games import compiled_formats
 from tests.helpers import AS_OF, Cards, checker
 from tests.spending import assert_spends_less
-from validator.checker import Question
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 
 FORMATS = [source.id for source in compiled_formats().values() if source.game == "highlander"]
 LINES = 1_000

@@ -9,7 +9,7 @@ from tests.formats.highlander.decks import Record, card, judged, persona, pregam
 from validator.reports.data import report_data
 from validator.reports.text import headline, report_text
 
-LEGAL = "Legal in highlander-standard as of 16 November 2026"
+LEGAL = "Legal in Highlander Type One, Standard Constructed as of 16 November 2026"
 SIGHT: Record = {
     "name": "Second Sight",
     "type": "Event",

@@ -13,10 +13,10 @@ from tests.validator.api.described import app
 from tests.validator.api.fitting import fitted
 from tests.validator.api.hand_fitting import line_of, sample_of, sections_of
 from tests.validator.jobs.helping import play_all, play_turn
-from validator.checker import Question, typed_list
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import JobOptions, spec_of
 from validator.jobs.store import JobStore
+from validator.question import Question, typed_list
 
 _GAME = "vs-system"
 _GAMES = 12
@@ -117,9 +117,9 @@ def _jobs_there() -> tuple[str, ...]:
 
 def _asked(seed: str, sender: str = _WHO_FUZZES) -> Job:
     jobs = _jobs()
-    listed = typed_list(samples()["vs-system-1"].text), Question(AS_OF, _GAME)
-    spec = spec_of(checker(), [listed], JobOptions(_GAMES, seed, "greedy"))
-    return jobs.ask(spec, jobs.client(sender))
+    listed = checker().read(typed_list(samples()["vs-system-1"].text), Question(AS_OF, _GAME))
+    order = spec_of(checker(), [listed], JobOptions(_GAMES, seed, "greedy"))
+    return jobs.ask(order, jobs.client(sender))
 
 
 def _jobs() -> JobStore:

@@ -7,7 +7,7 @@ import schemathesis
 
 from formats.samples import samples
 from tests.helpers import AS_OF, checker
-from validator.checker import Question
+from validator.question import Question
 from validator.reports.data import report_data
 
 _LINES = ("1+ {0}", "0-3 {0} and 1+ {0} or 2 {0}", '{0}, 1+ "Roger"', "4+ {0} name!=Roger")

@@ -31,7 +31,7 @@ def test_the_answer_has_the_promised_shape(client: FlaskClient) -> None:
         "status": "illegal",
         "player": "Ann",
         "deck_name": "Reds",
-        "headline": "Illegal in vs-system: 2 problems",
+        "headline": "Illegal in Vs. System: 2 problems",
         "signature": report["deck"]["signature"],
         "problems": 2,
         "cards": 5,

@@ -10,8 +10,8 @@ from tests.spending import assert_spends_less
 from validator.bulk import checking
 from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
 from validator.decklist import data
+from validator.question import Question
 
 SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
 FIVE = "5 Kroenen"
@@ -51,7 +51,7 @@ def test_a_row_has_everything_that_a_table_shows() -> None:
         "player": "Ann",
         "deck_name": "Reds",
         "status": "illegal",
-        "headline": "Illegal in vs-system: 2 problems",
+        "headline": "Illegal in Vs. System: 2 problems",
         "format": "vs-system",
         "format_name": "Vs. System",
         "game": "vs-system",
@@ -159,9 +159,9 @@ def test_the_whole_says_what_was_asked_when_and_how_many_there_are() -> None:
 @pytest.mark.parametrize(
     ("text", "problems", "headline"),
     [
-        ("Format: vs-system\n5 Kroenen\n1 Nobody Ever", 2, "Illegal in vs-system: 2 problems"),
-        (f"{LEGAL}\n1 Nobody Ever", 1, "Unverified in vs-system-training: 1 open question"),
-        (LEGAL, 0, "Legal in vs-system-training as of 16 November 2026"),
+        ("Format: vs-system\n5 Kroenen\n1 Nobody Ever", 2, "Illegal in Vs. System: 2 problems"),
+        (f"{LEGAL}\n1 Nobody Ever", 1, "Unverified in Vs. System, training: 1 open question"),
+        (LEGAL, 0, "Legal in Vs. System, training as of 16 November 2026"),
     ],
 )
 def test_a_row_counts_its_problems_as_its_headline_does(

@@ -6,7 +6,7 @@ from formats.samples import Sample, samples
 from tests.helpers import AS_OF, checker
 from tests.validator.bulk.uploads import read, read_text
 from validator.bulk.checking import Status, check_all
-from validator.checker import Question
+from validator.question import Question
 
 TWO = "Player: Ann\n4 Roger\n\nPlayer: Bob\n4 Kroenen"
 

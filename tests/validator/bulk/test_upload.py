@@ -12,9 +12,9 @@ from tests.validator.bulk.uploads import read, zipped
 from validator.bulk.checking import check_all
 from validator.bulk.files import UploadTooLargeError
 from validator.bulk.upload import File, read_upload
-from validator.checker import Question, typed_list
 from validator.errors import InputError
 from validator.limits import MAX_UPLOAD_BYTES
+from validator.question import Question, typed_list
 from validator.writers.conversion import convert
 from validator.writers.registry import WRITERS
 
@@ -35,7 +35,7 @@ def test_files_of_every_notation_are_a_list_each() -> None:
     sample = next(iter(samples().values()))
     question = Question(AS_OF, sample.format)
     files = [
-        (f"deck.{to}", convert(checker(), typed_list(sample.text), question, to).content)
+        (f"deck.{to}", convert(checker().read(typed_list(sample.text), question), to).content)
         for to in WRITERS
     ]
     rows = check_all(checker(), read(*files), question)

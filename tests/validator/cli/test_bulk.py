@@ -42,7 +42,7 @@ def test_a_folder_is_read_with_the_folders_in_it(folder: Path) -> None:
     assert lines[4] == "2 lists: 1 legal, 1 illegal"
     assert lines[6:] == [
         "== late/bob.txt",
-        "Illegal in vs-system: 2 problems",
+        "Illegal in Vs. System: 2 problems",
         "✗ 5 cards in the deck; at least 60 are needed. (VS-BUILD-01)",
         "✗ Kroenen is in the deck 5 times; 4 copies of a card are allowed. (VS-BUILD-02)",
     ]

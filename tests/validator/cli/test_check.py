@@ -23,10 +23,10 @@ def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
 @pytest.mark.parametrize(
     ("decklist", "exit_code", "first_line"),
     [
-        (SIXTY, 0, "Legal in vs-system as of 16 November 2026"),
-        (SIXTY + "1 Kroenen", 1, "Illegal in vs-system: 1 problem"),
-        (SIXTY + "1 Helboy", 3, "Unverified in vs-system: 1 open question"),
-        ("5 Kroenen", 1, "Illegal in vs-system: 2 problems"),
+        (SIXTY, 0, "Legal in Vs. System as of 16 November 2026"),
+        (SIXTY + "1 Kroenen", 1, "Illegal in Vs. System: 1 problem"),
+        (SIXTY + "1 Helboy", 3, "Unverified in Vs. System: 1 open question"),
+        ("5 Kroenen", 1, "Illegal in Vs. System: 2 problems"),
     ],
 )
 def test_the_exit_code_is_the_verdict(decklist: str, exit_code: int, first_line: str) -> None:
@@ -73,7 +73,7 @@ def test_a_file_that_cannot_be_read_leaves_the_others_their_answer(tmp_path: Pat
     result = run(str(missing), str(legal))
     assert result.exit_code == 4
     assert result.stderr == f"Error: {missing} can't be read: No such file or directory.\n"
-    assert "Legal in vs-system" in result.stdout
+    assert "Legal in Vs. System" in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_a_list_is_amended_with_a_reason(event: Event, tmp_path: Path) -> None:
     path.write_text(LEGAL, encoding="utf-8")
     first, second = done("amend", event.id, "1", path, "--reason", "A typo").splitlines()
     assert first == "Amended the list of Ann (revision 4)"
-    assert second.startswith("Legal in vs-system-training as of ")
+    assert second.startswith("Legal in Vs. System, training as of ")
     assert rows(event)[0]["status"] == "legal"
     assert "      Reason: A typo\n" in done("history", event.id)
 

@@ -39,13 +39,13 @@ def test_a_deck_is_told_with_its_scripts_and_its_games() -> None:
         "10 games, seed friday, policy greedy, the policy decides about mulligans\n"
         "\n"
         "vs-system-1: The Late Boat\n"
-        "  Legal in vs-system-training as of 16 November 2026.\n"
+        "  Legal in Vs. System, training as of 16 November 2026.\n"
         "  The text of "
     )
     assert "  No script: played by numbers and keywords: Reed Cutters, Army; " in result.stdout
     assert "\nWon in % of 10 games: 100.0 (72.2 to 100.0)\n" in result.stdout
     # That no game of so few was won in a turn does not say that none is.
-    assert re.search(r"^\d +0\.0 +0\.0 \(0\.0 to 27\.8\)$", result.stdout, re.M)
+    assert re.search(r"^\d +0\.0 \(0\.0 to 27\.8\) +0\.0 \(0\.0 to 27\.8\)$", result.stdout, re.M)
     for label in ("all games", "going first", "going second"):
         assert re.search(rf"^{label} +(10|5) +100\.0 ", result.stdout, re.M)
     # All are won, whatever was in the hand.

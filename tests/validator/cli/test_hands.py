@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from formats.samples import Sample, samples
 from formats.simulation import query
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.cli.main import main
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.hands import HandSpec, hand_data
 from validator.simulation.odds import OddsSpec, statistics_data
@@ -31,14 +31,14 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
 
 
 def listed(sample: Sample) -> DrawableDeck:
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
+    return drawable_deck(checker(), checker().read(typed_list(sample.text), Question(AS_OF)))
 
 
 def test_a_hand_is_printed_with_its_mulligan_and_what_each_turn_draws() -> None:
     result = run("--seed", "friday", "--keep", "2+ character cost<=2", "--turns", "1")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == (
-        "Legal in vs-system-training as of 16 November 2026\n"
+        "Legal in Vs. System, training as of 16 November 2026\n"
         "\n"
         "Seed friday\n"
         "First hand, put to the bottom (4)\n"
@@ -130,7 +130,7 @@ def test_a_list_that_is_not_legal_is_drawn_of_and_called_so() -> None:
     result = run(stdin="Format: vs-system\n12 Kroenen")
     assert result.exit_code == 0
     head, *_ = result.stdout.splitlines()
-    assert head == "Illegal in vs-system: 2 problems; hands are drawn all the same"
+    assert head == "Illegal in Vs. System: 2 problems; hands are drawn all the same"
     assert "\n  4 Kroenen  " in result.stdout
 
 

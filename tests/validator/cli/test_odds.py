@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from formats.samples import Sample, samples
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.cli.main import main
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
 
@@ -24,14 +24,14 @@ def run(*arguments: str, stdin: str = VS_SYSTEM.text) -> Result:
 
 
 def listed(sample: Sample) -> DrawableDeck:
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF))
+    return drawable_deck(checker(), checker().read(typed_list(sample.text), Question(AS_OF)))
 
 
 def test_the_chances_stand_in_a_table_by_turn() -> None:
     result = run("--want", "1+ location", "--want", "2+ character cost<=2", "--turns", "3")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == (
-        "Legal in vs-system-training as of 16 November 2026\n"
+        "Legal in Vs. System, training as of 16 November 2026\n"
         "\n"
         "chance in % by turn   hand     1     2     3\n"
         "1+ location           30.1  42.1  52.4  61.2  ▂▃▄▅\n"
@@ -39,6 +39,7 @@ def test_the_chances_stand_in_a_table_by_turn() -> None:
         "2+ character cost<=2  37.7  62.6  79.6  89.7  ▃▅▆▇\n"
         "  cards on average    1.27  1.90  2.53  3.17\n"
         "\n"
+        "Every value is exact: all ways to draw are counted.\n"
         "Rules: VS-SETUP-03, VS-SETUP-04, VS-SETUP-05, VS-SETUP-06, VS-SETUP-11, VS-TURN-08\n"
     )
 
@@ -53,11 +54,12 @@ def test_the_chances_are_those_that_all_doors_give(sample: Sample) -> None:
         assert f"\n{row['wanted']}" in shown
 
 
-def test_both_players_have_a_row_where_they_draw_otherwise() -> None:
+def test_both_players_have_a_table_where_they_draw_otherwise() -> None:
     shown = run("--want", "1+ plot", "--turns", "2", stdin=samples()["vs-2pcg-1"].text).stdout
-    assert re.findall(r"^1\+ plot, (\w+) +([\d.]+) +([\d.]+) +([\d.]+)", shown, re.M) == [
-        ("first", "47.5", "47.5", "57.0"),
-        ("second", "47.5", "57.0", "65.1"),
+    table = r"^(\w+) player\nchance in .*\n1\+ plot +([\d.]+) +([\d.]+) +([\d.]+)"
+    assert re.findall(table, shown, re.M) == [
+        ("First", "47.5", "47.5", "57.0"),
+        ("Second", "47.5", "57.0", "65.1"),
     ]
 
 
@@ -76,10 +78,10 @@ def test_what_can_not_be_worked_out_is_sampled_and_marked() -> None:
     every = " and ".join(f"0-100 {kind}" for kind in ("character", "equipment", "location"))
     arguments = ("--want", f"{every} cost<=2", "--keep", every, "--turns", "18")
     shown = run(*arguments, stdin="Format: vs-system-training\n" + _forty()).stdout
-    assert re.search(r"^0-100 .* ~", shown, re.M)
+    assert re.search(r"^0-100 .* ≈", shown, re.M)
     assert re.search(
-        r"^~ sampled from [\d,]+ hands, at most [\d.]+ off 95 times of 100: cards of the first "
-        r"hand come up again from under the deck\.$",
+        r"^Values with ≈ are sampled from [\d,]+ hands, and at most [\d.]+ off 95 times of 100, as "
+        r"cards of the first hand come up again from under the deck\.",
         shown,
         re.M,
     )
@@ -94,7 +96,8 @@ def test_cards_of_which_nobody_knows_are_told_and_make_a_second_row() -> None:
         "--want", "2+ cost<=2", stdin="Format: vs-system\n30 Kroenen\n30 Nobody Known"
     ).stdout
     assert re.search(r"^  at most +100\.0 ", shown, re.M)
-    assert "Counted against what is wanted, as nobody knows: " in shown
+    missing = "the cost of Kroenen is not known; nothing of Nobody Known is known"
+    assert f"2+ cost<=2: {missing}.\n" in shown
 
 
 def test_statistics_are_added_and_agree() -> None:

@@ -32,7 +32,7 @@ def test_a_game_is_played_with_enter_alone() -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     assert re.match(
         r"Player 1 \(you\): The Late Boat\n"
-        r"  Legal in vs-system-training as of 16 November 2026\.\n"
+        r"  Legal in Vs. System, training as of 16 November 2026\.\n"
         r"  The text of \d+ of 60 cards is played by a script\.\n"
         r"  No script: played by numbers and keywords: Reed Cutters, Army; ",
         result.stdout,
@@ -89,7 +89,7 @@ def test_decks_are_files_or_samples_and_one_may_sit_second(tmp_path: Path) -> No
     shown = run(str(path), "vs-system-1", "--first", "greedy", "--second", "you").stdout
     assert shown.startswith(
         "Player 1 (greedy): Rowers\n"
-        "  Illegal in vs-system-training: 1 problem; it is played all the same.\n"
+        "  Illegal in Vs. System, training: 1 problem; it is played all the same.\n"
     )
     assert "\nPlayer 2 (you): The Late Boat\n" in shown
     assert "\nPlayer 2 (greedy): Every lamp on the row\n" in run(str(path)).stdout

@@ -36,7 +36,7 @@ def test_explain_says_of_every_rule_what_it_found() -> None:
     result = run("check", "--format", "vs-system", AS_OF, "--explain", "-")
     assert result.exit_code == 0
     assert result.stdout.startswith(
-        "Legal in vs-system as of 16 November 2026\n"
+        "Legal in Vs. System as of 16 November 2026\n"
         "\n"
         "Rules applied\n"
         "✓ VS-BUILD-01  At least 60 cards in the deck. Found: 60 of at least 60 in the deck. "
@@ -145,14 +145,14 @@ def test_legal_in_lists_every_format_with_the_reasons() -> None:
     assert result.exit_code == 0
     reason = "    Kroenen is in the deck 60 times; 4 copies of a card are allowed. (VS-BUILD-02)\n"
     assert result.stdout == (
-        f"✗ Illegal in vs-system: 1 problem\n{reason}"
-        f"✗ Illegal in vs-system-training: 1 problem\n{reason}"
+        f"✗ Illegal in Vs. System: 1 problem\n{reason}"
+        f"✗ Illegal in Vs. System, training: 1 problem\n{reason}"
     )
 
 
 def test_legal_in_is_told_the_game_by_the_cards() -> None:
     result = run("legal-in", AS_OF, "-")
-    assert "✓ Legal in vs-system as of 16 November 2026\n" in result.stdout
+    assert "✓ Legal in Vs. System as of 16 November 2026\n" in result.stdout
 
 
 def test_legal_in_as_json() -> None:
@@ -179,8 +179,8 @@ def test_compare_says_what_a_ban_changes() -> None:
     result = run("compare", "-", AS_OF, *asked)
     assert result.exit_code == 0
     assert result.stdout == (
-        "Before: Legal in vs-system as of 16 November 2026\n"
-        "After:  Illegal in vs-system; ban Roger: 1 problem (as of 2026-11-16)\n"
+        "Before: Legal in Vs. System as of 16 November 2026\n"
+        "After:  Illegal in Vs. System; ban Roger: 1 problem (as of 2026-11-16)\n"
         "The verdict changes from legal to illegal.\n"
         "\n"
         "Found only after\n"

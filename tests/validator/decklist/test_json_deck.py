@@ -5,10 +5,11 @@ from datetime import date
 import pytest
 
 from carddb.builtin import builtin_cards
-from validator.checker import Checker, Question, typed_list
+from validator.checker import Checker
 from validator.decklist.json_deck import is_deck, parse
 from validator.decklist.lines import Decklist, Line, LineKind
 from validator.errors import InputError, TooLargeError
+from validator.question import Question, typed_list
 from validator.reports.data import report_data
 
 

@@ -11,7 +11,7 @@ from formats.construction.report import Report
 from formats.samples import Sample, samples
 from tests.helpers import AS_OF, Cards, assert_legal, checked, checker
 from tests.validator.decklist.test_counts import TITLES
-from validator.checker import Question
+from validator.question import Question
 
 FORMAT = "vs-system"
 KINDS = [f"Gambit {chr(letter)}" for letter in range(ord("A"), ord("O"))]

@@ -10,15 +10,15 @@ from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
 from tests.helpers import AS_OF, checker
 from tests.validator.simulation.coins import GAME as COINS
-from validator.checker import Question, typed_list
 from validator.jobs.spec import JobOptions, JobSpec, spec_of
+from validator.question import Question, typed_list
 from validator.simulation.games import NamedDeck, SimulationSpec
 
 
 def sample_spec(seed: str = "friday", games: int = 40, *names: str, keep: str = "") -> JobSpec:
     """Games of some samples: of the first one alone if none is named."""
     lists = [
-        (typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
+        checker().read(typed_list(samples()[name].text), Question(AS_OF, samples()[name].format))
         for name in names or ("vs-system-1",)
     ]
     return spec_of(checker(), lists, JobOptions(games, seed, "greedy", keep))

@@ -1,8 +1,12 @@
 """What a job is to play survives as JSON, and names the job."""
 
+import hashlib
 import json
+from base64 import b32encode
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +19,10 @@ from formats.simulation.keeping import Counted, Keep, KeepRule
 from tests.helpers import AS_OF, checker
 from tests.validator.jobs.specs import coin_spec, deck_of, sample_spec, whole, with_asked
 from tests.validator.simulation.coins import played_by, with_rules
-from validator.checker import Question, typed_list
-from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.spec import JobOptions, JobSpec, spec_of
+from validator.question import Question, typed_list
+from validator.read_list import ReadList
 from validator.simulation.games import SimulationSpec
 
 texts = st.text(max_size=12)
@@ -170,11 +174,11 @@ def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (again.id, again.is_of_other_rules) == (before.id, True)
 
 
-def sized(number: int) -> tuple[Decklist, Question]:
+def sized(number: int) -> ReadList:
     """A list of so many cards."""
     title = sample_spec().decks[0].cards[0].title
     lines = [f"{min(number - place, 1_000)} {title}" for place in range(0, number, 1_000)]
-    return typed_list("\n".join(lines)), Question(AS_OF, "vs-system")
+    return checker().read(typed_list("\n".join(lines)), Question(AS_OF, "vs-system"))
 
 
 def test_a_deck_that_nobody_could_hold_is_refused() -> None:
@@ -192,3 +196,84 @@ def test_of_two_lists_it_is_told_which_one_is_refused() -> None:
 def test_of_a_match_the_games_are_in_pairs() -> None:
     assert sample_spec("friday", 41, "vs-system-1", "vs-system-2").asked.games == 42
     assert sample_spec("friday", 41).asked.games == 41
+
+
+FIRST_VERSION = json.loads((Path(__file__).parent / "kept" / "specs-1.json").read_text())
+"""Specs as they were stored before their JSON had versions, with their names."""
+
+
+@pytest.mark.parametrize("kept", FIRST_VERSION, ids=lambda kept: str(kept["what"]))
+def test_a_spec_that_was_stored_before_still_opens_under_its_name(kept: dict[str, Any]) -> None:
+    spec = JobSpec.from_data(kept["spec"])
+    assert spec.id == kept["id"]
+    named = [[card.digest for card in deck.cards] for deck in spec.decks]
+    assert named == [deck["cards"] for deck in kept["spec"]["decks"]]
+    again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
+    assert again.id == kept["id"]
+
+
+@pytest.mark.parametrize(
+    ("what", "again"),
+    [
+        ("goldfish", sample_spec),
+        ("match", lambda: sample_spec("saturday", 41, "vs-system-1", "vs-system-2")),
+        ("keep", lambda: sample_spec(keep="2+ character cost<=2 or 1+ plot twist")),
+        ("all", lambda: sample_spec(keep="all")),
+    ],
+)
+def test_who_asks_now_what_was_asked_before_finds_that_job(
+    what: str, again: Callable[[], JobSpec]
+) -> None:
+    (kept,) = (each for each in FIRST_VERSION if each["what"] == what)
+    assert again().id == kept["id"]
+
+
+def test_each_card_is_stored_once_with_runs_of_its_copies() -> None:
+    spec = sample_spec()
+    (deck,), cards = spec.data()["decks"], spec.data()["cards"]
+    assert len(spec.decks[0].cards) == 60
+    assert sum(count for _, count in deck["cards"]) == 60
+    assert len(deck["cards"]) == len(cards) == len(set(spec.decks[0].cards))
+
+
+@given(specs())
+def test_the_name_is_the_hash_that_it_always_was(spec: JobSpec) -> None:
+    keep = spec.asked.keep
+    stated = {
+        "game": spec.asked.game,
+        "rules_version": spec.rules_version,
+        "games": spec.asked.games,
+        "seed": spec.asked.seed,
+        "policy": spec.asked.policy,
+        "keep": keep.data() if isinstance(keep, KeepRule) else keep,
+        "decks": [
+            {
+                "label": deck.label,
+                "listed_as": deck.listed_as,
+                "name": deck.name,
+                "format": deck.format,
+                "verdict": deck.verdict,
+                "text": deck.text,
+                "cards": [card.digest for card in deck.cards],
+                "without_script": dict(deck.without_script),
+            }
+            for deck in spec.decks
+        ],
+        "cards": {
+            card.digest: {
+                "game": card.game,
+                "id": card.id,
+                "name": card.name,
+                "title": card.title,
+                "facts": {name: f for name, f in card.facts.items() if f is not UNKNOWN},
+                "source": card.source,
+                "listed": card.listed,
+                "complete": card.complete,
+            }
+            for deck in spec.decks
+            for card in deck.cards
+        },
+    }
+    said = json.dumps(stated, sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(said.encode()).digest()
+    assert spec.id == b32encode(digest).decode().lower()[:26]

@@ -9,18 +9,17 @@ from formats.table.recording import Pairing
 from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
-from validator.checker import Question, typed_list
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_records
 from validator.play.decks import PlayedDeck, decks_of, played_deck
+from validator.question import Question, typed_list
 
 HANA = {"name": "Hana", "type": "character", "cost": 1, "atk": 1, "def": 1}
 
 
 def read(text: str, *cards: dict[str, object]) -> PlayedDeck:
-    return played_deck(
-        checker(), typed_list(text), Question(AS_OF, given=extra_cards_from_records(cards))
-    )
+    question = Question(AS_OF, extra_cards=extra_cards_from_records(cards))
+    return played_deck(checker(), checker().read(typed_list(text), question))
 
 
 def test_a_deck_has_every_copy_in_the_order_of_the_list() -> None:

@@ -5,22 +5,24 @@ from formats.table.recording import replay
 from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
-from validator.checker import Question, typed_list
 from validator.play.decks import played_deck
 from validator.play.telling import ending, ending_data, introduction, outcome_line, pairing_line
+from validator.question import Question, typed_list
 
 LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 DECKS = (sample_deck(1).listed, sample_deck(2).listed)
 
 
 def told(text: str) -> str:
-    return introduction(played_deck(checker(), typed_list(text), Question(AS_OF)), LABELS[0])
+    return introduction(
+        played_deck(checker(), checker().read(typed_list(text), Question(AS_OF))), LABELS[0]
+    )
 
 
 def test_a_deck_is_introduced_with_its_verdict_and_its_scripts() -> None:
     assert told("Deck: Rowers\nFormat: vs-system-training\n58 Reed Cutters, Army\n2 Cast Off!") == (
         "Player 1 (you): Rowers\n"
-        "  Legal in vs-system-training as of 16 November 2026.\n"
+        "  Legal in Vs. System, training as of 16 November 2026.\n"
         "  The text of 2 of 60 cards is played by a script.\n"
         "  No script: played by numbers and keywords: Reed Cutters, Army."
     )
@@ -30,7 +32,7 @@ def test_a_deck_that_is_not_legal_is_called_so_in_a_line() -> None:
     lines = told("Format: vs-system-training\n12 Cast Off!").splitlines()
     assert lines == [
         "Player 1 (you): a deck without a name",
-        "  Illegal in vs-system-training: 2 problems; it is played all the same.",
+        "  Illegal in Vs. System, training: 2 problems; it is played all the same.",
         "  The text of 12 of 12 cards is played by a script.",
     ]
 

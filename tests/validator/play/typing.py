@@ -7,8 +7,8 @@ from formats.samples import samples
 from formats.table.recording import Pairing
 from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
 from validator.play.decks import PlayedDeck, played_deck
+from validator.question import Question, typed_list
 
 
 class Typing:
@@ -34,7 +34,7 @@ class Typing:
 def sample_deck(number: int) -> PlayedDeck:
     """One of the two training samples."""
     text = samples()[f"vs-system-{number}"].text
-    return played_deck(checker(), typed_list(text), Question(AS_OF))
+    return played_deck(checker(), checker().read(typed_list(text), Question(AS_OF)))
 
 
 def samples_paired(seed: str = "friday") -> Pairing:

@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import AS_OF, checker
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
+from validator.question import Question
 from validator.reports.bulk import bulk_csv, bulk_json
 from validator.reports.bulk_text import bulk_text
 
@@ -96,7 +96,7 @@ def test_the_text_has_the_table_the_totals_and_what_is_wrong() -> None:
     signature = made["rows"][0]["signature"]
     assert [line.split("  ")[0] for line in shown[:4]] == ["player", "Al", "b", "Bob"]
     assert (
-        f"A name that is longer than …  vs-system  illegal         1      4  {signature}"
+        f"A name that is longer than …  Vs. System  illegal         1      4  {signature}"
         in shown[1]
     )
     assert shown[3].endswith("missing")
@@ -105,12 +105,12 @@ def test_the_text_has_the_table_the_totals_and_what_is_wrong() -> None:
         "3 lists: 2 illegal, 1 missing",
         "",
         "== Al, A name that is longer than any column is broad (a)",
-        "Illegal in vs-system: 1 problem",
+        "Illegal in Vs. System: 1 problem",
         "✗ 4 cards in the deck; at least 60 are needed. (VS-BUILD-01)",
         "· The same cards as b.",
         "",
         "== b",
-        "Illegal in vs-system: 1 problem",
+        "Illegal in Vs. System: 1 problem",
         "✗ 4 cards in the deck; at least 60 are needed. (VS-BUILD-01)",
         "· The same cards as Al.",
         "",

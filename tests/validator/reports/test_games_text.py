@@ -6,7 +6,6 @@ from formats.simulation.measures import WIN_TURN, WON, with_card
 from formats.simulation.tally import Tally, TallyGroup
 from formats.vs_system.simulation import STRANDED
 from tests.validator.play.typing import sample_deck
-from validator.reports.bars import aligned, bar
 from validator.reports.games_text import goldfish_text, match_text
 from validator.simulation.games import NamedDeck, SimulationResult, SimulationSpec
 
@@ -33,14 +32,6 @@ def played(
 
 def asked(games: int = 100) -> SimulationSpec:
     return SimulationSpec("vs-system", games, "friday", "greedy", keep=False)
-
-
-def test_a_bar_is_as_long_as_its_share() -> None:
-    assert [len(bar(share)) for share in (0, 0.001, 0.5, 1)] == [0, 1, 10, 20]
-
-
-def test_columns_of_numbers_end_together() -> None:
-    assert list(aligned([["a", "1", "x"], ["bc", "100", ""]])) == ["a     1  x", "bc  100"]
 
 
 def test_what_was_asked_is_told_first() -> None:
@@ -77,7 +68,7 @@ def test_a_deck_that_never_wins_has_no_turn_of_its_win() -> None:
     assert "\nWon in % of 100 games: 0.0 (0.0 to 3.7)\n" in text
     assert "\nWon by nobody, as it could have gone on for ever: 1 game\n" in text
     assert "Turn of the win" not in text
-    assert "won in turn" not in text
+    assert "won in that turn" not in text
 
 
 def test_a_match_says_whether_it_is_decided() -> None:

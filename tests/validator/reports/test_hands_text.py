@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import checked
+from tests.helpers import AS_OF, checked, checker
+from validator.question import Question, typed_list
 from validator.reports.hands_text import hands_text, opening_line
-from validator.reports.odds_text import odds_text, percent, statistics_text
+from validator.reports.odds_text import odds_text, statistics_text
+from validator.simulation.drawable import drawable_deck
+from validator.simulation.odds import OddsSpec, odds_data
 
 OPENING: dict[str, Any] = {
     "piles": [{"name": "deck", "cards": 60, "hand": 4}],
@@ -18,24 +21,8 @@ OPENING: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("share", "shown"),
-    [
-        (0.0, "0.0"),
-        (0.0004, "<0.1"),
-        (0.0005, "0.1"),
-        (0.301, "30.1"),
-        (0.9994, "99.9"),
-        (0.9996, ">99.9"),
-        (1.0, "100.0"),
-    ],
-)
-def test_only_what_is_certain_is_called_so(share: float, shown: str) -> None:
-    assert percent(share) == shown
-
-
 def test_a_list_that_is_unverified_is_called_so() -> None:
-    said = "Unverified in vs-system: 2 open questions; hands are drawn all the same"
+    said = "Unverified in Vs. System: 2 open questions; hands are drawn all the same"
     assert opening_line(checked("60 Nobody Known", "vs-system")) == said
 
 
@@ -63,28 +50,23 @@ def test_a_shuffled_mulligan_is_called_so() -> None:
     assert "\nFirst hand, shuffled back (1)\n  1 Roger  character\nHand after the mulligan" in text
 
 
-def odds(*chances: float, **changed: Any) -> dict[str, Any]:
-    """The chances of one row as data."""
-    found = [{"turn": turn, "chance": each, "sampled": None} for turn, each in enumerate(chances)]
-    row = {"wanted": "1+ x", "is_first": True, "chances": found, "unknown": []}
-    row |= {"expected": None, "possible": None}
-    rows = [{**row, **changed}]
-    return {"opening": OPENING, "keep": None, "kept": None, "turns": len(chances) - 1, "rows": rows}
-
-
-def test_a_chance_that_is_more_than_nothing_has_a_bar() -> None:
-    text = odds_text(checked("4 Roger", "vs-system"), odds(0.0, 0.001, 0.5, 1.0))
-    assert "1+ x                  0.0  0.1  50.0  100.0   ▁▄█\n" in text
+def odds_of(text: str, wanted: str) -> str:
+    """The chances of a starting hand of the list."""
+    spec = OddsSpec((wanted,), turns=0)
+    read = checker().read(typed_list(text), Question(AS_OF, "vs-system"))
+    deck = drawable_deck(checker(), read)
+    return odds_text(deck, odds_data(deck, spec), spec)
 
 
 def test_cards_that_may_count_are_named_as_long_as_they_are_few() -> None:
-    unknown = [f"Card {number}" for number in range(8)]
-    text = odds_text(checked("4 Roger", "vs-system"), odds(0.25, possible=[0.75], unknown=unknown))
-    assert "\n  at most            75.0  ▆\n" in text
+    text = odds_of("\n".join(f"1 Card {number}" for number in range(8)), "1+ character")
+    assert "\n1+ character           0.0\n" in text
+    assert f"\n  at most            100.0  {'█' * 20}\n" in text
     assert (
-        "Counted against what is wanted, as nobody knows: Card 0, Card 1, Card 2, Card 3, Card 4, "
-        "Card 5 and 2 more; 'at most' counts them for it.\n"
+        "\n1+ character: nothing of Card 0, Card 1, Card 2, Card 3, Card 4, Card 5 and 2 more is "
+        "known.\n"
     ) in text
+    assert "Every value is exact: all ways to draw are counted. Where facts are not known, " in text
 
 
 def measured(label: str, exact: float | None, *, agrees: bool = True) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from carddb.model import Card
 from formats.construction.finding import CardCopies, Fix
 from formats.construction.submission import Deck, Entry, Section, Submission
 from tests.helpers import checked, checker
-from validator.checker import Question
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 from validator.reports.changes import fix_sentence
 from validator.reports.text import (
     headline,
@@ -30,11 +30,11 @@ def head(typed: str) -> str:
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        (LEGAL, "Legal in vs-system as of 16 November 2026"),
-        (LEGAL + "Title?", "Unverified in vs-system: 1 open question"),
-        (LEGAL + "4 Wild Patrol\n4 Wild Sentinel", "Unverified in vs-system: 2 open questions"),
-        (LEGAL + "1 Recruit 1", "Illegal in vs-system: 1 problem"),
-        ("5 Recruit 1\n1 Wild Patrol", "Illegal in vs-system: 2 problems"),
+        (LEGAL, "Legal in Vs. System as of 16 November 2026"),
+        (LEGAL + "Title?", "Unverified in Vs. System: 1 open question"),
+        (LEGAL + "4 Wild Patrol\n4 Wild Sentinel", "Unverified in Vs. System: 2 open questions"),
+        (LEGAL + "1 Recruit 1", "Illegal in Vs. System: 1 problem"),
+        ("5 Recruit 1\n1 Wild Patrol", "Illegal in Vs. System: 2 problems"),
     ],
 )
 def test_the_headline_is_the_verdict_and_how_much_weighs(typed: str, expected: str) -> None:
@@ -45,7 +45,7 @@ def test_the_day_has_no_leading_zero() -> None:
     report = checker().check_text(
         LEGAL, Question(date(2006, 8, 1), FORMAT, extra_cards_from_records(GIVEN))
     )
-    assert headline(report) == "Legal in vs-system as of 1 August 2006"
+    assert headline(report) == "Legal in Vs. System as of 1 August 2006"
 
 
 def test_a_whole_report() -> None:
@@ -53,7 +53,7 @@ def test_a_whole_report() -> None:
     assert (
         report_text(report)
         == """\
-Illegal in vs-system: 2 problems
+Illegal in Vs. System: 2 problems
 
 ✗ illegal: 7 cards in the deck; at least 60 are needed.
     VS-BUILD-01, §IX Deckbuilding
@@ -89,14 +89,14 @@ Deck (7)
 def test_a_legal_report_is_the_headline_and_the_list() -> None:
     report = checked(LEGAL, FORMAT, GIVEN)
     lines = report_text(report).splitlines()
-    assert lines[:3] == ["Legal in vs-system as of 16 November 2026", "", "Deck (60)"]
+    assert lines[:3] == ["Legal in Vs. System as of 16 November 2026", "", "Deck (60)"]
     assert lines[3:] == LEGAL.splitlines()
 
 
 def test_what_was_settled_or_declared_stands_under_the_headline() -> None:
     report = checked("Immortals: male/female\n4 Thrust", "highlander-two-headed-giant")
     head, stated, blank, *_ = report_text(report).splitlines()
-    assert head.startswith("Illegal in highlander-two-headed-giant: ")
+    assert head.startswith("Illegal in Highlander Type One, 2 Headed Giant: ")
     assert (stated, blank) == ("Immortals: male/female", "")
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.helpers import AS_OF, checker
 from tests.spending import assert_spends_less
-from validator.checker import Question
 from validator.errors import InputError
 from validator.limits import MAX_LINE_LENGTH, MAX_LINES
+from validator.question import Question
 
 PIECES = (
     *"09axX()[]{}<>-–,.;:#/\\|*+'\"’★~&%@=_éßİŉ½²４𝟜ﷺ",

@@ -2,7 +2,7 @@
 
 from formats.samples import samples
 from tests.helpers import AS_OF, checker
-from validator.checker import Question, typed_list
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 
 
@@ -14,4 +14,4 @@ def of_sample(name: str) -> DrawableDeck:
 
 def of_text(text: str, format_id: str) -> DrawableDeck:
     """The opening of a list."""
-    return drawable_deck(checker(), typed_list(text), Question(AS_OF, format_id))
+    return drawable_deck(checker(), checker().read(typed_list(text), Question(AS_OF, format_id)))

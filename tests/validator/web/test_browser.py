@@ -41,7 +41,7 @@ def test_a_list_is_pasted_and_checked_by_keyboard(context: BrowserContext) -> No
     expect(page.locator("#decklist")).to_be_focused()
     page.keyboard.insert_text(LEGAL)
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#verdict")).to_contain_text("Legal in vs-system as of")
+    expect(page.locator("#verdict")).to_contain_text("Legal in Vs. System as of")
 
 
 def test_a_slash_in_the_list_stays_a_slash(context: BrowserContext) -> None:
@@ -105,7 +105,7 @@ def test_everything_works_without_scripts(scriptless: BrowserContext) -> None:
     expect(page.locator("[data-theme-switch]")).to_be_hidden()
     page.click("text=The Late Boat")
     page.click("text=Check deck")
-    expect(page.locator("#verdict")).to_contain_text("Legal in vs-system-training")
+    expect(page.locator("#verdict")).to_contain_text("Legal in Vs. System, training")
     check(page, "\n" + ILLEGAL)
     page.get_by_role("link", name="Line 6").click()
     expect(page.locator(".gutter li:target")).to_have_text("6")
@@ -121,7 +121,7 @@ def test_a_huge_list_is_refused_before_it_is_sent(context: BrowserContext) -> No
     expect(page.locator("#told")).to_contain_text("The list is larger than 1,024 KB")
     page.fill("#decklist", LEGAL)
     page.click("text=Check deck")
-    expect(page.locator("#verdict")).to_contain_text("Legal in vs-system")
+    expect(page.locator("#verdict")).to_contain_text("Legal in Vs. System")
 
 
 @pytest.mark.parametrize("address", ["/", "/?sample=vs-system-1"])
@@ -375,7 +375,7 @@ def test_house_rules_and_compare_work_without_scripts(scriptless: BrowserContext
     page.click("text=House rules")
     page.fill("#house", "ban Roger")
     page.click("text=Check deck")
-    expect(page.locator("#verdict")).to_contain_text("Illegal in vs-system; ban Roger")
+    expect(page.locator("#verdict")).to_contain_text("Illegal in Vs. System; ban Roger")
     page.goto("/compare")
     page.fill("#decklist", LEGAL)
     page.select_option("select[name=format]", "vs-system")

@@ -114,7 +114,7 @@ def test_lists_can_be_pasted(client: FlaskClient) -> None:
 def test_the_format_and_house_rules_of_the_desk_hold_for_every_list(client: FlaskClient) -> None:
     answer = hand_in(client, ("a.txt", "4 Kroenen"), format="vs-system", house="ban Kroenen")
     words = Page(client.get(answer.location + "?open=1").text).words
-    assert "vs-system; ban Kroenen, as of" in words
+    assert "Vs. System; ban Kroenen, as of" in words
     assert "Kroenen is banned" in words
 
 
@@ -179,7 +179,7 @@ def test_rows_that_are_alike_keep_their_order() -> None:
     ]
     for sort in ("problems", "-problems"):
         view = BulkView(sort=sort)
-        assert [row["player"] for _, row in view.shown(view.found(rows))] == ["b", "a", "c"]
+        assert [row["player"] for _, row in view.visible(view.matching(rows))] == ["b", "a", "c"]
 
 
 def test_a_player_is_found_and_nobody_is_not(client: FlaskClient, address: str) -> None:
@@ -211,7 +211,7 @@ def test_a_script_gets_the_row_alone(client: FlaskClient, address: str) -> None:
 def test_a_row_has_a_page_of_its_own(client: FlaskClient, address: str) -> None:
     answer = client.get(f"{address}/2")
     page = Page(answer.text)
-    for said in ("Bob Too many", "Illegal in vs-system: 2 problems", "The list as it was read"):
+    for said in ("Bob Too many", "Illegal in Vs. System: 2 problems", "The list as it was read"):
         assert said in page.words
     assert f"{address}/2/sheet.pdf" in page.links
     assert f"/table-check?bulk={address.rpartition('/')[2]}&row=2" in page.links

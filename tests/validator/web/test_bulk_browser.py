@@ -150,7 +150,7 @@ def test_a_row_leads_to_the_table_and_back_to_the_check_page(page: Page, files: 
     expect(page.get_by_role("heading", level=1)).to_have_text("Bob Too many")
     assert_accessible(page)
     page.get_by_role("button", name="Open on the check page").click()
-    expect(page.locator(".verdict")).to_contain_text("Illegal in vs-system")
+    expect(page.locator(".verdict")).to_contain_text("Illegal in Vs. System")
     page.go_back()
     page.get_by_role("link", name="Check at the table").click()
     expect(page.get_by_label("On the table")).to_be_focused()

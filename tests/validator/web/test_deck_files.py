@@ -64,4 +64,4 @@ def test_the_name_of_one_of_several_decks_is_no_matter_once_there_is_one(
 ) -> None:
     answer = client.post("/", data={"decklist": "4 Roger", "format": "vs-system", "deck": "B"})
     assert answer.status_code == 200
-    assert "Illegal in vs-system" in answer.text
+    assert "Illegal in Vs. System" in answer.text

@@ -54,7 +54,7 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
     for field in ('name="seed" value="friday"', 'value="200"', "<option selected>random</option>"):
         assert field in answer.text
     assert 'name="keep" value="2+ character"' in answer.text
-    assert "The Late Boat: Legal in vs-system-training" in words(answer)
+    assert "The Late Boat: Legal in Vs. System, training" in words(answer)
 
 
 @pytest.mark.parametrize("path", ["/goldfish", "/match"])

@@ -83,7 +83,7 @@ def test_from_paste_to_chart(
     expect(page.locator("h1")).to_have_text("Game 8 of 60")
     page.get_by_role("link", name="Goldfish: The Late Boat").click()
     page.get_by_role("button", name="To the verdict").click()
-    expect(page.locator(".headline")).to_contain_text("Legal in vs-system-training")
+    expect(page.locator(".headline")).to_contain_text("Legal in Vs. System, training")
     assert errors == []
 
 

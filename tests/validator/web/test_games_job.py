@@ -27,7 +27,7 @@ from tests.validator.web.games import (
 from tests.validator.web.html import Page
 from validator.jobs.job import Job, JobState
 from validator.jobs.store import JobStore
-from validator.reports.odds_text import percent
+from validator.reports.tables import percent
 from validator.simulation.summary import Summary
 
 HTMX = {"HX-Request": "true"}

@@ -12,7 +12,7 @@ from tests.validator.web.games import PAIRED, address, asked, words
 from tests.validator.web.html import Page
 from validator.jobs.job import Job
 from validator.jobs.store import JobStore
-from validator.web.games_log import told_game
+from validator.web.games_log import game_log_view
 
 
 def log_at(job: Job, number: int) -> str:
@@ -41,7 +41,7 @@ def test_nothing_that_happened_is_left_out() -> None:
     spec = sample_spec("friday", 20, "vs-system-1", "vs-system-2")
     log = TextLog()
     spec.run.tell(4, log)
-    told = told_game(spec, 5)
+    told = game_log_view(spec, 5)
     happened = [line for turn in told.turns for step in turn.steps for line in step.sentences]
     steps = [line for line in log.lines if line.startswith("Turn ")]
     assert [*happened, told.end] == [line for line in log.lines if line not in steps]

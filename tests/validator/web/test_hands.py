@@ -13,7 +13,7 @@ from formats.samples import samples
 from tests.helpers import AS_OF, checker
 from tests.validator.web.html import Page
 from tests.validator.web.test_two_lists import TWO, shared
-from validator.checker import Question, typed_list
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.hands import HandSpec, hand_data
 from validator.web.query_help import wanted_help
@@ -25,7 +25,9 @@ HANDED = {"decklist": DECK, "format": "vs-system"}
 
 def sample_opened(name: str) -> DrawableDeck:
     sample = samples()[name]
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF, sample.format))
+    return drawable_deck(
+        checker(), checker().read(typed_list(sample.text), Question(AS_OF, sample.format))
+    )
 
 
 def names(answer: TestResponse) -> list[str]:
@@ -231,7 +233,7 @@ def test_a_deck_that_is_not_there_is_not_found(client: FlaskClient, path: str, q
 
 def test_a_list_that_is_not_legal_is_said_to_be_so(client: FlaskClient) -> None:
     words = Page(client.post("/hands", data=HANDED).text).words
-    assert "Illegal in vs-system: 1 problem; hands are drawn all the same" in words
+    assert "Illegal in Vs. System: 1 problem; hands are drawn all the same" in words
 
 
 def test_unknown_facts_are_a_dash_with_the_word(client: FlaskClient) -> None:

@@ -172,7 +172,7 @@ def test_on_paper_there_is_what_was_drawn_and_no_form(
     page, _ = opened(context, 1280)
     page.goto(f"{path}?sample=vs-system-1")
     page.emulate_media(media="print", color_scheme="dark")
-    expect(page.locator(".paper-only")).to_contain_text("Legal in vs-system-training")
+    expect(page.locator(".paper-only")).to_contain_text("Legal in Vs. System, training")
     expect(page.locator(".drawn, .odds").first).to_be_visible()
     for hidden in ("header.top", "#draw", ".actions >> nth=0", ".link"):
         expect(page.locator(hidden)).to_be_hidden()

@@ -35,11 +35,11 @@ def verdict_is(page: Page, words: str) -> None:
 def test_the_verdict_follows_what_is_typed(page: Page) -> None:
     page.focus("#decklist")
     page.keyboard.insert_text(ILLEGAL)
-    verdict_is(page, "Illegal in vs-system: 2 problems")
-    expect(page).to_have_title("Illegal in vs-system: 2 problems · Deckmarshal")
+    verdict_is(page, "Illegal in Vs. System: 2 problems")
+    expect(page).to_have_title("Illegal in Vs. System: 2 problems · Deckmarshal")
     expect(page.locator(".gutter .illegal")).to_have_text(["3", "5"])
     page.fill("#decklist", LEGAL)
-    verdict_is(page, "Legal in vs-system as of")
+    verdict_is(page, "Legal in Vs. System as of")
     expect(page.locator(".gutter .illegal")).to_have_count(0)
     expect(page.locator(".chart")).not_to_have_count(0)
     page.fill("#decklist", "")
@@ -74,7 +74,7 @@ def test_the_latest_answer_wins(page: Page) -> None:
     wait_until(lambda: bool(held), lambda _: page.wait_for_timeout(20))
     page.fill("#decklist", LEGAL)
     held[0].continue_()
-    verdict_is(page, "Legal in vs-system")
+    verdict_is(page, "Legal in Vs. System")
 
 
 HEARS = """
@@ -92,7 +92,7 @@ def test_the_verdict_is_read_out_once_typing_pauses(page: Page) -> None:
     verdict_is(page, "Illegal")
     status = page.get_by_role("status")
     assert page.evaluate("heard") == "", "it was read out before typing paused"
-    expect(status).to_contain_text("Illegal in vs-system: 2 problems")
+    expect(status).to_contain_text("Illegal in Vs. System: 2 problems")
 
 
 def test_a_live_check_adds_nothing_to_the_history(page: Page) -> None:
@@ -106,10 +106,10 @@ def test_a_live_check_adds_nothing_to_the_history(page: Page) -> None:
 
 def test_a_format_that_is_picked_or_a_house_rule_is_checked_at_once(page: Page) -> None:
     page.fill("#decklist", LEGAL)
-    verdict_is(page, "Legal in vs-system as of")
+    verdict_is(page, "Legal in Vs. System as of")
     page.click("text=House rules")
     page.fill("#house", "ban Roger")
-    verdict_is(page, "Illegal in vs-system; ban Roger")
+    verdict_is(page, "Illegal in Vs. System; ban Roger")
     page.fill("#house", "ban")
     verdict_is(page, "Not checked")
     page.fill("#house", "")
@@ -122,7 +122,7 @@ def test_several_decks_are_told_in_place_and_one_is_picked(page: Page) -> None:
     verdict_is(page, "Not checked")
     expect(page.locator("#verdict")).to_contain_text("There are 2 decks here: One and Two.")
     page.get_by_label("Of a file that holds several decks").select_option("Two")
-    verdict_is(page, "Illegal in vs-system")
+    verdict_is(page, "Illegal in Vs. System")
     expect(page.locator("#normalised")).to_contain_text("3 Roger")
     page.get_by_label("Of a file that holds several decks").select_option("One")
     expect(page.locator("#normalised")).to_contain_text("4 Kroenen")
@@ -163,14 +163,14 @@ def test_a_file_is_picked(page: Page, tmp_path: Path) -> None:
     page.fill("#decklist", "1 Kroenen")
     page.set_input_files("#file", file)
     expect(page.locator("#decklist")).to_have_value(LEGAL)
-    verdict_is(page, "Legal in vs-system")
+    verdict_is(page, "Legal in Vs. System")
     expect(page.locator("#file")).to_have_value("")
 
 
 def test_a_file_is_dropped_anywhere(page: Page) -> None:
     drop(page, LEGAL, "deck.txt")
     expect(page.locator("#decklist")).to_have_value(LEGAL)
-    verdict_is(page, "Legal in vs-system")
+    verdict_is(page, "Legal in Vs. System")
 
 
 def test_a_file_that_is_no_list_is_told_and_the_list_stays(page: Page) -> None:
@@ -269,7 +269,7 @@ def test_a_list_that_the_browser_puts_back_is_checked(page: Page) -> None:
     page.goto("/formats")
     page.go_back()
     expect(page.locator("#decklist")).to_have_value(LEGAL)
-    verdict_is(page, "Legal in vs-system")
+    verdict_is(page, "Legal in Vs. System")
 
 
 def test_a_live_check_says_nothing_in_the_console(page: Page) -> None:

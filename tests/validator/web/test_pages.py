@@ -153,9 +153,9 @@ def test_the_date_is_today_unless_one_is_given(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("decklist", "headline"),
     [
-        (LEGAL, "Legal in vs-system as of 16 November 2026"),
-        (ILLEGAL, "Illegal in vs-system: 2 problems"),
-        (UNVERIFIED, "Unverified in vs-system: 1 open question"),
+        (LEGAL, "Legal in Vs. System as of 16 November 2026"),
+        (ILLEGAL, "Illegal in Vs. System: 2 problems"),
+        (UNVERIFIED, "Unverified in Vs. System: 1 open question"),
     ],
 )
 def test_the_verdict_is_one_line_and_in_the_title(
@@ -189,7 +189,7 @@ def test_findings_come_worst_first_and_remarks_are_folded(client: FlaskClient) -
 
 def test_remarks_are_open_when_there_is_nothing_worse(client: FlaskClient) -> None:
     text = post(client, "A title\n" + LEGAL).text
-    assert "Legal in vs-system" in text
+    assert "Legal in Vs. System" in text
     assert "<details open>" in text
 
 
@@ -249,7 +249,7 @@ def test_a_fix_is_carried_out_in_the_list(client: FlaskClient) -> None:
     assert box(answer) == "# Mine\n\n4 Kroenen\n4 Roger\n"
     words = Page(answer.text).words
     assert "Removed 3 Kroenen from the list." in words
-    assert "Illegal in vs-system: 1 problem" in words
+    assert "Illegal in Vs. System: 1 problem" in words
 
 
 def test_a_fix_of_a_list_that_changed_is_not_carried_out(client: FlaskClient) -> None:

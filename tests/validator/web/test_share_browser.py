@@ -28,14 +28,14 @@ def test_a_result_is_shared_and_opened_by_somebody_else(
     address = shared((context if scripts else scriptless).new_page(), ILLEGAL)
     other = (scriptless if scripts else context).new_page()
     other.goto(address)
-    expect(other.locator("#verdict")).to_contain_text("Illegal in vs-system: 2 problems")
+    expect(other.locator("#verdict")).to_contain_text("Illegal in Vs. System: 2 problems")
     expect(other.locator(".listed")).to_contain_text("5 Kroenen")
     expect(other.locator(".gutter .illegal")).to_have_text(["3", "5"])
     other.get_by_role("link", name="Line 5").click()
     expect(other.locator(".gutter li:target")).to_have_text("5")
     other.get_by_role("button", name="Edit this list").click()
     expect(other.locator("#decklist")).to_have_value(ILLEGAL)
-    expect(other.locator("#verdict")).to_contain_text("Illegal in vs-system")
+    expect(other.locator("#verdict")).to_contain_text("Illegal in Vs. System")
 
 
 def test_sharing_twice_gives_the_same_link(context: BrowserContext) -> None:
@@ -63,7 +63,7 @@ def test_a_file_is_checked_without_scripts(scriptless: BrowserContext, tmp_path:
     page.fill("#decklist", "1 Roger")
     page.set_input_files("#file", file)
     page.click("text=Check deck")
-    expect(page.locator("#verdict")).to_contain_text("Legal in vs-system")
+    expect(page.locator("#verdict")).to_contain_text("Legal in Vs. System")
     expect(page.locator("#decklist")).to_have_value(LEGAL)
     file.write_bytes(LEGAL.encode("utf-16"))
     page.set_input_files("#file", file)

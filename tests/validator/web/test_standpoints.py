@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 from formats.samples import samples
 from tests.validator.web.html import Page
 from tests.validator.web.lists import LEGAL
+from validator.reports.text import format_title
 
 
 def post(client: FlaskClient, decklist: str, **fields: str) -> TestResponse:
@@ -35,7 +36,7 @@ def test_a_sample_stands_in_the_box_and_is_legal(client: FlaskClient, sample_id:
     page = client.get(f"/?sample={sample_id}").text
     assert f'<option value="{sample.format}" selected>' in page
     checked = post(client, sample.text, format=sample.format)
-    assert f"Legal in {sample.format} as of " in words(checked)
+    assert f"Legal in {format_title(sample.format)} as of " in words(checked)
 
 
 def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> None:
@@ -64,7 +65,7 @@ def test_a_format_may_be_picked_by_its_link(client: FlaskClient) -> None:
 def test_house_rules_change_the_picked_format(client: FlaskClient) -> None:
     answer = post(client, LEGAL, format="vs-system", house="ban Roger")
     said = words(answer)
-    assert "Illegal in vs-system; ban Roger: 1 problem" in said
+    assert "Illegal in Vs. System; ban Roger: 1 problem" in said
     assert "DM-HOUSE-01, ban Roger" in said
     assert '<details class="house" open>' in answer.text
     assert 'name="house" value="ban Roger"' in answer.text
@@ -172,10 +173,10 @@ def test_a_list_that_names_its_house_format_keeps_it_when_it_is_mended(
 ) -> None:
     typed = "Format: vs-system; ban Roger\n" + LEGAL
     answer = post(client, typed)
-    assert "Illegal in vs-system; ban Roger: 1 problem" in words(answer)
+    assert "Illegal in Vs. System; ban Roger: 1 problem" in words(answer)
     found = re.search(r'name="mend" value="(\w+)">Remove 4 Roger, add 2 of any card<', answer.text)
     assert found is not None
     mended = words(post(client, typed, mend=found[1]))
     assert "Removed 4 Roger from the list. Now add 2 of any card." in mended
-    assert "Illegal in vs-system; ban Roger: 1 problem" in mended
+    assert "Illegal in Vs. System; ban Roger: 1 problem" in mended
     assert "58 cards in the deck; at least 60 are needed." in mended

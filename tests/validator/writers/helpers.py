@@ -4,12 +4,12 @@ from collections.abc import Hashable, Mapping
 
 from formats.construction.submission import Submission
 from tests.helpers import AS_OF, Cards, checker
-from validator.checker import Question
 from validator.decklist import notations
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
 from validator.decklist.reading import ListReader
 from validator.extra_cards import extra_cards_from_records
+from validator.question import Question
 from validator.writers.conversion import Conversion, convert
 
 PORTER_GUID = "00000000-0000-0000-0000-0000000000b2"
@@ -54,7 +54,7 @@ def converted(
 ) -> Conversion:
     """The list in another notation."""
     (decklist,) = notations.parse(typed)
-    return convert(checker(), decklist, question(format_id, cards), to)
+    return convert(checker().read(decklist, question(format_id, cards)), to)
 
 
 def content(typed: str, to: str, format_id: str = "vs-2pcg", cards: Cards = HARBOUR) -> str:

@@ -4,7 +4,8 @@ import json
 
 from tests.helpers import AS_OF, checker
 from tests.validator.writers.helpers import HARBOUR_LIST, content, converted
-from validator.checker import Question
+from validator.decklist import data
+from validator.question import Question
 
 
 def test_sections_hold_pairs_as_the_api_takes_them() -> None:
@@ -36,7 +37,7 @@ def test_the_sections_and_declarations_get_the_same_verdict() -> None:
     typed = "Players: 2\nAgents\n1 Hellboy\n1 Liz Sherman\n"
     written = json.loads(content(typed, "json", "hellboy-board-game", ()))
     asked = Question(AS_OF, "hellboy-board-game")
-    again = checker().check_sections(written["sections"], asked, written["declarations"])
+    again = checker().check(data.parse(written["sections"], written["declarations"]), asked)
     assert again.findings
     assert [finding.message for finding in again.findings] == [
         finding.message for finding in checker().check_text(typed, asked).findings

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.helpers import AS_OF, checker
-from validator.checker import Question
 from validator.decklist import notations
 from validator.limits import MAX_BYTES
+from validator.question import Question
 from validator.writers.deck import DeckToWrite, deck_to_write
 from validator.writers.lost import lost
 from validator.writers.registry import WRITERS

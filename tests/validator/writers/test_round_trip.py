@@ -13,10 +13,10 @@ from tests.helpers import AS_OF, checker
 from tests.strategies import hostile_texts
 from tests.validator.writers.decks import decks
 from tests.validator.writers.helpers import fields, held, read
-from validator.checker import Question, typed_list
 from validator.decklist import notations
 from validator.decklist.lines import Decklist
 from validator.errors import InputError
+from validator.question import Question, typed_list
 from validator.writers.conversion import convert
 from validator.writers.deck import deck_to_write
 from validator.writers.registry import WRITERS
@@ -66,7 +66,7 @@ def test_a_sample_survives_every_notation_in_a_row(sample: Sample) -> None:
     before = checker().check_text(sample.text, asked)
     written = sample.text
     for to in ("csv", "o8d", "dek", "json", "text"):
-        written = convert(checker(), typed_list(written), asked, to).content
+        written = convert(checker().read(typed_list(written), asked), to).content
         after = checker().check_text(written, asked)
         assert held(after.submission) == held(before.submission)
         if to in ("csv", "o8d"):
@@ -79,7 +79,7 @@ def test_a_sample_survives_every_notation_in_a_row(sample: Sample) -> None:
 @given(typed=hostile_texts(), to=st.sampled_from(list(WRITERS)))
 def test_any_text_is_converted_or_refused_with_a_sentence(typed: str, to: str) -> None:
     try:
-        made = convert(checker(), typed_list(typed), Question(AS_OF, "vs-2pcg"), to)
+        made = convert(checker().read(typed_list(typed), Question(AS_OF, "vs-2pcg")), to)
     except InputError as error:
         assert str(error).endswith(".")
         return
@@ -91,6 +91,6 @@ def test_a_number_with_words_behind_it_is_no_second_card() -> None:
     asked = Question(AS_OF, "highlander-standard")
     typed = typed_list("1 Immortal Research [HS3-039 KvM]")
     for to in WRITERS:
-        made = convert(checker(), typed, asked, to)
+        made = convert(checker().read(typed, asked), to)
         after = checker().check(typed_list(made.content), asked)
         assert held(after.submission) == held(checker().check(typed, asked).submission)

@@ -7,7 +7,7 @@ from flask import Response, url_for
 from formats.table.log import DataLog
 from validator.api.answering import answer, answer_tagged, answer_with_etag, tagged
 from validator.api.answers import POLLED
-from validator.api.checks import list_asked, question_asked
+from validator.api.checks import read_list
 from validator.api.operations import Operations, in_path, takes
 from validator.api.problems import list_problem, refusal
 from validator.api.simulation.games_schemas import (
@@ -17,15 +17,14 @@ from validator.api.simulation.games_schemas import (
     MatchRequestSchema,
 )
 from validator.api.simulation.hands import mistake_at
-from validator.checker import Question
 from validator.current import current_checker, current_jobs
-from validator.decklist.lines import Decklist
 from validator.errors import InputError
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, spec_of
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
+from validator.read_list import ReadList
 from validator.simulation.drawable import seed_of
 from validator.simulation.games import MAX_GAMES
 from validator.simulation.hands import new_seed
@@ -120,7 +119,7 @@ def goldfish(asked: dict[str, Any]) -> Response:
     A 202 with the simulation, and the address that tells how far it is; a 200 if the same was asked
     for before and is done. A list that can't be played is a 422.
     """
-    return _asked_for([(list_asked(asked), question_asked(asked, asked))], asked)
+    return _asked_for([read_list(asked)], asked)
 
 
 @games.operation(
@@ -137,9 +136,8 @@ def match(asked: dict[str, Any]) -> Response:
     """
     lists = []
     for side in SIDES:
-        stated = asked[side]
         with in_list(side):
-            lists.append((list_asked(stated), question_asked(stated, stated)))
+            lists.append(read_list(asked[side]))
     return _asked_for(lists, asked)
 
 
@@ -202,7 +200,7 @@ def show_game(job_id: str, number: int) -> Response:
     return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
 
 
-def _asked_for(lists: list[tuple[Decklist, Question]], asked: dict[str, Any]) -> Response:
+def _asked_for(lists: list[ReadList], asked: dict[str, Any]) -> Response:
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     options = JobOptions(asked["games"], seed, asked["policy"], asked["keep"])
     with mistake_at("keep"):

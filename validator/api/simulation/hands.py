@@ -8,7 +8,7 @@ from flask import Response
 from flask_smorest import abort
 
 from validator.api.answering import answer
-from validator.api.checks import checks, list_asked, question_asked
+from validator.api.checks import checks, read_list
 from validator.api.operations import takes
 from validator.api.simulation.hands_schemas import (
     HandSchema,
@@ -76,7 +76,7 @@ def odds(asked: dict[str, Any]) -> Response:
 
 
 def _opened(asked: dict[str, Any]) -> DrawableDeck:
-    return drawable_deck(current_checker(), list_asked(asked), question_asked(asked, asked))
+    return drawable_deck(current_checker(), read_list(asked))
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from formats.construction.words import upper_first
 from validator.reports.sheets.leaves import MARGIN, Sheet, printed
 from validator.reports.sheets.lettering import BOLD, PLAIN, drawable, fitting, width, wrapped
 from validator.reports.sheets.words import Data, day, player, verdict
@@ -109,7 +110,7 @@ def _lines(report: Data, room: float) -> Iterator[_SheetLine]:
     for heading, cards in report["deck"]["sections"].items():
         if left <= 0:
             break
-        title = f"{heading[:1].upper()}{heading[1:]} ({counts[heading]:,})"
+        title = f"{upper_first(heading)} ({counts[heading]:,})"
         for line in wrapped(title, room + _FOR_COUNTS, _SIZE, BOLD, most=2):
             yield _SheetLine(line, is_heading=True)
         for count, name in cards[:left]:

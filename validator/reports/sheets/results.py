@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from validator.reports.bulk import bulk_cells
 from validator.reports.sheets.leaves import MARGIN, Sheet, printed
 from validator.reports.sheets.lettering import BOLD, PLAIN, wrapped
-from validator.reports.sheets.words import Data, day, player, verdict
+from validator.reports.sheets.words import Data, day, verdict
+from validator.reports.text import format_title
 
 _SIZE = 8.0
 _LEADING = 10.5
@@ -54,9 +56,10 @@ def _head(sheet: Sheet, result: Data) -> float:
     y = MARGIN + 16
     sheet.text(sheet.left, y, "Results", 20, BOLD)
     sheet.text_to(sheet.right, y, f"as of {day(result['as_of'])}", 10)
-    said = f"Format: {result['format']}" if result["format"] else "Format: as each list says"
+    title = format_title(result["format"]) if result["format"] else "as each list says"
+    head = f"Format: {title}"
     stated = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
-    for line in wrapped(f"{said}; {stated}" if stated else said, _room(sheet), 9, most=3):
+    for line in wrapped(f"{head}; {stated}" if stated else head, _room(sheet), 9, most=3):
         y += 14
         sheet.drawn_text(sheet.left, y, line, 9)
     totals = result["totals"]
@@ -94,16 +97,8 @@ def _table_head(sheet: Sheet, y: float) -> float:
 
 
 def _cells(sheet: Sheet, number: int, row: Data) -> list[list[str]]:
-    texts = (
-        f"{number:,}",
-        player(row),
-        row["deck_name"],
-        row["format_name"] or "",
-        verdict(row),
-        f"{row['problems']:,}" if row["report"] else "",
-        f"{row['cards']:,}" if row["report"] else "",
-        row["signature"] or "",
-    )
+    who, deck, format_name, _, *others = bulk_cells(row)
+    texts = (f"{number:,}", who, deck, format_name, verdict(row), *others)
     return [
         wrapped(text, room, _SIZE, most=column.most_lines)
         for text, (column, _, room) in zip(texts, _places(sheet), strict=True)

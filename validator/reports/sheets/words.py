@@ -11,8 +11,8 @@ MARKS = {"legal": "✓", "illegal": "✗", "unverified": "?", "unreadable": "!",
 
 def day(iso: str) -> str:
     """The day in words: "16 November 2026"."""
-    meant = date.fromisoformat(iso[:10])
-    return f"{meant.day} {meant:%B %Y}"
+    parsed = date.fromisoformat(iso[:10])
+    return f"{parsed.day} {parsed:%B %Y}"
 
 
 def verdict(row: Data) -> str:

@@ -37,14 +37,14 @@ class DrawView:
     """Whether it was the player who looks."""
 
 
-def shown_draws(
+def draw_views(
     kept: Iterable[Revision], *, shows_names: bool, own: EventEntry | None = None
 ) -> list[DrawView]:
     """The draws for somebody who looks: a player at the own page, or anybody with the link."""
-    return [_shown(revision, shows_names, own) for revision in kept]
+    return [_draw_view(revision, shows_names, own) for revision in kept]
 
 
-def _shown(revision: Revision, shows_names: bool, own: EventEntry | None) -> DrawView:
+def _draw_view(revision: Revision, shows_names: bool, own: EventEntry | None) -> DrawView:
     content = revision.content
     seed = content["seed"]
     is_drawn = own is not None and any(each["entry"] == own.number for each in content["drawn"])

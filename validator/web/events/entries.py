@@ -27,7 +27,7 @@ from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
-from validator.web.events.draw_view import shown_draws
+from validator.web.events.draw_view import draw_views
 from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
 from validator.web.events.own_entry import OwnEntry, own_of
@@ -110,7 +110,7 @@ def _page(
         standing=standing(own.event, now, own.entry),
         found=_found(own.row),
         side_found=_found(own.side_row),
-        draws=shown_draws(own.draws, shows_names=known.are_lists_shown, own=own.entry),
+        draws=draw_views(own.draws, shows_names=known.are_lists_shown, own=own.entry),
         history=_history(own),
         handed=request.args.get("handed", 0, type=int),
         at=lambda moment: to_the_second(moment, own.event.settings.zone),

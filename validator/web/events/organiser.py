@@ -20,7 +20,7 @@ from validator.web.events.organiser_common import (
     players_address,
     typed_number,
 )
-from validator.web.events.organiser_view import clock, history_of, shown_row
+from validator.web.events.organiser_view import clock, history_of, row_view
 from validator.web.result_view import ResultView
 
 MAX_REVISIONS = 100
@@ -42,7 +42,7 @@ def overview() -> Response:
     table = table_of(current_event_store(), current_checker(), key)
     view = BulkView.of(request.args)
     rows = table.rows
-    found = view.found(rows)
+    found = view.matching(rows)
     row, opened = _opened(table, view.opened)
     players = players_link(current_event_store(), key)
     return organiser_page(
@@ -53,7 +53,7 @@ def overview() -> Response:
         locks=_locks(table),
         view=view,
         counts=view.counts(found),
-        rows=[row for _, row in view.shown(found)],
+        rows=[row for _, row in view.visible(found)],
         has_sides=has_sides(current_checker(), table.event.settings),
         opened=row,
         shown=opened,
@@ -110,7 +110,7 @@ def _opened(table: EntryTable, number: int) -> tuple[Mapping[str, Any] | None, R
     with current_event_store().reading() as db:
         entry = entry_of(db, table.event.id, number)
         row = row_of(db, table.event.id, entry) if entry else None
-    return row, shown_row(row)
+    return row, row_view(row)
 
 
 @organiser_pages.get("/history")

@@ -84,7 +84,7 @@ def done(what: str, place: str = "", *, key: Key | None = None) -> AnyResponse:
 
 
 def organiser_page(
-    template: str, event: Event, error: InputError | None = None, **given: Any
+    template: str, event: Event, error: InputError | None = None, **variables: Any
 ) -> Response:
     """A page of the event; with what was wrong, and its status.
 
@@ -109,7 +109,7 @@ def organiser_page(
         day=day,
         when=lambda at: shown(at, settings.zone),
         moment=clock(settings.zone, is_full=True),
-        **given,
+        **variables,
     )
     response = compressed(page)
     response.status_code = error.status if error else 200

@@ -20,7 +20,7 @@ from validator.web.events.organiser_common import (
     organiser_page,
     typed_number,
 )
-from validator.web.events.organiser_view import WITH_LISTS, clock, history_of, shown_row
+from validator.web.events.organiser_view import WITH_LISTS, clock, history_of, row_view
 from validator.web.two_lists import TwoListsForm, compared_page
 
 MAX_REVISIONS = 100
@@ -59,7 +59,7 @@ def entry_page(
         error,
         entry=found,
         row=row,
-        shown=shown_row(row),
+        shown=row_view(row),
         lists=lists or {"decklist": "", "pool": ""},
         has_pool=found.part is EntryPart.DECK and has_pool(checker, event.settings),
         is_side=found.part is EntryPart.SIDE,
@@ -92,7 +92,7 @@ def list_read(number: int, revision: int) -> Response:
         entry=found,
         line=line,
         row=kept.content["row"],
-        shown=shown_row(kept.content["row"]),
+        shown=row_view(kept.content["row"]),
         lists=kept.content["lists"],
         is_in_force=found.list_revision == revision,
     )

@@ -80,7 +80,7 @@ def deleted() -> AnyResponse:
     return Response(render_template("events/organiser_deleted.html"), mimetype="text/html")
 
 
-def _settings_page(error: InputError | None = None, **given: Any) -> Response:
+def _settings_page(error: InputError | None = None, **variables: Any) -> Response:
     key = organiser_key()
     event = current_event()
     token = players_link(current_event_store(), key)
@@ -94,5 +94,5 @@ def _settings_page(error: InputError | None = None, **given: Any) -> Response:
         zones=zones(),
         days=EVENT_DAYS.value(),
         longest_name=MAX_EVENT_NAME_LENGTH,
-        **{"form": EventSettingsForm.of_settings(event.settings), **given},
+        **{"form": EventSettingsForm.of_settings(event.settings), **variables},
     )

@@ -39,7 +39,7 @@ def history_of(revisions: Iterable[Revision], entries: Sequence[EventEntry]) -> 
     ]
 
 
-def shown_row(row: Mapping[str, Any] | None) -> ResultView | None:
+def row_view(row: Mapping[str, Any] | None) -> ResultView | None:
     """What was found in a list, if it could be read."""
     if row is None or not row["report"]:
         return None

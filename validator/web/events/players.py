@@ -14,7 +14,7 @@ from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
 from validator.operations.handling import secret_address
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.words import day
-from validator.web.events.draw_view import shown_draws
+from validator.web.events.draw_view import draw_views
 from validator.web.events.entries import entry, entry_lists, entry_sheet, revise
 from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
@@ -87,7 +87,7 @@ def _page(key: Key, submitted: SubmissionForm, error: InputError | None = None) 
         "events/join.html",
         about=known,
         standing=standing(event, now),
-        draws=shown_draws(draws, shows_names=known.are_lists_shown),
+        draws=draw_views(draws, shows_names=known.are_lists_shown),
         submitted=submitted,
         error=error,
         key=new_key(),

@@ -215,9 +215,9 @@ def test_both_draw_two_cards_on_the_first_turn_too() -> None:
 def test_who_has_no_card_gets_no_priority_until_one_is_taken_over() -> None:
     game = VsSystem("a", Everybody(Passive()), (sample_deck(1), ()))
     set_up(game)
-    assert game.priority_from == ((0,), (0,))
+    assert [*game.priority_from] == [(0,), (0,)]
     first, goldfish = game.players
     card = first.hand.cards[0]
     game.piles.move(card, first.resources)
     take_resource(game, card, goldfish)
-    assert game.priority_from == ((0, 1), (1, 0))
+    assert [*game.priority_from] == [(0, 1), (1, 0)]

@@ -36,7 +36,7 @@ def test_the_organiser_sees_how_every_list_stands(played: Played) -> None:
         "status": "illegal",
         "deck_name": "Hands",
         "signature": handed["signature"],
-        "headline": "Illegal in vs-system: 1 problem",
+        "headline": "Illegal in Vs. System: 1 problem",
         "problems": 1,
         "cards": 4,
         "handed_at": "2026-11-16T12:00:00+00:00",

@@ -18,7 +18,7 @@ TOO_LATE = (
     "ask the organiser."
 )
 LOCKED = "The organiser has locked the list. Nothing was handed in."
-SAMPLE = Path(__file__).parents[3] / "formats" / "vs_system" / "samples" / "1.txt"
+SAMPLE = Path(__file__).parents[4] / "formats" / "vs_system" / "samples" / "1.txt"
 
 
 def test_a_receipt_says_what_was_kept_and_when(played: Played) -> None:
@@ -27,7 +27,7 @@ def test_a_receipt_says_what_was_kept_and_when(played: Played) -> None:
     assert (receipt["entry"], receipt["revision"]) == (1, 3)
     assert receipt["at"] == "2026-11-16T12:00:00+00:00"
     assert receipt["status"] == receipt["report"]["verdict"] == "illegal"
-    assert receipt["headline"] == "Illegal in vs-system: 1 problem"
+    assert receipt["headline"] == "Illegal in Vs. System: 1 problem"
     assert receipt["signature"] == receipt["report"]["deck"]["signature"]
     number, _, token = receipt["token"].partition(".")
     assert (number, len(token)) == ("1", 26)

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from formats.samples import Sample, samples
 from tests.helpers import AS_OF, checker
 from tests.validator.api.problems import assert_problem
-from validator.checker import Question, typed_list
 from validator.cli.main import main
+from validator.question import Question, typed_list
 from validator.simulation.drawable import DrawableDeck, drawable_deck
 from validator.simulation.hands import HandSpec, hand_data
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
@@ -37,7 +37,9 @@ def ask(client: FlaskClient, address: str, **asked: Any) -> dict[str, Any]:
 
 
 def listed(sample: Sample) -> DrawableDeck:
-    return drawable_deck(checker(), typed_list(sample.text), Question(AS_OF, sample.format))
+    return drawable_deck(
+        checker(), checker().read(typed_list(sample.text), Question(AS_OF, sample.format))
+    )
 
 
 @games

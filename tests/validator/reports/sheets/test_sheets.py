@@ -11,8 +11,8 @@ from tests.helpers import AS_OF, checker
 from tests.spending import assert_spends_less
 from validator.bulk.checking import bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
-from validator.checker import Question
 from validator.errors import InputError
+from validator.question import Question
 from validator.reports.sheets import leaves
 from validator.reports.sheets.leaves import Sheet
 from validator.reports.sheets.lettering import BOLD, drawable, width, wrapped

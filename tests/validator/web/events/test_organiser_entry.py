@@ -39,7 +39,7 @@ def entry(event: Organised, number: int = 1) -> EventEntry:
 def test_the_page_has_the_verdict_the_findings_and_the_list(event: Organised) -> None:
     words = event.words("/players/1")
     assert "Bob Too many" in words
-    assert "Illegal in vs-system-training: 2 problems" in words
+    assert "Illegal in Vs. System, training: 2 problems" in words
     assert "Kroenen is in the deck 5 times; 4 copies of a card are allowed." in words
     assert "Deck 5 Copies Card 5 Kroenen" in words
     assert "Deck: Too many 5 Kroenen" in words, "the list as it was typed"

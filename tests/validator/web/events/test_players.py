@@ -106,14 +106,14 @@ def test_who_hands_in_is_led_to_the_receipt(client: FlaskClient, event: Made) ->
     assert "revision 3. 60 cards read." in said
     assert re.search(r"handed in on \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC", said)
     assert re.search(r"Signature \w{4}-\w{4}-\w{4}", said)
-    assert "Legal in vs-system-training" in said
+    assert "Legal in Vs. System, training" in said
     assert read_back(event, "Ann") == LEGAL
 
 
 def test_a_draft_may_be_illegal_and_says_so(client: FlaskClient, event: Made) -> None:
     answer = sent(client, event.join, player="Ann", decklist=ILLEGAL, key=KEY)
     said = words(client.get(answer.location))
-    assert "Illegal in vs-system-training" in said
+    assert "Illegal in Vs. System, training" in said
     assert "Kroenen is in the deck 5 times" in said
 
 
@@ -257,7 +257,7 @@ def test_a_list_is_revised_until_the_deadline(client: FlaskClient, event: Made) 
     assert answer.status_code == 303
     assert answer.location == f"{own}?handed=4"
     said = words(client.get(answer.location))
-    assert "Legal in vs-system-training" in said
+    assert "Legal in Vs. System, training" in said
     assert "Ann revised the list: 60 cards, legal" in said
     assert "Out: 5 Kroenen (deck)" in said
     assert read_back(event, "Ann") == LEGAL

@@ -74,7 +74,7 @@ def test_an_event_from_its_creation_to_a_receipt(
 
     page.wait_for_url("**/entry/1/*")
     expect(page.get_by_role("status")).to_have_text("Your list is handed in. This is your receipt.")
-    expect(page.locator(".verdict")).to_contain_text("Illegal in vs-system-training")
+    expect(page.locator(".verdict")).to_contain_text("Illegal in Vs. System, training")
     expect(page.locator(".findings")).to_contain_text("Kroenen is in the deck 5 times")
     own = page.get_by_label("Your link").input_value()
     assert own == page.url.partition("?")[0]
@@ -84,7 +84,7 @@ def test_an_event_from_its_creation_to_a_receipt(
     expect(page.get_by_label("Your deck")).to_have_value(ILLEGAL)
     page.get_by_label("Your deck").fill(LEGAL)
     page.get_by_role("button", name="Hand in the revised list").click()
-    expect(page.locator(".verdict")).to_contain_text("Legal in vs-system-training")
+    expect(page.locator(".verdict")).to_contain_text("Legal in Vs. System, training")
     expect(page.locator(".history")).to_contain_text("Out: 5 Kroenen (deck)")
     assert_fits_everybody(page)
 
@@ -157,7 +157,7 @@ def test_an_event_is_created_and_joined_without_scripts(
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Your deck").fill(LEGAL)
     page.get_by_role("button", name="Hand in").click()
-    expect(page.locator(".verdict")).to_contain_text("Legal in vs-system-training")
+    expect(page.locator(".verdict")).to_contain_text("Legal in Vs. System, training")
 
 
 def test_what_is_printed_is_the_receipt(page: Page, app: Flask) -> None:

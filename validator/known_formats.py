@@ -1,0 +1,155 @@
+"""Formats as people name them: by an id, by a name, or as a house format in one line."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+
+from carddb.merging import with_extra_cards
+from carddb.names import NameIndex, normalise
+from formats.construction.format import CompiledFormat, Declaration
+from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
+from formats.games import compiled_formats
+from validator.decklist.headings import Headings
+from validator.errors import HouseFormatError, InputError, UnknownFormatError
+from validator.question import Question
+
+_MAX_HOUSE_FORMATS_KEPT = 256
+
+
+class KnownFormats:
+    """Every format, and house formats as they are asked for."""
+
+    def __init__(self, names: Callable[[str], NameIndex]) -> None:
+        """`names` gives the cards of a game, of which house formats name some."""
+        self.names = names
+        self.by_id = compiled_formats()
+        self._by_name = {
+            normalise(name): source
+            for source in self.by_id.values()
+            for name in (source.id, source.name)
+        }
+        self._houses: dict[tuple[str, date], CompiledFormat] = {}
+        self._headings: dict[tuple[int, int, int], Headings] = {}
+        for source in self:
+            key = _headed_by(source)
+            if key not in self._headings:
+                self._headings[key] = Headings(source, self.of_game(source.game))
+        self._parameters: dict[str, list[Declaration]] = {}
+        for source in self:
+            self._parameters.setdefault(source.game, []).extend(source.parameters)
+        self._parameter_names = {
+            normalise(each.name): each.name
+            for of_game in self._parameters.values()
+            for each in of_game
+        }
+
+    def __iter__(self) -> Iterator[CompiledFormat]:
+        """All but house formats."""
+        return iter(self.by_id.values())
+
+    def of_game(self, game: str) -> list[CompiledFormat]:
+        """The formats of a game."""
+        return [source for source in self if source.game == game]
+
+    def asked_for(self, question: Question, stated: str | None = None) -> CompiledFormat:
+        """The format of a question; `stated` is the one that the list names itself.
+
+        Raises UnknownFormatError or HouseFormatError.
+        """
+        wanted = question.format_id or stated or ""
+        base = self._base(wanted)
+        if self._called(wanted) is not None:
+            return base
+        if question.extra_cards is None:
+            return self._house(wanted, base, question.as_of)
+        extra = question.extra_cards(base.game).cards
+        names, _ = with_extra_cards(self.names(base.game), extra)
+        return _compiled(wanted, base, names, question.as_of)
+
+    def is_called(self, source: CompiledFormat, stated: str) -> bool:
+        """Whether the words mean that format."""
+        known = self._called(stated)
+        if known is not None:
+            # A house format that extends what the list names is no other one.
+            return known.id == source.id.partition(";")[0]
+        try:
+            return read_line(stated).line == source.id
+        except HouseError:
+            return False
+
+    def headings(self, source: CompiledFormat) -> Headings:
+        """The headings of a format; a house format has those of the one that it extends."""
+        return self._headings[_headed_by(source)]
+
+    def parameters_of(self, game: str) -> Sequence[Declaration]:
+        """The parameters that some format of the game has."""
+        return self._parameters.get(game, ())
+
+    def named_parameters(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The parameters by the names that formats have for them; case does not matter.
+
+        Raises InputError for one that no format has, or that is given twice.
+        """
+        named: dict[str, str] = {}
+        for typed, value in given.items():
+            name = self._parameter_names.get(normalise(typed))
+            if name is None:
+                known = ", ".join(self._parameter_names.values())
+                raise InputError(
+                    f"No format has a parameter '{typed}'. The parameters are: {known}."
+                )
+            if name in named:
+                raise InputError(f"The parameter '{name}' is given twice.")
+            named[name] = value
+        return named
+
+    @property
+    def all_told(self) -> str:
+        """A sentence that names every format."""
+        return f"The formats are: {', '.join(self.by_id)}."
+
+    def _called(self, wanted: str) -> CompiledFormat | None:
+        return self.by_id.get(wanted) or self._by_name.get(normalise(wanted))
+
+    def _base(self, wanted: str) -> CompiledFormat:
+        """The format that is asked for, or that the house format extends."""
+        called = wanted
+        if self._called(wanted) is None and ";" in wanted:
+            called = _house_of(wanted).extends
+        base = self._called(called)
+        if base is None:
+            raise UnknownFormatError(f"There is no format '{called}'. {self.all_told}")
+        return base
+
+    def _house(self, wanted: str, base: CompiledFormat, as_of: date) -> CompiledFormat:
+        """The house format of the line, compiled once as long as few others are asked for."""
+        known = self._houses.get((wanted, as_of))
+        if known is None:
+            known = _compiled(wanted, base, self.names(base.game), as_of)
+            if len(self._houses) >= _MAX_HOUSE_FORMATS_KEPT:
+                self._houses.clear()
+            self._houses[wanted, as_of] = known
+        return known
+
+
+def _headed_by(source: CompiledFormat) -> tuple[int, int, int]:
+    """What headings are made of, by identity: formats that extend another inherit it as it is.
+
+    The formats that have it first live as long as all others that are known.
+    """
+    return id(source.sections), id(source.declarations), id(source.parameters)
+
+
+def _compiled(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:
+    """The house format of the line. Raises HouseFormatError for what it can't mean."""
+    try:
+        return compile_house(_house_of(wanted), base, names, as_of)
+    except HouseError as error:
+        raise HouseFormatError(str(error)) from error
+
+
+def _house_of(line: str) -> HouseFormat:
+    """What the line states. Raises HouseFormatError for what can't be read."""
+    try:
+        return read_line(line)
+    except HouseError as error:
+        raise HouseFormatError(str(error)) from error

@@ -1,0 +1,166 @@
+"""A list that somebody asks about: read once, and judged once by each format.
+
+Report, legal-in, fixes, hands and the deck that is played all follow from the same reading. It is
+what pages, API and command line carry from one step to the next.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from carddb.names import normalise
+from formats.construction.comparison import Comparison
+from formats.construction.finding import Finding
+from formats.construction.format import CompiledFormat, Found
+from formats.construction.report import Report
+from formats.construction.submission import Submission
+from validator.check import check
+from validator.decklist.headings import Headings
+from validator.decklist.lines import Decklist
+from validator.decklist.reading import ListReader
+from validator.findings import UNKNOWN_SECTION, UNREADABLE_LINE
+from validator.known_formats import KnownFormats
+from validator.parameters import refuse_unknown_parameters, with_parameters
+from validator.question import Question
+from validator.resolving import ResolvedQuestion, resolved
+
+_OF_ONE_FORMAT = frozenset((UNKNOWN_SECTION.id, UNREADABLE_LINE.id))
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A list as one format reads it, for all formats that can only read it alike."""
+
+    format: CompiledFormat
+    headings: Headings
+    asked: ResolvedQuestion
+    max_suggested: int
+    submission: Submission
+    noticed: list[Finding]
+
+
+class ReadList:
+    """A list and what is asked of it.
+
+    All that follows is worked out when it is first asked for: each may raise InputError.
+    """
+
+    def __init__(
+        self, formats: KnownFormats, decklist: Decklist, question: Question, typed: str = ""
+    ) -> None:
+        """`typed` is the text that the list was read from; nothing for one that came as data."""
+        self.formats = formats
+        self.decklist = decklist
+        self.question = question
+        self.typed = typed
+        # Not cached properties: these take longer than all else that is done here.
+        self._asked: ResolvedQuestion | None = None
+        self._readings: list[_Reading] = []
+        self._reports: dict[str, Report] = {}
+        self._found: dict[int, Found] = {}
+        """By reading, what rules have found in it: a rule that several formats share judges once.
+        It holds for the day and the cards of this question alone."""
+
+    def with_question(self, question: Question) -> "ReadList":
+        """The same list, asked something else; it is read again only where it reads otherwise."""
+        other = ReadList(self.formats, self.decklist, question, self.typed)
+        other._readings = self._readings
+        return other
+
+    def by_format(self, source: CompiledFormat) -> "ReadList":
+        """The same list by that format, whatever was asked for or its cards speak for."""
+        return self.with_question(replace(self.question, format_id=source.id))
+
+    @property
+    def format(self) -> CompiledFormat:
+        """The format that it is judged by: asked for, stated in the list, or told by its cards."""
+        return self._resolved.format
+
+    @property
+    def submission(self) -> Submission:
+        """What the list hands in."""
+        return self._reading(self.format).submission
+
+    @property
+    def report(self) -> Report:
+        """The report on the list. A parameter that its format does not have is refused."""
+        asked = self._resolved
+        if asked.parameters and not self.question.passes_over_parameters:
+            refuse_unknown_parameters(asked.parameters, [asked.format])
+        return self._judged(asked.format)
+
+    @property
+    def legal_in(self) -> list[Report]:
+        """The reports by every format of the game that the question is about."""
+        sources = self.formats.of_game(self.format.game)
+        refuse_unknown_parameters(self._resolved.parameters, sources)
+        return [self._judged(source) for source in sources]
+
+    def compared(self, after: Question) -> Comparison:
+        """The list judged twice: by two formats, as of two days, or both."""
+        other = self.with_question(after)
+        given = {**self._resolved.parameters, **other._resolved.parameters}
+        refuse_unknown_parameters(given, [self.format, other.format])
+        return Comparison(self._judged(self.format), other._judged(other.format))
+
+    @property
+    def _resolved(self) -> ResolvedQuestion:
+        if self._asked is None:
+            self._asked = resolved(self.formats, self.decklist, self.question)
+        return self._asked
+
+    def _judged(self, source: CompiledFormat) -> Report:
+        report = self._reports.get(source.id)
+        if report is None:
+            asked, reading = self._resolved, self._reading(source)
+            report = self._reports[source.id] = check(
+                reading.submission,
+                source,
+                as_of=self.question.as_of,
+                collection=asked.names,
+                noticed=(*asked.noticed, *reading.noticed),
+                found=self._found.setdefault(id(reading), {}),
+            )
+        return report
+
+    def _reading(self, source: CompiledFormat) -> _Reading:
+        """The list as the format reads it: as some other did, if it can only be read alike."""
+        for known in self._readings:
+            if self._serves(known, source):
+                return known
+        reading = self._read(source)
+        self._readings.append(reading)
+        return reading
+
+    def _read(self, source: CompiledFormat) -> _Reading:
+        asked, headings = self._resolved, self.formats.headings(source)
+        of_game, most = self.formats.parameters_of(source.game), self.question.max_suggested
+        reader = ListReader(source, headings, asked.names, of_game, most)
+        submission = reader.read(self.decklist)
+        noticed = reader.noticed
+        if asked.parameters:
+            submission, differ = with_parameters(submission, source, asked.parameters)
+            noticed += differ
+        return _Reading(source, headings, asked, most, submission, noticed)
+
+    def _serves(self, known: _Reading, source: CompiledFormat) -> bool:
+        """Whether the list would be read just so for that format and this question."""
+        asked, headings = self._resolved, self.formats.headings(source)
+        if known.asked is not asked and not (
+            known.asked.names is asked.names
+            and known.asked.parameters == asked.parameters
+            and known.max_suggested == self.question.max_suggested
+        ):
+            return False
+        if headings is known.headings:
+            return True
+        if asked.parameters and source.parameters is not known.format.parameters:
+            return False
+        # What is said of a format's own sections differs between formats.
+        is_apart = any(finding.rule in _OF_ONE_FORMAT for finding in known.noticed)
+        return not is_apart and headings.read_alike(known.headings, self._text)
+
+    @cached_property
+    def _text(self) -> str:
+        """Everything that stands in the list, normalised."""
+        lines = self.decklist.lines
+        return normalise(" ".join([f"{line.field} {line.text}" for line in lines]))
