@@ -75,6 +75,8 @@ class Tally:
             "stalled": self.stalled,
             "values": [
                 [group.is_first, group.is_kept, measure, sorted(counts.items())]
+                # Sorted, as parts come in any order: what is stored of the same games is the same,
+                # byte by byte.
                 for (group, measure), counts in sorted(self.values.items())
             ],
         }
@@ -102,6 +104,8 @@ def games_to_decide(won: float, of: int) -> int | None:
         return None
     needed = of
     while True:
+        # In steps of a twentieth: the interval narrows with the square root, so the exact number
+        # says no more.
         needed = ceil(needed * 1.05) + 1
         found = share(round(won * needed / of), needed)
         if not found.low <= 0.5 <= found.high:
