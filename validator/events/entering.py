@@ -22,8 +22,8 @@ def expect(change: EventChange, entries: Sequence[Content]) -> list[int]:
 
     Raises RefusedError for more than an event can have.
     """
+    # Under the lock of the change, so that no two who join at once get one number.
     (last,) = change.db.execute(
-        # Under the lock of the change, so no two who join at once get one number.
         "select coalesce(max(number), 0) from entries where event = ?", [change.event.id]
     ).fetchone()
     if last + len(entries) > MAX_ENTRIES_OF_AN_EVENT:
