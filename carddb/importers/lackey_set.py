@@ -42,7 +42,7 @@ def read_lackey_set(game: str, text: str) -> CardFile:
     for line, row in enumerate(lines[1:], 2):
         if not row.strip():
             continue
-        # Spreadsheets leave a lone quote where a cell had a line break at its end.
+        # What is left of a quoted cell with a line break in it: quotes mean nothing here.
         if not row.strip(f"{_QUOTES} \t"):
             cards.flaw(line, "", "the row holds nothing but a quotation mark and was left out")
             continue

@@ -85,8 +85,7 @@ def _faces(elements: Iterable[Element], mended: frozenset[int]) -> list[_Face]:
     faces: list[_Face] = []
     for line, tag, attributes, text in elements:
         if tag == "property" and faces:
-            # Newer versions of OCTGN write a property as its value, rich ones as the text of the
-            # element.
+            # A property is written as an attribute, or as the text of the element.
             stated = attributes.get("value", text)
             faces[-1].properties.append((attributes.get("name", ""), stated))
         elif tag == "card":
