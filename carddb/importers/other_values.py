@@ -116,6 +116,8 @@ def is_set_code(text: str) -> bool:
 
 def put_in_our_words(said: RecordCells) -> None:
     """Change what is said of a card to what a card file of ours says."""
+    # First, since what the others read depends on the type; the cells come last, as some of these
+    # put other cells in.
     _type(said)
     _set_and_number(said)
     _attack_and_defence(said)

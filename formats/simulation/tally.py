@@ -63,6 +63,8 @@ class Tally:
             "stalled": self.stalled,
             "values": [
                 [*group, measure, sorted(counts.items())]
+                # Sorted, as parts come in any order: what is stored of the same games is the same,
+                # byte by byte.
                 for (group, measure), counts in sorted(self.values.items())
             ],
         }
@@ -91,6 +93,8 @@ def games_to_decide(won: float, of: int, *, among: int = 2) -> int | None:
         return None
     needed = of
     while True:
+        # In steps of a twentieth: the interval narrows with the square root, so the exact number
+        # says no more.
         needed = ceil(needed * 1.05) + 1
         found = share(round(won * needed / of), needed)
         if not found.low <= even <= found.high:

@@ -96,6 +96,8 @@ def replay(
     Raises GameRecordError for what can't have been played so, UnplayableError as any game does.
     """
     pairing = Pairing(engine, decks, record.seed)
+    # Before the first choice: with other cards the choices may fit by accident and tell another
+    # game.
     record.refuse_others(engine.game, engine.rules_version, pairing.record(()).cards_hash)
     choices = record.choices if upto is None else record.choices[:upto]
     game = pairing.game(Everybody(Replaying(choices)), log=log)
@@ -107,6 +109,8 @@ def replay(
         raise GameRecordError(
             f"Choice {len(game.choices) + 1:,} of the record can't be made: {error}."
         ) from error
+    # Something decided earlier than it did then: not the game that was recorded, though no choice
+    # failed.
     if len(game.choices) < len(choices):
         raise GameRecordError(
             f"The game is over after {len(game.choices):,} choices; the record has "

@@ -167,8 +167,10 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         longest_line=MAX_CHARACTERS,
     )
     response = make_response(page, TOO_MANY if error else 200)
+    # The part that a script asks for stands at the same address as the whole page.
     response.vary.add("HX-Request")
     if not job.state.is_over:
+        # Or "back" in the browser would show how far the games were, and go on asking from there.
         response.headers["Cache-Control"] = "no-store"
     return response
 

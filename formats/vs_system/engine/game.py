@@ -42,6 +42,8 @@ class VsSystem(VsGame):
         self._views: dict[int | str, VsView] = {number: VsView(self, number) for number in PLAYERS}
         self._begin: Moment | None = None
         for deck, player in zip(decks, self.players, strict=True):
+            # Here and not when a number is first needed: no game should break off in its tenth
+            # turn.
             refuse_unplayable(deck)
             self.piles.bring(deck, player.deck)
 

@@ -33,6 +33,7 @@ class Fight:
         foe = OPPONENT_OF[attack.player]
         self._theirs = view.endurance(foe)
         self._is_direct = attack.is_direct
+        # Neither lets breakthrough happen (VS-COMBAT-33, VS-COMBAT-48).
         self._breaks = not attack.is_team and not attack.is_reinforced
         self._harms: list[float] = []
         self._harm = 0.0

@@ -85,8 +85,11 @@ def _best_boost(fight: Fight, boosts: list[_Boost], best: Choice, sign: int) -> 
     now = fight.value()
     for boost in boosts:
         gain = sign * (fight.value(boost.card, boost.given) - now) - boost.price
+        # A boost that gains nothing to speak of would be played in every window until cards run
+        # out.
         if gain > max(best.gain, _LEAST):
             best = Choice(gain, boost.place, boost.card)
+    # One step may change nothing where two turn the fight: most fights are decided at a threshold.
     if best.gain <= 0 and len(boosts) > 1:
         return _together(fight, boosts, sign)
     return best
