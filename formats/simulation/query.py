@@ -2,7 +2,7 @@
 
 Keep rules and odds are asked in the same words:
 
-    WANTED   = ALL { "or" ALL }
+    QUERY    = ALL { "or" ALL }
     ALL      = CLAUSE { ("and" | ",") CLAUSE }
     CLAUSE   = [ COUNT ] CONDITION { CONDITION }
     COUNT    = "2+" | "2" | "1-3" | "0"            without one: 1+
