@@ -39,8 +39,9 @@ def _keep(tree: Path, file: Path) -> int:
 
 def _compare(old: Path, new: Path) -> int:
     differences = list(compare(old, new))
-    print(*differences, sep="\n", end="\n" if differences else "")
-    print(f"{len(differences):,} answers differ." if differences else "Every answer is the same.")
+    for difference in differences:
+        print(difference)
+    print(f"Answers that differ: {len(differences):,}.")
     return 1 if differences else 0
 
 

@@ -23,6 +23,15 @@ AS_OF = "2026-11-16"
 """The day by whose rules everything is judged that takes one."""
 
 _SECONDS = 300
+_HEADERS = (
+    "Access-Control-Allow-Origin",
+    "Allow",
+    "Cache-Control",
+    "Content-Disposition",
+    "Retry-After",
+    "WWW-Authenticate",
+)
+"""What a program may go by, beside the answer itself."""
 _PACKED = "H4sI"
 """How base64 of what gzip has packed begins."""
 
@@ -149,7 +158,10 @@ class Asker:
 
 def _content(response: requests.Response) -> Any:
     kind = response.headers.get("Content-Type", "").partition(";")[0]
-    told: dict[str, Any] = {"type": kind}
+    said = {name: response.headers[name] for name in _HEADERS if name in response.headers}
+    if "Allow" in said:
+        said["Allow"] = ", ".join(sorted(said["Allow"].split(", ")))  # It is made of a set.
+    told: dict[str, Any] = {"type": kind, "headers": said}
     if location := response.headers.get("Location"):
         told["location"] = urlsplit(location)._replace(scheme="", netloc="").geturl()
     if kind == "text/html":

@@ -48,8 +48,6 @@ def commands() -> Iterator[Command]:
     for to in ("text", "csv", "json", "dek", "o8d"):
         words = ["convert", "highlander-1.txt", "--to", to, "--output", f"written.{to}"]
         yield Command(f"$ convert to {to}", words, writes=[f"written.{to}"])
-    for words in (["cards.csv", "--game", "vs-system"], ["cards.csv", "--game", "chess"]):
-        yield Command(f"$ import {words}", ["cards", "import", *words, "--json"], data="own data")
 
 
 def _checks() -> Iterator[Sequence[str]]:
@@ -76,11 +74,10 @@ def _checks() -> Iterator[Sequence[str]]:
 
 def _others() -> Iterator[Sequence[str]]:
     for game in GAMES:
-        yield ("legal-in", f"{game}-1.txt", "--json", *_DAY)
         yield ("hands", f"{game}-1.txt", "--seed", "friday", "--turns", "2", *_DAY)
         yield ("odds", f"{game}-2.txt", *_DAY)
-        yield ("rules", game)
     yield ("legal-in", "late-boat.txt", *_DAY)
+    yield ("legal-in", "hellboy-board-game-1.txt", "--json", *_DAY)
     yield ("legal-in", "highlander-clan.txt", "--game", "highlander", *_DAY)
     yield ("compare", "vs-system-red-hand.txt", "--with-format", "house.toml", *_DAY)
     yield ("compare", "highlander-clan.txt", *_DAY, "--with-as-of", "2014-06-30", "--json")
@@ -98,13 +95,13 @@ def _others() -> Iterator[Sequence[str]]:
     yield ("odds", "highlander-2.txt", "--want", "1+ attack area=upper", "--json", *_DAY)
     yield ("formats",)
     yield ("formats", "--json")
+    yield ("rules", "vs-system")
     yield ("rules", "highlander", "--json")
     yield ("cards", "search", "hellboy", "--json")
     yield ("cards", "show", "highlander", "Zeist")
     yield ("cards", "show", "vs-system", "Helboy")
     yield ("cards", "list", "hellboy-board-game", "--json")
     yield ("cards", "stats", "--json")
-    yield ("cards", "conflicts", "--json")
 
 
 def _games() -> Iterator[Sequence[str]]:
@@ -120,6 +117,7 @@ def _games() -> Iterator[Sequence[str]]:
     yield ("play", "--watch", "--seed", "friday", *_DAY)
     yield ("play", "--watch", "--second", "random", "--first", "random", "--seed", "x", *_DAY)
     yield ("play", "vs-2pcg-1.txt", "--seed", "friday", *_DAY)
+    yield ("play", "--watch", "--seed", "friday", "--record", "empty.txt", *_DAY)
 
 
 def _texts() -> Iterator[Sequence[str]]:
@@ -129,9 +127,9 @@ def _texts() -> Iterator[Sequence[str]]:
     yield ("chess",)
 
 
-def played() -> list[list[Command]]:
-    """Games that are typed, with what their records tell; each one after another."""
-    told = []
+def sequences() -> list[list[Command]]:
+    """What comes one after another: card files that are imported, games and their records."""
+    told = [_own_cards()]
     for name, options, typed in (
         ("typed", (), "1\n2\n\n?\nt\nc\n1\nl\nu\n1\n" + "\n" * 30 + "99\nx\nq\n"),
         ("second", ("--first", "greedy", "--second", "you"), "2\n" * 12 + "u\nu\n1\n" * 3),
@@ -142,9 +140,28 @@ def played() -> list[list[Command]]:
         told.append(
             [
                 Command(f"$ play {name}", words, typed, writes=[file]),
-                Command(f"$ play {name}, recorded again", words, typed),
                 Command(f"$ replay {name}", ("replay", file)),
                 Command(f"$ replay {name} as data", ("replay", file, "--upto", "9", "--json")),
             ]
         )
     return told
+
+
+def _own_cards() -> list[Command]:
+    """In a data folder of their own: every check goes by the cards that are kept."""
+    game = ("--game", "vs-system")
+    words: list[Sequence[str]] = [
+        ("cards", "import", "cards.csv", *game, "--source", "porters", "--json"),
+        ("cards", "import", "late-boat.txt", "--game", "chess"),
+        ("cards", "sources", "--json"),
+        ("cards", "show", "vs-system", "Kroenen", "--json"),
+        ("cards", "prefer", "porters", *game),
+        ("cards", "conflicts", *game),
+        ("check", "vs-system-red-hand.txt", "--json", *_DAY),
+        ("cards", "drop", "porters", *game),
+        ("cards", "sources"),
+    ]
+    return [
+        Command(f"$ own cards {place}: {' '.join(each)}", each, data="own data")
+        for place, each in enumerate(words)
+    ]

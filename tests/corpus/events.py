@@ -1,5 +1,6 @@
 """An event from its first day to its last, by the API and on the command line."""
 
+from dataclasses import replace
 from typing import Any
 
 from tests.corpus.asking import API, Command, Request
@@ -22,8 +23,10 @@ class _Event:
 
     def __init__(self, story: Story, title: str, settings: dict[str, Any]) -> None:
         self.story, self.title = story, title
-        request = Request(f"{title}/created", f"{API}/events", json=settings)
+        headers = {"Idempotency-Key": f"{title}-0b8f3c1e-55d0-4f0a".replace(" ", "-")}
+        request = Request(f"{title}/created", f"{API}/events", json=settings, headers=headers)
         made = story.ask(request)
+        story.ask(replace(request, name=f"{title}/created again"))
         self.id = story.hide("event", made["event"])
         self.organiser = story.hide("organiser's token", made["organiser_token"])
         self.player = story.hide("players' token", made["player_token"])

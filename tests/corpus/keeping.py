@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.corpus.asking import API, Answer, Asker, Question, Request
 from tests.corpus.calling import CommandLine
-from tests.corpus.commands import commands, files, played
+from tests.corpus.commands import commands, files, sequences
 from tests.corpus.drawing import drawn
 from tests.corpus.events import events
 from tests.corpus.normal import Normal
@@ -27,7 +27,7 @@ from tests.corpus.questions import (
 from tests.corpus.service import Tree, served
 from tests.corpus.stories import STORIES, Story
 
-_COMMAND_LINES = 2
+_COMMAND_LINES = 3
 _AT_ONCE = 3
 """Questions over HTTP that wait for an answer: stories wait most of the time."""
 
@@ -75,7 +75,7 @@ def _asked(asker: Asker) -> Lines:
 
     calling, sending = ThreadPoolExecutor(_COMMAND_LINES), ThreadPoolExecutor(_AT_ONCE)
     try:
-        told = [calling.submit(asked, part) for part in (*played(), *([c] for c in commands()))]
+        told = [calling.submit(asked, part) for part in (*sequences(), *([c] for c in commands()))]
         told += [sending.submit(_told, asker, story) for story in (events, *STORIES)]
         told += [sending.submit(asked, part) for part in _parts(requests_of(formats))]
         return [line for part in told for line in part.result()]

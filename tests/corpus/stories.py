@@ -11,6 +11,15 @@ from tests.corpus.asking import API, AS_OF, Answer, Asker, Question, Request
 from tests.corpus.lists import Listed, named
 
 _PATIENCE = 180.0
+_PORTERS: dict[str, Any] = {
+    "format": "vs-system",
+    "as_of": AS_OF,
+    "decklist": "Deck: Night shift\n40 Night Porter\n20 Ferryman",
+    "cards": [
+        {"name": name, "type": "character", "cost": cost, "atk": cost, "def": 2, "complete": True}
+        for name, cost in (("Night Porter", 1), ("Ferryman", 4))
+    ],
+}
 
 
 @dataclass(slots=True)
@@ -45,6 +54,7 @@ def simulations(story: Story) -> None:
     late, known = _listed("late-boat"), _listed("vs-system-red-hand")
     for name, kind, sent in (
         ("boat", "goldfish", boat),
+        ("given cards", "goldfish", _PORTERS),
         ("lamps", "goldfish", lamps | {"keep": "1+ character cost<=2"}),
         ("lamps by chance", "goldfish", lamps | {"policy": "random", "keep": "none"}),
         ("both", "match", {"first": boat, "second": lamps}),

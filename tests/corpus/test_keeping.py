@@ -11,7 +11,7 @@ from werkzeug.serving import make_server
 
 from tests.corpus.asking import API, AS_OF, Asker, Command, Question, Request
 from tests.corpus.calling import CommandLine
-from tests.corpus.commands import commands, files, played
+from tests.corpus.commands import commands, files, sequences
 from tests.corpus.keeping import requests_of
 from tests.corpus.lists import GAMES, all_lists, named
 from tests.corpus.notations import NOTATIONS
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_there_are_many_questions_and_each_has_a_name_of_its_own() -> None:
-    called = [*commands(), *(each for part in played() for each in part)]
+    called = [*commands(), *(each for part in sequences() for each in part)]
     asked: list[Question] = [*requests_of([]), *called]
     names = Counter(question.name for question in asked)
     assert len(names) > 1_500

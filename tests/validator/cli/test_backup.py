@@ -135,7 +135,7 @@ def test_a_restore_that_is_wanted_is_done(folder: Path, tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     (before,) = copies(folder)
     assert result.stdout.splitlines()[-2:] == [
-        f"What was there is in {before}",
+        f"The previous data is in {before}",
         f"Restored {tmp_path / 'backup.zip'} to {folder}",
     ]
     assert names() == ["Friday night"]

@@ -70,7 +70,7 @@ def test_a_named_deck_is_asked_about_by_its_address(app: Flask, client: FlaskCli
     }
     page = client.get(answer.location)
     assert page.status_code == 200
-    assert "100.0 % of first hands are kept by 1+ character" in Page(page.text).words
+    assert "1+ character keeps 100.0 % of first hands" in Page(page.text).words
     assert 'id="link"' in page.text
 
 
@@ -101,7 +101,7 @@ def test_unknown_facts_make_a_second_row_with_its_reason(client: FlaskClient) ->
 
 def test_with_a_keep_rule_what_is_unknown_is_named_too(client: FlaskClient) -> None:
     words = odds_words(client, want="1+ character", keep="1+ cost<=2", turns="0")
-    assert "0.0 % of first hands are kept by 1+ cost<=2, the others exchanged." in words
+    assert "1+ cost<=2 keeps 0.0 % of first hands; the others are mulliganed." in words
     said = "the cost of Kroenen and Roger is not known; what is in doubt does not count."
     assert f"1+ character: {said}" in words
 
