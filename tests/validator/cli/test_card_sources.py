@@ -159,10 +159,11 @@ def test_a_source_is_preferred_or_dropped(files: Path) -> None:
     for name in ("first.csv", "second.csv"):
         cards("import", str(files / name), *GAME)
     assert (
-        cards("prefer", "first", *GAME) == "first is in force over the other sources of vs-2pcg.\n"
+        cards("prefer", "first", *GAME)
+        == "first now takes precedence over the other sources of vs-2pcg.\n"
     )
     assert [conflict["in_force"] for conflict in data("conflicts")] == ["first", "first"]
-    assert cards("drop", "first", *GAME) == "The cards of first are forgotten.\n"
+    assert cards("drop", "first", *GAME) == "Deleted the cards of first.\n"
     assert cards("conflicts") == "The sources agree.\n"
     assert [source["id"] for source in data("sources")] == ["second"]
     assert "Loading Dock" not in cards("search", "mav", *GAME)

@@ -202,7 +202,7 @@ def test_pages_hold_50_cards_and_lead_to_each_other(tmp_path: Path) -> None:
     assert "First Previous Page 2 of 3 Next Last" in said
     last = words(client, following.replace("page=2", "page=3"))
     assert "101 to 120 shown" in last
-    assert "Previous Page 3 of 3 Is one missing?" in last
+    assert "Previous Page 3 of 3 Is a card missing?" in last
     assert_links_hold(client, following, Page(client.get(following).text))
 
 

@@ -45,7 +45,7 @@ def test_a_list_is_converted_and_stays_in_the_box(client: FlaskClient) -> None:
     assert box(answer, "decklist").replace("\r\n", "\n") == "Deck: Right hand\n4 Roger\n"
     assert box(answer, "written") == ("Deck: Right hand\nFormat: vs-system\n\nDeck (4)\n4 Roger\n")
     page = Page(answer.text)
-    assert "right-hand.txt Everything was carried over." in page.words
+    assert "right-hand.txt Everything was converted." in page.words
     assert ("textarea", "readonly", "") in page.attributes
 
 

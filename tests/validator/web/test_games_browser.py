@@ -175,6 +175,6 @@ def test_results_come_while_games_are_played_and_a_press_cancels_them(
     assert_clean(page)
     page.keyboard.press("Enter")
     expect(page.locator(".state-line")).to_contain_text("Cancelled after")
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
     assert_clean(page)
     assert errors == []

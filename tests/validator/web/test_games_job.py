@@ -232,7 +232,7 @@ def test_failed_games_say_why(client: FlaskClient, jobs: JobStore) -> None:
     answer = page_of(client, job)
     assert "Failed after 0 of 20 games. The worker fell over" in words(answer)
     assert HOSTILE not in answer.text
-    assert "Go on" in words(answer)
+    assert "Continue" in words(answer)
 
 
 def test_whoever_goes_on_with_too_much_is_told_so(client: FlaskClient, jobs: JobStore) -> None:

@@ -78,7 +78,7 @@ def test_a_game_that_was_not_asked_for_is_not_found(
     job = asked(client, jobs)
     answer = client.get(f"/games/{job.id}/log?number={number}&seed=friday")
     assert answer.status_code == 404
-    assert "These are the games 1 to 20." in words(answer)
+    assert "This job has games 1 to 20." in words(answer)
     assert client.get(f"/games/{job.id}/log/{number}?seed=friday").status_code == 404
 
 
