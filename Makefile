@@ -35,7 +35,7 @@ IN_COPY := env PYTHONPATH="$(CURDIR)/$(COPY)" PYTHONSAFEPATH=1
 ENGINE := $(if $(COMPILED),$(IN_COPY))
 
 .DEFAULT_GOAL := help
-.PHONY: help serve scheduler worker test lint types check-imports bench soak compile \
+.PHONY: help serve scheduler worker test lint types check-imports hooks bench soak compile \
 	test-compiled lock clean
 
 help: ## print this list
@@ -77,6 +77,9 @@ types: $(DEV) ## mypy, strict
 
 check-imports: $(DEV) ## the import contracts alone
 	$(BIN)/lint-imports
+
+hooks: ## lint before every commit of this clone; undo with git config --unset core.hooksPath
+	git config core.hooksPath .githooks
 
 bench: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
 bench: $(DEV) $(if $(COMPILED),$(BUILT)) ## measure

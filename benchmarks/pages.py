@@ -18,6 +18,7 @@ from werkzeug.test import TestResponse
 
 from formats.samples import samples
 from validator.app import create_app
+from validator.web import check
 
 _ROUNDS = 15
 _TIMES = 40
@@ -49,8 +50,18 @@ def _run(client: FlaskClient) -> None:
     assert token is not None
     click = {**deck, "csrf_token": token[1], "do": "play", "seed": "bench", "games": "10"}
     games = client.post("/goldfish", data=click).location
+
+    def undrawn() -> TestResponse:
+        drawn = vars(check)["render_template"]
+        vars(check)["render_template"] = lambda *_, **__: ""
+        try:
+            return client.post("/", data=deck)
+        finally:
+            vars(check)["render_template"] = drawn
+
     asked: dict[str, Callable[[], TestResponse]] = {
         "GET /, nothing asked": lambda: client.get("/"),
+        "POST /, all but the HTML": undrawn,
         "POST /, the check page": lambda: client.post("/", data=deck),
         "POST /, as one types": lambda: client.post("/", data=deck, headers={"HX-Request": "true"}),
         "POST /goldfish, the form": lambda: client.post("/goldfish", data=deck),

@@ -16,11 +16,11 @@ from distributed import Client
 
 from benchmarks.measure import per_cpu_second
 from carddb.builtin import builtin_cards
-from carddb.model import Card
 from formats.games import playable_game
 from formats.samples import samples
 from formats.simulation.runs import Run, play_all, play_part
 from formats.simulation.tally import Tally
+from formats.table.play_deck import PlayDeck
 from validator.simulation.cluster import CLUSTER_PART, cluster_executor
 
 _GAMES = 60
@@ -29,7 +29,7 @@ _PARTS = 2_000
 
 def run(address: str = "") -> None:
     """Measure and print."""
-    first, second = _cards("vs-system-1"), _cards("vs-system-2")
+    first, second = _deck("vs-system-1"), _deck("vs-system-2")
     game = playable_game("vs-system")
     match = game.match(first, second, seed="bench", policy="greedy", keep=None)
     goldfish = game.goldfish(first, seed="bench", policy="greedy", keep=None)
@@ -41,11 +41,11 @@ def run(address: str = "") -> None:
         _way(match, address)
 
 
-def _cards(name: str) -> tuple[Card, ...]:
+def _deck(name: str) -> PlayDeck:
     known = {card.title: card for card in builtin_cards("vs-system")}
     lines = [line.partition(" ") for line in samples()[name].text.splitlines()]
     copies = [(int(count), title) for count, _, title in lines if count.isdigit()]
-    return tuple(known[title] for count, title in copies for _ in range(count))
+    return PlayDeck.of_cards(tuple(known[title] for count, title in copies for _ in range(count)))
 
 
 def _playing(run: Run) -> Callable[[], object]:

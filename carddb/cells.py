@@ -46,11 +46,15 @@ def read_cell(column: Column, text: str) -> Fact:
         return None
     parts = text.split(";") if column.kind is ColumnKind.LIST else [text]
     for part in map(str.strip, parts):
+        # Cards end up in CSV that organisers open in a spreadsheet; it would run what a card is
+        # called.
         if is_formula(part):
             raise CellError(f"'{printable(part)}' begins as a formula does")
     if column.kind is ColumnKind.LIST:
         return _texts(column, parts)
     if column.kind is ColumnKind.NUMBER:
+        # isdigit alone takes "²", which int refuses, and "٣", which it reads; very long numbers
+        # take int quadratic time.
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MAX_NUMBER))):
             raise CellError(f"'{printable(text)}' is not a whole number from 0 to {MAX_NUMBER:,}")
         return int(text)
@@ -69,6 +73,7 @@ def read_value(column: Column, value: object) -> Fact:
     if isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON does not tell 2.0 from 2
     if isinstance(value, str | list):
+        # Before strip, which would take a tab or line break at an end for a blank.
         _refuse_control(value)
     if isinstance(value, str) and kind in (ColumnKind.TEXT, ColumnKind.ANYTHING):
         text = value.strip().lower() if column.choices else value.strip()

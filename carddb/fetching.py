@@ -38,6 +38,7 @@ _LOOK = "Look at the source's page for the right address."
 _HEADERS = {
     "User-Agent": f"deckmarshal/{version('deckmarshal')}",
     "Accept": "*/*",
+    # A few packed bytes may unfold to gigabytes, so nothing packed is asked for or read.
     "Accept-Encoding": "identity",
 }
 
@@ -117,6 +118,8 @@ class Fetcher:
         Waits and tries again where that may help; `on_progress` is called from another thread, and
         never after this has returned or raised.
         """
+        # The person has named another checksum since: with conditions the server would answer 304
+        # for the old file for ever.
         if known is not None and file.sha256 not in (None, known.sha256):
             known = None  # what is known is not what is wanted
         with _until_the_end(on_progress) as tell:
@@ -134,6 +137,8 @@ class Fetcher:
                 return attempt.within_time()
             except _PassingError as error:
                 wait = max(error.wait, self._limits.back_off * 2 ** (count - 1))
+                # Also given up where only the wait would be left: nobody should sit through it for
+                # nothing.
                 if count == self._limits.attempts or wait > attempt.seconds_left():
                     times = "once" if count == 1 else f"{count} times"
                     sentence = f"{error} It was tried {times}. Try again later."
@@ -149,6 +154,7 @@ class _Session(requests.Session):
         self.headers.update(_HEADERS)
         # A callable stands where requests would look for a password in the user's .netrc.
         self.auth = _nobody
+        # A session would otherwise send back what any server sets, and let it follow the user.
         self.cookies.set_policy(DefaultCookiePolicy(allowed_domains=()))
 
     def get_redirect_target(self, resp: requests.Response) -> None:
@@ -194,9 +200,12 @@ class _Attempt:
         def run() -> None:
             try:
                 outcome.set_result(self._fetched())
+            # A future that is never set would leave the waiting thread waiting until the deadline.
             except BaseException as error:  # whatever it is belongs to the thread that waits
                 outcome.set_exception(error)
 
+        # A daemon, since the program must be able to end while a server holds the thread; the
+        # workers of an executor are joined at exit.
         Thread(target=run, daemon=True).start()
         try:
             return outcome.result(max(0, self.seconds_left()))
@@ -205,6 +214,7 @@ class _Attempt:
 
     def _fetched(self) -> FetchedFile:
         address = self._file.address
+        # The registry was checked when it was read, but a fetcher may be given other files, too.
         if fault := address_fault(address, plain_http=self._plain_http):
             raise FetchError(f"{self._name} can't be fetched: {fault}.")
         for _ in range(MAX_REDIRECTS + 1):
@@ -223,6 +233,7 @@ class _Attempt:
             return self._session.get(
                 address, headers=self._conditions(), timeout=timeout, stream=True
             )
+        # Before ConnectionError, of which it is a kind: trying again mends no certificate.
         except requests.exceptions.SSLError as error:
             raise FetchError(
                 f"{self._name} was not fetched: no safe connection can be made, or the certificate "
@@ -231,11 +242,15 @@ class _Attempt:
         except requests.Timeout as error:
             raise _PassingError(f"{self._name} does not answer in time.") from error
         except requests.ConnectionError as error:
+            # requests has one error for both; only what it wraps tells a broken answer from no
+            # network.
             if any(isinstance(each, urllib3.exceptions.ProtocolError) for each in error.args):
                 sentence = f"{self._name}: the server broke off before it answered."
             else:
                 sentence = f"{self._name} can't be reached. Check your connection."
             raise _PassingError(sentence) from error
+        # Hosts that no IDNA knows raise UnicodeError, and some errors of urllib3 come through
+        # unwrapped.
         except (requests.RequestException, urllib3.exceptions.HTTPError, UnicodeError) as error:
             raise FetchError(
                 f"{self._name} can't be fetched: the address or the answer is not as the web has "
@@ -257,6 +272,8 @@ class _Attempt:
         try:
             target = urljoin(address, response.headers["Location"])
             here, there = urlsplit(address), urlsplit(target)
+            # From port 80 to 443 of the same host is the one change of port that is no other
+            # service.
             is_safer = (here.scheme, there.scheme) == ("http", "https")
             stays = here.hostname == there.hostname and (is_safer or _port(here) == _port(there))
         except (KeyError, ValueError) as error:
@@ -282,6 +299,7 @@ class _Attempt:
 
     def _taken(self, response: requests.Response) -> FetchedFile:
         """The file that an answer brings, or what is known if that has not changed."""
+        # A 304 that nobody asked for says nothing of what is known here.
         if response.status_code == 304 and self._known is not None and self._conditions():
             return self._known
         if response.status_code != 200:
@@ -334,10 +352,13 @@ class _Attempt:
         # So many digits are too many bytes, and Python would not read them all.
         if is_number and (len(stated) > 15 or int(stated) > self._limits.size):
             raise self._too_large()
+        # The last chunk marks the end, so a file that was cut off is told without a length.
         if response.headers.get("Transfer-Encoding", "").strip().lower() == "chunked":
             return None
         if is_number:
             return int(stated)
+        # Without length, chunks or checksum a connection that breaks looks like the end of the
+        # file.
         if self._file.sha256 is None:
             raise FetchError(
                 f"{self._name} was not fetched: the server does not say how long it is, so that "
@@ -352,6 +373,8 @@ class _Attempt:
         while piece := self._piece(response, count):
             pieces.append(piece)
             count += len(piece)
+            # Counted, too: what was announced is only what the server says, and chunks announce
+            # nothing.
             if count > self._limits.size:
                 raise self._too_large()
             if self.seconds_left() < 0:
@@ -362,6 +385,8 @@ class _Attempt:
     def _piece(self, response: requests.Response, count: int) -> bytes:
         """What has come by now, as it was sent; nothing at the end."""
         try:
+            # read1 gives what is there: read would wait for a full piece, past deadline and
+            # progress.
             piece: bytes = response.raw.read1(_PIECE, decode_content=False)
         except urllib3.exceptions.ReadTimeoutError as error:
             raise _PassingError(f"{self._name} stopped after {count:,} bytes.") from error
@@ -400,6 +425,7 @@ def _until_the_end(on_progress: OnProgress) -> Iterator[OnProgress]:
     try:
         yield tell
     finally:
+        # Waits for a call that is under way, so that none is left running when the block has ended.
         with lock:
             is_over.set()
 
@@ -416,6 +442,7 @@ def _port(split: SplitResult) -> int:
 def _validator(response: requests.Response, header: str) -> str:
     """What the server says to ask by the next time; nothing if it can't be sent back."""
     stated = response.headers.get(header, "").strip()
+    # It becomes a header of the next request: a line break in it would begin another header.
     return "" if len(stated) > MAX_VALIDATOR_LENGTH or has_control(stated) else stated
 
 
@@ -423,6 +450,7 @@ def _asked_wait(response: requests.Response) -> float:
     """How many seconds the server asks to wait, as a number or until a date; 0 if it does not."""
     stated = response.headers.get("Retry-After", "").strip()
     if stated.isascii() and stated.isdigit():
+        # Nine digits are 30 years; hundreds would be infinity, in a message too.
         return float(stated[:9])
     try:
         until = parsedate_to_datetime(stated)

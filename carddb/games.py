@@ -14,7 +14,7 @@ MAIN, SUPPORTING, TOKEN = "main character", "supporting character", "token"
 
 
 @dataclass(frozen=True, slots=True)
-class OtherPrograms:
+class OtherCardFiles:
     """How the files of other programs write the cards of a game."""
 
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class CardGame:
     """By column, the type of a card that has it and no type: some cards have no type printed."""
     numbered_columns: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Names of further columns of numbers, and what they mean."""
-    other_programs: OtherPrograms = field(default_factory=OtherPrograms)
+    other_programs: OtherCardFiles = field(default_factory=OtherCardFiles)
 
 
 _VS_SYSTEM = (
@@ -230,7 +230,7 @@ CARD_GAMES: Mapping[str, CardGame] = {
             title_adds="version",
             title_form="{name}, {added}",
             is_version_behind_comma=True,
-            other_programs=OtherPrograms(
+            other_programs=OtherCardFiles(
                 headers={"ranged": "range"},
                 not_characters=frozenset(("plot twist", "location", "equipment")),
             ),
@@ -240,7 +240,7 @@ CARD_GAMES: Mapping[str, CardGame] = {
             _VS_2PCG,
             told_apart_by=("type", "level", "set", "number"),
             kind_columns=("type", "level"),
-            other_programs=OtherPrograms(
+            other_programs=OtherCardFiles(
                 headers={"range": "ranged", "ranged/flight": ICONS, "traits": ICONS},
                 types={
                     **{
@@ -277,7 +277,7 @@ CARD_GAMES: Mapping[str, CardGame] = {
             title_form="{name} ({added})",
             # No type is printed on a Pre-Game card: its kind says what it is.
             types_by={"pregame_kind": "Pre-Game"},
-            other_programs=OtherPrograms(
+            other_programs=OtherCardFiles(
                 types={
                     "persona": {
                         "type": "Pre-Game",

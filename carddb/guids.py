@@ -4,6 +4,7 @@ from uuid import UUID, uuid5
 
 from carddb.model import Card
 
+# Never to be changed: decks that were exported once know their cards by what follows from it.
 _OURS = UUID("5f1c6f0e-54b0-4f3c-9a55-3c1f0a7d2b61")
 
 

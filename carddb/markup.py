@@ -22,6 +22,7 @@ _BARE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]
 _NO_TAG = re.compile(r"<(?![A-Za-z/!?])")
 # From a quote that opens a value to the quote that the next attribute or the tag's end follows.
 _VALUE = re.compile(r'(?<==)"([^"\n]*(?:"(?!\s*(?:[\w:.-]+\s*=\s*"|/?>|\?>))[^"\n]*)*)"')
+# The pattern for values looks ahead from every quote, so that hostile lines take quadratic time.
 _MAX_MENDED_LINE_LENGTH = 20_000
 _MAX_MENDED_LINES = 10_000
 _TO_ESCAPE = re.compile(r'[&<"]')
@@ -106,6 +107,7 @@ def _elements(text: str) -> tuple[list[Element], list[int]]:
 
     def data(read: str) -> None:
         if len(closed) == closed_before[-1]:
+            # Only once an element, mostly: buffer_text has joined what expat would give in pieces.
             texts[-1] += read
         elif not read.isspace():
             if len(tags) >= MAX_ELEMENTS:

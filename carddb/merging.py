@@ -102,6 +102,7 @@ class _Group:
 
     def may_be(self, known: _Known) -> bool:
         card = known.card
+        # In the 2PCG cards of one title and type are different cards in different sets.
         if known.codes and not self.is_of_a_set and is_told_by_number(card.game):
             return False  # nobody knows of which set, and in another set it is another card
         return all(may_be_one(card.game, each.facts, card.facts) for _, each in self.members)
@@ -115,6 +116,8 @@ class _Group:
         title = title_of(top.game, top.name, facts)
         aliases = [alias for card in cards for alias in card.aliases]
         # What another source calls the card is still found in lists.
+        # Under the facts in force, since a version that only one source has is part of the other's
+        # title.
         aliases += [
             called
             for card in others
@@ -130,6 +133,8 @@ class _Group:
             tuple(dict.fromkeys(each for card in cards for each in card.ids)),
             any(card.complete for card in cards),
         )
+        # Most groups: the same object again keeps its id, and saves a normalise for each of
+        # thousands.
         if whole == (top.title, top.facts, top.aliases, top.source, top.ids, top.complete):
             return top
         card_id = id_of(top.game, title, facts)
@@ -183,6 +188,8 @@ class _Merging:
         """
         layer = list(map(_Known.by, cards))
         homes: dict[_Known, _Group] = {}
+        # One kind of evidence for the whole layer before the next, weaker one: a card that is sure
+        # of its home takes it away from those that only have the same name.
         for likely in self._evidence() if self.groups else ():
             self._settle(source, [known for known in layer if known not in homes], likely, homes)
         for known in layer:
@@ -203,11 +210,13 @@ class _Merging:
         source: str, layer: list[_Known], likely: _Likely, homes: dict[_Known, _Group]
     ) -> None:
         claimed: dict[_Group, list[_Known]] = {}
+        # Not before: cards of one layer are never compared with each other.
         for known in layer:
             found = likely(known, source)
             if len(found) == 1:
                 claimed.setdefault(found[0], []).append(known)
         for group, claimants in claimed.items():
+            # Two that claim one home get none by this evidence; the next may still tell them apart.
             if len(claimants) == 1:
                 group.members.append((source, claimants[0].card))
                 homes[claimants[0]] = group
@@ -237,6 +246,8 @@ class _Merging:
 
     def _named(self, known: _Known, source: str) -> list[_Group]:
         named = _few(self._by_name, known.name)
+        # Two cards of that name, even if only one of them may be it: a name alone is too little
+        # then.
         if len(named) != 1 or named[0].has(source) or not named[0].may_be(known):
             return []
         return named
@@ -256,6 +267,7 @@ def merged(layers: Sequence[Layer]) -> Merged:
 
     The cards of one layer have different ids, and so have those that come out.
     """
+    # The usual case of a fresh installation; grouping ten thousand cards is not free.
     if len(layers) == 1:
         return Merged(list(layers[0].cards), [])
     merging = _Merging()
@@ -272,6 +284,7 @@ def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex
     contradicts nothing: the card keeps the name that is recorded.
     """
     merging = _Merging(adds_up=True)
+    # Only the cards that may be meant: a request must not cost a merge of the whole catalogue.
     merging.add(CATALOGUE, dict.fromkeys(near for each in given for near in known.near_to(each)))
     touched = dict.fromkeys(group for card in given for group in merging.add(GIVEN, [card]))
     replaced = {card.id for group in touched for source, card in group.members if source != GIVEN}
@@ -313,6 +326,8 @@ def _few(table: Mapping[str, list[_Group]], key: str) -> list[_Group]:
 
 def _add(table: dict[str, list[_Group]], key: str, group: _Group) -> None:
     held = table.setdefault(key, [])
+    # One more than is looked at, so that _few can tell "too many"; a hostile file of one name in
+    # all rows would take quadratic time otherwise.
     if len(held) <= _MAX_ALIKE and group not in held:
         held.append(group)
 
@@ -322,6 +337,8 @@ def _over(beneath: Mapping[str, Fact], facts: Mapping[str, Fact]) -> Mapping[str
     if not beneath:
         return facts
     if "set" in beneath and _differ("set", [facts.get("set", beneath["set"]), beneath["set"]]):
+        # set, number and set_name are read place by place: a number would end up beside another
+        # set.
         beneath = {k: v for k, v in beneath.items() if k not in ("number", "set_name")}
     return {**beneath, **facts}
 
@@ -338,6 +355,8 @@ def _differ(column: str, facts: Sequence[Fact]) -> bool:
     """Whether sources say something else; of texts but the name, spelling is nothing."""
     first, *others = facts
     return any(
+        # 1 == True in Python, so the type comes first; equal facts, nearly all, need no
+        # normalising.
         (type(first) is not type(other) or first != other)
         and compared(column, first) != compared(column, other)
         for other in others

@@ -67,7 +67,9 @@ class NameIndex:
         """Index the cards, over those of the index beneath whose ids are not hidden."""
         self._beneath = beneath
         self._by_id = {card.id: card for card in cards}
+        # An own card also hides the one beneath of the same id, which it takes the place of.
         self._hidden = hidden | self._by_id.keys()
+        # Dicts for ordered sets: what a name may mean is told in the order of the card files.
         titles: dict[str, dict[Card, None]] = {}
         other: dict[str, dict[Card, None]] = {}
         names: dict[str, dict[Card, None]] = {}
@@ -89,6 +91,8 @@ class NameIndex:
         self._ids = _frozen(ids)
         self._by_fact: dict[str, _Table] = {}
         self._called: _Table = {}
+        # Lists that our own pages and writers made have titles letter by letter: no normalising
+        # then.
         self._exact = {
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
@@ -113,6 +117,8 @@ class NameIndex:
         for shorter in self._shorter(typed, key, codes):
             if found := self._cards_called(shorter) or self._turned(shorter):
                 found = self._of_codes(found, shorter, codes)
+                # Only as we write it ourselves: people's spellings are without number, and so would
+                # be the table.
                 if len(found) == 1 and typed == with_code(found[0]):
                     self._exact[typed] = found  # a text for each card at most
                 return found
@@ -169,6 +175,8 @@ class NameIndex:
         """
         name = without_codes(typed)
         before, _ = _bracket_at_end(name)
+        # The whole text first: a remark in a bracket, or a version that is wrong, may still be the
+        # name.
         for text in dict.fromkeys((name, before, name.partition(",")[0])):
             if text and (near := self._near(text)):
                 return nearest(near, limit)
@@ -229,9 +237,11 @@ class NameIndex:
         """Of the cards found under a name, those that the codes around it leave."""
         coded = [card for code in codes for card in self._coded(code) or self._of_own_id(code)]
         if coded:
+            # Also the other versions of the name: a number is more exact than a version left out.
             of_name = {*found, *self._named(name)}
             if decided := tuple(dict.fromkeys(card for card in coded if card in of_name)):
                 return decided
+        # A bracket that is no set known here may be a team or a remark, and rules nothing out.
         if any(self._is_a_set(code) for code in codes):
             return _of_sets(found, codes)
         return found
@@ -295,6 +305,7 @@ class NameIndex:
         """The titles near to the text, of this index and of the one beneath."""
         near = list(self._suggester.near(typed))
         if self._beneath is not None:
+            # The index beneath is shared by all requests and may have titles that are hidden here.
             near += [each for each in self._beneath._near(typed) if self._has_title(each.title)]
             near.sort(key=lambda each: each[:2], reverse=True)
         return near
@@ -339,6 +350,7 @@ def _of_sets(cards: tuple[Card, ...], sets: list[str]) -> tuple[Card, ...]:
     of_card = {card: _sets_of(card) for card in cards}
     if all(known.isdisjoint(sets) for known in of_card.values()):
         return cards
+    # Nothing fails open: a card of which no set is recorded may be of that set.
     return tuple(card for card, known in of_card.items() if not known or known & set(sets))
 
 

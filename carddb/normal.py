@@ -14,9 +14,12 @@ def normalise(text: str) -> str:
     A text of nothing else stays as it is, so that two of them are not the same.
     """
     plain = text.translate(_DROPPED)
+    # Nearly every name is ASCII, and decomposing is the dear part.
     if not plain.isascii():
         decomposed = unicodedata.normalize("NFKD", plain)
         plain = "".join(c for c in decomposed if not unicodedata.combining(c))
+        # Again: decomposing makes plain dots and quotes of full-width ones.
+        # too.
         plain = plain.translate(_DROPPED)
     for sign, meant in _SIGNS.items():
         plain = plain.replace(sign, meant)

@@ -52,6 +52,8 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
         name, _, facts["version"] = name.rpartition(", ")
     for column, type_ in of_game.types_by.items():
         if isinstance(facts.get(column), str):
+            # "or", not a default: a file may say by "-" that no type is printed, and the rules need
+            # one.
             facts["type"] = facts.get("type") or type_
     aliases, source, ids = read.get("aliases"), read.get("source"), read.get("ids")
     title = title_of(game, name, facts)

@@ -69,6 +69,8 @@ def load_sources(own: Path) -> dict[str, Source]:
     Raises SourceError.
     """
     ours = (files("carddb") / "data" / "sources.toml").read_text(encoding="utf-8")
+    # A person's own source wins over ours of the same id: the way to mend an address that has
+    # moved.
     return read_sources("sources.toml", ours) | _own_sources(own)
 
 
@@ -101,6 +103,7 @@ def address_fault(address: str, *, plain_http: bool) -> str | None:
         return "it is not the address of a file on the web"
     if split.username is not None or split.password is not None:
         return "it holds a user or a password, which would be sent and shown"
+    # Anybody on the way could change the file, and with it what decks are legal.
     if split.scheme == "http" and not plain_http:
         return "it does not begin with https://; if there is no other, say plain_http = true"
     if split.scheme not in ("https", "http"):
@@ -114,6 +117,7 @@ def shown_address(address: str) -> str:
     if split is None or not split.hostname:
         return printable(address, MAX_TEXT_LENGTH)
     host = split.netloc.rpartition("@")[2]
+    # Where publishers put keys and tokens; this text goes into logs and bug reports.
     query = "?…" if split.query else ""
     shown = f"{split.scheme}://{host}{split.path}"
     return printable(shown, MAX_ADDRESS_LENGTH) + query
@@ -123,6 +127,7 @@ def _split(address: str) -> SplitResult | None:
     """The parts of an address; None if it is none. Its port can be asked for."""
     try:
         split = urlsplit(address)
+        # urlsplit takes any port and raises only when it is asked for, deep in the fetching then.
         _ = split.port
     except ValueError:
         return None
@@ -132,6 +137,8 @@ def _split(address: str) -> SplitResult | None:
 def _own_sources(path: Path) -> dict[str, Source]:
     try:
         with path.open("rb") as file:
+            # UTF-8 has at most four bytes a character; one byte more is too many characters in any
+            # case.
             content = file.read(4 * MAX_CHARACTERS + 1)
         text = content.decode("utf-8")
     except FileNotFoundError:
@@ -148,6 +155,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
         raise SourceError(f"The file has more than {MAX_CHARACTERS:,} characters.")
     try:
         stated = tomllib.loads(text)
+    # tomllib calls itself for each nested array, and 50,000 characters have room for many.
     except RecursionError as error:
         raise SourceError("The file is nested too deeply.") from error
     except ValueError as error:
@@ -168,6 +176,7 @@ def _source(where: str, stated: Mapping[str, object]) -> Source:
     if not isinstance(plain_http, bool):
         raise SourceError(f"{where}: 'plain_http' takes true or false.")
     page = _text(where, stated, "page")
+    # A page is only shown and clicked by a person; nothing is fetched from it.
     if fault := address_fault(page, plain_http=True):
         raise SourceError(f"{where}: the page can't be used: {fault}.")
     return Source(

@@ -102,11 +102,13 @@ def build(path: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
+    # Looked at first without the write lock: every start asks, and hardly one has to write.
     with reading(path) as db:
         if not migrations.pending(db) and not outdated(db):
             return count_cards(db, GAMES)
     with writing(path) as db:
         migrations.apply(db)
+        # Asked again under the lock: another process may have done it between the two.
         for game, file_hash in outdated(db).items():
             db.table("games").upsert({"id": game, "file_hash": file_hash}, pk="id")
             write_cards(db, game, BUILT_IN, builtin_cards(game))
@@ -158,6 +160,8 @@ def keep_source(
         removed = tuple(card.title for card in others.values()) if whole else ()
         _keep_flaws(db, game, source, file, whole=whole)
         _keep_fetched(db, game, source, fetched)
+        # An import that says nothing new leaves kept_at and the file alone, so that a service that
+        # watches the file does not load all cards anew.
         if added or changed or removed:
             write_cards(db, game, source, after.values())
             _keep_rank(db, game, source)
@@ -191,6 +195,7 @@ def _earlier(before: Mapping[str, Card], given: Mapping[str, Card]) -> dict[str,
         if card_id in found:
             continue
         of_number = [each for code in printed_codes(card.facts) for each in numbered.get(code, ())]
+        # A card that is still given under its own id is no correction: both stand under one number.
         if len(of_number) == 1 and of_number[0].id not in taken | given.keys():
             found[card_id] = of_number[0]
             taken.add(of_number[0].id)
@@ -274,6 +279,7 @@ def search(
     with reading(path) as db:
         found = db.execute(
             "select game, id from search where words match ? and (? is null or game = ?) "
+            # `rank` is here the hidden column of FTS5, how well a card fits, not that of a source.
             "order by rank, id limit ?",
             [wanted, game, game, most],
         )
@@ -313,6 +319,7 @@ def _keep_rank(db: Database, game: str, source: str) -> None:
     db.execute(
         "insert into sources (game, id, rank, kept_at) values (?, ?, "
         "(select coalesce(max(rank), 0) + 1 from sources where game = ?), ?) "
+        # Its rank stays: a weekly sync must not undo what `prefer` has decided.
         "on conflict (game, id) do update set kept_at = excluded.kept_at",
         [game, source, game, now],
     )
@@ -331,8 +338,11 @@ def _keep_flaws(db: Database, game: str, source: str, file: CardFile, *, whole: 
     after = others + [
         (flaw.card_id, flaw.title, flaw.column, flaw.stated, flaw.sentence)
         for flaw in file.flaws
+        # Flaws of cards that were not kept are told once, at the import, and belong to nothing
+        # kept.
         if flaw.card_id in given
     ]
+    # Writing the same rows again would change the file, and running services would reload for it.
     if sorted(before) == sorted(after):
         return
     db.execute("delete from flaws where game = ? and source = ?", [game, source])
@@ -345,6 +355,7 @@ def _keep_flaws(db: Database, game: str, source: str, file: CardFile, *, whole: 
 def _keep_fetched(db: Database, game: str, source: str, fetched: Sequence[FetchedFile]) -> None:
     of_source, columns = "game = ? and source = ?", "address, etag, last_modified, sha256"
     rows = db.execute(f"select {columns} from fetched where {of_source}", [game, source])  # noqa: S608
+    # Without the bodies: the checksum stands for them, and they may be 64 MB.
     now = {(f.address, f.etag, f.last_modified, f.sha256) for f in fetched}
     if not fetched or {tuple(row) for row in rows} == now:
         return

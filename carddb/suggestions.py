@@ -85,6 +85,8 @@ class _Tables:
         leads_to: defaultdict[str, dict[str, bool]] = defaultdict(dict)
         for name, title in names:
             titles = leads_to[normalise(name)]
+            # A name may lead to its title by several spellings; one that is the title itself is
+            # enough.
             titles[title] = titles.get(title, False) or name == title
         self._names = list(leads_to)
         self._titles = list(leads_to.values())
@@ -125,10 +127,14 @@ class _Tables:
         lists = [self._by_trigram[each] for each in _trigrams(name) if each in self._by_trigram]
         lists.sort(key=len)
         sizes = accumulate(map(len, lists))
+        # One wrong letter may spoil just the rarest trigrams; then the common ones have to find the
+        # name.
         counted = max(_SPOILT + 1, sum(size <= _COUNTED for size in sizes))
         shared = Counter(chain.from_iterable(lists[:counted]))
         least = max(shared.values(), default=0) * _LEAST_SHARED
         places = [place for place, count in shared.items() if count >= least]
+        # Sorting is dear where the typed name has common trigrams, and for few names it decides
+        # nothing.
         if len(places) > _COMPARED:
             places.sort(key=shared.__getitem__, reverse=True)
         return places[:_COMPARED]
@@ -139,6 +145,7 @@ class _Tables:
         if len(name) < _SHORTEST_WORDS or not words <= self._by_word.keys():
             return ()
         having = set.intersection(*sorted((self._by_word[word] for word in words), key=len))
+        # One common word ("the") is in half a catalogue, and so says nothing.
         return having if len(having) <= _COMPARED else ()
 
 

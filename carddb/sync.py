@@ -84,6 +84,7 @@ def _fetched(
     with Fetcher(plain_http=source.plain_http, limits=limits) as fetcher:
         for file in source.files:
             files.append(fetcher.fetch(file, known.get(file.address), on_progress))
+            # While fetching, not after it: all bodies are in memory until they are kept.
             if sum(len(each.body) for each in files) > MAX_BYTES:
                 raise SyncError(
                     f"The files of {source.id} are larger than {MAX_BYTES // 1024**2} MB "

@@ -30,6 +30,7 @@ def m001_cards(db: Database) -> None:
 @migrations()
 def m002_origins_printings_search(db: Database) -> None:
     """Imported cards beside built-in ones, sets and printings, aliases, full-text search."""
+    # Built-in cards alone stood there, which `build` writes anew; nothing of a person's is lost.
     db.table("cards").drop()
     db.table("cards").create(
         {
@@ -51,6 +52,7 @@ def m002_origins_printings_search(db: Database) -> None:
     for table in ("printings", "aliases"):
         db.table(table).create_index(["game", "id"])
     db.execute("create virtual table search using fts5(game unindexed, id unindexed, words)")
+    # No hash is that: `build` then writes every game's cards into the new tables.
     db.execute("update games set file_hash = ''")
 
 
@@ -114,6 +116,7 @@ def opened(path: Path) -> Iterator[Database]:
             db.close()
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            # sqlite3 has waited five seconds by then: an import of a large game may take longer.
             raise StoreError(f"{path} is being written to; try again in a moment.") from error
         raise StoreError(f"{path} can't be used as a card database: {error}.") from error
 
@@ -139,6 +142,7 @@ def writing(path: Path) -> Iterator[Database]:
         except BaseException:
             db.rollback()
             raise
+        # Outside the try: a commit that is refused is told by `opened`, and closing rolls it back.
         db.conn.execute("COMMIT")
 
 

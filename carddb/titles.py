@@ -25,6 +25,7 @@ def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     """The card's own word in addresses: its title, and the facts that tell it apart."""
     told_apart_by = card_game(game).told_apart_by
     apart = [str(fact) for name in told_apart_by if (fact := facts.get(name)) is not None]
+    # Files of other programs may know a set by its name alone; ids of ours must still differ.
     if "set" in told_apart_by and facts.get("set") is None and facts.get("set_name"):
         apart.append(str(facts["set_name"]))
     return normalise(" ".join([title, *apart])).replace(" ", "-")
@@ -118,6 +119,7 @@ def compared(column: str, fact: Fact) -> object:
     if isinstance(fact, tuple):
         return frozenset(map(normalise, fact))
     if not isinstance(fact, str):
+        # A yes is True, and True == 1: with its type beside it no number is taken for a yes.
         return (type(fact), fact)
     if column == "number":
         return [normalise(part).lstrip("0") for part in _parts(fact)]

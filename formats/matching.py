@@ -26,6 +26,8 @@ class Matching:
         All places that fit anybody of the crowd are full, and nobody else is in them.
         """
         crowd, full = [one], list[int]()
+        # The list grows while it is gone through: whoever fills a place brings the places that fit
+        # them.
         for each in crowd:
             for place in self.fitting[each]:
                 if place not in full:
@@ -121,6 +123,7 @@ def _moved(
         path.append((asking, left, place))
         place = left
     leaving = [places.takers[left][asking] for asking, left, _ in path if left is not None]
+    # The narrowest step of the way: moving more would leave somebody on it without a place.
     count = min(wanted, places.free[end], *leaving)
     places.free[end] -= count
     for asking, left, to in path:

@@ -24,7 +24,7 @@ from validator.limits import MAX_BYTES, MAX_COPIES, MAX_LINE_LENGTH, MAX_LINES
 from validator.settings import SETTINGS
 
 ROOT = Path(__file__).parent.parent
-DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 SESSION = re.compile(r"^\$ deckmarshal (.*)\n((?:(?!\$ |```).*\n)*)", re.MULTILINE)
 
 
@@ -141,3 +141,29 @@ def test_the_refusal_that_the_highlander_page_shows_is_said_so() -> None:
 
 def test_every_notation_that_is_read_is_listed() -> None:
     assert all(f"| `{name}` |" in text("docs/decklists.md") for name in NOTATIONS)
+
+
+def test_every_path_that_contributors_are_sent_to_is_there() -> None:
+    guide = text("CONTRIBUTING.md")
+    paths = re.findall(r"`((?:carddb|formats|validator|templates|tests|docs)/[^`\s]*)`", guide)
+    assert len(paths) > 25
+    assert [path for path in paths if "<game>" not in path and not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["keyword", "notation", "column", "operation", "chart", "ban list", "measure", "rule"],
+)
+def test_there_is_a_recipe_for_what_is_added_most(what: str) -> None:
+    assert re.search(rf"^### An? .*{what}", text("CONTRIBUTING.md"), re.MULTILINE)
+
+
+def test_every_module_in_the_picture_of_the_house_is_there() -> None:
+    design = text("docs/design.md")
+    picture = design[: design.index("\n## From paste to verdict")]
+    known = {"pyproject.toml"} | {
+        path.name for top in ("carddb", "formats", "validator") for path in (ROOT / top).rglob("*")
+    }
+    named = set(re.findall(r"\b(\w+\.py|\w+\.toml)\b", picture))
+    assert len(named) > 40
+    assert named - known == set()

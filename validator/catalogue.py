@@ -61,7 +61,7 @@ def _by_words(checker: Checker, path: Path, wanted: CardSearch) -> list[Card]:
         path.stat()  # SQLite would make a file that is not there
         places = store.search(path, wanted.words, wanted.game)
     except (OSError, store.StoreError):
-        # The keeper has warned of it, and the desk still knows the titles.
+        # That was logged when the cards were loaded, and the checker still knows the titles.
         return [card for card in by_title if _is_titled_so(card, wanted.words)]
     cards = [checker.cards(game).get(card_id) for game, card_id in places]
     found = [card for card in cards if card is not None]

@@ -47,7 +47,9 @@ def judge_every_reading(
     source: CompiledFormat, submission: Submission, context: Context
 ) -> list[Finding]:
     """What the rules find whichever way the list is read."""
+    # Counted before any reading is made: ten unclear names of three cards are 59,049.
     names = 1 if source.seen_of else submission.count_readings()
+    # Each unplaced section is apart or where it may belong: twice as many.
     readings = names << len(submission.unplaced_sections())
     entries = sum(len(section.entries) for section in submission.sections())
     is_too_much = readings * entries > _MAX_WORK or readings * len(source.table) > _MAX_JUDGED
@@ -118,9 +120,11 @@ def _merged(
 ) -> list[Finding]:
     """What one rule finds in all readings together."""
     first = per_reading[0]
+    # Findings compare by all they say: the same rule broken by another card is another finding.
     everywhere = set(first).intersection(*per_reading)
     certain = [finding for finding in first if finding in everywhere]
     outcomes = {outcome(findings) for findings in per_reading}
+    # Broken in every reading, but each time in other words: still broken, and told by the first.
     if len(outcomes) == 1 and outcome(certain) not in outcomes:
         over = copies_over(row, submission, help=first[0].help) if _is_broken(first) else []
         return over or [_with_sure_fix(finding, per_reading, submission) for finding in first]
@@ -177,6 +181,7 @@ def _widest(findings: Iterable[Finding]) -> list[Finding]:
 
 def _too_many(source: CompiledFormat, submission: Submission, context: Context) -> list[Finding]:
     """Nothing that depends on facts of cards can be decided when there are too many readings."""
+    # Any one of them: it is only to show what may be wrong, each finding as a perhaps.
     one = next(source.readings(next(submission.placements())))
     findings = [only_perhaps(finding) for finding in source.judge(one, context)]
     unclear = submission.unclear_entries()

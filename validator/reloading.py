@@ -1,4 +1,4 @@
-"""Keeps the desk of a running service true to its card database."""
+"""Keeps the checker of a running service true to its card database."""
 
 import logging
 from pathlib import Path
@@ -12,7 +12,7 @@ _Stamp = tuple[int, int, int]
 
 
 class ReloadingChecker:
-    """The desk over one card database, made anew when the file has changed."""
+    """The checker over one card database, made again when the file has changed."""
 
     def __init__(self, path: Path) -> None:
         """Build the database, or bring it up to date, and load it."""
@@ -24,9 +24,9 @@ class ReloadingChecker:
         self._is_lost = False
 
     def checker(self) -> Checker:
-        """The desk as of now. Looks at the file's stamp; reads it only if that has changed.
+        """The checker as of now. Looks at the file's stamp; reads it only if that has changed.
 
-        While the file is gone or can't be read, the desk stays as it was; every call tries
+        While the file is gone or can't be read, the checker stays as it was; every call tries
         again.
         """
         try:

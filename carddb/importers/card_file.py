@@ -120,6 +120,7 @@ def joined(files: Sequence[tuple[str, CardFile]]) -> CardFile:
     homes: dict[str, str] = {}
     flaws = Flaws()
     for name, file in files:
+        # The last one only counts those of its own file; they are counted for all together below.
         for flaw in file.flaws[:-1] if file.untold else file.flaws:
             flaws.add(replace(flaw, sentence=f"in {name}, {flaw.sentence}"))
         flaws.untold += file.untold

@@ -48,6 +48,8 @@ def read_csv(game: str, text: str) -> CardFile:
 
 def _told_by_header(game: str, text: str) -> tuple[str, list[str]]:
     """What separates the cells, and the header: the one in which a column is the name."""
+    # Spreadsheets of some countries write semicolons; csv.Sniffer guesses from cells, and names
+    # have commas.
     for separator in _SEPARATORS:
         try:
             columns = _columns(next(_rows(text, separator), (1, []))[1])
@@ -60,11 +62,14 @@ def _told_by_header(game: str, text: str) -> tuple[str, list[str]]:
 
 def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Each row with the line that it ends in. Raises csv.Error."""
+    # Not strict, csv would read on past a quote that is not closed and swallow the rest of the
+    # file.
     rows = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
     try:
         for row in rows:
             yield rows.line_num, row
     except csv.Error as error:
+        # csv.Error does not know its line; it goes along as the first argument (see _unreadable).
         raise csv.Error(rows.line_num, str(error)) from error
 
 
@@ -110,6 +115,7 @@ class _CsvReading:
         self.problems += _header_problems(columns)
         if "name" not in columns:
             raise CardFileError([_no_name(self.game), *self.problems])
+        # Problems are printed with the name of their column, whatever somebody wrote there.
         self._columns = list(map(_shown, columns))
 
     def row(self, line: int, cells: list[str]) -> None:

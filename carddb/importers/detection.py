@@ -40,6 +40,7 @@ def importer_of(text: str) -> str:
         return "octgn"
     if first in ("[", "{"):
         return "normalised-json"
+    # Old programs end lines with "\r" alone; and a file of one endless line is not copied whole.
     first_line = text[:100_000].replace("\r", "\n").partition("\n")[0]
     return "lackey" if is_lackey_header(first_line) else "csv"
 
@@ -49,6 +50,7 @@ def _decoded(content: bytes) -> str:
         raise _refused("it is a zip archive or a spreadsheet, not a text; save it as CSV in UTF-8")
     if content.startswith(_UTF_16):
         raise _refused("it is a text in UTF-16; save it in UTF-8")
+    # Valid in UTF-8, but nothing that SQLite's text functions or C programs read past.
     if b"\0" in content:
         raise _refused("it is not a text: it holds a null byte")
     try:

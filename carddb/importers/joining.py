@@ -24,7 +24,9 @@ class JoinError(ValueError):
 
 def both_records(before: Cells, after: Cells) -> dict[str, str]:
     """What two records say of a card. Raises JoinError if one contradicts the other."""
+    # What was said first stays where it differs only by what is handled below.
     whole = {**after, **before}
+    # Each record has few enough; a hundred of them with other columns each would not.
     if len(whole) > MAX_COLUMNS:
         raise JoinError(f"with this one has more than {MAX_COLUMNS} columns")
     for column in after:

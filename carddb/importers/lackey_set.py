@@ -29,6 +29,7 @@ def is_lackey_header(first_line: str) -> bool:
 
 def read_lackey_set(game: str, text: str) -> CardFile:
     """The cards of a set file, in its order. Raises CardFileError if it is none."""
+    # Not splitlines, which also breaks at a form feed or U+2028 in the middle of a cell.
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not is_lackey_header(lines[0]):
         sentence = "a set file of LackeyCCG begins with the columns Name, Set and ImageFile"
@@ -41,6 +42,7 @@ def read_lackey_set(game: str, text: str) -> CardFile:
     for line, row in enumerate(lines[1:], 2):
         if not row.strip():
             continue
+        # What is left of a quoted cell with a line break in it: quotes mean nothing here.
         if not row.strip(f"{_QUOTES} \t"):
             cards.flaw(line, "", "the row holds nothing but a quotation mark and was left out")
             continue
@@ -71,6 +73,7 @@ def _read_name(said: RecordCells) -> None:
     alone = level or _MARK.fullmatch(name)
     if alone:
         said.values["name"] = alone[1].strip()
+        # Deck files of the program still call the card by what the plugin has there.
         said.say("aliases", name)
 
 

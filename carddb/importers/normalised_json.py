@@ -9,6 +9,7 @@ from carddb.importers.headers import MAX_COLUMNS
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_values import NUMBER_IN_SET
 
+# JSON may escape half of a pair; neither SQLite nor a page can encode it.
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 
 
@@ -26,6 +27,7 @@ def read_normalised_json(game: str, text: str) -> CardFile:
     except json.JSONDecodeError as error:
         problem = CellProblem(error.lineno, "", f"it is not JSON that can be read: {error.msg}")
         raise CardFileError([problem]) from error
+    # Python refuses to read integers of more than 4,300 digits, with a plain ValueError.
     except (ValueError, RecursionError) as error:
         sentence = "it is not JSON that can be read: it is nested too deeply, or a number too long"
         raise CardFileError([CellProblem(1, "", sentence)]) from error
@@ -59,6 +61,7 @@ def _keep(cards: OtherCards, place: int, card: _Object) -> None:
             stated.append((key, text))
     said = cards.says(stated)
     for key in unread[:MAX_COLUMNS]:
+        # In ASCII: the key itself may hold half a character or a control character.
         said.doubt("", "", f"the value of {key!a:.60} is neither a text nor a whole number")
     if more := len(unread[MAX_COLUMNS:]):
         said.doubt("", "", f"{more:,} more values are neither texts nor whole numbers")

@@ -26,6 +26,7 @@ from carddb.markup import Element, MarkupError, NotWellFormedError, read_markup
 
 _MENDED = "it was not well-formed and was mended; compare it with the card"
 _CARD = re.compile(r"<card(?=[\s/>])")
+# Bounded, as is _NAME: these look through text that no parser could read, which may be hostile.
 _SET = re.compile(r"<set\s[^<>]{0,2000}>")
 _END = "</card>"
 _NAME = re.compile(r'\sname="([^"<>\n]{1,200})"')
@@ -60,6 +61,7 @@ def read_octgn_set(game: str, text: str) -> CardFile:
     except NotWellFormedError as error:
         set_name, faces = _one_by_one(cards, text, error)
         _keep(cards, set_name, faces)
+        # A sync must not drop the cards that could not be read this time.
         return replace(cards.file(), is_whole=False)
     except MarkupError as error:
         raise CardFileError([CellProblem(error.line or 1, "", error.sentence)]) from error
@@ -83,6 +85,7 @@ def _faces(elements: Iterable[Element], mended: frozenset[int]) -> list[_Face]:
     faces: list[_Face] = []
     for line, tag, attributes, text in elements:
         if tag == "property" and faces:
+            # A property is written as an attribute, or as the text of the element.
             stated = attributes.get("value", text)
             faces[-1].properties.append((attributes.get("name", ""), stated))
         elif tag == "card":
@@ -144,9 +147,12 @@ def _no_id(others: int) -> str:
 
 def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tuple[str, list[_Face]]:
     """The name of a broken set, and what can be read of it card by card."""
+    # Or "<card" in a comment would begin a card that its writer has taken out.
     text, endless = _markup_alone(text)
     starts = [found.start() for found in _CARD.finditer(text)]
     root = _SET.search(text, 0, starts[0]) if starts else None
+    # The pieces are parsed alone, without what the file begins with, so that the parser would not
+    # see a document type.
     if root is None or _DOCUMENT_TYPE.search(text):
         raise CardFileError([CellProblem(error.line, "", error.sentence)]) from error
     if len(starts) > MAX_CARDS:
@@ -158,6 +164,7 @@ def _one_by_one(cards: OtherCards, text: str, error: NotWellFormedError) -> tupl
     faces: list[_Face] = []
     line, place = 1, 0
     for start, end in pairwise([*starts, len(text)]):
+        # From the last card on: counting from the beginning for each would be quadratic.
         line += text.count("\n", place, start)
         place = start
         try:
@@ -183,6 +190,7 @@ def _markup_alone(text: str) -> tuple[str, int]:
             return "".join(pieces), text.count("\n", 0, found.start()) + 1
         inside = text[found.end() : end]
         is_comment = found[0] == "<!--"
+        # Its line breaks stay, so that flaws are told at the lines of the file.
         pieces.append(" " + "\n" * inside.count("\n") if is_comment else escape(inside))
         place = end + len(_ENDS[found[0]])
     return "".join([*pieces, text[place:]]), 0
@@ -192,6 +200,7 @@ def _faces_of_piece(piece: str, line: int) -> list[_Face]:
     """The faces of one card, which begins in that line. Raises MarkupError."""
     inside, end, _ = piece.partition(_END)
     if not end:
+        # The last card that is not closed has the end of the whole set behind it.
         inside = piece.partition("</cards")[0]
     try:
         markup = read_markup(inside + end)

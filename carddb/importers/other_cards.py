@@ -51,6 +51,8 @@ class OtherCards:
         self._header = header
         self._kept: dict[str, _Kept] = {}
         self._numbers: dict[tuple[Fact, Fact], Card] = {}
+        # Headers as far as they were met; a file has one for each of its rows' cells, or XML
+        # properties.
         self._columns: dict[str, tuple[str, str]] = {}
         self._flaws = Flaws()
         self._records = 0
@@ -112,6 +114,8 @@ class OtherCards:
             card, unread = self._read(said.values)
             number = (card.facts.get("set"), card.facts.get("number"))
             other = card if None in number else self._numbers.setdefault(number, card)
+            # Two cards under one number: the first keeps it, since lists that give the number mean
+            # one card.
             if other.id != card.id:
                 stated = f"{said.values.pop('set')}-{said.values.pop('number')}"
                 said.doubt("number", stated, f"its number {stated} is that of {other.title}")
@@ -152,6 +156,8 @@ class OtherCards:
             try:
                 return read_cell(column, text)
             except CellError as error:
+                # Of a card without a name nothing could be found again; all else may be left
+                # unknown.
                 if column.name == "name":
                     raise
                 unread.append(ValueRemark(column.name, printable(text), f"{column.name}: {error}"))

@@ -49,6 +49,7 @@ _COMMON: Mapping[str, str] = {
 _NO_COLUMNS = frozenset((CARD_NUMBER, ICONS, ATTACK_AND_DEFENCE, RULES_TEXT, "alignment", "linked"))
 
 
+# Bounded: each property of a hostile set may have a header of its own.
 @lru_cache(maxsize=1_000)
 def as_compared(header: str) -> str:
     """A header as headers are compared: "Card Type" and "card_type" are the same."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from carddb.cells import MAX_TEXT_LENGTH, NOT_PRINTED, printable
 from carddb.column import ColumnKind
 from carddb.columns import COLUMNS, column_of
-from carddb.games import ICONS, MAIN, SUPPORTING, TOKEN, OtherPrograms, card_game
+from carddb.games import ICONS, MAIN, SUPPORTING, TOKEN, OtherCardFiles, card_game
 from carddb.importers import rules_text
 from carddb.importers.joining import MAX_LIST_LENGTH
 from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, RULES_TEXT
@@ -55,7 +55,7 @@ class RecordCells:
     remarks: list[ValueRemark] = field(default_factory=list)
 
     @property
-    def written(self) -> OtherPrograms:
+    def written(self) -> OtherCardFiles:
         """How other programs write the cards of the game."""
         return card_game(self.game).other_programs
 
@@ -116,6 +116,8 @@ def is_set_code(text: str) -> bool:
 
 def put_in_our_words(said: RecordCells) -> None:
     """Change what is said of a card to what a card file of ours says."""
+    # First, since what the others read depends on the type; the cells come last, as some of these
+    # put other cells in.
     _type(said)
     _set_and_number(said)
     _attack_and_defence(said)

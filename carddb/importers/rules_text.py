@@ -42,6 +42,7 @@ def facts_of(text: str) -> dict[str, str]:
     if symbols:
         facts["symbols"] = ";".join(symbols)
     levels = set(_LEVEL_UP.findall(text))
+    # A text with two numbers has levels for several cards or modes, and nobody could say which.
     if len(levels) == 1:
         facts["xp"] = levels.pop()
     if _ONE_OF_A_KIND.search(text):

@@ -207,4 +207,5 @@ _RANK = {severity: rank for rank, severity in enumerate(Severity)}
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings in their stable order: severity, then rule, line and wording."""
+    # To the wording: the same deck gives the same report, whatever the order of the rules.
     return tuple(sorted(findings, key=lambda f: (_RANK[f.severity], f.rule, f.lines, f.message)))

@@ -42,6 +42,7 @@ def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
         # A section that was too small before has a finding of its own, with its own fix.
         if after < least <= before:
             add.append(CardCopies(least - after, None, *place))
+        # Only where the number is exact: elsewhere a section may well grow up to its most.
         elif least == most and before <= least < after:
             remove.append(CardCopies(after - least, None, *place))
     if len(add) == len(fix.add) and len(remove) == len(fix.remove):

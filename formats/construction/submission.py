@@ -68,6 +68,7 @@ class Entry:
         """
         cards = self.candidates
         whole: list[tuple[Entry, ...]] = [(Entry(self.count, card, self.lines),) for card in cards]
+        # A single copy can't be divided.
         if not self.others or self.count == 1:
             return whole
         before = [held.get(card, 0) for card in cards]
@@ -193,6 +194,7 @@ class Submission:
     def placements(self) -> Iterator["Submission"]:
         """Each way to place the sections that are unplaced: apart, or where they may belong."""
         unplaced = self.unplaced_sections()
+        # Doubles with every section: the caller limits how many are unplaced (see readings.py).
         for choice in product((False, True), repeat=len(unplaced)):
             moved = {id(s): s for s, moves in zip(unplaced, choice, strict=True) if moves}
             yield replace(self, decks=tuple(_placed(deck, moved) for deck in self.decks))
@@ -217,6 +219,7 @@ def _places(submission: Submission) -> Mapping[int, tuple[str, str]]:
 
 def _filled(held: list[int], count: int) -> list[int]:
     """How many of the copies go to each, so that the most that one then has are fewest."""
+    # By halving, and not copy by copy: a line may have many.
     level = bisect_right(
         range(max(held) + count), count, key=lambda full: sum(max(0, full - h) for h in held)
     )
@@ -239,6 +242,7 @@ def _placed(deck: Deck, moved: Mapping[int, Section]) -> Deck:
             unread[target] = unread.get(target, 0) + section.unread
     sections = [s for s in deck.sections if id(s) not in moved]
     there = {section.name for section in sections}
+    # A deck that was wholly under unknown headings has no such section yet.
     sections += [Section(name, ()) for name in entries if name not in there]
     placed = [
         replace(

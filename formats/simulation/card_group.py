@@ -54,6 +54,7 @@ class Condition:
             return not self._is(fact)
         if self.operator == "=":
             return self._is(fact)
+        # True is an int to Python, and a yes would be compared as 1.
         if not isinstance(fact, int) or isinstance(fact, bool):
             return False  # nothing that can be compared is printed
         return _OPERATORS[self.operator](fact, int(self.value))
@@ -95,6 +96,7 @@ class CardGroup:
 
     @cached_property
     def _hash(self) -> int:
+        # Made once: groups are keys of dictionaries in the innermost loops of counting.
         return hash((self.conditions, self.counts_doubtful))
 
     def has(self, entry: Entry) -> Truth:
@@ -145,4 +147,5 @@ class Vocabulary:
         """The words of all types, singular and plural, each with how the types have it."""
         said = [plain(each) for each in self.types]
         words = dict.fromkeys(word for each in said for word in (each, *each.split()))
+        # The words themselves last, so that a type that ends in "s" is not taken for a plural.
         return {**{f"{word}s": word for word in words}, **{word: word for word in words}}

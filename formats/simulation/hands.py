@@ -85,6 +85,7 @@ def deal(
 def _shuffled(name: str, copies: Sequence[Entry], seed: str) -> list[DrawnCard]:
     """The pile, its top card first."""
     cards = [DrawnCard(entry, name) for entry in copies]
+    # A stream a pile: one more card in a deck does not change the luck of the other.
     stream(seed, "shuffle", name).shuffle(cards)
     return cards
 

@@ -39,6 +39,8 @@ class KeepRule:
     @classmethod
     def of(cls, wanted: HandQuery, cards: Iterable[Card]) -> "KeepRule":
         """The rule among these cards; what nobody can tell of a card does not count."""
+        # By digest and not by id or object: the rule goes to other processes, where cards are made
+        # anew.
         entries = {card.digest: Entry(1, card) for card in cards}
         return cls(
             str(wanted),

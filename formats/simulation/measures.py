@@ -28,6 +28,28 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class SplitPart:
+    """The games with one value of a split."""
+
+    value: int
+    """As tallies have it; True and False are values too."""
+    label: str
+    """For people: "going first"."""
+    head: str
+    """The same over a column: "first"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Something by which the games of a run are told apart."""
+
+    parts: tuple[SplitPart, ...]
+    """As they are shown."""
+    is_rotated: bool = False
+    """Whether games of the same luck differ in it, so that each part has one of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Measures:
     """What one game is measured by, beside who won and when."""
 
@@ -39,6 +61,8 @@ class Measures:
     """Of the game as it ended."""
     turns: int
     """So many turns are measured one by one."""
+    splits: tuple[Split, ...] = ()
+    """In the order in which the groups of its tallies have their values."""
 
 
 def at_turn(measure: str, turn: int) -> str:

@@ -56,6 +56,7 @@ def at_least(least: int, of: int, drawn: int, size: int) -> float:
     if least > drawn:
         return 0.0
     ways = comb(size, drawn)
+    # Those that fall short, since few are wanted and many are drawn: fewer terms, in whole numbers.
     fewer = sum([comb(of, count) * comb(size - of, drawn - count) for count in range(least)])
     return (ways - fewer) / ways
 
@@ -103,6 +104,8 @@ class Kinds:
         known: dict[int, tuple[int, ...]] = {}
 
         def mark(entry: Entry) -> tuple[int, ...]:
+            # By identity: entries compare all their fields, and a pile has the same object for each
+            # copy.
             if id(entry) not in known:
                 known[id(entry)] = tuple(int(group.counts(entry)) for group in groups)
             return known[id(entry)]
@@ -180,6 +183,8 @@ class Odds:
         if self.keep is None:
             raise ValueError("there is no keep rule")
         kinds, keep = self._kinds, self.keep
+        # What the keep rule counts is capped, what is wanted is not: that is also taken from the
+        # piles.
         hands: dict[tuple[Capped, tuple[Cells, ...]], int] = {((0,) * len(keep.groups), ()): 1}
         both = Kinds.of(self.opening.piles, [self.wanted, keep])
         for place, count in enumerate(self.opening.hand):
@@ -252,11 +257,15 @@ class Odds:
             count > len(pile) - hand
             for count, pile, hand in zip(again, opening.piles, opening.hand, strict=True)
         ):
+            # Then the order in which they were put there decides, and a count of kinds knows no
+            # order.
             raise NotExactError("cards of the first hand come up again from under the deck")
         hands = self._first_hands
+        # Once for all hands: shuffled back, the second hand has nothing to do with the first.
         after_shuffle = self._met(kinds, kinds.cells, again, nothing) if is_shuffled else 0.0
         total = 0.0
         for hand in hands:
+            # Counted beside the ways to draw, which a hand of one clause does not spend at all.
             self.effort.spend(_STEPS_OF_A_HAND)
             if hand.is_kept:
                 total += hand.chance * self._met(kinds, hand.left, later, hand.counts)
@@ -320,6 +329,7 @@ def _held_from(
                 key = (number + more, now, has, taken)
                 following[key] = following.get(key, 0) + weight * comb(size, more)
         states = following
+        # Looked at after each kind, so that memory ends with it and not with the last one.
         if len(states) > MAX_HANDS:
             raise NotExactError("there are too many different starting hands to look at each")
     return {

@@ -1,30 +1,25 @@
-"""What a game supplies that can be played by itself: runs, tallies and jobs know no game.
+"""What a game supplies that can be played by itself: runs, tallies and jobs know no game."""
 
-A deck is one pile here. A game whose decks have several parts, or cards beside the deck, needs more
-than that: `Deck`, and where lists become decks (`validator/play/decks.py`).
-"""
-
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from carddb.model import Card
+from formats.construction.report import Report
 from formats.simulation.keeping import Keep
 from formats.simulation.measures import Measures
 from formats.simulation.runs import Run
 from formats.table.deciding import Policy
+from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.recording import Engine
 from formats.table.showing import GameInWords
 
-Deck = tuple[Card, ...]
-"""Every copy, in the order of the list: that is what is shuffled."""
-
 
 class MakesRun(Protocol):
-    """Makes the run of some decks: one against the game's goldfish, or two of a match."""
+    """Makes the run of some decks: one against the game's goldfish, or those of a match."""
 
-    def __call__(self, *decks: Deck, seed: str, policy: str, keep: Keep) -> Run:
+    def __call__(self, *decks: PlayDeck, seed: str, policy: str, keep: Keep) -> Run:
         """The run."""
         ...
 
@@ -48,16 +43,22 @@ class PlayableGame:
     in_words: GameInWords
     """How it is shown at a terminal."""
     measures: Measures
+    deck_of: Callable[[Report], PlayDeck]
+    """What a checked list brings to the table.
+
+    Raises UnplayableError where it is not clear which card is meant, and for cards of which too
+    little is known.
+    """
     goldfish: MakesRun
     """One deck against an opponent who does nothing."""
     match: MakesRun
-    """Two decks; each sits where the other did in games of the same luck."""
+    """Decks against each other; each has sat in every seat after the games of one luck."""
+    match_lists: ListCount
+    """That a match is played with."""
     scripted: Callable[[], ScriptedCards]
     """The cards whose text is played."""
     has_script: Callable[[Card], bool]
     """Whether the text of a card is played."""
-    refuse_unplayable: Callable[[Iterable[Card]], None]
-    """Raises UnplayableError for cards of which too little is known."""
 
     @property
     def rules_version(self) -> str:

@@ -2,7 +2,7 @@
 
 Keep rules and odds are asked in the same words:
 
-    WANTED   = ALL { "or" ALL }
+    QUERY    = ALL { "or" ALL }
     ALL      = CLAUSE { ("and" | ",") CLAUSE }
     CLAUSE   = [ COUNT ] CONDITION { CONDITION }
     COUNT    = "2+" | "2" | "1-3" | "0"            without one: 1+
@@ -158,6 +158,7 @@ class _QueryText:
             any_of.append(self._all())
         self.refuse_more()
         wanted = HandQuery(tuple(any_of))
+        # Each group doubles the kinds of cards that are told apart, and with them the counting.
         if len(wanted.clauses) > MAX_CLAUSES:
             raise QueryError(1, f"the line wants more than {MAX_CLAUSES} things at once.")
         return wanted
@@ -230,6 +231,7 @@ class _QueryText:
         is_ordered = operator not in ("=", "!=")
         if is_ordered and not column.is_number:
             raise self._error(f"{name}{operator} takes a number, which this column has not.")
+        # isdigit alone takes "²", which int does not read.
         is_whole = stated.isascii() and stated.isdigit() and len(stated) <= 6
         if column.is_number and not is_whole and (is_ordered or stated != "-"):
             raise self._error(f"{name}{operator} takes a whole number.")

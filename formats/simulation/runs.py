@@ -72,6 +72,8 @@ def play_all(
     goes_on = True
     try:
         while True:
+            # Not all parts at once: a run of a million games is 20,000, and none could be taken
+            # back in time.
             while goes_on and len(waiting) < ahead:
                 place, part = next(left, (0, None))
                 if part is None:
@@ -85,6 +87,8 @@ def play_all(
                 if goes_on and tell is not None and not tell(tally.games):
                     goes_on = False
             if not goes_on:
+                # What has begun can't be cancelled; its games are played, so they are waited for
+                # and count.
                 for each in [each for each in waiting if each.cancel()]:
                     del waiting[each]
     finally:

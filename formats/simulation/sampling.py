@@ -26,6 +26,7 @@ def generator(seed: str, *name: str) -> np.random.Generator:
 
 def draw_many(chance: np.random.Generator, size: int, drawn: int, hands: int) -> Places:
     """So many hands of `drawn` cards from a deck of `size`, by their places in the deck."""
+    # The fewest bytes that hold a place: more hands stay in the processor's cache.
     kind = np.dtype(np.uint8 if size <= 255 else np.uint16)
     places: Places = np.empty((drawn, hands), kind)
     # The earlier cards of each hand, the lowest first.
@@ -33,8 +34,11 @@ def draw_many(chance: np.random.Generator, size: int, drawn: int, hands: int) ->
     for number in range(drawn):
         card = chance.integers(0, size - number, hands, kind)
         for earlier in below:
+            # The earlier cards must be in order for this: each one at or below moves the number up
+            # by one.
             card += card >= earlier
         places[number] = card
+        # After the last card nobody asks any more which were below.
         if number + 1 < drawn:
             for place, earlier in enumerate(below):
                 lower = np.minimum(earlier, card)

@@ -2,19 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from math import ceil
-from typing import Any, NamedTuple
+from math import ceil, isclose
+from typing import Any
 
 from formats.simulation.estimates import share
 
-
-class TallyGroup(NamedTuple):
-    """Which games are counted together."""
-
-    is_first: bool
-    """Whether the player went first."""
-    is_kept: bool
-    """Whether the player kept the first hand."""
+TallyGroup = tuple[int, ...]
+"""Which games are counted together: the value of each of the game's splits, in their order."""
 
 
 class Tally:
@@ -54,17 +48,11 @@ class Tally:
         """Everything that was measured, by name."""
         return sorted({measure for _, measure in self.values})
 
-    def of(
-        self, measure: str, *, is_first: bool | None = None, is_kept: bool | None = None
-    ) -> Counter[int]:
-        """How often each value was found, in all groups or in those that are meant."""
+    def of(self, measure: str, split: int | None = None, value: int = 0) -> Counter[int]:
+        """How often each value was found, in all groups or in those with that value of a split."""
         found: Counter[int] = Counter()
         for (group, name), counts in self.values.items():
-            if (
-                name == measure
-                and is_first in (None, group.is_first)
-                and is_kept in (None, group.is_kept)
-            ):
+            if name == measure and (split is None or group[split] == value):
                 found.update(counts)
         return found
 
@@ -74,7 +62,9 @@ class Tally:
             "games": self.games,
             "stalled": self.stalled,
             "values": [
-                [group.is_first, group.is_kept, measure, sorted(counts.items())]
+                [*group, measure, sorted(counts.items())]
+                # Sorted, as parts come in any order: what is stored of the same games is the same,
+                # byte by byte.
                 for (group, measure), counts in sorted(self.values.items())
             ],
         }
@@ -84,25 +74,28 @@ class Tally:
         """The tally that `data` gave."""
         tally = cls()
         tally.games, tally.stalled = data["games"], data["stalled"]
-        for is_first, is_kept, measure, counts in data["values"]:
-            tally.values[TallyGroup(is_first, is_kept), measure] = Counter(dict(counts))
+        for *group, measure, counts in data["values"]:
+            tally.values[tuple(group), measure] = Counter(dict(counts))
         return tally
 
 
-def games_to_decide(won: float, of: int) -> int | None:
-    """How many more games would tell who is ahead, if it goes on as it did.
+def games_to_decide(won: float, of: int, *, among: int = 2) -> int | None:
+    """How many more games would tell who of so many is ahead, if it goes on as it did.
 
-    0 if the interval leaves even odds out already; None if both are level, so that no number can
+    0 if the interval leaves even odds out already; None if all are level, so that no number can
     be told.
     """
+    even = 1 / among
     found = share(won, of)
-    if not found.low <= 0.5 <= found.high:
+    if not found.low <= even <= found.high:
         return 0
-    if 2 * won == of:
+    if isclose(among * won, of):
         return None
     needed = of
     while True:
+        # In steps of a twentieth: the interval narrows with the square root, so the exact number
+        # says no more.
         needed = ceil(needed * 1.05) + 1
         found = share(round(won * needed / of), needed)
-        if not found.low <= 0.5 <= found.high:
+        if not found.low <= even <= found.high:
             return needed - of

@@ -22,6 +22,7 @@ def below(chance: Random, end: int) -> int:
 
     As Python's own, but written out: whatever a later Python does, a record plays the same.
     """
+    # randrange has changed between versions of Python; getrandbits of the Mersenne Twister has not.
     getrandbits, bits = chance.getrandbits, end.bit_length()
     number = getrandbits(bits)
     while number >= end:
@@ -67,9 +68,11 @@ def number_from(seed: str, *name: str) -> int:
 
 def seed_of_game(run: str, number: int) -> str:
     """The seed of one game of a run: one worker or forty give the same."""
+    # By its number alone, never by the game before it: parts of a run are played in any order.
     return f"{_derived(run, 'game', str(number)):064x}"[:16]
 
 
 def _derived(seed: str, *name: str) -> int:
+    # A null stands in no name, so that ("a", "bc") and ("ab", "c") are different streams.
     said = "\0".join((seed, *name))
     return int.from_bytes(hashlib.sha256(said.encode()).digest(), "big")

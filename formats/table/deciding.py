@@ -41,6 +41,7 @@ class Decider:
 
 TABLE = Decider(DeciderKind.TABLE)
 
+# For the life of the process; there are only as many as seats and sides of the games.
 _KNOWN: dict[tuple[DeciderKind, int | str], Decider] = {}
 
 

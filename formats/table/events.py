@@ -71,6 +71,8 @@ class Listeners:
         """Let nothing of that card listen any longer, as when it leaves play."""
         for kind, listening in self.by_kind.items():
             if any(each.source is source for each in listening):
+                # A new list: somebody may be going through the old one, since a card may leave by
+                # its own trigger.
                 self.by_kind[kind] = [each for each in listening if each.source is not source]
 
     def are_waiting_for(self, kind: str) -> bool:
@@ -79,6 +81,7 @@ class Listeners:
 
     def to(self, happened: Happened) -> Iterator[Listener]:
         """Those whom it concerns. Who comes or goes meanwhile changes nothing."""
+        # A copy, because what a listener does may add or remove others of this kind.
         for listener in tuple(self.by_kind.get(happened.kind, ())):
             if listener.wants is None or listener.wants(happened):
                 yield listener

@@ -141,10 +141,14 @@ class Game(ABC):
         self, kind: str, decider: Decider, options: Sequence[_Option], about: Any = None
     ) -> _Option:
         """What somebody chooses. A single option is taken without asking."""
+        # Not taken down either: a record has only what somebody could have chosen otherwise, so a
+        # rule that stops offering a lone option breaks none.
         if len(options) == 1:
             return options[0]
         decision = Decision(kind, decider, options, about)
         choice = self.policies[decider].choose(decision, self.view(decider))
+        # A policy's -1 would take the last option silently, and the record could not be told from
+        # another.
         if not 0 <= choice < len(options):
             raise IllegalChoiceError(
                 f"{choice} is none of the {len(options)} options of {decision.kind}"
@@ -196,6 +200,8 @@ class Game(ABC):
         left = list(candidates)
         picked: list[_Option] = []
         if allows is not None and least > 0:
+            # What is asked for may be impossible on this table; the rules then want as many as can
+            # be.
             least = _most_of(left, least, allows)
         while left and (most is None or len(picked) < most):
             fitting = left
@@ -211,6 +217,8 @@ class Game(ABC):
                 ]
                 if not fitting:
                     break
+            # DONE is first, as None is in `offer`: FirstOption and a goldfish then take as little
+            # as they may.
             options: list[Any] = [DONE, *fitting] if len(picked) >= least else [*fitting]
             choice = self.ask(kind, decider, options, about)
             if choice is DONE:
@@ -238,6 +246,8 @@ class Game(ABC):
             options = [
                 each
                 for each in left
+                # Taking the first that fits would strand a later need that only this one could have
+                # met.
                 if fits(need, each) and can_pay(rest, _without(left, each), fits)
             ]
             if not options:
@@ -272,6 +282,8 @@ class Game(ABC):
 
     def happen(self, kind: str, what: Any = None) -> list[Trigger]:
         """Something happens: what its listeners do, for the game to do when its rules say so."""
+        # Asked for every draw, stun and move, and nearly always nobody listens: no object is made
+        # then.
         if not self.listeners.are_waiting_for(kind):
             return []
         happened = Happened(kind, what)
@@ -284,6 +296,8 @@ class Game(ABC):
     def act(self) -> None:
         """Count an action of the turn. Raises GameOver beyond what any turn has."""
         self._actions += 1
+        # Two policies may undo one another's actions for ever; a simulation of millions would hang
+        # on one.
         if self._actions > MAX_ACTIONS:
             because = f"more than {MAX_ACTIONS:,} actions in one turn"
             raise GameOver(Outcome((), because, is_stalled=True))

@@ -31,6 +31,7 @@ class Under:
 Whose = int | str | Under
 """A seat, a side, or the card that a pile is under. What they are called never clashes."""
 
+# One object for all: thousands of cards a second are made and moved with it.
 _NOBODY: frozenset[int | str] = frozenset()
 
 OwnerT = TypeVar("OwnerT")
@@ -129,6 +130,7 @@ class Pile(Generic[CardT]):
         for last in range(len(cards) - 1, 0, -1):
             bits = (last + 1).bit_length()
             place = getrandbits(bits)
+            # Drawn again, not taken modulo: the lower places would come up more often.
             while place > last:
                 place = getrandbits(bits)
             cards[last], cards[place] = cards[place], cards[last]
@@ -191,6 +193,7 @@ class Piles(Generic[CardT]):
             for number, card in enumerate(cards, len(self.cards))
         ]
         self.cards += brought
+        # Beneath what lies there already: the top of a pile is the end of its list.
         home.cards[:0] = reversed(brought)
         return brought
 
@@ -200,12 +203,15 @@ class Piles(Generic[CardT]):
         It is turned face down where not everybody may look.
         """
         self.moves += 1
+        # Engines keep what could be legal for as long as these counts stand (Vs. System's
+        # Prospects).
         card.pile.changes += 1
         to.changes += 1
         card.pile.cards.remove(card)
         card.pile = to
         if not to.is_open:
             card.is_face_up = False
+            # Also where it was shown before: nobody can follow a card into a hand or a deck.
             card.known_to = _NOBODY
         if to_bottom:
             to.cards.insert(0, card)
@@ -215,6 +221,7 @@ class Piles(Generic[CardT]):
     def draw(self, source: Pile[CardT], to: Pile[CardT], count: int = 1) -> list[CardT]:
         """Move so many cards from the top, one at a time; as many as there are."""
         cards = source.cards
+        # As `move` does it, once for all: taking a card out of the middle of a list is dear.
         drawn = [cards.pop() for _ in range(min(count, len(cards)))]
         for card in drawn:
             card.pile = to

@@ -2,4 +2,4 @@
 
 
 class UnplayableError(Exception):
-    """Cards of which a fact that play needs is unknown; the message is a sentence."""
+    """Too little is known of some cards to play with them; the message is a sentence."""

@@ -11,6 +11,7 @@ class Passive:
 
     def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002 (it looks at nothing)
         """To pass, to be done, to keep; the first where something must be chosen."""
+        # None passes a window and DONE ends a pick; no decision offers both.
         for declined in (None, DONE):
             if declined in decision.options:
                 return decision.options.index(declined)

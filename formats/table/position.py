@@ -58,6 +58,8 @@ def lay_out(
         for placed in cards:
             whose = owner if placed.owner is None else placed.owner
             deck = _pile(piles, placed.home or home, whose)
+            # Through its home, so that it goes back to the right deck whatever pile it is laid
+            # into.
             (card,) = piles.bring([find(placed.key)], deck)
             piles.move(card, pile)
             card.controller = owner

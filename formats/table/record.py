@@ -43,6 +43,7 @@ class Record:
         if not (
             are_lists
             and all(map(_is_text, (game, rules_version, cards_hash, seed, *decks)))
+            # type, as True is an int; and -1 would be read as the last option by a list.
             and all(type(choice) is int and choice >= 0 for choice in choices)
         ):
             raise GameRecordError("This is no record of a game.")
@@ -70,5 +71,7 @@ def _is_text(value: Any) -> bool:
 
 def hash_of(cards: Iterable[Card]) -> str:
     """A hash of what is known of the cards, whatever their order."""
+    # Sorted, as the order of the list is told apart by replaying: this asks only whether cards
+    # changed.
     digests = sorted(card.digest for card in cards)
     return hashlib.sha256("".join(digests).encode()).hexdigest()[:16]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from carddb.model import Card
 from formats.table.deciding import (
     Decision,
     Everybody,
@@ -14,9 +13,8 @@ from formats.table.deciding import (
 )
 from formats.table.game import Game, Outcome
 from formats.table.log import Log
+from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.record import GameRecordError, Record, hash_of
-
-_NUMBERS = ("no", "one", "two", "three", "four")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +25,9 @@ class Engine:
     """The game's id."""
     rules_version: str
     """Another version may ask something else, or do something else with an answer."""
-    lists: int
-    """How many sit at a table."""
-    begin: Callable[[Sequence[Sequence[Card]], str, Policies, Log | None], Game]
+    lists: ListCount
+    """That one game is played with."""
+    begin: Callable[[Sequence[PlayDeck], str, Policies, Log | None], Game]
     """The game of these decks and this seed, before its first choice. Raises UnplayableError."""
 
     def refuse_other_rules(self, record: Record) -> None:
@@ -38,19 +36,18 @@ class Engine:
         Its cards can be compared only once its lists are read.
         """
         record.refuse_others(self.game, self.rules_version, record.cards_hash)
-        if len(record.decks) != self.lists:
+        if len(record.decks) not in self.lists:
             raise GameRecordError(
-                f"This game has {_NUMBERS[self.lists]} decks; the record has {len(record.decks):,}."
+                f"This game has {self.lists} decks; the record has {len(record.decks):,}."
             )
 
 
 @dataclass(frozen=True, slots=True)
 class ListedDeck:
-    """The cards of a deck, and the list that they are read from again."""
+    """A deck, and the list that it is read from again."""
 
     text: str
-    cards: tuple[Card, ...]
-    """Every copy, in the order of the list: that is what is shuffled."""
+    deck: PlayDeck
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +60,17 @@ class Pairing:
 
     def game(self, policies: Policies, *, log: Log | None = None) -> Game:
         """The game before its first choice. Raises UnplayableError."""
-        return self.engine.begin([deck.cards for deck in self.decks], self.seed, policies, log)
+        return self.engine.begin([each.deck for each in self.decks], self.seed, policies, log)
 
     def record(self, choices: Sequence[int]) -> Record:
         """The game so far."""
         return Record(
             self.engine.game,
             self.engine.rules_version,
-            hash_of([card for deck in self.decks for card in deck.cards]),
+            hash_of([card for each in self.decks for card in each.deck.cards]),
             self.seed,
             tuple(choices),
-            tuple([deck.text for deck in self.decks]),
+            tuple([each.text for each in self.decks]),
         )
 
 
@@ -99,6 +96,8 @@ def replay(
     Raises GameRecordError for what can't have been played so, UnplayableError as any game does.
     """
     pairing = Pairing(engine, decks, record.seed)
+    # Before the first choice: with other cards the choices may fit by accident and tell another
+    # game.
     record.refuse_others(engine.game, engine.rules_version, pairing.record(()).cards_hash)
     choices = record.choices if upto is None else record.choices[:upto]
     game = pairing.game(Everybody(Replaying(choices)), log=log)
@@ -110,6 +109,8 @@ def replay(
         raise GameRecordError(
             f"Choice {len(game.choices) + 1:,} of the record can't be made: {error}."
         ) from error
+    # Something decided earlier than it did then: not the game that was recorded, though no choice
+    # failed.
     if len(game.choices) < len(choices):
         raise GameRecordError(
             f"The game is over after {len(game.choices):,} choices; the record has "

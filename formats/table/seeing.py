@@ -68,6 +68,7 @@ def view_for(piles: Piles[Any], own: Collection[int | str]) -> PileView:
 def sees(card: TableCard[Any], own: Collection[int | str]) -> bool:
     """Whether they see the card or know it: it lies open, or is theirs to look at."""
     pile = card.pile
+    # isdisjoint makes no new set; this is asked for each card of each pile that a policy looks at.
     if card.is_face_up or pile.is_open or not pile.seen_by.isdisjoint(own):
         return True
     return not card.known_to.isdisjoint(own)
@@ -77,6 +78,7 @@ def _shown(pile: Pile[Any], own: Collection[int | str]) -> tuple[Shown, ...]:
     return tuple(
         Seen(card.number, card.card, pile.name, card.owner, card.controller)
         if sees(card, own)
+        # Without the card's number, by which it could be followed from pile to pile.
         else Hidden(pile.name, pile.owner, place)
         for place, card in enumerate(pile)
     )

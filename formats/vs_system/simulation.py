@@ -9,15 +9,24 @@ luck would tell the same again.
 from dataclasses import dataclass
 from random import Random
 
-from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
+from formats.simulation.measures import (
+    WIN_TURN,
+    WON,
+    Measure,
+    Measures,
+    Split,
+    SplitPart,
+    at_turn,
+    with_card,
+)
 from formats.simulation.runs import SetUpError
 from formats.simulation.tally import Tally, TallyGroup
 from formats.table.chance import number_from, seed_of_game
 from formats.table.deciding import Decider, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import Log
+from formats.table.play_deck import PlayDeck
 from formats.table.players import Answer, Passive, Settled
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.history import Recruited
@@ -25,8 +34,6 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
 from formats.vs_system.policy import policy_of
 from formats.vs_system.setup import STARTING_ENDURANCE, STARTING_HAND
-
-_Deck = tuple[Card, ...]
 
 DEALT = Measure(
     "dealt",
@@ -41,7 +48,23 @@ ON_CURVE = Measure(
 )
 UNUSED = Measure("unused", "points unused", "Resource points left as the recruit step ended.")
 STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end of the game.")
-MEASURES = Measures("turn", by_turn=(DEALT, ON_CURVE, UNUSED), at_end=(STRANDED,), turns=10)
+BY_SEAT = Split(
+    (SplitPart(True, "going first", "first"), SplitPart(False, "going second", "second")),
+    is_rotated=True,
+)
+BY_MULLIGAN = Split(
+    (
+        SplitPart(True, "first hand kept", "kept"),
+        SplitPart(False, "first hand exchanged", "exchanged"),
+    )
+)
+MEASURES = Measures(
+    "turn",
+    by_turn=(DEALT, ON_CURVE, UNUSED),
+    at_end=(STRANDED,),
+    turns=10,
+    splits=(BY_SEAT, BY_MULLIGAN),
+)
 
 
 def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
@@ -61,7 +84,7 @@ def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
 class Games:
     """One deck against a goldfish, or two against each other."""
 
-    decks: tuple[_Deck, ...]
+    decks: tuple[PlayDeck, ...]
     seed: str
     policy: str
     keep: Keep
@@ -79,11 +102,12 @@ class Games:
         for player in range(len(self.decks)):
             own = policy_of(self.policy, Random(number_from(seed, "policy", str(player))))
             policies[seat(player)] = Settled(own, settled_opening(first, self.keep))
-        if len(self.decks) == 2:
-            return VsSystem(seed, policies, self.decks, log=log)
+        decks = [deck.cards for deck in self.decks]
+        if len(decks) == 2:
+            return VsSystem(seed, policies, decks, log=log)
         policies[seat(1)] = Settled(Passive(), settled_opening(first, keep=True))
         names = ("Player 1", "Goldfish")
-        return VsSystem(seed, policies, (*self.decks, ()), names=names, log=log)
+        return VsSystem(seed, policies, (*decks, ()), names=names, log=log)
 
     def note(self, number: int, tally: Tally) -> None:
         """Play it, and take down what it tells of the first deck. Raises SetUpError."""
@@ -114,19 +138,19 @@ class Games:
         history = game.history
         for player, deck in enumerate(self.decks):
             kept = history.kept[player]
-            if len(kept) != STARTING_HAND or not set(kept) <= set(deck):
+            if len(kept) != STARTING_HAND or not set(kept) <= set(deck.cards):
                 raise SetUpError(f"player {player} kept no hand of the deck in game {number}")
         if history.first != number % 2:
             raise SetUpError(f"player {history.first} went first in game {number}")
 
 
-def goldfish(*decks: _Deck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
+def goldfish(*decks: PlayDeck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
     """One deck against an opponent who does nothing."""
     (deck,) = decks
     return Games((deck,), seed, policy, keep)
 
 
-def match(*decks: _Deck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
+def match(*decks: PlayDeck, seed: str, policy: str = "greedy", keep: Keep = None) -> Games:
     """Deck against deck."""
     first, second = decks
     return Games((first, second), seed, policy, keep)
@@ -141,7 +165,7 @@ _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
 
 def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     history = game.history
-    group = TallyGroup(history.first == 0, not history.mulligans[0])
+    group = (history.first == 0, not history.mulligans[0])
     is_won = int(outcome.is_won_by(0))
     tally.note(group, WON, is_won)
     if is_won:

@@ -11,7 +11,9 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from werkzeug.serving import make_server
 
+from formats.games import GAMES
 from tests.helpers import reloading_checker
+from tests.validator.simulation.coins import COINS, GAME, played_by
 from tests.validator.work import Work, counted_work
 from tests.waiting import PATIENCE
 from validator.app import create_app
@@ -37,6 +39,12 @@ def app() -> Flask:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def coins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game in which coins are tossed is among those that play by themselves."""
+    monkeypatch.setitem(GAMES, GAME, played_by(COINS))
 
 
 @pytest.fixture

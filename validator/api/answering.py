@@ -47,6 +47,7 @@ def answer_privately(body: object) -> Response:
     answer = answer_tagged(tagged(body))
     answer.cache_control.public = False
     answer.cache_control.private = True
+    # A shared cache must not hand one player's answer to another who asks at the same address.
     answer.vary.add("Authorization")
     return answer
 

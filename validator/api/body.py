@@ -27,6 +27,8 @@ class BodyReader(FlaskParser):
         if not req.is_json:
             return missing
         try:
+            # NaN and Infinity are Python's own: no JSON has them, and comparisons with them lead
+            # nowhere.
             return json.loads(
                 req.get_data().decode(), object_pairs_hook=_once, parse_constant=_refuse
             )
@@ -37,6 +39,8 @@ class BodyReader(FlaskParser):
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The object. Raises DoubledKeyError for a key that it has twice."""
     found = dict(pairs)
+    # Python keeps the last, other programs the first: a deck could be shown as one and judged as
+    # another.
     if len(found) < len(pairs):
         ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
         raise DoubledKeyError(

@@ -53,6 +53,7 @@ def _allowed_methods() -> Iterable[str]:
 
 def _open(answer: Response) -> Response:
     if is_of_the_api():
+        # With a star browsers send no cookies, whatever the page asks for.
         answer.headers["Access-Control-Allow-Origin"] = "*"
         answer.headers["Access-Control-Expose-Headers"] = ", ".join(_EXPOSED)
     return answer

@@ -57,6 +57,7 @@ class YesNo(fields.Boolean):
     """True or false, and nothing that might mean either."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+        # marshmallow also takes "yes", "on", 1 and more for true.
         if not isinstance(value, bool):
             raise ValidationError("Must be true or false.")
         return value

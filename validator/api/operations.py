@@ -174,8 +174,10 @@ def _refuse_early() -> None:
     """Without a token nothing is read; a body of another kind is not taken for an empty one."""
     taken = _input_of(current_app.view_functions[request.endpoint or ""])
     if taken.needs_token:
+        # Before the body is read: nobody without a token makes the service take in megabytes.
         shown_token()
     if taken.max_bytes is not None:
+        # Per request, as most operations read far less than an upload of lists.
         request.max_content_length = taken.max_bytes
     if taken.body is not None and not request.is_json:
         abort(415)

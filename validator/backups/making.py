@@ -104,6 +104,7 @@ def make_backup(
         raise is_there(path)
     now = datetime.now(UTC)
     try:
+        # Beside the target: a rename or a link can't go from one file system to another.
         with TemporaryDirectory(prefix=".deckmarshal-", dir=path.absolute().parent) as name:
             work = Path(name)
             held = [each for each in DATABASES if (folder / each).exists() and each not in without]
@@ -176,6 +177,7 @@ def copy_pages(
     # Held for as long as it takes: what is written meanwhile would make SQLite begin anew.
     source.execute("begin")
     try:
+        # "begin" alone holds nothing yet: the first read is the moment that is copied.
         source.execute("select count(*) from sqlite_master").fetchone()
         source.backup(target, pages=_PAGES_AT_ONCE, progress=on_progress, sleep=0.05)
     finally:
@@ -245,12 +247,14 @@ def _pack(backup: Backup, work: Path, part: Path, progress: Progress) -> None:
                         done += len(content)
                         progress("Packing", done, total)
         file.flush()
+        # Before it gets its name: after a power cut a file of that name is whole or not there.
         os.fsync(file.fileno())
 
 
 def _entry(name: str) -> ZipInfo:
     entry = ZipInfo(name, _NO_DATE)
     entry.compress_type = ZIP_DEFLATED
+    # Lists and keys are in it: unpacked by hand it is for its owner alone, too.
     entry.external_attr = 0o600 << 16
     return entry
 
@@ -261,6 +265,7 @@ def _name(part: Path, path: Path, *, force: bool) -> None:
         part.replace(path)
     else:
         try:
+            # Unlike a rename it fails where a file is by now: nobody's backup is written over.
             path.hardlink_to(part)
         except FileExistsError:
             raise

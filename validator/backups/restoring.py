@@ -59,6 +59,7 @@ def restore(folder: Path, given: Unpacked, progress: Progress = quiet) -> Restor
     try:
         with ExitStack() as locks:
             for name in DATABASES:
+                # Cards are kept by SQLite's own locks; there is no lock file to take.
                 if name != CARDS:
                     locks.enter_context(locked(folder / name))
             damaged = [name for name in DATABASES if _is_damaged(folder / name)]
@@ -71,6 +72,8 @@ def restore(folder: Path, given: Unpacked, progress: Progress = quiet) -> Restor
                     _put_in_place(given.folder / name, folder / name, progress)
                 except BackupError as error:
                     raise _half_done(wanted[: wanted.index(name)], before, error) from error
+        # After the databases: links derive from the key, so the old one fits while the old events
+        # are there.
         if has_new_key:
             _put_key_in_place(given.folder / KEY, folder / KEY)
     except OSError as error:
@@ -85,6 +88,8 @@ def _is_damaged(path: Path) -> bool:
         with connected(path) as db:
             return bool(fault_of(db))
     except sqlite3.DatabaseError as error:
+        # The low byte is the primary code; extended ones say where it is corrupt. Anything else,
+        # such as no rights, is no damage: the file must not be set aside for it.
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return True
         raise BackupError(f"{path.name} can't be used: {error}. Nothing was touched.") from error
@@ -140,5 +145,6 @@ def _put_key_in_place(copy: Path, live: Path) -> None:
         file.write(copy.read_bytes())
         file.flush()
         os.fsync(file.fileno())
+    # A service that starts at this moment reads the old key or the new, never half of one.
     aside.replace(live)
     sync_folder(live.parent)

@@ -128,8 +128,11 @@ def _unpack(path: Path, work: Path, progress: Progress) -> Backup:
 def _manifest(path: Path, archive: ZipFile) -> Backup:
     no_backup = f"{path} is no backup of Deckmarshal"
     names = [entry.filename for entry in archive.infolist()]
+    # A zip may hold two of a name, and programs differ over which of them counts.
     if names.count(MANIFEST) != 1:
         raise BackupError(f"{no_backup}: it has no {MANIFEST}.")
+    # bzip2 and LZMA unpack far more from the same bytes than deflate, and locked ones ask for a
+    # password.
     _refuse_entry(archive.getinfo(MANIFEST))
     with archive.open(MANIFEST) as file:
         text = file.read(_MAX_MANIFEST_LENGTH + 1)
@@ -186,6 +189,7 @@ def _extracted(archive: ZipFile, name: str, held: Held, target: Path) -> Iterato
     with archive.open(name) as source, target.open("wb") as file:
         while content := source.read(CHUNK):
             size += len(content)
+            # Stops where the stated size is passed: a bomb may unpack to any size.
             if size > held.bytes:
                 break
             digest.update(content)
@@ -208,11 +212,13 @@ def _bring_up_to_date(path: Path) -> None:
             raise BackupError(
                 f"{name} of the backup is of a newer Deckmarshal. Install that one first."
             )
+        # SQLite can't replace the pages of an open database by pages of another size.
         if not known or _page_size(db) != _PAGE_SIZE:
             raise BackupError(f"{name} of the backup was not made by Deckmarshal.")
         db.execute("pragma journal_mode = delete")
         migrations.apply(Database(db))
         is_loose = db.execute("pragma foreign_key_check").fetchone()
+        # A trigger or view that somebody added would run in the service with every change.
         if is_loose or _schema(db) != _own_schema(name):
             raise BackupError(f"{name} of the backup has tables that are not Deckmarshal's.")
     if name == CARDS:

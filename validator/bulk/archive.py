@@ -44,6 +44,7 @@ def texts_in(file: File, room: Room) -> Iterator[TextFile]:
     holds more than is read.
     """
     shown = harmless_path(file.name)
+    # Before ZipFile reads the directory, which makes an object of each entry.
     entries = file.content.count(_IN_THE_DIRECTORY)
     if entries > MAX_ENTRIES:
         raise UploadTooLargeError(
@@ -73,6 +74,8 @@ def _refuse_overlaps(shown: str, held: Sequence[ZipInfo]) -> None:
     for entry in sorted(held, key=lambda each: each.header_offset):
         if entry.header_offset < end:
             raise InputError(f"{shown} is a zip whose files lie in each other. Pack it again.")
+        # At least that: names and extras may make it longer, which only a reading of each header
+        # tells.
         end = entry.header_offset + _SMALLEST_HEADER + entry.compress_size
 
 
@@ -100,9 +103,12 @@ def _text(archive: ZipFile, entry: ZipInfo, shown: str, room: Room) -> TextFile:
     if not fault:
         try:
             with archive.open(entry) as stream:
+                # One more than is taken, so that it shows; what the directory says of sizes is not
+                # believed.
                 content = stream.read(MAX_BYTES + 1)
         except _DAMAGED:
             fault = f"{path} is damaged. Pack it again."
+        # Also of what is refused: it was unpacked, and many of them take as long.
         room.take(len(content))
         fault = fault or _too_large(content, entry, path)
     if fault:

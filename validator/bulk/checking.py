@@ -65,6 +65,7 @@ class _Left:
         self._lines = MAX_LINES_AT_ONCE
         self._unknown = MAX_UNKNOWN_AT_ONCE
         self._suggested = MAX_SUGGESTED_AT_ONCE
+        # Time of this thread alone: a busy machine refuses no list of an honest upload.
         self._until = thread_time() + BULK_TIMEOUT
 
     @property
@@ -142,6 +143,8 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
             question,
             format_id=format_id,
             max_suggested=left.suggested,
+            # One question for lists of several formats: a setting that is of one is no mistake in
+            # others.
             passes_over_parameters=True,
         )
         report = _checked(checker, decklist, asked, left)

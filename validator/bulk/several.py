@@ -39,6 +39,8 @@ def parted(text: str) -> list[tuple[int, str]]:
     """The lists of a text, each with the number of the line that it begins at."""
     lines = _lines_ended(text)
     found = [field.lower() for field in _MAY_PART.findall(lines)]
+    # One look for the words first: nearly every text is one list, and lines are read at length
+    # below.
     is_of_one = len(found) == len(set(found)) or lines.count("\n") > _MAX_LINES
     if is_of_one or lines.lstrip().startswith("<") or csv_deck.layout(text):
         return [(1, text)]

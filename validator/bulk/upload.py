@@ -40,6 +40,7 @@ def read_upload(
     lists: list[UploadedList] = []
     for handed in upload.lists():
         lists.append(handed)
+        # While they come: a small CSV may name the same large file a million times.
         if len(lists) > MAX_DECKS_AT_ONCE:
             raise UploadTooLargeError(
                 f"The upload holds more than {MAX_DECKS_AT_ONCE:,} lists, the most that are "
@@ -82,6 +83,7 @@ def _every_text(files: Sequence[File], room: Room) -> Iterator[TextFile]:
             continue
         try:
             yield from texts_in(file, room)
+        # A kind of InputError, but of the whole upload: no other file of it would be read either.
         except UploadTooLargeError:
             raise
         except InputError as error:
@@ -116,6 +118,8 @@ class _Upload:
         named: set[int] = set()
         for entry in chain.from_iterable(self._entries.values()):
             places = self._named(entry.cells.get("file", ""))
+            # A file that a row names is not checked a second time by itself; where several may be
+            # meant, all stay.
             named.update(places if len(places) == 1 else ())
         for place, file in enumerate(self._texts):
             if place in self._entries:
@@ -171,6 +175,7 @@ class _Upload:
             )
             return replace(handed, fault=fault)
         found = (meant if len(held) > 1 else held)[0]
+        # Once for each row that names it, since each is checked.
         self._room.take(len(found.text))
         return replace(
             handed,

@@ -97,7 +97,7 @@ parameters_option = click.option(
 
 
 def checker_here() -> Checker:
-    """The desk over the user's card database. Raises Unreadable if it can't be opened."""
+    """The checker over the user's card database. Raises Unreadable if it can't be opened."""
     try:
         return open_checker()
     except StoreError as error:

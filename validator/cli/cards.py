@@ -125,7 +125,7 @@ def stats(as_json: bool) -> None:
 
 
 def _checker() -> Checker:
-    """The desk over the card database, which is built first if it is not there."""
+    """The checker over the card database, which is built first if it is not there."""
     path = card_database()
     store.build(path)
     return Checker(store.load(path))

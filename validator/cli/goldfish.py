@@ -30,5 +30,4 @@ def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
     deckmarshal goldfish decks/ --json
     """
     named = {each.source: each for name in lists for each in lists_named(name)}
-    asked = simulation(list(named.values()), is_match=False, **settled)
-    asked.finish([(deck,) for deck in asked.decks.values()], goldfish_text)
+    simulation([(each,) for each in named.values()], **settled).finish(goldfish_text)

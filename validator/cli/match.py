@@ -9,11 +9,18 @@ import click
 from validator.cli.simulation import ListedFile, lists_named, simulated, simulation
 from validator.reports.games_text import match_text
 
+_FEWEST = 2
+
 
 @click.command()
 @click.argument("lists", nargs=-1, required=True, metavar="LIST [LIST...]")
+@click.option(
+    "--together",
+    is_flag=True,
+    help="Let all lists sit at one table, in a game for so many.",
+)
 @simulated
-def match(lists: tuple[str, ...], **settled: Any) -> None:
+def match(lists: tuple[str, ...], together: bool, **settled: Any) -> None:
     """Play many games of Vs. System between decks.
 
     LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
@@ -33,16 +40,19 @@ def match(lists: tuple[str, ...], **settled: Any) -> None:
     deckmarshal match decks/ --json
     """
     named = [lists_named(name) for name in lists]
-    pairs = list(_pairs(named))
-    if not pairs:
+    tables = list(_tables(named, together=together))
+    if not tables or len(tables[0]) < _FEWEST:
         raise click.UsageError("a match has two decks: name another list, or a folder of several")
-    every = list(dict.fromkeys(each for pair in pairs for each in pair))
-    asked = simulation(every, is_match=True, **settled)
-    asked.finish([(asked.decks[a], asked.decks[b]) for a, b in pairs], match_text)
+    simulation(tables, **settled).finish(match_text)
 
 
-def _pairs(named: Sequence[Sequence[ListedFile]]) -> Iterator[tuple[ListedFile, ListedFile]]:
+def _tables(
+    named: Sequence[Sequence[ListedFile]], *, together: bool
+) -> Iterator[tuple[ListedFile, ...]]:
     """Who plays against whom; a list against itself only if the command names it twice."""
+    if together:
+        yield tuple(each for some in named for each in some)
+        return
     first, *others = named
     if not others:
         yield from combinations(first, 2)

@@ -32,6 +32,7 @@ from validator.cli.progress import progress
 from validator.extra_cards import extra_cards_from_file
 from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck
 from validator.question import Question, typed_list
+from validator.reports.games_tables import in_groups
 from validator.settings import CLUSTER, SettingError
 from validator.simulation.games import (
     KEEP_ALL,
@@ -42,9 +43,11 @@ from validator.simulation.games import (
     SimulationResult,
     SimulationSpec,
     games_data,
+    in_whole_rounds,
     keep_of,
-    paired,
     play,
+    refuse_number,
+    run_of,
 )
 from validator.simulation.hands import new_seed
 from validator.simulation.workers import MAX_WORKERS, cores, workers
@@ -85,16 +88,17 @@ class ListedFile:
 class Simulation:
     """Decks that are to play, and how."""
 
-    decks: dict[ListedFile, NamedDeck]
+    tables: tuple[tuple[NamedDeck, ...], ...]
+    """Who plays together: one deck alone, or those of a match."""
     asked: SimulationSpec
     workers: int
     cluster: str
     """The address of one that plays instead; empty for none."""
     as_json: bool
 
-    def finish(self, pairings: Sequence[tuple[NamedDeck, ...]], text: Text) -> None:
+    def finish(self, text: Text) -> None:
         """Play all games, print what they tell, and end the command if they were stopped."""
-        played = self._played(pairings)
+        played = self._played()
         if self.as_json:
             data = games_data(self.asked, played)
             click.echo(json.dumps(data, indent=2, ensure_ascii=False))
@@ -103,8 +107,8 @@ class Simulation:
         if any(each.is_partial for each in played):
             sys.exit(PARTIAL)
 
-    def _played(self, pairings: Sequence[tuple[NamedDeck, ...]]) -> list[SimulationResult]:
-        total = len(pairings) * self.asked.games
+    def _played(self) -> list[SimulationResult]:
+        total = len(self.tables) * self.asked.games
         with (
             sentences(),
             workers(self.workers, self.cluster) as players,
@@ -116,7 +120,7 @@ class Simulation:
                 done(more)
                 return not is_stopped()
 
-            return play(players, pairings, self.asked, tell)
+            return play(players, self.tables, self.asked, tell)
 
 
 _OPTIONS = (
@@ -172,9 +176,8 @@ def simulated(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def simulation(
-    lists: Sequence[ListedFile],
+    tables: Sequence[tuple[ListedFile, ...]],
     *,
-    is_match: bool,
     games: int,
     seed: str | None,
     number: int | None,
@@ -186,7 +189,11 @@ def simulation(
     card_file: Path | None,
     as_json: bool,
 ) -> Simulation:
-    """The lists as decks, and what was asked. Raises Unreadable for a list nobody can play."""
+    """The lists as decks, and what was asked. Raises Unreadable for a list nobody can play.
+
+    As many lists sit at one table as at another.
+    """
+    lists = list(dict.fromkeys(each for table in tables for each in table))
     if len(lists) > MAX_DECKS:
         raise click.UsageError(f"at most {MAX_DECKS} lists are played at once")
     checker = checker_here()
@@ -194,20 +201,25 @@ def simulation(
     question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     read: dict[ListedFile, PlayedDeck] = {}
-    for each in dict.fromkeys(lists):
+    for each in lists:
         with _about(each.shown if len(lists) > 1 else ""):
             read[each] = played_deck(checker, checker.read(typed_list(each.text), question))
     with sentences():
         game = game_of(read.values())
+        if len(tables[0]) > 1:
+            refuse_number(game, len(tables[0]))
     with sentences(), mistake_in("--keep"):
         rule = keep_of(keep, checker, list(read.values()))
-    if is_match and paired(games) != games:
-        said = f"Games come in pairs: {paired(games):,} are played, not {games:,}."
-        click.echo(said, err=True)
-        games = paired(games)
+    named = _named(read)
+    decks = tuple(tuple(named[each] for each in table) for table in tables)
     asked = SimulationSpec(game, games, new_seed() if seed is None else seed, policy, rule)
+    whole = in_whole_rounds(asked, decks[0])
+    if whole != asked:
+        together = in_groups(run_of(decks[0], whole).same_luck)
+        said = f"Games come in {together}: {whole.games:,} are played, not {games:,}."
+        click.echo(said, err=True)
     there = _cluster(cluster, number)
-    return Simulation(_named(read), asked, number or cores(), there, as_json)
+    return Simulation(decks, whole, number or cores(), there, as_json)
 
 
 def _cluster(stated: str | None, number: int | None) -> str:

@@ -60,6 +60,7 @@ def _wide_encoding(content: bytes) -> str:
     if length == 0 or not start.count(0):
         return ""
     empty = [not any(start[place:length:4]) for place in range(4)]
+    # Of ASCII in UTF-32 three bytes of four are NUL, in UTF-16 every other one.
     if sum(empty) == 3:
         return "UTF-32"
     return "UTF-16" if empty in ([True, False] * 2, [False, True] * 2) else ""

@@ -25,6 +25,7 @@ _MAX_SHOWN_LENGTH = 40
 def readable(typed: str) -> tuple[str, str]:
     """The text as it is read, with single blanks, and what is wrong with it."""
     text = plain(typed).strip()
+    # Before it is looked through: a cell may hold megabytes.
     if len(text) > MAX_LINE_LENGTH:
         return "", f"has {len(text):,} characters; at most {MAX_LINE_LENGTH} are read"
     if not text.isprintable():
@@ -85,10 +86,12 @@ _read_once = lru_cache(maxsize=4_096)(_read)
 
 def whole(value: object) -> int | None:
     """The whole number that a value is or writes; of an absurd one only that it is absurd."""
+    # Not isinstance: JSON's true is no count of one.
     if type(value) is int and -_MAX_NUMBER < value < _MAX_NUMBER:
         return value
     if isinstance(value, str):
         value = value.strip()
+        # A sign and twelve digits are absurd enough; int refuses a text of more than 4,300.
         return int(value[:13]) if _WHOLE.fullmatch(value) else None
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None

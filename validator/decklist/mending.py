@@ -98,6 +98,7 @@ class _Edit:
     def take(self, count: int, lines: Iterable[int]) -> bool:
         """Take copies out of the lines; False if they don't hold so many, or can't be changed."""
         left = count
+        # From the end, as people put in last what they can do without.
         for number in sorted(set(lines), reverse=True):
             row = self.changed.get(number, self._rows[number - 1])
             if left == 0 or row is None:
@@ -147,6 +148,7 @@ def _with_count(row: str, count: int) -> str | None:
     for number in _NUMBER.finditer(row):
         changed = f"{row[: number.start()]}{count}{row[number.end() :]}"
         line = _read(changed)
+        # Read again rather than trusted: "2 Agent 13" and "Agent 13 x2" have the count elsewhere.
         if line.kind is LineKind.CARD and line.text == name and line.count == count:
             return changed
     return None

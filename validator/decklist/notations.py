@@ -112,6 +112,7 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
         if read and not all(map(_is_lackeys, decks)):
             decks, read = _decks(typed, root), {}
     except MarkupError as error:
+        # A plain list may begin with a tag of a forum or a chat, such as "<spoiler>".
         if is_tag and root not in _KNOWN_ROOTS and holds_a_card(begun):
             return ()
         said = str(error)
@@ -238,6 +239,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _of_json(value: object) -> tuple[Decklist, ...]:
     is_deck = any(map(json_deck.is_deck, value if isinstance(value, list) else [value]))
     is_plugins = isinstance(value, dict) and "preBuiltDecks" in value
+    # One file would be read as two different decks, by whichever is asked first.
     if is_deck + is_plugins + tabletop.is_object(value) > 1:
         raise InputError("This is JSON of several notations at once. Give one of them alone.")
     if is_deck:

@@ -62,6 +62,8 @@ class ListReader:
 
     def read(self, decklist: Decklist) -> Submission:
         """The submission that the list describes; `noticed` has what was found on the way."""
+        # Some headings mean another section if the list has its deck elsewhere: all lines are asked
+        # first.
         self._headings = self._headings.of_list(decklist.lines)
         for line in decklist.lines:
             self._line(line)
@@ -107,6 +109,7 @@ class ListReader:
         cards, differs = cards_meant(self._names, line, sections.spec)
         if differs is not None:
             self.noticed.append(differs)
+        # Only in a text: what comes as data says itself which of its parts are cards.
         if not cards and not line.place and self._is_no_card(line):
             return
         # A title as it is holds no more than the card, and names no section: most lines are one.
@@ -170,6 +173,7 @@ class ListReader:
         if line.count == 0:
             self.noticed.append(notices.no_copies(line, self._sections.current[0]))
         else:
+            # A line that may hold cards: sizes of its section can then not be judged for certain.
             self._sections.add_unread()
             self.noticed.append(notices.bad_count(line))
 
@@ -278,6 +282,7 @@ class ListReader:
         name = without_codes(typed)
         key = normalise(name)
         if key not in self._unlisted:
+            # One card for all lines of that name, so that copies of it are counted together.
             self._unlisted[key] = (unlisted(self._format.game, name, key),)
         return self._unlisted[key]
 

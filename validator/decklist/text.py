@@ -79,6 +79,7 @@ def line_of(number: int, row: str) -> Line:
     if len(row) > MAX_LINE_LENGTH:
         sentence = f"has {len(row):,} characters; at most {MAX_LINE_LENGTH} are read"
         return Line(number, LineKind.PROBLEM, sentence)
+    # The quick way for nearly every line; it must never say what the slow one below would not.
     if (card := _PLAIN_CARD.fullmatch(row)) and "  " not in row:
         return Line(number, LineKind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
@@ -91,6 +92,7 @@ def line_of(number: int, row: str) -> Line:
     if "  " in row:
         row = " ".join(row.split())
     if "#" in row or "//" in row:
+        # With blanks around it: "#" and "//" also stand inside names and numbers.
         row = row.partition(" # ")[0].partition(" // ")[0]
     if "[" in row and brackets_a_card(row):
         return Line(number, LineKind.PROBLEM, SECOND_CARD)

@@ -19,6 +19,7 @@ from validator.doctor.check import DoctorCheck, well, wrong
 from validator.operations.compiling import is_compiled
 from validator.reports import sheets
 from validator.version import VERSION
+from validator.web.pages import pages
 
 _PACKAGE = "deckmarshal"
 _AT_LEAST = re.compile(r"([\w.-]+)>=([\d.]+)$")
@@ -87,6 +88,7 @@ def file_state() -> Iterator[DoctorCheck]:
     for path in missing:
         yield wrong(f"{path} is not there.", _REINSTALL)
     app = Flask("validator", template_folder=str(TEMPLATES))
+    app.register_blueprint(pages)  # with the filters that the templates use
     names = app.jinja_env.list_templates()
     for name in names:
         try:

@@ -48,6 +48,8 @@ def draw(store: EventStore, authority: Authority, count: int, seed: str = "") ->
         content = {
             "seed": stated,
             "count": count,
+            # Kept as well: who drops out later must not change what the draw can be checked
+            # against.
             "among": sorted(by_name),
             "drawn": [{"entry": by_name[name].number, "player": name} for name in drawn],
         }

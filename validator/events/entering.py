@@ -22,6 +22,7 @@ def expect(change: EventChange, entries: Sequence[Content]) -> list[int]:
 
     Raises RefusedError for more than an event can have.
     """
+    # Under the lock of the change, so that no two who join at once get one number.
     (last,) = change.db.execute(
         "select coalesce(max(number), 0) from entries where event = ?", [change.event.id]
     ).fetchone()

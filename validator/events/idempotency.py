@@ -55,5 +55,6 @@ def remember(
 
 
 def _hash_of(key: Key, idempotency: str) -> bytes:
+    # With the link: two players who happen to send the same key are not mixed up.
     said = "\0".join((key.event, key.role, str(key.entry), key.token, idempotency))
     return hashlib.sha256(said.encode()).digest()

@@ -59,6 +59,7 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
     Without the old token the players' link can no longer be shown, though it goes on to work.
     """
     token = new_token()
+    # Unsealed with the old token before that is replaced, or the players' link could not be shown.
     players = player_token(db, event, old) if old else None
     keep_link(db, Key(event, Role.ORGANISER, token), at)
     if players:
@@ -71,6 +72,7 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
 
 
 def _kept(db: sqlite3.Connection, event: str, role: Role, entry: int) -> bytes | None:
+    # It comes from the address, and SQLite raises for numbers of more than 64 bits.
     if not 0 <= entry <= MAX_NUMBER:
         return None
     row = db.execute(

@@ -26,6 +26,7 @@ def entry_key(part: EntryPart, player: str) -> str:
 def record(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     """Keep the revision, and let the event stand by it."""
     content = packed(revision.content)
+    # Before it is kept: revisions refer to the row of their event.
     if revision.kind is RevisionKind.CREATED:
         _create(db, event, revision)
     db.execute(
@@ -157,6 +158,7 @@ def _lock(db: sqlite3.Connection, event: str, revision: Revision) -> None:
         )
         return
     db.execute("update events set lock = ? where id = ?", [lock, event])
+    # Whoever locks or opens all means all, also those with a lock of their own.
     db.execute("update entries set lock = null where event = ?", [event])
 
 

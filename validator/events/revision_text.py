@@ -16,7 +16,7 @@ _SETTINGS = {
     "format": "Format",
     "deadline": "Deadline",
     "zone": "Time zone",
-    "lists": "ListVisibility",
+    "lists": "Lists",
     "parameters": "What the event settles",
 }
 _LOCKED = {

@@ -124,6 +124,7 @@ class EventStore(SqliteFile):
     def let_in(self, db: sqlite3.Connection, authority: Authority, *roles: Role) -> Event:
         """The event that somebody may see. Raises NoSuchEventError."""
         event = event_of(db, authority.event, self.since)
+        # One answer for "no such event" and "wrong key": nobody learns which events there are.
         if isinstance(authority, Key) and not (opens(db, authority) and authority.role in roles):
             raise NoSuchEventError
         if event is None:
@@ -135,6 +136,7 @@ class EventStore(SqliteFile):
         with self.writing() as db:
             gone = db.execute("delete from events where day < ?", [self.since]).rowcount
         if gone:
+            # Deleted rows stay readable in the log of changes until it is written back.
             self.forget_traces()
         return gone
 

@@ -99,6 +99,7 @@ def hand_in(
         with store.changing(key, Role.PLAYER, Role.ENTRY) as change:
             if idempotency and (repeated := _repeated(change.db, store, key, handed, idempotency)):
                 return repeated
+            # Compared whole: another day, format or parameter may lead to another verdict.
             if change.event.settings == settings:
                 return _kept(store, change, key, handed, found, idempotency)
             # The organiser settled something else meanwhile.
@@ -154,6 +155,7 @@ def _kept(
     token = key.token
     if key.role is Role.PLAYER:
         token = _entry_token(store, key, idempotency) if idempotency else new_token()
+        # In the same transaction as the list: no list without a link to revise it by.
         keep_link(change.db, Key(key.event, Role.ENTRY, token, entry.number), change.now)
     if idempotency:
         led_to = (key.event, entry.number, revision.number)
@@ -233,6 +235,7 @@ def _joined(change: EventChange, handed: EntryContent, found: _FoundInLists) -> 
         joins = expected(name, side=side.name, allegiance=side.allegiance)
         (number,) = expect(change, [joins])
         return entry_in(change, number)
+    # The players' link is one for all: by it nobody may take the place of who has handed in.
     if has_link(change.db, change.event.id, Role.ENTRY, known.number) or not known.is_missing:
         raise RefusedError(
             f"{known.player} has handed in already. To revise it take the link of the receipt; if "

@@ -47,6 +47,7 @@ def moment(typed: str, zone: ZoneInfo) -> datetime:
         raise InputError(f"'{typed}' is out of the calendar.")
     if local.tzinfo is not None:
         return there
+    # Python takes an hour that summer time skips for another one without a word.
     if there.astimezone(zone).replace(tzinfo=None) != local:
         raise InputError(f"In {zone.key} the clock skips {typed}. Write an hour more or less.")
     return there

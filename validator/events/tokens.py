@@ -48,6 +48,7 @@ def hashed(token: str) -> bytes:
 
 def is_token_of(token: str, kept: bytes | None) -> bool:
     """Whether it is the token that was kept so; takes as long whatever the answer is."""
+    # Compared also where there is no link: the time would tell which entries have one.
     is_same = hmac.compare_digest(hashed(token), kept or _NOBODY)
     return is_same and kept is not None
 
@@ -63,7 +64,9 @@ def unsealed(kept: bytes, secret: str, nonce: str) -> str:
 
 
 def _crossed(content: bytes, secret: str, nonce: str) -> bytes:
+    # A pad may be used once: the same for two tokens would give away what they have in common.
     pad = hmac.digest(secret.encode(), f"seal\0{nonce}".encode(), "sha256")
+    # The pad has 32 bytes, and a token 16.
     return bytes(one ^ other for one, other in zip(content, pad, strict=False))
 
 

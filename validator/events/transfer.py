@@ -61,6 +61,8 @@ def exported(store: EventStore, authority: Authority) -> tuple[Event, bytes]:
         "links": [{"entry": entry, "hash": kept.hex()} for entry, kept in links],
         "revisions": revisions[::-1],
     }
+    # No time in the header: the same event exported twice in a moment differs only where it says
+    # so.
     return event, gzip.compress(json.dumps(whole, ensure_ascii=False).encode(), 6, mtime=0)
 
 
@@ -87,6 +89,7 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
     event, organiser, player = whole["id"], new_token(), new_token()
     aside = Database(memory=True)  # where nobody waits for it
     migrations.apply(aside)
+    # All that can fail does so here: the real database is locked only to copy rows.
     _replay(aside.conn, event, revisions)
     store.forget_old()
     with store.writing() as db:
@@ -125,6 +128,7 @@ def _read(content: bytes) -> Mapping[str, Any]:
         if len(text) > MAX_IMPORTED_UNPACKED:
             most = MAX_IMPORTED_UNPACKED // 1024**2
             raise TooLargeError(f"Unpacked the file is larger than {most:,} MB.")
+        # Counted before it is parsed: in memory a value takes far more than its few bytes.
         if sum(map(text.count, (b",", b"[", b"{"))) > _MAX_VALUES:
             raise TooLargeError("The file holds more than an event can.")
         given = json.loads(text)
@@ -203,6 +207,8 @@ def _replay(db: sqlite3.Connection, event: str, revisions: list[Revision]) -> No
     known: set[int] = set()
     for revision in revisions:
         named = [revision.entry, revision.content.get("by")]
+        # Foreign keys are not enough: an update of an entry that is not there changes nothing,
+        # silently.
         if any(number is not None and number not in known for number in named):
             raise InputError(f"Revision {revision.number} of the file is of nobody in it.")
         try:

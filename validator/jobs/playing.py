@@ -48,6 +48,7 @@ class Player:
         name = self._store.next_in_line()
         if name is None:
             return False
+        # None if another has taken or cancelled it between the two.
         job = self._store.begin(name, self._code)
         if job is not None:
             self._play(job)
@@ -66,6 +67,7 @@ class Player:
             # The job counts how often: one of its games may be what ends them.
             if self._is_to_end():
                 self._store.put_back(job.id)
+            # A broken pool stays broken; the supervisor starts a new worker.
             raise NobodyPlaysError("a process that played games has ended") from error
         except (CancelledError, OSError) as error:
             self._store.put_back(job.id)
@@ -85,6 +87,7 @@ class Player:
             games = max(1, int(rate * _TURN_SECONDS))
             all_at_once = PART * self._workers.number
             if games >= all_at_once:
+                # Whole parts for every worker: with one part more, all but one would wait for it.
                 games = all_at_once * ceil(games / all_at_once)
         return range(job.played, min(job.played + games, job.games))
 

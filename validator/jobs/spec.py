@@ -18,25 +18,35 @@ from carddb.model import UNKNOWN, Card
 from formats.games import playable_game, playable_games
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run
+from formats.table.play_deck import MAIN_PART, DeckPart, PlayDeck, in_letters
 from validator.checker import Checker
 from validator.errors import InputError
 from validator.play.decks import PlayedDeck, played_deck
 from validator.read_list import ReadList
-from validator.simulation.games import NamedDeck, SimulationSpec, keep_of, paired, run_of
+from validator.simulation.games import (
+    NamedDeck,
+    SimulationSpec,
+    in_whole_rounds,
+    keep_of,
+    refuse_number,
+    run_of,
+)
 
 ID_LENGTH = 26
 """A hundred and thirty bits in base32: nobody guesses one."""
-SIDES = ("first", "second")
+SIDES = ("first", "second", "third", "fourth")
+"""What the lists of a match are called, by their places."""
 _MAX_CARDS = 1_000
 """Of a deck: nobody plays with more, and each game shuffles them all."""
-_VERSION = 2
+_CARD_TEXT = "card text of jobs"
+_VERSION = 3
 """Of the JSON that is stored."""
 _OF_THE_DAY = ("as_of", "headline")
 """What is told of a deck and differs from day to day: asked again tomorrow it is the same job."""
 
 
 class ListError(InputError):
-    """One of two lists can't be played with; `side` is which one, `cause` what is wrong with it."""
+    """One of several lists can't be played with: `side` is which one, `cause` what is wrong."""
 
     def __init__(self, side: str, cause: InputError) -> None:
         self.status = cause.status
@@ -59,7 +69,7 @@ class JobOptions:
     """How somebody wants games to be played, as it was typed."""
 
     games: int
-    """Of a match an odd number is rounded up."""
+    """Of a match rounded up, so that every deck sits in each seat as often."""
     seed: str
     policy: str
     keep: str = ""
@@ -67,7 +77,7 @@ class JobOptions:
 
 @dataclass(frozen=True)
 class JobSpec:
-    """Decks, one against a goldfish or two, and the games that they are to play."""
+    """Decks, one against a goldfish or those of a match, and the games that they are to play."""
 
     decks: tuple[NamedDeck, ...]
     asked: SimulationSpec
@@ -76,8 +86,8 @@ class JobSpec:
 
     @property
     def is_match(self) -> bool:
-        """Whether two decks play against each other."""
-        return len(self.decks) == 2
+        """Whether decks play against each other."""
+        return len(self.decks) > 1
 
     @property
     def is_of_other_rules(self) -> bool:
@@ -89,11 +99,12 @@ class JobSpec:
         """The name that is made of it: a hash of its first version, so that no job is renamed."""
         decks = [
             {name: told for name, told in _told(deck).items() if name not in _OF_THE_DAY}
-            | {"cards": [card.digest for card in deck.cards]}
+            | _named_by(deck.deck)
             for deck in self.decks
         ]
-        hashed = {**self._asked, "decks": decks, "cards": self._cards}
-        said = json.dumps(hashed, sort_keys=True, separators=(",", ":"))
+        cards = ",".join(f'"{key}":{_card_text(card)}' for key, card in sorted(self._cards.items()))
+        # As if all of it were written with its keys in order: cards come first, each written once.
+        said = f'{{"cards":{{{cards}}},{_canonical({**self._asked, "decks": decks})[1:]}'
         digest = hashlib.sha256(said.encode()).digest()
         return b32encode(digest).decode().lower()[:ID_LENGTH]
 
@@ -103,9 +114,17 @@ class JobSpec:
         return run_of(self.decks, self.asked)
 
     def data(self) -> dict[str, Any]:
-        """The games as JSON: each card once, and runs of its copies in the order of the deck."""
-        decks = [_told(deck) | {"cards": _runs(deck.cards)} for deck in self.decks]
-        return {"version": _VERSION, **self._asked, "decks": decks, "cards": self._cards}
+        """The games as JSON: each card once, and runs of its copies in the order of the part."""
+        decks = [
+            _told(deck)
+            | {
+                "parts": [[part.name, part.of, _runs(part.cards)] for part in deck.deck.parts],
+                "stated": deck.deck.stated,
+            }
+            for deck in self.decks
+        ]
+        cards = {digest: _card_data(card) for digest, card in self._cards.items()}
+        return {"version": _VERSION, **self._asked, "decks": decks, "cards": cards}
 
     @cached_property
     def _asked(self) -> dict[str, Any]:
@@ -120,46 +139,42 @@ class JobSpec:
         }
 
     @cached_property
-    def _cards(self) -> dict[str, dict[str, Any]]:
+    def _cards(self) -> dict[str, Card]:
         """Each card once, by its hash."""
-        held = {card.digest: card for deck in self.decks for card in deck.cards}
-        return {digest: _card_data(card) for digest, card in held.items()}
+        return {card.digest: card for deck in self.decks for card in deck.deck.cards}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "JobSpec":
-        """The games that `data` gave, now or in its first version, which named every copy."""
-        cards = {key: _card_of(stated) for key, stated in data["cards"].items()}
+        """The games that `data` gave, now or in an earlier version."""
+        cards = {key: _card_of(key, stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
-        is_first = "version" not in data
-        decks = []
-        for stated in data["decks"]:
-            runs = [(key, 1) for key in stated["cards"]] if is_first else stated["cards"]
-            copies = tuple([cards[key] for key, count in runs for _ in range(count)])
-            decks.append(_deck_of(stated, copies))
+        decks = [_deck_of(stated, cards) for stated in data["decks"]]
         return cls(tuple(decks), asked, data["rules_version"])
 
 
 def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
-    """The games of one list or two.
+    """The games of one list, or of those of a match.
 
-    Raises InputError for a list that can't be played with (of two, a ListError), and LineError for
-    a keep rule that can't be read.
+    Raises InputError for a list that can't be played with (of several, a ListError) and for more or
+    fewer than the game has, and LineError for a keep rule that can't be read.
     """
     decks = [_played(checker, each, place, len(lists)) for place, each in enumerate(lists)]
     games = {deck.report.format.game for deck in decks}
     if len(games) > 1:
-        raise InputError("The lists are of two games: decks of one game play together.")
+        number = in_letters(len(games))
+        raise InputError(f"The lists are of {number} games: decks of one game play together.")
     (game,) = games
     if options.policy not in playable_games()[game].policies:
         policies = ", ".join(playable_games()[game].policies)
         raise InputError(f"'{options.policy}' plays no deck. One of these does: {policies}.")
-    number = paired(options.games) if len(decks) == 2 else options.games
-    asked = SimulationSpec(
-        game, number, options.seed, options.policy, keep_of(options.keep, checker, decks)
-    )
-    return JobSpec(tuple(_labelled(decks)), asked, playable_game(game).rules_version)
+    if len(decks) > 1:
+        refuse_number(game, len(decks))
+    keep = keep_of(options.keep, checker, decks)
+    asked = SimulationSpec(game, options.games, options.seed, options.policy, keep)
+    named = tuple(_labelled(decks))
+    return JobSpec(named, in_whole_rounds(asked, named), playable_game(game).rules_version)
 
 
 def _played(checker: Checker, read: ReadList, place: int, number: int) -> PlayedDeck:
@@ -170,7 +185,7 @@ def _played(checker: Checker, read: ReadList, place: int, number: int) -> Played
 
 
 def _not_too_large(deck: PlayedDeck) -> PlayedDeck:
-    if len(deck.listed.cards) > _MAX_CARDS:
+    if len(deck.listed.deck.cards) > _MAX_CARDS:
         raise InputError(f"A deck that plays here has up to {_MAX_CARDS:,} cards.")
     return deck
 
@@ -184,7 +199,7 @@ def _labelled(decks: Sequence[PlayedDeck]) -> list[NamedDeck]:
 
 
 def _told(deck: NamedDeck) -> dict[str, Any]:
-    """A deck as JSON has it, but for its cards."""
+    """What is told of a deck, as JSON has it."""
     return {
         "label": deck.label,
         "listed_as": deck.listed_as,
@@ -198,14 +213,33 @@ def _told(deck: NamedDeck) -> dict[str, Any]:
     }
 
 
+def _named_by(deck: PlayDeck) -> dict[str, Any]:
+    """The deck as names of jobs are made of it: one pile as it was before decks had parts."""
+    parts = [[part.name, part.of, [card.digest for card in part.cards]] for part in deck.parts]
+    if not deck.stated and [part[:2] for part in parts] == [[MAIN_PART, ""]]:
+        return {"cards": parts[0][2]}
+    return {"parts": parts, "stated": deck.stated}
+
+
 def _runs(cards: Iterable[Card]) -> list[tuple[str, int]]:
     """The cards by their hashes, each with how many copies follow each other."""
     same = groupby(card.digest for card in cards)
     return [(digest, len(list(copies))) for digest, copies in same]
 
 
-def _deck_of(data: Mapping[str, Any], cards: tuple[Card, ...]) -> NamedDeck:
-    return NamedDeck(**{**data, "as_of": date.fromisoformat(data["as_of"]), "cards": cards})
+def _deck_of(data: Mapping[str, Any], cards: Mapping[str, Card]) -> NamedDeck:
+    told = dict(data)
+    # Before decks had parts each was one pile; in the first version every copy was named.
+    parts = told.pop("parts") if "parts" in told else [[MAIN_PART, "", told.pop("cards")]]
+    made = [DeckPart(name, _copies(runs, cards), of) for name, of, runs in parts]
+    stated = [(name, value) for name, value in told.pop("stated", ())]
+    deck = PlayDeck(tuple(made), tuple(stated))
+    return NamedDeck(**{**told, "as_of": date.fromisoformat(data["as_of"]), "deck": deck})
+
+
+def _copies(runs: Sequence[Any], cards: Mapping[str, Card]) -> tuple[Card, ...]:
+    pairs = [(run, 1) if isinstance(run, str) else run for run in runs]
+    return tuple([cards[digest] for digest, count in pairs for _ in range(count)])
 
 
 def _card_data(card: Card) -> dict[str, Any]:
@@ -222,9 +256,34 @@ def _card_data(card: Card) -> dict[str, Any]:
     }
 
 
-def _card_of(data: Mapping[str, Any]) -> Card:
+def _card_text(card: Card) -> str:
+    """The card as names of jobs are made of it; kept with the card, as it takes the longest."""
+    made: str | None = card.made.get(_CARD_TEXT)
+    if made is None:
+        made = card.made[_CARD_TEXT] = _canonical(_card_data(card))
+    return made
+
+
+def _canonical(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+_cards_made: dict[str, tuple[Mapping[str, Any], Card]] = {}
+"""By hash, cards of jobs with what they were made of: a page that waits asks again and again."""
+_MAX_CARDS_KEPT = 2_000
+
+
+def _card_of(digest: str, data: Mapping[str, Any]) -> Card:
+    kept = _cards_made.get(digest)
+    # Of cards that a rule can't tell apart the name or the source may be another.
+    if kept is not None and kept[0] == data:
+        return kept[1]
     facts = {
         name: tuple(fact) if isinstance(fact, list) else fact
         for name, fact in data["facts"].items()
     }
-    return Card(**{**data, "facts": facts})
+    card = Card(**{**data, "facts": facts})
+    if len(_cards_made) >= _MAX_CARDS_KEPT:
+        _cards_made.clear()
+    _cards_made[digest] = data, card
+    return card

@@ -99,6 +99,7 @@ class JobStore(SqliteFile):
 
     def client(self, sender: str) -> str:
         """What somebody is known by: their address is not kept."""
+        # With a secret: the hashes of all IPv4 addresses could be tried out in an hour.
         return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
     def ask(self, spec: JobSpec, client: str) -> Job:
@@ -128,6 +129,7 @@ class JobStore(SqliteFile):
                     "changed_at = ?, fault = '', tries = 0, turn = ? where id = ?",
                     [content, client, now, now, _end_of_line(db), spec.id],
                 )
+            # Asked for again: it counts as new where old results are forgotten.
             elif JobState(row[0]) is JobState.DONE:
                 db.execute("update jobs set changed_at = ? where id = ?", [now, spec.id])
             return self._there(db, spec.id)
@@ -170,6 +172,7 @@ class JobStore(SqliteFile):
             ).fetchone()
             if row is None:
                 return None
+            # Counted before the games are played: who is killed by them can't count afterwards.
             if row[0] >= MAX_TRIES:
                 said = "The worker ended again and again while it played these games."
                 self._set(db, name, JobState.FAILED, said)
@@ -196,6 +199,7 @@ class JobStore(SqliteFile):
             changed = db.execute(
                 "update jobs set state = ?, played = ?, tally = ?, seconds = seconds + ?, "
                 "tries = 0, changed_at = ?, worked_at = ? "
+                # Cancelled meanwhile, or played by another: these games must not be added twice.
                 "where id = ? and state = 'running' and played = ?",
                 [
                     str(state),
@@ -265,6 +269,7 @@ class JobStore(SqliteFile):
 
         Raises JobsError if that is not enough.
         """
+        # A few at a time: the pages in use are known again only after the rows are gone.
         while used_bytes(db) > self.limits.bytes:
             forgotten = db.execute(
                 f"delete from jobs where id in (select id from jobs where not {UNFINISHED} "  # noqa: S608
@@ -310,6 +315,7 @@ class JobStore(SqliteFile):
             ).fetchone()
         try:
             spec = JobSpec.from_data(unpacked(content))
+            # A row whose content was damaged would answer for games that nobody asked for.
             if spec.id != name:
                 raise ValueError("its name is that of other games")
             return Job(

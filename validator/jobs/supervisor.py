@@ -29,6 +29,7 @@ def keep(parent: int) -> None:
     signal.signal(signal.SIGTERM, lambda *_: ends.set())
 
     def goes_on() -> bool:
+        # The server may be killed without a word; only the change of parent tells then.
         return not ends.is_set() and os.getppid() == parent
 
     pause = _LEAST_PAUSE
@@ -39,6 +40,7 @@ def keep(parent: int) -> None:
             time.sleep(_POLL_INTERVAL)
         _end(worker)
         is_fresh = time.monotonic() - began < _LONG_ENOUGH
+        # A worker that dies at once, such as by a wrong setting, would fill the log and a core.
         pause = min(2 * pause, _MAX_PAUSE) if is_fresh else _LEAST_PAUSE
         until = time.monotonic() + pause
         while goes_on() and time.monotonic() < until:

@@ -65,6 +65,7 @@ def main(parent: int | None = None) -> int:
         is_told_to_end = True
 
     def goes_on() -> bool:
+        # A killed parent sends no signal: the process is then given another parent.
         return not is_told_to_end and (parent is None or os.getppid() == parent)
 
     # Both reach every process of a terminal: the first one of the service ends the others.
@@ -75,8 +76,10 @@ def main(parent: int | None = None) -> int:
         folder = data_folder()
         store = open_jobs(folder)
         number = GAME_PROCESSES.value() or cores()
+        # During a restart the old server's worker may still be playing.
         if not _has_turn(folder / _LOCK, goes_on):
             return 0
+        # Only with the lock: an older version that still runs over these files would miss them.
         for name in _OLD_QUEUE:
             with suppress(OSError):
                 (folder / name).unlink()
@@ -102,6 +105,7 @@ def _has_turn(path: Path, goes_on: Callable[[], bool]) -> bool:
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     while goes_on():
         try:
+            # Not blocking: flock would sleep through the end of the parent.
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True
         except BlockingIOError:

@@ -94,6 +94,7 @@ class _Handlings(dict[str, Handling]):
         found: dict[str, Handling] = {}
         for rule in self._app.url_map.iter_rules():
             fixed = rule.rule.partition("<")[0]
+            # Not the root: then every unknown address would be as strict as the strictest view.
             for start in {fixed, fixed.rpartition("/")[0] + "/"} - {"/"}:
                 found[start] = _strictest((found.get(start, Handling()), self[rule.endpoint]))
         return {start: each for start, each in found.items() if each != Handling()}

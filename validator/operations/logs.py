@@ -45,11 +45,13 @@ class ServiceLogger(Logger):
         """Let the lines go where all others go."""
         super().setup(cfg)
         configure_logs()
+        # gunicorn's own would write each line a second time, in its own form.
         self.error_log.handlers.clear()
         self.error_log.propagate = True
 
     def warning(self, msg: object, *args: object, **kwargs: Any) -> None:
         """Log a warning; of a request that can't be read neither its sender nor its words."""
+        # Its words are the first bytes that came, which may be a secret link or a deck.
         if str(msg).startswith("Invalid request from "):
             msg, args = "Invalid request", ()
         super().warning(msg, *args, **kwargs)
@@ -59,6 +61,7 @@ class ServiceLogger(Logger):
         if isinstance(sys.exception(), BlockingIOError):
             self.info("A client fell silent")
             return
+        # What would be filled in behind it is the address.
         super().exception(str(msg).partition(" %")[0], **kwargs)
 
 

@@ -18,6 +18,8 @@ def make_metrics_folder(data: Path) -> Path:
     every = data / "metrics"
     every.mkdir(parents=True, exist_ok=True)
     with (every / "lock").open("w") as guard:
+        # One service at a time: between making a folder and locking it, another would take it for
+        # dead.
         fcntl.flock(guard, fcntl.LOCK_EX)
         for folder in every.iterdir():
             if folder.is_dir() and _locked(folder) is not None:
@@ -25,6 +27,7 @@ def make_metrics_folder(data: Path) -> Path:
         fresh = Path(mkdtemp(dir=every, prefix="run-"))
         lock = _locked(fresh)
         if lock is not None:
+            # Handed on to gunicorn, which this process becomes, and to its workers.
             os.set_inheritable(lock, True)
     return fresh
 

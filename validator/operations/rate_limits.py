@@ -46,6 +46,7 @@ class _Memory(MemoryStorage):
         with self._guard:
             if now >= self._forgets_at:
                 self._forget(now)
+            # Under the guard with the count: between two threads one hit would be lost.
             if self.expirations.get(key, 0) <= now:
                 self.storage[key] = 0
                 self.expirations[key] = now + expiry
@@ -77,6 +78,7 @@ class _Counts:
             try:
                 return _hit(self._shared, limit, sender, scope, times)
             except StorageError as error:
+                # Or every request would wait a second for a Redis that is gone.
                 self._is_away_until = time.monotonic() + _FALLBACK_SECONDS
                 _log.warning("requests are counted in memory: %s", error.storage_error)
         return _hit(self._own, limit, sender, scope, times)
@@ -110,6 +112,7 @@ def try_store(address: str) -> Storage:
     if address == RATE_STORE.default:
         return _Memory()
     try:
+        # Wrapped, so that an outage is one kind of error whatever store it is.
         store = storage_from_string(address, wrap_exceptions=True, **_PATIENCE)
     except ConfigurationError as error:
         said = f"{RATE_STORE.name} can't be used: {str(error).rstrip('.')}."

@@ -35,6 +35,7 @@ def faults(
 def _faults_of_cards(checker: ReloadingChecker) -> list[str]:
     try:
         checker.path.stat()  # SQLite would make a file that is not there
+        # A real question: that the file is there does not mean that SQLite can read it.
         store.search(checker.path, "a", most=1)
     except (OSError, store.StoreError) as error:
         _log.warning("not ready: %s", error)

@@ -31,6 +31,7 @@ def _new_id() -> str:
 
 def _take_or_make() -> None:
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
+    # It goes into the log and into a header: a line break in it would forge both.
     g.request_id = given if _WELL_FORMED.fullmatch(given) else _new_id()
 
 

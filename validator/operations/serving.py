@@ -62,6 +62,7 @@ def post_worker_init(worker: Worker) -> None:
     for name in pages.list_templates():
         pages.get_template(name)
     gc.collect()
+    # After collecting: garbage that is frozen stays for good.
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
 

@@ -31,6 +31,7 @@ def install_watching(app: Flask) -> None:
         method = request.method if request.method in _METHODS else "other"
         route = request.url_rule.rule if request.url_rule else None
         status = response.status_code
+        # A label must be one of few: Prometheus keeps a series for every value.
         if route not in _PROBES:
             count_request(method, route, status, seconds)
         log.log(

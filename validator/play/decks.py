@@ -1,16 +1,17 @@
 """Lists that somebody wants to play with, and the lists of a record."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
 
 from formats.construction.report import Report
 from formats.construction.submission import Submission
-from formats.construction.words import few, listed
+from formats.construction.words import listed
 from formats.games import GAMES, opening_of, playable_game, playable_games
 from formats.simulation.opening import Opening, OpeningError
+from formats.table.play_deck import PlayDeck
 from formats.table.playable import UnplayableError
 from formats.table.record import Record
 from formats.table.recording import ListedDeck
@@ -40,7 +41,7 @@ class PlayedDeck:
     def without_script(self) -> dict[str, int]:
         """The cards that are played by what is printed on them alone, with their copies."""
         has_script = playable_game(self.report.format.game).has_script
-        return dict(Counter(card.title for card in self.listed.cards if not has_script(card)))
+        return dict(Counter(card.title for card in self.listed.deck.cards if not has_script(card)))
 
 
 def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
@@ -55,7 +56,7 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     again = _read_again(checker, text, game, read.question.as_of, read.question.extra_cards)
     # Lists that hand in the same are the same deck: then nothing has to be judged again.
     if _handed_in(again.submission) != _handed_in(read.submission):
-        _refuse_other_cards(deck, _deck_of_record(again))
+        _refuse_other_deck(deck.listed.deck, _deck_of_record(again).listed.deck)
     return deck
 
 
@@ -85,20 +86,11 @@ def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> Play
     """
     try:
         opening = opening_of(report)
-    except OpeningError as error:
-        raise InputError(str(error)) from error
-    (pile,) = opening.piles
-    for entry in pile.copies:
-        if entry.others:
-            meant = listed(few([card.title for card in entry.candidates]), "or")
-            raise InputError(f"'{entry.title}' may mean {meant}; name the one that is played.")
-    cards = tuple([entry.card for entry in pile.copies])
-    try:
-        playable_game(report.format.game).refuse_unplayable(cards)
-    except UnplayableError as error:
+        deck = playable_game(report.format.game).deck_of(report)
+    except (OpeningError, UnplayableError) as error:
         raise InputError(str(error)) from error
     name = printable(fields.get("deck", "")) or UNNAMED
-    return PlayedDeck(report, opening, name, ListedDeck(text, cards))
+    return PlayedDeck(report, opening, name, ListedDeck(text, deck))
 
 
 def _read_again(
@@ -131,9 +123,19 @@ def _handed_in(submission: Submission) -> object:
     return submission.declarations, submission.parameters, sections
 
 
-def _refuse_other_cards(deck: PlayedDeck, again: PlayedDeck) -> None:
-    """Raise InputError if a record of the list would give other cards, or in another order."""
-    for one, other in zip_longest(deck.listed.cards, again.listed.cards):
-        if one is None or other is None or one.digest != other.digest:
-            title = (other if one is None else one).title
+def _refuse_other_deck(deck: PlayDeck, again: PlayDeck) -> None:
+    """Raise InputError if a record of the list would give another deck, or in another order."""
+    for one, other in zip_longest(_placed(deck), _placed(again)):
+        if one is None or other is None or one[0] != other[0]:
+            _, title = other if one is None else one
             raise InputError(f"'{title}' can't be written into a record of the game.")
+    if differs := sorted(set(deck.stated) ^ set(again.stated)):
+        name, _ = differs[0]
+        raise InputError(f"'{name}' can't be written into a record of the game.")
+
+
+def _placed(deck: PlayDeck) -> Iterator[tuple[object, str]]:
+    """Each copy by its card and where it is, with its title."""
+    for part in deck.parts:
+        for card in part.cards:
+            yield (part.name, part.of, card.digest), card.title

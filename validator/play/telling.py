@@ -12,7 +12,7 @@ from validator.play.decks import PlayedDeck
 from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
-PLAYERS: Labels = ("Player 1", "Player 2")
+PLAYERS: Labels = ("Player 1", "Player 2", "Player 3", "Player 4")
 """What the log calls them."""
 
 
@@ -25,7 +25,7 @@ def told_of(deck: NamedDeck) -> str:
     """The same of a deck that plays by itself."""
     verdict = f"{standing(deck.verdict, deck.headline)}."
     lines = [*wrapped(f"{deck.listed_as}: {deck.name}"), *wrapped(verdict, "  ", "    ")]
-    cards = counted(len(deck.cards), "card")
+    cards = counted(deck.size, "card")
     lines += wrapped(f"The text of {deck.scripted} of {cards} is played by a script.", "  ")
     if deck.without_script:
         said = f"No script: played by numbers and keywords: {'; '.join(deck.without_script)}."
@@ -41,7 +41,7 @@ def outcome_line(outcome: Outcome, labels: Labels = PLAYERS) -> str:
 
 def pairing_line(decks: Sequence[PlayedDeck], seed: str) -> str:
     """Which decks played, and with which seed."""
-    sides = [f"{label}: {deck.name}" for label, deck in zip(PLAYERS, decks, strict=True)]
+    sides = [f"{label}: {deck.name}" for label, deck in zip(PLAYERS, decks, strict=False)]
     return f"{'; '.join(sides)}; seed {shown_text(seed)}"
 
 

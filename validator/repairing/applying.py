@@ -63,6 +63,8 @@ def changed(
         for section in submission.sections()
     }
     moved: list[tuple[_Place, Entry]] = []
+    # All that is taken out before anything is put in: a card that changes places must not be taken
+    # from where it has just been put.
     for copies in fix.taken_out:
         place = (copies.section, copies.owner)
         taken = _take(parts.get(place, []), copies.card, copies.count)
@@ -103,6 +105,8 @@ def _take(entries: list[Entry], title: str | None, count: int) -> list[Entry] | 
         entry = entries[place]
         number = min(count, entry.count)
         if number:
+            # It stands on no line of the new place; a finding that named the old line would
+            # mislead.
             taken.append(replace(entry, count=number, lines=()))
         entries[place] = replace(entry, count=entry.count - number)
         count -= number

@@ -84,6 +84,8 @@ class _Search:
         heappush(heap, (self._least(Fix()), self._least(Fix()), order, Fix()))
         while heap:
             total, _, _, fix = heappop(heap)
+            # Judged when its turn comes and not when it is pushed: most of the heap never gets a
+            # turn.
             if not self._is_judged(fix):
                 continue
             least = self._least(fix)
@@ -99,8 +101,12 @@ class _Search:
                 further = combined(fix, step)
                 if _key(further) not in seen:
                     seen.add(_key(further))
+                    # Never more than is really needed, or the first repair found would not be a
+                    # smallest one.
                     hoped = max(0, least - size_of(step))
                     order += 1
+                    # The order breaks ties, as fixes can't be compared; and the likeliest step was
+                    # pushed first.
                     heappush(heap, (size_of(further) + hoped, hoped, order, further))
         return None
 

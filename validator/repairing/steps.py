@@ -58,6 +58,7 @@ def fewest_changes(illegal: Sequence[Finding], shapes: Shapes, *, is_clear: bool
         for counts, changes in ((lacking, missing(finding)), (too_many, surplus(finding))):
             for copies in changes:
                 place = copies.section, copies.owner
+                # The most and not the sum: two findings may be about the same missing copies.
                 counts[place] = max(counts.get(place, 0), copies.count)
         if is_clear and shapes.get(finding.rule) in _ALL_GO | _COPIES:
             must_go = max(must_go, (finding.found or 0) - (finding.limit or 0))
@@ -98,6 +99,7 @@ def _mending(
         yield fix
     over = (finding.found or 0) - (finding.limit or 0)
     if finding.limit is None or over < 1:
+        # Nobody said how many are too many: then as many as there are.
         over = 1_000_000
     places = {(copies.section, copies.owner) for copies in fix.taken_out}
     if shapes.get(finding.rule) == _IN_ALL_SECTIONS:

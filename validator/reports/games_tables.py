@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from formats.construction.finding import Verdict
-from formats.construction.words import counted
+from formats.construction.words import counted, listed
 from formats.simulation.measures import Measure
 from validator.reports.tables import ReportTable, TableCell, TableRow, percent
 from validator.simulation.games import NamedDeck, SimulationSpec, keep_words
@@ -68,7 +68,7 @@ def turns_table(found: Summary) -> ReportTable:
 
 
 def splits_table(found: Summary) -> ReportTable:
-    """How it went by seat and by mulligan."""
+    """How it went in the games that the game tells apart."""
     rows = tuple(
         TableRow(
             each.label,
@@ -99,6 +99,19 @@ def by_turn_label(measure: Measure) -> str:
     return f"{measure.label} in %" if measure.is_share else measure.label
 
 
+def in_groups(same_luck: int) -> str:
+    """What games come in of which so many have the same luck."""
+    return "pairs" if same_luck == 2 else f"groups of {same_luck}"
+
+
+def luck_sentence(same_luck: int) -> str:
+    """How games count in an interval of which so many have the same luck; empty of one."""
+    if same_luck == 1:
+        return ""
+    which, group = ("Both", "pair") if same_luck == 2 else (f"All {same_luck}", "group")
+    return f"{which} games of a {group} have the same luck, so that a {group} counts as one there."
+
+
 def hands_words(spec: SimulationSpec) -> str:
     """Which hands are kept."""
     keep = keep_words(spec.keep)
@@ -107,16 +120,17 @@ def hands_words(spec: SimulationSpec) -> str:
 
 def match_line(decks: Sequence[NamedDeck], found: Summary) -> str:
     """Who wins how often, without a full stop."""
-    first, second = (each.label for each in decks)
+    first, *others = (each.label for each in decks)
     won = value_cell(found.won, is_share=True)
     share = f"{won.text} % ({won.interval})"
-    return f"{first} wins {share} of {counted(found.games, 'game')} against {second}"
+    return f"{first} wins {share} of {counted(found.games, 'game')} against {listed(others)}"
 
 
-def decided(found: Summary) -> str:
-    """Whether the games show who is ahead."""
+def decided(found: Summary, decks: int) -> str:
+    """Whether the games show who of so many decks is ahead."""
     if found.to_decide is None:
-        return "Both are level: no number of games can be told that would decide it."
+        who = "Both" if decks == 2 else "All"
+        return f"{who} are level: no number of games can be told that would decide it."
     if not found.to_decide:
         return "That decides it: even odds are outside the interval."
     return f"About {found.to_decide:,} more games would decide it, if it goes on so."

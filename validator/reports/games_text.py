@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from formats.construction.words import counted
+from formats.construction.words import counted, listed
+from formats.games import playable_game
+from formats.simulation.measures import SplitPart
+from formats.table.showing import wrapped
 from validator.play.telling import told_of
 from validator.reports.games_tables import (
     averages,
     cards_table,
     decided,
     hands_words,
+    in_groups,
+    luck_sentence,
     match_line,
     splits_table,
     stalled_line,
@@ -24,9 +29,6 @@ from validator.simulation.summary import Summary
 _FEW_CARDS = 3
 """That are named of the best, and of the worst."""
 _BRACKETS = "In brackets: where the true value is, 95 times of 100."
-_PAIRS = (
-    f"{_BRACKETS} Both games of a pair have\nthe same luck, so that a pair counts as one there."
-)
 
 
 def goldfish_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> str:
@@ -43,15 +45,17 @@ def goldfish_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> 
 def match_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> str:
     """How decks did against each other: one pairing in full, several in a table."""
     decks = {id(each): each for result in results for each in result.decks}
-    lines = [_spec_line(spec, " in pairs"), ""]
+    same_luck = results[0].same_luck
+    lines = [_spec_line(spec, f" in {in_groups(same_luck)}"), ""]
+    brackets = wrapped(f"{_BRACKETS} {luck_sentence(same_luck)}", later="")
     lines += [told_of(each) for each in decks.values()]
     if len(results) > 1:
-        return "\n".join([*lines, "", *_pairings(spec, results), "", _PAIRS])
+        return "\n".join([*lines, "", *_pairings(spec, results), "", *brackets])
     (only,) = results
     lines += ["", *_partial(spec, only)]
     if only.summary is not None:
         lines += _match(only.decks, only.summary)
-    return "\n".join([*lines, "", _PAIRS])
+    return "\n".join([*lines, "", *brackets])
 
 
 def _spec_line(spec: SimulationSpec, how: str = "") -> str:
@@ -82,7 +86,7 @@ def _goldfish(found: Summary) -> Iterator[str]:
 
 def _match(decks: Sequence[NamedDeck], found: Summary) -> Iterator[str]:
     yield match_line(decks, found)
-    yield decided(found)
+    yield decided(found, len(decks))
     yield from filter(None, [stalled_line(found)])
     yield from ("", f"What the games tell of {decks[0].label}:", "")
     yield from table_lines(splits_table(found))
@@ -109,15 +113,17 @@ def _cards(found: Summary) -> Iterator[str]:
 
 def _pairings(spec: SimulationSpec, results: Sequence[SimulationResult]) -> Iterator[str]:
     """A row for each pairing: how often the deck wins that is named above."""
-    heads = ["games", "won in %", "first", "second", "stalled", "more to decide"]
+    splits = playable_game(spec.game).measures.splits
+    seats = [part for split in splits if split.is_rotated for part in split.parts]
+    heads = ["games", "won in %", *(seat.head for seat in seats), "stalled", "more to decide"]
     rows: list[list[str]] = []
     before = None
     for each in results:
-        first, second = (deck.label for deck in each.decks)
+        first, *others = (deck.label for deck in each.decks)
         if first != before:
             rows.append([f"{first} against", *(heads if before is None else [""] * len(heads))])
             before = first
-        rows.append([f"  {second}", *_pairing(each.summary)])
+        rows.append([f"  {listed(others)}", *_pairing(each.summary, seats)])
     yield from aligned(rows)
     if any(each.is_partial for each in results):
         done = sum(each.tally.games for each in results)
@@ -125,16 +131,15 @@ def _pairings(spec: SimulationSpec, results: Sequence[SimulationResult]) -> Iter
         yield f"Partial: stopped after {done:,} of {len(results) * spec.games:,} games."
 
 
-def _pairing(found: Summary | None) -> list[str]:
+def _pairing(found: Summary | None, seats: Sequence[SplitPart]) -> list[str]:
     if found is None:
-        return ["0", "", "", "", "", "not played"]
+        return ["0", "", *[""] * len(seats), "", "not played"]
     won = {each.label: percent(each.won.value) for each in found.apart}
     more = "level" if found.to_decide is None else f"{found.to_decide:,}"
     return [
         f"{found.games:,}",
         str(value_cell(found.won, is_share=True)),
-        won["going first"],
-        won["going second"],
+        *(won.get(seat.label, "") for seat in seats),
         f"{found.stalled:,}",
         more if found.to_decide != 0 else "decided",
     ]

@@ -1,18 +1,19 @@
 """Games that decks play by themselves: against a goldfish, and against each other."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import Any
 
-from carddb.model import Card
-from formats.games import playable_game
+from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally
+from formats.table.play_deck import PlayDeck, in_letters
 from formats.table.record import hash_of
 from validator.checker import Checker
+from validator.errors import InputError
 from validator.play.decks import PlayedDeck
 from validator.reports.text import headline
 from validator.simulation.drawable import DrawableDeck
@@ -21,8 +22,6 @@ from validator.simulation.workers import Workers
 
 MAX_GAMES = 1_000_000
 MAX_DECKS = 100
-PAIR = 2
-"""Games of a match with the same luck."""
 KEEP_ALL = "all"
 KEEP_NONE = "none"
 
@@ -33,7 +32,7 @@ class SimulationSpec:
 
     game: str
     games: int
-    """Of each deck or pairing; even in a match."""
+    """Of each deck or pairing; of a match as many as have the same luck, or some times that."""
     seed: str
     policy: str
     keep: Keep = None
@@ -66,8 +65,7 @@ class NamedDeck:
     as_of: date
     text: str
     """The list, from which the same deck can be read again."""
-    cards: tuple[Card, ...]
-    """Every copy, in the order of the list: that is what is shuffled."""
+    deck: PlayDeck
     without_script: Mapping[str, int]
     """The cards that are played by what is printed on them alone, with their copies."""
 
@@ -84,14 +82,19 @@ class NamedDeck:
             headline(report),
             report.as_of,
             deck.listed.text,
-            deck.listed.cards,
+            deck.listed.deck,
             deck.without_script,
         )
 
     @property
     def scripted(self) -> int:
         """How many of the cards have their text played."""
-        return len(self.cards) - sum(self.without_script.values())
+        return self.size - sum(self.without_script.values())
+
+    @property
+    def size(self) -> int:
+        """How many cards all its parts have."""
+        return sum(len(part.cards) for part in self.deck.parts)
 
     def data(self) -> dict[str, Any]:
         """The deck as JSON has it."""
@@ -100,7 +103,7 @@ class NamedDeck:
             "list": self.listed_as,
             "format": self.format,
             "verdict": self.verdict,
-            "cards": len(self.cards),
+            "cards": self.size,
             "without_script": dict(self.without_script),
         }
 
@@ -110,7 +113,7 @@ class SimulationResult:
     """What the games of a deck or a pairing told, or as many of them as were played."""
 
     decks: tuple[NamedDeck, ...]
-    """One against a goldfish, or two."""
+    """One against a goldfish, or those of a match."""
     asked: SimulationSpec
     tally: Tally
 
@@ -123,12 +126,18 @@ class SimulationResult:
     def summary(self) -> Summary | None:
         """What they told; None if no game was played."""
         measures = playable_game(self.asked.game).measures
-        return summary(self.tally, measures, run_of(self.decks, self.asked).same_luck)
+        # A goldfish is one of two, though it has no list.
+        return summary(self.tally, measures, self.same_luck, among=max(2, len(self.decks)))
+
+    @property
+    def same_luck(self) -> int:
+        """How many games, one after the other, have the same luck."""
+        return run_of(self.decks, self.asked).same_luck
 
     @property
     def cards_hash(self) -> str:
         """A hash of what is known of the cards."""
-        return hash_of(card for each in self.decks for card in each.cards)
+        return hash_of(card for each in self.decks for card in each.deck.cards)
 
     def data(self) -> dict[str, Any]:
         """The games as JSON has them."""
@@ -141,9 +150,19 @@ class SimulationResult:
         }
 
 
-def paired(games: int) -> int:
-    """The number of games of a match, rounded up to whole pairs."""
-    return games + -games % PAIR
+def in_whole_rounds(asked: SimulationSpec, decks: Sequence[NamedDeck]) -> SimulationSpec:
+    """The same, with so many games that every deck sits in each seat as often."""
+    more = -asked.games % run_of(decks, asked).same_luck
+    return replace(asked, games=asked.games + more) if more else asked
+
+
+def refuse_number(game: str, number: int) -> None:
+    """Raise InputError for a match of so many lists, if the game has none such."""
+    lists = playable_game(game).match_lists
+    if number not in lists:
+        raise InputError(
+            f"A match of {GAMES[game].name} has {lists} lists; these are {in_letters(number)}."
+        )
 
 
 def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
@@ -154,7 +173,7 @@ def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
     if wanted is None:
         return None
-    return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.cards))
+    return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.deck.cards))
 
 
 def keep_words(keep: Keep) -> str | None:
@@ -165,11 +184,11 @@ def keep_words(keep: Keep) -> str | None:
 
 
 def run_of(decks: Sequence[NamedDeck], asked: SimulationSpec) -> Run:
-    """The games of a deck alone, or of two."""
+    """The games of a deck alone, or of a match."""
     game = playable_game(asked.game)
     makes = game.goldfish if len(decks) == 1 else game.match
-    cards = (each.cards for each in decks)
-    return makes(*cards, seed=asked.seed, policy=asked.policy, keep=asked.keep)
+    played = [each.deck for each in decks]
+    return makes(*played, seed=asked.seed, policy=asked.policy, keep=asked.keep)
 
 
 def play(

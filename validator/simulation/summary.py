@@ -78,7 +78,7 @@ class Summary:
     stalled: int
     """Games that nobody won, because they could have gone on for ever."""
     apart: tuple[GameSplit, ...]
-    """All games first, then by seat, then by mulligan; those that there were."""
+    """All games first, then each split of the game; those that there were."""
     wins: tuple[WinTurn, ...]
     turns: tuple[TurnSummary, ...]
     at_end: Mapping[str, MeasuredValue]
@@ -86,7 +86,7 @@ class Summary:
     cards: tuple[CardWins, ...]
     """By how often it won with them, the best first."""
     to_decide: int | None
-    """Games that would tell who is ahead: 0 if these do, None if both are level."""
+    """Games that would tell who is ahead: 0 if these do, None if all are level."""
 
     @property
     def won(self) -> MeasuredValue:
@@ -100,20 +100,27 @@ class Summary:
 
     def data(self) -> dict[str, Any]:
         """The summary as JSON has it."""
-        return asdict(self)
+        data = asdict(self)
+        # They are in `apart`, with what was found.
+        del data["measures"]["splits"]
+        return data
 
 
-def summary(tally: Tally, measures: Measures, same_luck: int) -> Summary | None:
-    """The summary of a tally; None of no games. `same_luck` games make a sample."""
+def summary(tally: Tally, measures: Measures, same_luck: int, among: int = 2) -> Summary | None:
+    """The summary of a tally; None of no games.
+
+    `same_luck` games make a sample, and `among` so many somebody is ahead.
+    """
     if not tally.games:
         return None
-    return _Summing(tally, measures, same_luck).summary()
+    return _Summing(tally, measures, same_luck, among).summary()
 
 
 class _Summing:
     """A tally that is summed up."""
 
-    def __init__(self, tally: Tally, measures: Measures, same_luck: int) -> None:
+    def __init__(self, tally: Tally, measures: Measures, same_luck: int, among: int) -> None:
+        self._among = among
         self._tally = tally
         self._measures = measures
         self._same_luck = same_luck
@@ -134,24 +141,15 @@ class _Summing:
         )
 
     def _apart(self) -> Iterator[GameSplit]:
-        groups: tuple[tuple[str, dict[str, bool]], ...] = (
-            ("all games", {}),
-            ("going first", {"is_first": True}),
-            ("going second", {"is_first": False}),
-            ("first hand kept", {"is_kept": True}),
-            ("first hand exchanged", {"is_kept": False}),
-        )
-        for label, which in groups:
-            won = self._tally.of(WON, **which)
-            if won:
-                # Games with the same luck differ in who goes first.
-                same_luck = 1 if "is_first" in which else self._same_luck
-                turns = self._tally.of(WIN_TURN, **which)
-                yield GameSplit(
-                    label,
-                    _share(won[1], won.total(), same_luck),
-                    _mean(turns, same_luck) if turns else None,
-                )
+        of = self._tally.of
+        yield _split("all games", of(WON), of(WIN_TURN), self._same_luck)
+        for place, split in enumerate(self._measures.splits):
+            same_luck = 1 if split.is_rotated else self._same_luck
+            for part in split.parts:
+                won = of(WON, place, part.value)
+                if won:
+                    turns = of(WIN_TURN, place, part.value)
+                    yield _split(part.label, won, turns, same_luck)
 
     def _wins(self) -> Iterator[WinTurn]:
         """From the turn before the first win to that of the last."""
@@ -200,13 +198,21 @@ class _Summing:
         if not samples:
             return None
         won = min(self._tally.of(WON)[1] / self._same_luck, samples)
-        more = games_to_decide(won, samples)
+        more = games_to_decide(won, samples, among=self._among)
         return None if more is None else more * self._same_luck
 
     def _found(self, measure: Measure, counts: Counter[int]) -> MeasuredValue:
         if measure.is_share:
             return _share(counts[1], counts.total(), self._same_luck)
         return _mean(counts, self._same_luck)
+
+
+def _split(label: str, won: Counter[int], turns: Counter[int], same_luck: int) -> GameSplit:
+    return GameSplit(
+        label,
+        _share(won[1], won.total(), same_luck),
+        _mean(turns, same_luck) if turns else None,
+    )
 
 
 def _share(count: int, of: int, same_luck: int) -> MeasuredValue:

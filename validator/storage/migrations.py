@@ -5,6 +5,7 @@ from sqlite_utils import Database, Migrations
 
 def known_steps(migrations: Migrations) -> set[str]:
     """The names of all steps."""
+    # sqlite-utils tells what is pending only against a database: of an empty one that is all.
     empty = Database(memory=True)
     try:
         return {step.name for step in migrations.pending(empty)}

@@ -81,6 +81,7 @@ class ResultStore(SqliteFile):
                 f"The result is larger than {MAX_SHARED_BYTES // 1024} KB, the most that is kept "
                 "of one. Share a shorter list."
             )
+        # Of the content and not of what is packed: another zlib may pack the same otherwise.
         digest = hashlib.sha256(kind.encode() + b"\0" + _canonical(content)).digest()
         name = _spelled(digest)
         self._keep(kind, name, kept, None)
@@ -117,6 +118,7 @@ class ResultStore(SqliteFile):
             known = "select 1 from kept where kind = ? and id = ?"
             if db.execute(known, [kind, name]).fetchone():
                 return  # also if there is no more room
+            # Before room is looked for: what has expired takes none.
             db.execute("delete from kept where expires_at <= ?", [now])
             size = _size(kept)
             self._refuse_if_full(db, size, is_shared=expires is None)
@@ -130,6 +132,8 @@ class ResultStore(SqliteFile):
         """Nothing that was kept makes room: links stay good, and new ones are refused."""
         if self._max_bytes is None:
             return
+        # By pages in use, not by the size of the file: SQLite keeps freed pages and never shrinks
+        # it.
         is_full = used_bytes(db) + more > self._max_bytes
         if is_full or (is_shared and shared_bytes(db) + more > self._max_bytes // 2):
             raise ResultStoreError(

@@ -17,6 +17,8 @@ from sqlite_utils import Database, Migrations
 
 LOCK_TIMEOUT = 10
 _MAX_IDLE = 16
+# secure_delete: what players withdrew must not be left in free pages. trusted_schema: a restored
+# file may bring triggers and views of others.
 _PRAGMAS = ("synchronous = full", "foreign_keys = on", "secure_delete = on", "trusted_schema = off")
 _Stamp = tuple[int, int]
 
@@ -57,8 +59,10 @@ class SqliteFile:
             with locked(self.path):
                 # For its owner alone: SQLite gives the files beside it the same rights.
                 self.path.touch(mode=0o600)
+                # touch sets the mode only of a file that it makes; an older one may be open to all.
                 self.path.chmod(0o600)
                 with connected(self.path) as db:
+                    # Outside the transaction, in which SQLite refuses to change it.
                     db.execute("pragma journal_mode = wal")
                     db.execute("begin immediate")
                     self._migrations.apply(Database(db))
@@ -74,6 +78,7 @@ class SqliteFile:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The database, for one change: all of it is on disk at the end, or nothing."""
+        # The lock before the connection: who waits for it holds no connection and no transaction.
         with self._sentences(), locked(self.path), self._connection() as db:
             db.execute("begin immediate")
             yield db
@@ -94,6 +99,7 @@ class SqliteFile:
         Who reads is not waited for with the lock: then the next change tries again.
         """
         with self._sentences(), locked(self.path), self._connection() as db:
+            # The lock is held: waiting for a slow reader here would make everybody who writes wait.
             db.execute("pragma busy_timeout = 0")
             try:
                 (is_busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
@@ -117,6 +123,8 @@ class SqliteFile:
             try:
                 yield db
             finally:
+                # Also after an error: a connection that goes back to the idle ones must hold no
+                # lock.
                 if db.in_transaction:
                     db.execute("rollback")
                 if self._idle.qsize() < _MAX_IDLE:
@@ -132,6 +140,7 @@ class SqliteFile:
                 known, db = self._idle.get_nowait()
             except Empty:
                 return stamp, connect(self.path)
+            # By device and inode: a backup that was put in place by rename has the same path.
             if known == stamp:
                 return stamp, db
             db.close()  # another file is in its place
@@ -151,11 +160,13 @@ class SqliteFile:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Nobody else writes to the file meanwhile; who wants to waits."""
+    # A file of its own, never deleted: who deletes a lock file lets two hold "the" lock.
     lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
     finally:
+        # Closing gives the lock back, and so does the death of the process.
         os.close(lock)
 
 
@@ -164,8 +175,10 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     db = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         timeout=LOCK_TIMEOUT,
+        # Transactions are begun by hand: Python's own begin late, after the first read.
         isolation_level=None,
         uri=True,
+        # A connection goes from thread to thread by the queue of idle ones, never to two at a time.
         check_same_thread=False,
     )
     for pragma in _PRAGMAS:

@@ -18,6 +18,7 @@ def compressed(page: str) -> Response:
     response = Response(page, mimetype="text/html")
     response.vary.add("Accept-Encoding")
     if request.accept_encodings.quality("gzip") > 0:
+        # No time in it, so that the same page has the same bytes and ETag.
         response.set_data(gzip.compress(page.encode(), mtime=0))
         response.content_encoding = "gzip"
     return response
@@ -33,6 +34,7 @@ def install_compression(app: Flask) -> None:
         response.vary.add("Accept-Encoding")
         if response.status_code == 200 and request.accept_encodings.quality("gzip") > 0:
             etag, _ = response.get_etag()
+            # Flask sends files without reading them; their bytes are needed here.
             response.direct_passthrough = False
             response.set_data(_packed(response.get_data()))
             response.content_encoding = "gzip"

@@ -98,6 +98,7 @@ def whole_number(typed: str | None, otherwise: int) -> int:
     if not typed or not typed.strip():
         return otherwise
     stated = typed.strip()
+    # isdigit alone takes "²", which int does not read.
     is_whole = stated.isascii() and stated.isdigit() and len(stated) <= 7
     return int(stated) if is_whole else -1
 

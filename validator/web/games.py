@@ -1,4 +1,4 @@
-"""The pages that ask for games: a deck against a goldfish, or two against each other."""
+"""The pages that ask for games: a deck against a goldfish, or decks against each other."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
-from formats.games import all_policies, playable_games
+from formats.games import all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_checker, current_jobs
@@ -17,7 +17,7 @@ from validator.jobs.store import BusyError
 from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
 from validator.play.decks import played_deck
-from validator.reports.games_tables import standing
+from validator.reports.games_tables import in_groups, standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, DrawableDeck, QueryLineError
@@ -26,7 +26,12 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm
+from validator.web.simulation_form import (
+    SUGGESTED,
+    OpponentForm,
+    SimulationForm,
+    opponents_of,
+)
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -46,7 +51,7 @@ def can_be_played(game: str) -> bool:
 def goldfish() -> Response:
     """The form for games against a goldfish, for the deck that the address names or for any."""
     return _page(
-        _SimulationPage(DeckReference.of(request.args), None, SimulationForm.of(request.args))
+        _SimulationPage(DeckReference.of(request.args), (), SimulationForm.of(request.args))
     )
 
 
@@ -55,7 +60,7 @@ def goldfish() -> Response:
 def goldfish_games() -> Response:
     """The games that are asked for; without the button for it, the form with the deck."""
     return _sent(
-        _SimulationPage(DeckReference.of(request.form), None, SimulationForm.of(request.form)),
+        _SimulationPage(DeckReference.of(request.form), (), SimulationForm.of(request.form)),
         request.form,
     )
 
@@ -63,10 +68,10 @@ def goldfish_games() -> Response:
 @game_pages.get("/match")
 @query_costs
 def match() -> Response:
-    """The form for games of two decks, of which the address may name both."""
+    """The form for games between decks, all of which the address may name."""
     given = request.args
     return _page(
-        _SimulationPage(DeckReference.of(given), OpponentForm.of(given), SimulationForm.of(given))
+        _SimulationPage(DeckReference.of(given), opponents_of(given), SimulationForm.of(given))
     )
 
 
@@ -76,7 +81,7 @@ def match_games() -> Response:
     """The games that are asked for; without the button for it, the form with the decks."""
     given = request.form
     return _sent(
-        _SimulationPage(DeckReference.of(given), OpponentForm.of(given), SimulationForm.of(given)),
+        _SimulationPage(DeckReference.of(given), opponents_of(given), SimulationForm.of(given)),
         given,
     )
 
@@ -86,7 +91,7 @@ class _SimulationPage:
     """What stands in the form, and what is wrong with it."""
 
     deck: DeckReference
-    opponent: OpponentForm | None
+    opponents: tuple[OpponentForm, ...]
     """Of a match."""
     typed: SimulationForm
     error: InputError | BusyError | None = None
@@ -94,7 +99,7 @@ class _SimulationPage:
     @property
     def page(self) -> str:
         """The address of the form."""
-        return "game_pages.match" if self.opponent else "game_pages.goldfish"
+        return "game_pages.match" if self.opponents else "game_pages.goldfish"
 
     @property
     def has_deck(self) -> bool:
@@ -110,21 +115,32 @@ class _SimulationPage:
 
     def address(self) -> str:
         """Where the form is, with what an address can say."""
-        against = self.opponent.in_address if self.opponent else {}
-        stated = {**self.deck.named, **against, **self.typed.in_address}
-        return url_for(self.page, **stated, _external=False)
+        stated = dict(self.deck.named)
+        for opponent in self.opponents:
+            stated |= opponent.in_address
+        return url_for(self.page, **stated, **self.typed.in_address, _external=False)
+
+    def for_game(self, game: str) -> "_SimulationPage":
+        """With as many opponents as a match of the game has at least."""
+        if not self.opponents:
+            return self
+        missing = range(len(self.opponents) + 1, playable_game(game).match_lists.least)
+        return replace(
+            self,
+            opponents=(*self.opponents, *(OpponentForm(place=place) for place in missing)),
+        )
 
     def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
         options, deck = self.typed.options(), self.deck
-        if self.opponent is None:
+        if not self.opponents:
             return spec_of(current_checker(), [deck.read], options)
-        against = self.opponent.asked(deck.asked.as_of)
-        first, second = SIDES
-        with in_list(first):
+        against = {each.side: each.asked(deck.asked.as_of) for each in self.opponents}
+        with in_list(SIDES[0]):
             lists = [deck.read]
-        with in_list(second):
-            lists.append(against.read())
+        for side, asked in against.items():
+            with in_list(side):
+                lists.append(asked.read())
         return spec_of(current_checker(), lists, options)
 
 
@@ -154,16 +170,18 @@ def _page(asking: _SimulationPage) -> Response:
     if asking.has_deck:
         try:
             opened, named = _opened(asking.deck)
+            asking = asking.for_game(opened.game)
         except InputError as refused:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
     error, deck = asking.error, asking.deck
     page = render_template(
         "games/ask.html",
-        is_match=asking.opponent is not None,
+        is_match=bool(asking.opponents),
         address=url_for(asking.page),
         deck=deck,
-        opponent=asking.opponent or OpponentForm(),
+        opponents=asking.opponents,
+        groups=in_groups(1 + len(asking.opponents)) if asking.opponents else "",
         typed=asking.typed,
         opened=opened,
         standing=f"{named}: {_standing(opened.report)}" if opened else "",

@@ -11,11 +11,11 @@ from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job
-from validator.jobs.spec import JobSpec
+from validator.jobs.spec import SIDES, JobSpec
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.handling import bulk_rate, costs
 from validator.operations.rate_limits import sender
-from validator.reports.games_tables import hands_words
+from validator.reports.games_tables import hands_words, in_groups
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
 from validator.web.check import is_live
@@ -148,7 +148,8 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         "games/now.html" if is_live() else "games/job.html",
         job=job,
         is_match=job.spec.is_match,
-        decks=[JobDeckView.of(deck) for deck in job.spec.decks],
+        decks=[JobDeckView.of(*each) for each in zip(job.spec.decks, SIDES, strict=False)],
+        groups=in_groups(job.spec.run.same_luck) if job.spec.run.same_luck > 1 else "",
         address=_at("games", job.spec),
         link=_at("games", job.spec, _external=True),
         hands=hands_words(asked),
@@ -166,8 +167,10 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         longest_line=MAX_CHARACTERS,
     )
     response = make_response(page, TOO_MANY if error else 200)
+    # The part that a script asks for stands at the same address as the whole page.
     response.vary.add("HX-Request")
     if not job.state.is_over:
+        # Or "back" in the browser would show how far the games were, and go on asking from there.
         response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -19,6 +19,8 @@ class JobDeckView:
     """A deck of the games."""
 
     deck: NamedDeck
+    side: str
+    """Which list of a match it is."""
     standing: str
     """The verdict as a sentence."""
     scripted: str
@@ -26,11 +28,12 @@ class JobDeckView:
     """The deck as a form sends it."""
 
     @classmethod
-    def of(cls, deck: NamedDeck) -> "JobDeckView":
+    def of(cls, deck: NamedDeck, side: str) -> "JobDeckView":
         """As the page shows it."""
-        cards = counted(len(deck.cards), "card")
+        cards = counted(deck.size, "card")
         return cls(
             deck,
+            side,
             f"{standing(deck.verdict, deck.headline)}.",
             f"The text of {deck.scripted} of {cards} is played by a script.",
             _carried(deck).fields,
@@ -41,8 +44,8 @@ def again_fields(job: Job) -> dict[str, str]:
     """The decks as the form has them that asks for other games of theirs."""
     first, *others = job.spec.decks
     fields = dict(_carried(first).fields)
-    for other in others:
-        fields |= OpponentForm(_carried(other).asked).fields
+    for place, other in enumerate(others, start=1):
+        fields |= OpponentForm(_carried(other).asked, place=place).fields
     return fields
 
 

@@ -60,7 +60,7 @@ def game_log_view(spec: JobSpec, number: int) -> GameLogView:
 def _players(spec: JobSpec) -> tuple[tuple[str, str], ...]:
     if spec.is_match:
         labels = (deck.label for deck in spec.decks)
-        return tuple(zip(PLAYERS, labels, strict=True))
+        return tuple(zip(PLAYERS, labels, strict=False))
     return (PLAYERS[0], spec.decks[0].label), _GOLDFISH
 
 

@@ -11,6 +11,8 @@ from validator.reports.games_tables import (
     by_turn_label,
     cards_table,
     decided,
+    in_groups,
+    luck_sentence,
     match_line,
     splits_table,
     stalled_line,
@@ -30,6 +32,10 @@ class GamesView:
     sentences: tuple[str, ...]
     averages: tuple[tuple[str, TableCell], ...]
     """Of all games, with their labels."""
+    luck: str
+    """How games of the same luck count, a sentence; empty if each has its own."""
+    samples: str
+    """What counts as one: "games", or how they come together."""
     lead: Lead | None
     """Of a match."""
     charts: tuple[IntervalChart | LineChart, ...]
@@ -48,12 +54,15 @@ def games_view(job: Job) -> GamesView | None:
     if found is None:
         return None
     is_match, headline = job.spec.is_match, _headline(job, found)
+    same_luck, decks = job.result.same_luck, len(job.spec.decks)
     by_turn = {measure: _by_turn(found, measure) for measure in found.measures.by_turn}
     return GamesView(
         headline=headline,
-        sentences=tuple(_sentences(found, is_match=is_match)),
+        sentences=tuple(_sentences(found, decks)),
         averages=tuple(averages(found)),
-        lead=_lead(found.won, headline) if is_match else None,
+        luck=luck_sentence(same_luck),
+        samples=in_groups(same_luck) if same_luck > 1 else "games",
+        lead=_lead(found.won, headline, 1 / decks) if is_match else None,
         charts=(*_wins(found), *filter(None, by_turn.values())),
         not_drawn=tuple(
             f"{upper_first(measure.label)} is not drawn: too few games."
@@ -74,15 +83,15 @@ def _headline(job: Job, found: Summary) -> str:
     return f"Won {won.text} % ({won.interval}) of {counted(found.games, 'game')}."
 
 
-def _sentences(found: Summary, *, is_match: bool) -> Iterator[str]:
-    if is_match:
-        yield decided(found)
+def _sentences(found: Summary, decks: int) -> Iterator[str]:
+    if decks > 1:
+        yield decided(found, decks)
     if stalled := stalled_line(found):
         yield f"{stalled}."
 
 
-def _lead(won: MeasuredValue, headline: str) -> Lead:
-    return Lead(won.low or 0, won.value, won.high or 0, headline)
+def _lead(won: MeasuredValue, headline: str, even: float) -> Lead:
+    return Lead(won.low or 0, won.value, won.high or 0, headline, even)
 
 
 def _wins(found: Summary) -> Iterator[IntervalChart | LineChart]:

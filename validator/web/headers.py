@@ -57,6 +57,7 @@ class _Sessions(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Whether the cookie is sent over https alone."""
+        # A fixed True would lose the session, and with it every form, where there is no https.
         return request.is_secure
 
 
@@ -69,6 +70,7 @@ def install_headers(app: Flask) -> None:
 def _guard(response: Response) -> Response:
     headers, handling = response.headers, current_handling()
     headers.extend(_OF_API if is_of_the_api() else _OF_PAGES)
+    # Over plain http browsers ignore it, and a service at home may have no https at all.
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
     # The forms that change something are on pages without a secret, as over https they must name

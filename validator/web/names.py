@@ -18,7 +18,7 @@ _FEWEST_LETTERS = 2
 _MAX_LENGTH = 80
 _Titles = list[tuple[str, str]]
 """Titles as they are compared, in their order, and as they are written."""
-# Each desk's titles go with it when the cards change and another desk takes its place.
+# Each checker's titles go with it when the cards change and another takes its place.
 _titles: WeakKeyDictionary[Checker, dict[str, _Titles]] = WeakKeyDictionary()
 
 

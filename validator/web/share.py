@@ -36,6 +36,8 @@ def share() -> AnyResponse:
     A check of today is kept as one of that day.
     """
     asked = CheckForm.of(request.form)
+    # Browsers send "\r\n": the address is made of the content, and the same list should get the
+    # same.
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
         result = shown_result(asked.read()).result
@@ -64,6 +66,8 @@ def shared(name: str) -> Response:
         link=url_for("share_pages.shared", name=name, _external=True),
     )
     response = make_response(page)
+    # The page tells whether rules have changed since, so it is asked for each time, and mostly
+    # unchanged.
     response.add_etag()
     response.make_conditional(request)
     return response

@@ -1,4 +1,4 @@
-"""What stands in the form for games: how they are to be played, and who the opponent is."""
+"""What stands in the form for games: how they are to be played, and who the opponents are."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from formats.samples import samples
 from validator.errors import InputError
-from validator.jobs.spec import JobOptions
+from validator.jobs.spec import SIDES, JobOptions
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import seed_of
 from validator.simulation.hands import new_seed
@@ -60,39 +60,52 @@ class SimulationForm:
 
 @dataclass(frozen=True, slots=True)
 class OpponentForm:
-    """The second deck of a match: a list, the address of a shared result, or a sample."""
+    """Another deck of a match: a list, the address of a shared result, or a sample."""
 
     typed: CheckForm = field(default_factory=CheckForm)
     sample: str = ""
+    place: int = 1
+    """Among the lists of the match, of which the first has place 0."""
 
     @classmethod
-    def of(cls, given: Mapping[str, str]) -> "OpponentForm":
+    def of(cls, given: Mapping[str, str], place: int = 1) -> "OpponentForm":
         """What an address or a form says."""
+        name = _field(place)
         format_id, house, as_of, deck, sample = (
-            given.get(f"against_{name}", "").strip()
-            for name in ("format", "house", "as_of", "deck", "sample")
+            given.get(f"{name}_{each}", "").strip()
+            for each in ("format", "house", "as_of", "deck", "sample")
         )
-        return cls(CheckForm(given.get("against", ""), format_id, house, as_of, deck), sample)
+        return cls(CheckForm(given.get(name, ""), format_id, house, as_of, deck), sample, place)
+
+    @property
+    def name(self) -> str:
+        """The name of the field with its list; those of the others begin with it."""
+        return _field(self.place)
+
+    @property
+    def side(self) -> str:
+        """Which list it is, in words."""
+        return SIDES[self.place]
 
     @property
     def fields(self) -> dict[str, str]:
         """The opponent as hidden fields have it."""
-        typed = self.typed
+        name, typed = self.name, self.typed
         return {
-            "against": typed.decklist,
-            "against_format": typed.format_id,
-            "against_house": typed.house,
-            "against_as_of": typed.as_of,
-            "against_deck": typed.deck,
-            "against_sample": self.sample,
+            name: typed.decklist,
+            f"{name}_format": typed.format_id,
+            f"{name}_house": typed.house,
+            f"{name}_as_of": typed.as_of,
+            f"{name}_deck": typed.deck,
+            f"{name}_sample": self.sample,
         }
 
     @property
     def in_address(self) -> dict[str, str]:
         """What an address says of it: a list is too long for one."""
         typed = self.typed.decklist
-        named = {"against": typed.strip()} if _shared_name(typed) else {}
-        return {**named, **({"against_sample": self.sample} if self.sample else {})}
+        named = {self.name: typed.strip()} if _shared_name(typed) else {}
+        return {**named, **({f"{self.name}_sample": self.sample} if self.sample else {})}
 
     def asked(self, as_of: str) -> CheckForm:
         """The deck; judged by the first one's day if none of its own is said.
@@ -101,25 +114,41 @@ class OpponentForm:
         """
         typed = self.typed if self.typed.as_of else replace(self.typed, as_of=as_of)
         if self.sample and not typed.is_empty:
-            raise InputError("Paste the second list or pick a sample, not both.")
+            raise InputError(f"Paste the {self.side} list or pick a sample, not both.")
         if self.sample:
             if self.sample not in samples():
                 raise InputError("There is no such sample.")
             sample = samples()[self.sample]
             return replace(typed, decklist=sample.text, format_id=sample.format, house="")
         if typed.is_empty:
-            raise InputError("The second deck is missing: paste its list, or pick a sample.")
-        return _shared(typed) or typed
+            raise InputError(f"The {self.side} deck is missing: paste its list, or pick a sample.")
+        return _shared(typed, self.side) or typed
 
 
-def _shared(typed: CheckForm) -> CheckForm | None:
+def opponents_of(given: Mapping[str, str]) -> tuple[OpponentForm, ...]:
+    """The opponents that an address or a form names; one of whom nothing is said, if none is."""
+    later = range(2, len(SIDES))
+    places = (1, *(place for place in later if any(key in given for key in _fields(place))))
+    return tuple(OpponentForm.of(given, place) for place in places)
+
+
+def _field(place: int) -> str:
+    return "against" if place == 1 else f"against{place + 1}"
+
+
+def _fields(place: int) -> tuple[str, str]:
+    """The fields by which an address or a form names an opponent."""
+    return _field(place), f"{_field(place)}_sample"
+
+
+def _shared(typed: CheckForm, side: str) -> CheckForm | None:
     """The deck of the shared result that is named; None if a list was pasted."""
     name = _shared_name(typed.decklist)
     if not name:
         return None
     kept = kept_check(name)
     if kept is None:
-        raise InputError("No result was shared under the address of the second deck.")
+        raise InputError(f"No result was shared under the address of the {side} deck.")
     return kept.asked if kept.asked.format_id else kept.asked.by_format(kept.result["format"])
 
 

@@ -37,6 +37,7 @@ def install_static_files(app: Flask) -> None:
 
 def _version(folder: str, filename: str) -> str | None:
     """A few digits of the content's hash; None if there is no such file in the folder."""
+    # The name comes from the address: ".." must not lead out of the folder.
     path = safe_join(folder, filename)
     try:
         about = Path(path or "").stat()

@@ -418,18 +418,20 @@ class Lead:
     value: float
     high: float
     description: str
+    even: float = 0.5
+    """The share of a deck that is level with the others."""
 
     def __html__(self) -> str:
         return _picture("bars lead", (360, 56), "Games won", self.description, self._shapes())
 
     def _shapes(self) -> Iterator[str]:
-        plot, even = _LEAD, _LEAD.x(0.5)
+        plot, even = _LEAD, _LEAD.x(self.even)
         low, value, high = plot.x(self.low), plot.x(self.value), plot.x(self.high)
         yield _line(plot.left, plot.right, 22, 22)
         yield _rect("part-2", low, plot.top, high - low, plot.bottom - plot.top)
         yield f'<path class="even" d="M{even:g} 6V38"/><path class="whisker" d="M{value:g} 8V36"/>'
         yield _text(plot.left, 52, "0 %", "scale")
-        yield _text(even, 52, "50 %", "scale middle")
+        yield _text(even, 52, f"{self.even:.0%}".replace("%", " %"), "scale middle")
         yield _text(plot.right, 52, "100 %", "scale end")
 
 

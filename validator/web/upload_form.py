@@ -1,4 +1,4 @@
-"""What stands in the form of the bulk desk, and what it hands in."""
+"""The form of the bulk page: files or text, and by what its lists are judged."""
 
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
@@ -36,6 +36,7 @@ class UploadForm:
         again = _sent_again(form)
         columns = {role: form.get(f"column_{role}", "") for role in ROLES}
         return cls(
+            # Browsers can't fill in a file field again: whoever chooses anew means the new files.
             files or again,
             form.get("pasted", ""),
             CheckForm.of(form),
@@ -75,6 +76,7 @@ def _sent_again(form: MultiDict[str, str]) -> list[File]:
     """The files of hidden fields. Raises InputError for what no page of ours holds."""
     pairs = zip(form.getlist("file_name"), form.getlist("file_content"), strict=False)
     try:
+        # validate: without it Python drops what is no base64, and other bytes would be checked.
         return [File(name, b64decode(content, validate=True)) for name, content in pairs]
     except (NotBase64, ValueError) as error:
         raise InputError("The files did not come as they were sent. Choose them again.") from error

@@ -101,19 +101,20 @@ class _CopyCount:
 
     def _more_than_the_limit(self, part: Section) -> Sequence[list[Entry]]:
         """The entries of each card that are too many if the card is not exempt."""
-        per, limits = self.per, self.limits
+        per, number = self.per, self.limits.number
+        has_own_limits = self.limits.own is not None
         counts: dict[Hashable, int] = {}
         own: dict[Hashable, int] = {}
         for entry in part.entries:
             for key in per(entry.card):
                 counts[key] = counts.get(key, 0) + entry.count
-                if limits.own is not None:
-                    own[key] = limits.of(entry.card)
+                if has_own_limits:
+                    own[key] = self.limits.of(entry.card)
         # Most decks end here: which entries a card has is asked only where there are too many.
-        if limits.own is None and max(counts.values(), default=0) <= limits.number:
+        if not has_own_limits and max(counts.values(), default=0) <= number:
             return ()
         over: dict[Hashable, list[Entry]] = {
-            key: [] for key, count in counts.items() if count > own.get(key, limits.number)
+            key: [] for key, count in counts.items() if count > own.get(key, number)
         }
         for entry in part.entries if over else ():
             for key in per(entry.card):

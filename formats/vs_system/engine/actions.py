@@ -18,6 +18,7 @@ def legal_actions(game: VsGame, player: Player) -> list[Action]:
     if not (player.hand.cards or player.resources.cards or player.characters.cards):
         return []  # Like a goldfish, which has no cards at all.
     prospects = player.prospects[game.step is RECRUIT_STEP and game.primary == player.number]
+    # Two counts in one number: each only grows, so the sum stands still only if both do.
     lying = player.hand.changes + player.resources.changes
     if prospects.lying != lying or prospects.in_play != game.changes:
         _look_for(prospects, lying, game, player)
@@ -25,6 +26,7 @@ def legal_actions(game: VsGame, player: Player) -> list[Action]:
     if attack is None or not attack.has_started:
         ways = prospects.in_peace
     else:
+        # These two hang on who fights, which none of the counts tells: looked for in every window.
         ways = prospects.in_attacks + power_ups(game, player) + reinforcements(game, player)
     return [action for action in ways if action.is_legal(game, player)] if ways else []
 

@@ -24,6 +24,8 @@ def activate(game: VsGame, card: VsCard) -> None:
                 Listener(
                     power.event,
                     card,
+                    # Bound now: the card may be the opponent's, or gone and back as another, when
+                    # it goes off.
                     partial(_go_on_the_chain, game, card, power, card.controller, card.life),
                     partial(_wants, game, card, power),
                     power.says,
@@ -43,6 +45,8 @@ def deactivate(game: VsGame, card: VsCard) -> None:
     for power in text.powers:
         if isinstance(power, Continuous):
             left = [pair for pair in game.continuous.get(power.kind, ()) if pair[0] is not card]
+            # No empty list stays: values.py takes a kind that is not there for "nothing gives
+            # that".
             if left:
                 game.continuous[power.kind] = left
             else:

@@ -28,6 +28,7 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
     if card.has("cosmic"):
         # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
         card.counters = {**card.counters, "cosmic": 1}
+    # After uniqueness: the older one's text has ceased before this one's counts.
     if not is_stunned:
         activate(game, card)
     game.occur("came into play", card)

@@ -54,6 +54,7 @@ def chain_triggers(game: VsGame) -> None:
     VS-AMBIGUOUS-18).
     """
     while game.waiting:
+        # Taken out first: what goes on the chain may trigger more, which waits for the next round.
         waiting, game.waiting = game.waiting, []
         for number in ORDER_FROM[game.primary]:
             own = [trigger for controller, trigger in waiting if controller == number]
@@ -81,6 +82,7 @@ def resolve(game: VsGame, effect: Effect) -> None:
 
 def negate(game: VsGame, effect: Effect) -> None:
     """Take an effect off the chain with no result (VS-CHAIN-25)."""
+    # Not a pop: the effect that negates this one has been taken off, but others may lie between.
     game.chain.remove(effect)
     leave_negated(game, effect)
 

@@ -93,6 +93,8 @@ class ExhaustACharacter:
         exhaust(game, game.ask("exhaust", player.decider, self._ready(game, effect), effect))
 
     def _ready(self, game: VsGame, effect: Effect) -> list[VsCard]:
+        # One card pays for one cost: what activates or stuns itself can't also be the one
+        # exhausted.
         kept = effect.this if len(effect.costs) > 1 and _takes_this(effect) else None
         return [
             card
@@ -114,12 +116,14 @@ class Discard:
         """Whether there are as many, beside the card that it is paid for."""
         hand = game.players[effect.controller].hand
         needed = self.count if len(effect.costs) == 1 else discards_for(effect)
+        # All discards together: two costs of one card each can't both be met by the last card.
         return len(hand.cards) - (effect.this.pile is hand) >= needed
 
     def pay(self, game: VsGame, effect: Effect) -> None:
         """Choose them one after the other."""
         player = game.players[effect.controller]
         for _ in range(self.count):
+            # A power that works in hand is paid for while its own card still lies there.
             kinds = {card.card: card for card in player.hand if card is not effect.this}
             discard(game, game.ask("discard", player.decider, list(kinds.values()), effect))
 
@@ -211,6 +215,7 @@ class RemoveCounters:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """Whether it has as many."""
+        # Each cost is asked alone, so each has to answer for all of its kind.
         alike = [cost for cost in effect.costs if isinstance(cost, RemoveCounters)]
         count = sum(cost.count for cost in alike if cost.kind == self.kind)
         return effect.this.counters.get(self.kind, 0) >= count

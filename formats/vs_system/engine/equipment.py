@@ -45,6 +45,7 @@ def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
     """Equip a character (VS-EQUIP-05); who controls it controls the equipment (VS-EQUIP-14)."""
     player = game.player_of(card)
     game.piles.move(equipment, player.equipment)
+    # Before it is activated, since its powers are listed with whoever controls it.
     equipment.controller = player.number
     equipment.is_face_up = True
     equipment.attached_to = card

@@ -60,12 +60,15 @@ def empty_spots(player: Player, area: Area, left: Sequence[Spot] = ()) -> list[S
         if spot is not None and spot.area is area:
             (front if spot.row is FRONT else support).add(spot.column)
     columns = front | support
+    # Or somebody who stood alone and was picked up could not be put back into the old column.
     columns.update([spot.column for spot in left if spot.area is area])
     rows = _rows_near(tuple(sorted(columns)), is_hidden=area is HIDDEN)
     spots = [spot for spot in rows[0] if spot.column not in front]
     return spots + [spot for spot in rows[1] if spot.column not in support]
 
 
+# Formations repeat from game to game. By a plain bool and not by the area: hashing a member of an
+# enumeration runs Python code.
 @lru_cache(maxsize=512)
 def _rows_near(columns: tuple[int, ...], *, is_hidden: bool) -> tuple[tuple[Spot, ...], ...]:
     """The positions of each row of an area in these columns and beside them."""
@@ -89,6 +92,8 @@ def reposition(game: VsGame, player: Player) -> None:
     """
     if not player.characters.cards:
         return
+    # Each move may go two columns aside: without this the numbers would run away over the turns,
+    # and fill the cache of rows.
     straighten(player)
     moving = game.pick("move", player.decider, player.characters.cards)
     move(game, player, moving)
@@ -114,6 +119,7 @@ def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
     """
     left = [card.place for card in moving]
     for card in moving:
+        # All are picked up before the first is placed, or two could not change places.
         card.spot = None
     for card, old in zip(moving, left, strict=True):
         card.spot = game.ask("place", player.decider, empty_spots(player, old.area, left), card)

@@ -7,6 +7,7 @@ from carddb.model import Card
 from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import TableCard
+from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import Position
 from formats.table.recording import Engine
 from formats.vs_system.engine.laying_out import lay_out_position
@@ -41,6 +42,8 @@ class VsSystem(VsGame):
         self._views: dict[int | str, VsView] = {number: VsView(self, number) for number in PLAYERS}
         self._begin: Moment | None = None
         for deck, player in zip(decks, self.players, strict=True):
+            # Here and not when a number is first needed: no game should break off in its tenth
+            # turn.
             refuse_unplayable(deck)
             self.piles.bring(deck, player.deck)
 
@@ -79,10 +82,8 @@ class VsSystem(VsGame):
         return self._views[decider.name]
 
 
-def _begin(
-    decks: Sequence[Sequence[Card]], seed: str, policies: Policies, log: Log | None
-) -> VsSystem:
-    return VsSystem(seed, policies, decks, log=log)
+def _begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | None) -> VsSystem:
+    return VsSystem(seed, policies, [deck.cards for deck in decks], log=log)
 
 
-ENGINE = Engine("vs-system", RULES_VERSION, len(PLAYERS), _begin)
+ENGINE = Engine("vs-system", RULES_VERSION, ListCount(len(PLAYERS), len(PLAYERS)), _begin)

@@ -49,9 +49,11 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
             card.is_face_up = card.pile.name in ("KO'd", "removed")
 
     lay_out(position, game.piles, lambda key: _card(cards, key), place, home="deck")
+    # Only now: the bearer may be laid out after its equipment.
     for equipment, title in bearers.items():
         _attach(game, equipment, title)
     for card in game.piles.cards:
+        # Last of all: whether the text of an equipment counts hangs on its bearer.
         if card.pile.name in ("characters", "equipment", "resources") and has_active_text(card):
             activate(game, card)
     return _moment(game, position.facts)

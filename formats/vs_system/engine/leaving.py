@@ -67,6 +67,7 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
     Equipment goes to its owner's KO'd pile as its character leaves play (VS-EQUIP-06).
     """
     if is_in_play(game, card):
+        # A tuple, which `drop` replaces: it may be gone through while equipment leaves.
         for equipment in card.equipment:
             lose_equipment(game, equipment)
         if has_active_text(card):
@@ -91,6 +92,7 @@ def lose_equipment(game: VsGame, equipment: VsCard) -> None:
 def leave_attack(game: VsGame, card: VsCard) -> None:
     """Attacker or defender no longer: stunned, gone, taken or removed (VS-COMBAT-21, 22)."""
     attack = game.attack
+    # A mere proposal keeps its cards: the recheck finds out what is missing (VS-COMBAT-12).
     if attack is None or not attack.has_started:
         return
     if card in attack.attackers:

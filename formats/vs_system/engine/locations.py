@@ -26,6 +26,7 @@ class Flip(Action):
         """It happens at once, without the chain (VS-CHAIN-21)."""
         card = self.card
         card.is_face_up = True
+        # No card moved, but what can be done with the row has changed (see Prospects).
         player.resources.changes += 1
         if game.log.is_on:
             game.tell("flip", f"{player} flips {card}.")

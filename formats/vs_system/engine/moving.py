@@ -45,6 +45,7 @@ def take_control(game: VsGame, card: VsCard, player: Player) -> None:
 
 def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
     """Move an opponent's resource into one's resource row (VS-ZONE-22)."""
+    # `move` turns face down whatever comes into a pile that not everybody sees.
     was_face_up = card.is_face_up
     _hand_over(game, card, player)
     game.piles.move(card, player.resources)
@@ -56,6 +57,7 @@ def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
 def _hand_over(game: VsGame, card: VsCard, player: Player) -> None:
     game.changes += 1
     game.priority_from = ORDER_FROM  # Even somebody who came without a card may have one now.
+    # Taken off under the old controller and put on under the new: both have lists of usable powers.
     is_active = has_active_text(card)
     if is_active:
         deactivate(game, card)

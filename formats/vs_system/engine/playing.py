@@ -47,6 +47,7 @@ class UsePower(Action):
 
     def take(self, game: VsGame, player: Player) -> None:
         """Put its effect on the chain and pay (VS-POWER-03)."""
+        # A new one: the probe would be on the chain twice if the power is used again in response.
         effect = _effect(self.card, self.power)
         effect.controller = player.number
         if self.power.once_a_turn:
@@ -118,6 +119,7 @@ def legal_xs(game: VsGame, effect: Effect, power: Payment) -> Iterator[int]:
     """The values of X for which there are targets and means."""
     if power.xs is not None:
         for x in power.xs(game, effect):
+            # Costs and targets ask the effect for X while it is only tried out.
             effect.x = x
             if can_pay_all(game, effect) and can_target(game, effect):
                 yield x

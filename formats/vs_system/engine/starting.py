@@ -13,6 +13,7 @@ CUT = "cut"
 def set_up(game: VsGame) -> None:
     """In the order of VS-SETUP-10."""
     choose_initiative(game)
+    # A goldfish can never do anything: leaving it out of every window changes no game.
     have_cards = [player.number for player in game.players if player.deck]
     game.priority_from = tuple(
         [tuple([each for each in order if each in have_cards]) for order in ORDER_FROM]

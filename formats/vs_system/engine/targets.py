@@ -35,6 +35,7 @@ def could_target(game: VsGame, player: Player, targets: Sequence[Target]) -> boo
 def can_target(game: VsGame, effect: Effect) -> bool:
     """Whether there is a legal choice for each target (VS-CHAIN-34)."""
     for target in effect.targeting:
+        # `may_target` half written out: this runs for every power in every window.
         for each in target.candidates(game, effect):
             if each.controller == effect.controller or may_target(game, effect.controller, each):
                 break
@@ -52,6 +53,7 @@ def choose_targets(game: VsGame, effect: Effect) -> None:
         legal = legal_targets(game, effect, target)
         options = [as_seen(each, effect.controller) for each in legal]
         option = game.ask("target", game.players[effect.controller].decider, options, effect)
+        # By place, since a Hidden handle is all that the player was shown of a face-down card.
         chosen = legal[options.index(option)]
         effect.choose(chosen)
         if game.log.is_on:
@@ -75,6 +77,7 @@ def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:
     """
     for place, (target, chosen) in enumerate(zip(effect.targeting, effect.targets, strict=True)):
         is_same = life_of(chosen) == effect.lives[place]
+        # The whole question again, not a shorter one: a target may have become untargetable, too.
         if not is_same or chosen not in legal_targets(game, effect, target):
             effect.targets[place] = None
     return not effect.targets or any(chosen is not None for chosen in effect.targets)

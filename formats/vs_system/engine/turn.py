@@ -35,6 +35,7 @@ def play_turn(game: VsGame, begin: Moment | None = None) -> None:
     """Every phase in order, or those from a moment on; then the wrap-up."""
     game.begin_turn()
     for moment, part in parts(game):
+        # A position in the middle: what comes before its moment has happened already.
         if begin is not None and moment != begin:
             continue
         begin = None
@@ -73,6 +74,7 @@ def draw_phase(game: VsGame, player: Player) -> None:
     is priority before it resolves (ruling VS-AMBIGUOUS-31).
     """
     game.occur("draw phase", player.number)
+    # Beneath the draw; `priority` would have put them above it.
     chain_triggers(game)
     game.chain.append(Effect("each player draws 2 cards", player.number, _draw))
     priority(game)

@@ -42,6 +42,7 @@ def atk(game: VsGame, card: VsCard) -> int:
     value = card.printed.atk
     if card.counters:
         value += card.counters.get(PLUS, 0)
+    # Read for every attacker and defender that anybody weighs; mostly nothing is given at all.
     return value + _sum(game, card, ATK) if card.given or ATK in game.continuous else value
 
 
@@ -157,6 +158,7 @@ def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> Non
 
     For an attack that is over it is too late, and a stunned one gains no willpower (VS-STUN-09).
     """
+    # Or it would last until the end of the next attack.
     if until is Until.ATTACK and game.attack is None:
         return
     if kind == WILLPOWER and card.is_stunned:
@@ -181,6 +183,7 @@ def _sum(game: VsGame, card: VsCard, kind: str) -> int:
             if given.kind == kind:
                 total += given.value
     for source, power in game.continuous.get(kind, ()):
+        # `gained` written out: this is asked too often for a generator.
         if power.only is not ALWAYS and not has_text(source, power):
             continue
         if power.applies(game, source, card):

@@ -29,6 +29,7 @@ def compare_endurance(game: VsGame) -> None:
 
     The game ends at once (ruling VS-AMBIGUOUS-42).
     """
+    # Only here is anybody beaten: endurance may be below 0 during a turn and rise again.
     ours, theirs = (player.endurance for player in game.players)
     game.history.endurance.append((ours, theirs))
     if min(ours, theirs) <= 0 and ours != theirs:
@@ -74,6 +75,7 @@ def end_turn(game: VsGame) -> None:
     for player in game.players:
         player.discount = player.press_recruits = 0
     game.initiative = OPPONENT_OF[game.initiative]
+    # Two players who never attack would go on for ever, and a run of games with them.
     if game.turn >= MAX_TURNS:
         because = f"nobody has won in {MAX_TURNS} turns"
         raise GameOver(Outcome((), because, is_stalled=True))

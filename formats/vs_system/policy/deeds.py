@@ -71,6 +71,7 @@ def without_card(view: VsView, deed: Deed, amount: int) -> float | None:
     if deed is Deed.LOSE:
         return hurt(theirs, amount)
     if deed is Deed.ALL_LOSE:
+        # Both lose: worth it only to end the game, and only while one is ahead.
         return 20.0 if theirs <= amount and theirs < mine else 0.0
     if deed is Deed.DRAW:
         return _DRAWN * amount

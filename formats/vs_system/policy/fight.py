@@ -8,7 +8,7 @@ from formats.vs_system.engine.state import OPPONENT_OF, Attack
 from formats.vs_system.policy.worth import Harm, hurt, stun_cost
 
 
-class Given(NamedTuple):
+class FighterBonus(NamedTuple):
     """What a fighter may be given."""
 
     atk: int = 0
@@ -17,8 +17,8 @@ class Given(NamedTuple):
     """Whether it can't be stunned."""
 
 
-POWER_UP = Given(1, 1)
-_NOTHING = Given()
+POWER_UP = FighterBonus(1, 1)
+_NOTHING = FighterBonus()
 
 
 class Fight:
@@ -33,6 +33,7 @@ class Fight:
         foe = OPPONENT_OF[attack.player]
         self._theirs = view.endurance(foe)
         self._is_direct = attack.is_direct
+        # Neither lets breakthrough happen (VS-COMBAT-33, VS-COMBAT-48).
         self._breaks = not attack.is_team and not attack.is_reinforced
         self._harms: list[float] = []
         self._harm = 0.0
@@ -47,7 +48,11 @@ class Fight:
         return self._strength <= self.total
 
     def value(
-        self, card: VsCard | None = None, given: Given = _NOTHING, *, is_stopped: bool = False
+        self,
+        card: VsCard | None = None,
+        given: FighterBonus = _NOTHING,
+        *,
+        is_stopped: bool = False,
     ) -> float:
         """What it comes to if a fighter were given something, or if nothing breaks through."""
         total, strength, back = self.total, self._strength, self._back
@@ -67,7 +72,7 @@ class Fight:
             value = self._harm
         return value + hurt(self._theirs, lost) - self._struck_back(back, card, given)
 
-    def _struck_back(self, back: int, card: VsCard | None, given: Given) -> float:
+    def _struck_back(self, back: int, card: VsCard | None, given: FighterBonus) -> float:
         """What the worst stun of an attacker costs; the defender chooses whom it strikes."""
         worst = 0.0
         for attacker, guard, harm in zip(self._attackers, self._guards, self._harms, strict=True):

@@ -14,7 +14,7 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import Attack
 from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, DEF
 from formats.vs_system.policy.choosing import NOTHING, Choice
-from formats.vs_system.policy.fight import POWER_UP, Fight, Given
+from formats.vs_system.policy.fight import POWER_UP, Fight, FighterBonus
 from formats.vs_system.policy.prices import price_of, price_of_power_up
 from formats.vs_system.policy.worth import Harm, lost_attack, stun_cost
 from formats.vs_system.scripts.meaning import Deed, Whom, meaning_of
@@ -30,7 +30,7 @@ class _Boost(NamedTuple):
 
     place: int
     card: VsCard
-    given: Given
+    given: FighterBonus
     price: float
 
 
@@ -85,8 +85,11 @@ def _best_boost(fight: Fight, boosts: list[_Boost], best: Choice, sign: int) -> 
     now = fight.value()
     for boost in boosts:
         gain = sign * (fight.value(boost.card, boost.given) - now) - boost.price
+        # A boost that gains nothing to speak of would be played in every window until cards run
+        # out.
         if gain > max(best.gain, _LEAST):
             best = Choice(gain, boost.place, boost.card)
+    # One step may change nothing where two turn the fight: most fights are decided at a threshold.
     if best.gain <= 0 and len(boosts) > 1:
         return _together(fight, boosts, sign)
     return best
@@ -104,14 +107,14 @@ def _together(fight: Fight, boosts: list[_Boost], sign: int) -> Choice:
                 atk += boost.given.atk
                 defence += boost.given.defence
                 price += boost.price + _LEAST
-                gain = sign * (fight.value(first.card, Given(atk, defence)) - now) - price
+                gain = sign * (fight.value(first.card, FighterBonus(atk, defence)) - now) - price
                 if gain > 0:
                     return Choice(gain, first.place, first.card)
     return NOTHING
 
 
 @cache
-def _given(does: Does) -> tuple[Given, Whom | None] | None:
+def _given(does: Does) -> tuple[FighterBonus, Whom | None] | None:
     """What an effect gives that counts in a fight, and to whom."""
     atk = defence = 0
     is_safe = False
@@ -124,7 +127,7 @@ def _given(does: Does) -> tuple[Given, Whom | None] | None:
             atk += amount if kind == ATK else 0
             defence += amount if kind == DEF else 0
             is_safe = is_safe or kind == CANNOT_BE_STUNNED
-    return None if whom is None else (Given(atk, defence, is_safe), whom)
+    return None if whom is None else (FighterBonus(atk, defence, is_safe), whom)
 
 
 def _boosts(view: VsView, attack: Attack, action: UsePower | PlayTwist, place: int) -> list[_Boost]:

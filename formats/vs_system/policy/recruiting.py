@@ -27,6 +27,7 @@ def best_recruit(view: VsView, options: Sequence[Any]) -> int:
     ways = _ways(view, options)
     if len(ways) < 2:
         return ways[0].place if ways else 0
+    # The dearest first: among equal gains the search keeps what it found first.
     ways.sort(key=lambda way: (-way.cost, -way.gain))
     return _spend(ways, 0, view.points, ())[1]
 
@@ -66,6 +67,7 @@ def _spend(ways: list[_Way], start: int, points: int, taken: tuple[_Way, ...]) -
         ):
             continue
         gain = way.gain + _spend(ways, index + 1, points - way.cost, (*taken, way))[0]
+        # Every way to spend is tried: points and hands are small, ten of each at most.
         if gain > best:
             best, first = gain, way.place
     return best, first

@@ -64,6 +64,8 @@ def weighed(view: VsView, action: UsePower | PlayTwist, place: int, moment: Mome
         if moment in moments:
             more, at = _gain(view, action, meaning, moment)
             gain += more
+            # The first deed decides at what it is aimed: an effect has one choice of target for all
+            # of them.
             aim = aim or at
     if gain <= 0:
         return NOTHING

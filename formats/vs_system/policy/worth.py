@@ -19,6 +19,8 @@ def worth(card: VsCard) -> float:
     """What a character is worth in play."""
     value: float | None = card.card.made.get(_MADE)
     if value is None:
+        # With the printed card, which lives through all games of a run, not with the card on the
+        # table.
         value = card.card.made[_MADE] = _printed_worth(card.printed)
     if card.counters:
         value += card.counters.get(PLUS, 0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from formats.simulation.runs import AHEAD, PART, parts, play_all, play_part
-from formats.simulation.tally import Tally, TallyGroup
+from formats.simulation.tally import Tally
 from formats.table.log import Log
 
 
@@ -24,9 +24,7 @@ class Squares:
         if number == self.fails_at:
             raise ValueError("no such game")
         tally.games += 1
-        tally.note(
-            TallyGroup(number % 2 == 0, is_kept=True), "square", self.plus + number * number % 7
-        )
+        tally.note((number % 2 == 0, True), "square", self.plus + number * number % 7)
 
     def tell(self, number: int, log: Log) -> None:
         """Tell the square."""

@@ -7,13 +7,17 @@ import pytest
 
 from formats.table.deciding import Decision, RandomPolicy, seat
 from formats.table.log import TextLog
+from formats.table.play_deck import PlayDeck
 from formats.table.record import GameRecordError, Record
 from formats.table.recording import ListedDeck, Pairing, replay
 from formats.vs_system.engine.game import ENGINE
 from tests.formats.vs_system.engine.playing import card
 
 CARDS = tuple(card(f"Rower {number}, Army", cost=1 + number % 4) for number in range(20))
-DECKS = (ListedDeck("20 rowers", CARDS), ListedDeck("20 others", CARDS[::-1]))
+DECKS = (
+    ListedDeck("20 rowers", PlayDeck.of_cards(CARDS)),
+    ListedDeck("20 others", PlayDeck.of_cards(CARDS[::-1])),
+)
 
 
 def played(log: TextLog | None = None) -> Record:
@@ -65,7 +69,8 @@ def test_another_game_other_rules_and_another_number_of_decks_are_refused(
 
 def test_other_cards_are_refused() -> None:
     with pytest.raises(GameRecordError, match="The cards of these decks have changed"):
-        replay(ENGINE, played(), (DECKS[0], ListedDeck("20 others", (*CARDS[1:], card("Eel")))))
+        others = PlayDeck.of_cards((*CARDS[1:], card("Eel")))
+        replay(ENGINE, played(), (DECKS[0], ListedDeck("20 others", others)))
 
 
 def test_a_choice_that_there_is_not_is_refused_with_its_number() -> None:

@@ -13,21 +13,28 @@ from formats.simulation.tally import Tally
 from formats.table import game as table_game
 from formats.table.game import Outcome
 from formats.table.log import DataLog, TextLog
+from formats.table.play_deck import PlayDeck
 from formats.vs_system.engine import starting
 from formats.vs_system.engine.game import VsSystem
-from formats.vs_system.simulation import DEALT, ON_CURVE, STRANDED, UNUSED, Games
+from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED, Games
 from formats.vs_system.simulation import goldfish as goldfish_of
 from formats.vs_system.simulation import match as match_of
 from tests.formats.simulation.small import wanted
 from tests.formats.vs_system.engine.decks import sample_deck
 
+BY_SEAT, BY_MULLIGAN = range(len(MEASURES.splits))
+
+
+def deck(number: int) -> PlayDeck:
+    return PlayDeck.of_cards(sample_deck(number))
+
 
 def goldfish(seed: str = "run", policy: str = "greedy", keep: Keep = None) -> Games:
-    return goldfish_of(sample_deck(1), seed=seed, policy=policy, keep=keep)
+    return goldfish_of(deck(1), seed=seed, policy=policy, keep=keep)
 
 
 def match(policy: str = "greedy", keep: Keep = None) -> Games:
-    return match_of(sample_deck(1), sample_deck(2), seed="run", policy=policy, keep=keep)
+    return match_of(deck(1), deck(2), seed="run", policy=policy, keep=keep)
 
 
 def played(game: VsSystem) -> VsSystem:
@@ -154,7 +161,7 @@ def test_what_is_counted_is_what_happened() -> None:
     game = played(goldfish().game(0))
     assert (tally.games, tally.stalled) == (1, 0)
     assert tally.of(WON) == {1: 1}
-    assert tally.of(WON, is_first=False) == {}
+    assert tally.of(WON, BY_SEAT, False) == {}
     assert tally.of(WIN_TURN) == {game.turn: 1}
     assert tally.of(STRANDED.name) == {len(game.players[0].hand): 1}
     for turn in range(1, 11):
@@ -181,8 +188,8 @@ def test_a_game_that_stalls_in_its_first_turn_has_dealt_nothing(
 @pytest.mark.parametrize("keep", [True, False])
 def test_every_hand_is_kept_or_none(keep: bool) -> None:
     tally = play_part(goldfish(keep=keep), range(10))
-    assert sum(tally.of(WON, is_kept=keep).values()) == 10
-    assert tally.of(WON, is_kept=not keep) == {}
+    assert sum(tally.of(WON, BY_MULLIGAN, keep).values()) == 10
+    assert tally.of(WON, BY_MULLIGAN, not keep) == {}
 
 
 def test_a_keep_rule_decides_on_mulligans() -> None:
@@ -195,7 +202,7 @@ def test_a_keep_rule_decides_on_mulligans() -> None:
         first_hand = played(goldfish(keep=True).game(number)).history.kept[0]
         has = any(card.fact("cost") == 2 for card in first_hand)
         assert game.history.mulligans[0] is not has
-    kept = sum(tally.of(WON, is_kept=True).values())
+    kept = sum(tally.of(WON, BY_MULLIGAN, True).values())
     assert 0 < kept < 20
 
 
@@ -204,10 +211,10 @@ def test_a_match_is_the_same_in_one_process_and_in_two() -> None:
     alone = play_part(run, range(60))
     with ProcessPoolExecutor(2) as processes:
         assert play_all([run], range(60), processes) == [alone]
-    assert sum(alone.of(WON, is_first=True).values()) == 30
+    assert sum(alone.of(WON, BY_SEAT, True).values()) == 30
 
 
 def test_the_decks_of_a_match_mirror_each_other() -> None:
-    deck = sample_deck(1)
-    tally = play_part(match_of(deck, deck, seed="mirror", policy="random"), range(60))
+    same = deck(1)
+    tally = play_part(match_of(same, same, seed="mirror", policy="random"), range(60))
     assert 10 < tally.of(WON)[1] < 50

@@ -253,7 +253,7 @@ def test_the_docs_have_the_grammar_of_the_lines() -> None:
 
 
 def test_the_lines_of_the_docs_can_be_read() -> None:
-    (part,) = re.findall(r"the same words:\n\n((?:    .*\n)+)", PAGE)
+    (part,) = re.findall(r"the same language:\n\n((?:    .*\n)+)", PAGE)
     *lines, of_highlander = (line.strip() for line in part.splitlines())
     assert [str(listed(VS_SYSTEM).wanted(line)) for line in lines] == [
         "2+ character cost<=2",

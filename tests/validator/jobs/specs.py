@@ -8,8 +8,10 @@ from formats.samples import samples
 from formats.simulation.keeping import Keep
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
+from formats.table.play_deck import DeckPart, PlayDeck
 from tests.helpers import AS_OF, checker
 from tests.validator.simulation.coins import GAME as COINS
+from tests.validator.simulation.coins import PURSE
 from validator.jobs.spec import JobOptions, JobSpec, spec_of
 from validator.question import Question, typed_list
 from validator.simulation.games import NamedDeck, SimulationSpec
@@ -30,13 +32,23 @@ def coin_spec(seed: str = "friday", games: int = 40, keep: Keep = None) -> JobSp
         Card(game=COINS, id=f"c{place}", name=f"Coin {place}", title=f"Coin {place}")
         for place in range(5)
     )
-    return JobSpec((deck_of(deck),), SimulationSpec(COINS, games, seed, "greedy", keep), "7")
+    coins = replace(deck_of(()), deck=PlayDeck((DeckPart(PURSE, deck),), (("side", "heads"),)))
+    return JobSpec((coins,), SimulationSpec(COINS, games, seed, "greedy", keep), "7")
 
 
 def deck_of(cards: tuple[Card, ...]) -> NamedDeck:
     """A deck of these cards."""
     return NamedDeck(
-        "Ann's", "ann.txt", "Ann's", "vs-2pcg", "legal", "Legal", AS_OF, "5 Coin", cards, {}
+        "Ann's",
+        "ann.txt",
+        "Ann's",
+        "vs-2pcg",
+        "legal",
+        "Legal",
+        AS_OF,
+        "5 Coin",
+        PlayDeck.of_cards(cards),
+        {},
     )
 
 

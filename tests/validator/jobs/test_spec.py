@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from carddb.model import UNKNOWN, Card
 from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Counted, Keep, KeepRule
+from formats.table.play_deck import DeckPart, PlayDeck
 from tests.helpers import AS_OF, checker
 from tests.validator.jobs.specs import coin_spec, deck_of, sample_spec, whole, with_asked
 from tests.validator.simulation.coins import played_by, with_rules
@@ -52,12 +53,27 @@ keeps: st.SearchStrategy[Keep] = st.one_of(
 )
 
 
+def piles(known: list[Card]) -> st.SearchStrategy[PlayDeck]:
+    """Decks of one pile, with several copies of some cards."""
+    return st.lists(st.sampled_from(known), max_size=8).map(tuple).map(PlayDeck.of_cards)
+
+
+def play_decks(known: list[Card]) -> st.SearchStrategy[PlayDeck]:
+    """Decks of any parts."""
+    held = st.lists(st.sampled_from(known), max_size=8).map(tuple)
+    parts = st.lists(st.builds(DeckPart, texts, held, texts), max_size=3).map(tuple)
+    stated = st.lists(st.tuples(texts, texts), max_size=2).map(tuple)
+    return st.one_of(piles(known), st.builds(PlayDeck, parts, stated))
+
+
 @st.composite
-def specs(draw: st.DrawFn) -> JobSpec:
-    """Any decks, with several copies of some cards, and any keep rule."""
+def specs(
+    draw: st.DrawFn, kind: Callable[[list[Card]], st.SearchStrategy[PlayDeck]] = piles
+) -> JobSpec:
+    """Any decks of a kind, and any keep rule."""
     known = draw(st.lists(cards, min_size=1, max_size=4))
-    deck = st.lists(st.sampled_from(known), max_size=8).map(tuple)
-    decks = draw(st.lists(deck.map(deck_of), min_size=1, max_size=2))
+    named = kind(known).map(lambda deck: replace(deck_of(()), deck=deck))
+    decks = draw(st.lists(named, min_size=1, max_size=4))
     number, seed = draw(st.integers(2, 1_000_000)), draw(texts)
     asked = SimulationSpec("vs-system", number, seed, "greedy", draw(keeps))
     return JobSpec(tuple(decks), asked, draw(texts))
@@ -70,7 +86,13 @@ def plain(card: Card) -> tuple[object, ...]:
     return (*about, card.listed, card.complete, card.is_training, card.digest)
 
 
-@given(specs())
+def by_digest(deck: PlayDeck) -> object:
+    """A deck with the hashes of its cards."""
+    parts = [(part.name, part.of, [card.digest for card in part.cards]) for part in deck.parts]
+    return parts, deck.stated
+
+
+@given(specs(play_decks))
 def test_an_order_is_the_same_after_json(spec: JobSpec) -> None:
     again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
     assert (again.id, again.asked, again.rules_version) == (
@@ -79,18 +101,19 @@ def test_an_order_is_the_same_after_json(spec: JobSpec) -> None:
         spec.rules_version,
     )
     for was, now in zip(spec.decks, again.decks, strict=True):
-        assert replace(now, cards=()) == replace(was, cards=())
+        nothing = PlayDeck(())
+        assert replace(now, deck=nothing) == replace(was, deck=nothing)
         # Of cards that a rule can't tell apart the source may be another's.
-        assert [card.digest for card in now.cards] == [card.digest for card in was.cards]
-        for card in now.cards:
-            same = [each for each in now.cards if each.digest == card.digest]
+        assert by_digest(now.deck) == by_digest(was.deck)
+        for card in now.deck.cards:
+            same = [each for each in now.deck.cards if each.digest == card.digest]
             assert all(each is card for each in same)
 
 
 @given(cards)
 def test_a_card_is_the_same_after_json(card: Card) -> None:
     spec = replace(coin_spec(), decks=(deck_of((card,)),))
-    (again,) = JobSpec.from_data(json.loads(json.dumps(spec.data()))).decks[0].cards
+    (again,) = JobSpec.from_data(json.loads(json.dumps(spec.data()))).decks[0].deck.cards
     assert plain(again) == plain(card)
 
 
@@ -152,16 +175,17 @@ def test_other_decks_are_another_job() -> None:
 
 def test_another_order_of_the_cards_is_another_job() -> None:
     spec = coin_spec()
-    cards = spec.decks[0].cards
-    turned = replace(spec.decks[0], cards=(*cards[1:], cards[0]))
-    assert replace(spec, decks=(turned,)).id != spec.id
+    cards = spec.decks[0].deck.cards
+    one, other = (deck_of(each) for each in (cards, (*cards[1:], cards[0])))
+    assert replace(spec, decks=(one,)).id != replace(spec, decks=(other,)).id
 
 
 def test_another_fact_of_a_card_is_another_job() -> None:
     spec = coin_spec()
-    first, *others = spec.decks[0].cards
+    first, *others = spec.decks[0].deck.cards
     known = Card(first.game, first.id, first.name, first.title, {"cost": 3})
-    assert replace(spec, decks=(deck_of((known, *others)),)).id != spec.id
+    one, other = (deck_of((card, *others)) for card in (first, known))
+    assert replace(spec, decks=(one,)).id != replace(spec, decks=(other,)).id
 
 
 def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +200,7 @@ def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sized(number: int) -> ReadList:
     """A list of so many cards."""
-    title = sample_spec().decks[0].cards[0].title
+    title = sample_spec().decks[0].deck.cards[0].title
     lines = [f"{min(number - place, 1_000)} {title}" for place in range(0, number, 1_000)]
     return checker().read(typed_list("\n".join(lines)), Question(AS_OF, "vs-system"))
 
@@ -185,7 +209,7 @@ def test_a_deck_that_nobody_could_hold_is_refused() -> None:
     options = JobOptions(10, "friday", "greedy")
     with pytest.raises(InputError, match=r"^A deck that plays here has up to 1,000 cards\.$"):
         spec_of(checker(), [sized(1_001)], options)
-    assert len(spec_of(checker(), [sized(1_000)], options).decks[0].cards) == 1_000
+    assert len(spec_of(checker(), [sized(1_000)], options).decks[0].deck.cards) == 1_000
 
 
 def test_of_two_lists_it_is_told_which_one_is_refused() -> None:
@@ -198,16 +222,28 @@ def test_of_a_match_the_games_are_in_pairs() -> None:
     assert sample_spec("friday", 41).asked.games == 41
 
 
-FIRST_VERSION = json.loads((Path(__file__).parent / "kept" / "specs-1.json").read_text())
-"""Specs as they were stored before their JSON had versions, with their names."""
+FIRST_VERSION, SECOND_VERSION = (
+    json.loads((Path(__file__).parent / "kept" / f"specs-{version}.json").read_text())
+    for version in (1, 2)
+)
+"""Specs as they were stored before their JSON had versions, and before decks had parts."""
 
 
-@pytest.mark.parametrize("kept", FIRST_VERSION, ids=lambda kept: str(kept["what"]))
+def copies(stored: list[Any]) -> list[str]:
+    """The cards of a deck, which the first version named one by one and the second in runs."""
+    runs = [(each, 1) if isinstance(each, str) else each for each in stored]
+    return [digest for digest, count in runs for _ in range(count)]
+
+
+@pytest.mark.parametrize(
+    "kept", [*FIRST_VERSION, *SECOND_VERSION], ids=lambda kept: str(kept["what"])
+)
 def test_a_spec_that_was_stored_before_still_opens_under_its_name(kept: dict[str, Any]) -> None:
     spec = JobSpec.from_data(kept["spec"])
     assert spec.id == kept["id"]
-    named = [[card.digest for card in deck.cards] for deck in spec.decks]
-    assert named == [deck["cards"] for deck in kept["spec"]["decks"]]
+    named = [[card.digest for card in deck.deck.cards] for deck in spec.decks]
+    assert named == [copies(deck["cards"]) for deck in kept["spec"]["decks"]]
+    assert all([part.name for part in deck.deck.parts] == ["deck"] for deck in spec.decks)
     again = JobSpec.from_data(json.loads(json.dumps(spec.data())))
     assert again.id == kept["id"]
 
@@ -231,9 +267,11 @@ def test_who_asks_now_what_was_asked_before_finds_that_job(
 def test_each_card_is_stored_once_with_runs_of_its_copies() -> None:
     spec = sample_spec()
     (deck,), cards = spec.data()["decks"], spec.data()["cards"]
-    assert len(spec.decks[0].cards) == 60
-    assert sum(count for _, count in deck["cards"]) == 60
-    assert len(deck["cards"]) == len(cards) == len(set(spec.decks[0].cards))
+    assert len(spec.decks[0].deck.cards) == 60
+    ((name, of, runs),) = deck["parts"]
+    assert (name, of, deck["stated"]) == ("deck", "", ())
+    assert sum(count for _, count in runs) == 60
+    assert len(runs) == len(cards) == len(set(spec.decks[0].deck.cards))
 
 
 @given(specs())
@@ -254,7 +292,7 @@ def test_the_name_is_the_hash_that_it_always_was(spec: JobSpec) -> None:
                 "format": deck.format,
                 "verdict": deck.verdict,
                 "text": deck.text,
-                "cards": [card.digest for card in deck.cards],
+                "cards": [card.digest for card in deck.deck.cards],
                 "without_script": dict(deck.without_script),
             }
             for deck in spec.decks
@@ -271,9 +309,24 @@ def test_the_name_is_the_hash_that_it_always_was(spec: JobSpec) -> None:
                 "complete": card.complete,
             }
             for deck in spec.decks
-            for card in deck.cards
+            for card in deck.deck.cards
         },
     }
     said = json.dumps(stated, sort_keys=True, separators=(",", ":"))
     digest = hashlib.sha256(said.encode()).digest()
     assert spec.id == b32encode(digest).decode().lower()[:26]
+
+
+def test_other_parts_or_another_statement_are_another_job() -> None:
+    spec = coin_spec()
+    cards = spec.decks[0].deck.cards
+    decks = (
+        PlayDeck.of_cards(cards),
+        PlayDeck((DeckPart("purse", cards),)),
+        PlayDeck((DeckPart("deck", cards, "Ann"),)),
+        PlayDeck((DeckPart("deck", cards[:2]), DeckPart("deck", cards[2:], "Ann"))),
+        PlayDeck((DeckPart("deck", cards),), (("side", "heads"),)),
+        PlayDeck((DeckPart("deck", cards),), (("side", "tails"),)),
+    )
+    ids = {replace(spec, decks=(replace(spec.decks[0], deck=deck),)).id for deck in decks}
+    assert len(ids) == len(decks)

@@ -24,8 +24,8 @@ def read(text: str, *cards: dict[str, object]) -> PlayedDeck:
 
 def test_a_deck_has_every_copy_in_the_order_of_the_list() -> None:
     deck = sample_deck(1)
-    assert (deck.name, len(deck.listed.cards)) == ("The Late Boat", 60)
-    assert [card.title for card in deck.listed.cards[5:8]] == [
+    assert (deck.name, len(deck.listed.deck.cards)) == ("The Late Boat", 60)
+    assert [card.title for card in deck.listed.deck.cards[5:8]] == [
         "Reed Cutters, Army",
         "Tobit Quill, Ferry Apprentice",
         "Tobit Quill, Ferry Apprentice",
@@ -96,7 +96,7 @@ def test_what_can_not_be_played_gets_a_sentence(text: str, said: str) -> None:
 
 def test_facts_that_come_along_make_a_card_playable() -> None:
     deck = read("Format: vs-system\n60 Hana", HANA)
-    assert {card.title for card in deck.listed.cards} == {"Hana"}
+    assert {card.title for card in deck.listed.deck.cards} == {"Hana"}
 
 
 def test_a_card_that_no_text_can_name_is_refused() -> None:

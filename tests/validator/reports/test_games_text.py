@@ -3,7 +3,7 @@
 import re
 
 from formats.simulation.measures import WIN_TURN, WON, with_card
-from formats.simulation.tally import Tally, TallyGroup
+from formats.simulation.tally import Tally
 from formats.vs_system.simulation import STRANDED
 from tests.validator.play.typing import sample_deck
 from validator.reports.games_text import goldfish_text, match_text
@@ -21,7 +21,7 @@ def played(
     tally = Tally()
     tally.games, tally.stalled = games, stalled
     for number in range(games):
-        group, is_won = TallyGroup(number % 2 == 0, is_kept=True), int(number < won)
+        group, is_won = (number % 2 == 0, True), int(number < won)
         tally.note(group, WON, is_won)
         tally.note(group, STRANDED.name, 3)
         tally.note(group, with_card("Cast Off!" if is_won else "Wrong Pier"), is_won)

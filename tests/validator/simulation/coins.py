@@ -1,17 +1,32 @@
-"""A game that nobody plays, as another game would plug in: coins are tossed, round by round."""
+"""A game that nobody plays, as another game would plug in: coins are tossed, round by round.
+
+Nothing of it is as in Vs. System: a deck has two parts and states its side, three sit at a table,
+and its games are told apart otherwise.
+"""
 
 from dataclasses import dataclass, replace
 from random import Random
 
-from carddb.model import Card
+from formats.construction.report import Report
 from formats.description import GameDescription
 from formats.games import GAMES
+from formats.simulation.deck_parts import deck_part
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.measures import WIN_TURN, WON, Measure, Measures, at_turn, with_card
+from formats.simulation.measures import (
+    WIN_TURN,
+    WON,
+    Measure,
+    Measures,
+    Split,
+    SplitPart,
+    at_turn,
+    with_card,
+)
 from formats.simulation.playable_game import GamePlay, PlayableGame, ScriptedCards
-from formats.simulation.tally import Tally, TallyGroup
+from formats.simulation.tally import Tally
 from formats.table.game import Game
 from formats.table.log import Log
+from formats.table.play_deck import DeckPart, ListCount, PlayDeck
 from formats.table.players import Passive
 from formats.table.recording import Engine
 from formats.table.showing import GameInWords
@@ -21,14 +36,39 @@ GAME = "vs-2pcg"
 HEADS = Measure("heads", "heads", "The games with heads in the round.", is_share=True)
 PAID = Measure("paid", "coins paid", "What was paid in the round.")
 EVEN = Measure("even", "an even sum", "The games whose coins come to an even sum.", is_share=True)
-MEASURES = Measures("round", by_turn=(HEADS, PAID), at_end=(EVEN,), turns=3)
+SEATS = 3
+BY_SEAT = Split(
+    tuple(SplitPart(seat, f"tossing {nth}", nth) for seat, nth in enumerate(("1st", "2nd", "3rd"))),
+    is_rotated=True,
+)
+BY_PURSE = Split(
+    (SplitPart(True, "purse kept", "kept"), SplitPart(False, "purse emptied", "emptied"))
+)
+BY_SIDE = Split((SplitPart(0, "for heads", "heads"), SplitPart(1, "for tails", "tails")))
+SIDES = ("heads", "tails")
+PURSE, BANKER = "purse", "banker"
+MEASURES = Measures(
+    "round",
+    by_turn=(HEADS, PAID),
+    at_end=(EVEN,),
+    turns=3,
+    splits=(BY_SEAT, BY_PURSE, BY_SIDE),
+)
+
+
+def deck_of(report: Report) -> PlayDeck:
+    """A purse, and the banker who holds it; those with an even number of coins are for heads."""
+    named = report.submission.named
+    purse = deck_part(PURSE, named("deck"))
+    banker = DeckPart("person", deck_part("", named("main character")).cards[:1], BANKER)
+    return PlayDeck((purse, banker), (("side", SIDES[len(purse.cards) % 2]),))
 
 
 @dataclass(frozen=True, slots=True)
 class Tosses:
-    """Three coins; whoever has two heads wins."""
+    """Three coins in each seat; whoever has two of their side wins."""
 
-    decks: tuple[tuple[Card, ...], ...]
+    decks: tuple[PlayDeck, ...]
     seed: str
     keep: Keep
 
@@ -39,11 +79,12 @@ class Tosses:
 
     def note(self, number: int, tally: Tally) -> None:
         """Toss."""
-        coins = self._coins(number)
-        hand = self.decks[0][:3]
+        (deck, *_), coins = self.decks, self._coins(number)
+        hand = deck.part(PURSE)[:3]
         is_kept = self.keep.keeps(hand) if isinstance(self.keep, KeepRule) else True
-        group = TallyGroup(number % 2 == 0, is_kept)
-        is_won = sum(coins) > 1
+        side = SIDES.index(dict(deck.stated)["side"])
+        group = (number % SEATS, is_kept, side)
+        is_won = (sum(coins) > 1) is (side == 0)
         tally.games += 1
         tally.note(group, WON, is_won)
         if is_won:
@@ -52,18 +93,21 @@ class Tosses:
             tally.note(group, at_turn(HEADS.name, turn), coin)
             tally.note(group, at_turn(PAID.name, turn), 10 * turn)
         tally.note(group, EVEN.name, sum(coins) % 2 == 0)
-        tally.note(group, with_card(hand[0].title), is_won)
+        for card in (hand[0], *deck.part("person", BANKER)):
+            tally.note(group, with_card(card.title), is_won)
 
     def tell(self, number: int, log: Log) -> None:
         """Toss, and say so."""
         log.note("end", f"{sum(self._coins(number))} heads.")
 
     def _coins(self, number: int) -> list[int]:
+        """Those of the seat that the first deck has in the game."""
         chance = Random(f"{self.seed} {number // self.same_luck}")
-        return [chance.randrange(2) for _ in range(MEASURES.turns)]
+        seats = [[chance.randrange(2) for _ in range(MEASURES.turns)] for _ in range(SEATS)]
+        return seats[number % SEATS]
 
 
-def tosses(*decks: tuple[Card, ...], seed: str, policy: str, keep: Keep) -> Tosses:
+def tosses(*decks: PlayDeck, seed: str, policy: str, keep: Keep) -> Tosses:
     """The run of some decks."""
     return Tosses(decks, seed, keep)
 
@@ -77,15 +121,16 @@ def _nothing(*_asked: object) -> str:
 
 
 COINS = PlayableGame(
-    engine=Engine(GAME, "7", 2, _nobody_begins),
+    engine=Engine(GAME, "7", ListCount(SEATS, SEATS), _nobody_begins),
     policy_of=lambda _word, _chance: Passive(),
     in_words=GameInWords(_nothing, _nothing, _nothing, _nothing),
     measures=MEASURES,
+    deck_of=deck_of,
     goldfish=tosses,
     match=tosses,
+    match_lists=ListCount(SEATS, SEATS),
     scripted=lambda: ScriptedCards((), ()),
     has_script=lambda _card: False,
-    refuse_unplayable=lambda _cards: None,
 )
 
 

@@ -1,4 +1,4 @@
-"""Another game plugs in with an engine and its measures alone: nothing else knows it."""
+"""Another game plugs in with a description of its own: nothing else knows its decks and seats."""
 
 import json
 import re
@@ -6,33 +6,25 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
-from formats.games import GAMES
 from formats.simulation.estimates import share
 from formats.simulation.measures import WIN_TURN, WON, Measures
 from formats.simulation.runs import play_part
-from formats.simulation.tally import Tally, TallyGroup
-from tests.formats.vs_system.engine.decks import sample_deck
+from formats.simulation.tally import Tally
+from tests.validator.jobs.specs import coin_spec
 from tests.validator.simulation.coins import (
-    COINS,
     EVEN,
     GAME,
     HEADS,
     MEASURES,
     PAID,
-    played_by,
     tosses,
 )
 from validator.cli.main import main
 from validator.simulation.summary import summary
 
-LIST = "vs-2pcg-1"
+LIST, OTHER = "vs-2pcg-1", "vs-2pcg-2"
+THREE = (LIST, OTHER, LIST)
 FEW = ("--games", "40", "--seed", "friday", "--workers", "1")
-
-
-@pytest.fixture
-def coins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is among those that play by themselves."""
-    monkeypatch.setitem(GAMES, GAME, played_by(COINS))
 
 
 plugged_in = pytest.mark.usefixtures("coins")
@@ -43,8 +35,8 @@ def run(*arguments: str) -> Result:
 
 
 def test_a_summary_has_the_measures_of_the_game() -> None:
-    cards = sample_deck(1)
-    tally = play_part(tosses(cards, seed="friday", policy="", keep=None), range(40))
+    deck = coin_spec().decks[0].deck
+    tally = play_part(tosses(deck, seed="friday", policy="", keep=None), range(40))
     found = summary(tally, MEASURES, 1)
     assert found is not None
     assert found.measures.turn == "round"
@@ -64,11 +56,12 @@ def test_a_summary_has_the_measures_of_the_game() -> None:
 def test_a_game_may_measure_nothing_but_who_won() -> None:
     tally = Tally()
     tally.games = 1
-    tally.note(TallyGroup(is_first=True, is_kept=True), WON, 1)
-    tally.note(TallyGroup(is_first=True, is_kept=True), WIN_TURN, 2)
+    tally.note((), WON, 1)
+    tally.note((), WIN_TURN, 2)
     found = summary(tally, Measures("round", (), (EVEN,), 5), 1)
     assert found is not None
     assert (found.turns, found.at_end) == ((), {})
+    assert [each.label for each in found.apart] == ["all games"]
 
 
 @plugged_in
@@ -78,7 +71,7 @@ def test_the_lists_of_the_game_are_played_and_told_in_its_words() -> None:
     assert "\n  The text of 0 of " in result.stdout
     assert re.search(r"^Round of the win on average: 3\.00 \(", result.stdout, re.M)
     assert re.search(r"^An even sum in %: [\d.]+ \([\d.]+ to [\d.]+\)$", result.stdout, re.M)
-    assert re.search(r"^won in round  % of games +by then$", result.stdout, re.M)
+    assert re.search(r"^round +won in that round in % +won by then in %$", result.stdout, re.M)
     assert re.search(r"^round  games +heads in % +coins paid$", result.stdout, re.M)
     assert re.search(r"^3 +40 +.* 30\.00 \(30\.00 to 30\.00\)$", result.stdout, re.M)
     assert re.search(r"^games apart +games +won in % +round of the win$", result.stdout, re.M)
@@ -87,13 +80,13 @@ def test_the_lists_of_the_game_are_played_and_told_in_its_words() -> None:
 
 @plugged_in
 def test_its_games_are_data_as_those_of_any_game_are() -> None:
-    data = json.loads(run("match", LIST, LIST, "--keep", "all", "--json").stdout)
+    data = json.loads(run("match", *THREE, "--together", "--keep", "all", "--json").stdout)
     assert (data["game"], data["rules_version"], data["keep"]) == (GAME, "7", "all")
     (played,) = data["runs"]
     assert played["summary"]["measures"]["turn"] == "round"
     assert [each["name"] for each in played["summary"]["measures"]["by_turn"]] == ["heads", "paid"]
     assert list(played["summary"]["at_end"]) == ["even"]
-    assert Tally.from_data(played["tally"]).games == 40
+    assert Tally.from_data(played["tally"]).games == 42
 
 
 @plugged_in
@@ -101,7 +94,7 @@ def test_its_cards_are_asked_about_in_keep_rules() -> None:
     result = run("goldfish", LIST, "--keep", "4+ character")
     assert result.exit_code == 0
     assert "keep rule: 4+ character\n" in result.stdout
-    assert re.search(r"^first hand exchanged +40 ", result.stdout, re.M)
+    assert re.search(r"^purse emptied +40 ", result.stdout, re.M)
 
 
 @plugged_in

@@ -35,7 +35,7 @@ from validator.simulation.cluster_worker import worker_command
 from validator.simulation.workers import Workers
 
 ROOT = Path(__file__).parents[3]
-FIRST, SECOND = (sample_deck(number).listed.cards for number in (1, 2))
+FIRST, SECOND = (sample_deck(number).listed.deck for number in (1, 2))
 GAMES = range(60)
 Process = subprocess.Popen[bytes]
 
@@ -248,7 +248,7 @@ def test_a_cluster_without_workers_is_refused(
 
 @pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\xff" * 64])
 def test_a_scheduler_must_be_there(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "_SECONDS", 1)
+    monkeypatch.setattr(cluster, "_CONNECT_TIMEOUT", 1)
     with socket.create_server(("127.0.0.1", 0)) as other:
         address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
         with ThreadPoolExecutor(1) as accepting:

@@ -18,15 +18,17 @@ from validator.simulation.games import (
     SimulationResult,
     SimulationSpec,
     games_data,
+    in_whole_rounds,
     keep_of,
     keep_words,
-    paired,
     play,
     run_of,
 )
 from validator.simulation.workers import workers
 
 FIRST, SECOND = (NamedDeck.of(f"deck {n}", f"{n}.txt", sample_deck(n)) for n in (1, 2))
+BY_MULLIGAN = 1
+"""The second split of Vs. System."""
 ASKED = SimulationSpec("vs-system", 2 * PART + 2, "friday", "greedy")
 
 
@@ -101,7 +103,7 @@ def test_a_keep_rule_holds_for_the_cards_of_every_deck() -> None:
     rule = keep_of("1+ character", checker(), decks)
     assert isinstance(rule, KeepRule)
     for deck in decks:
-        cards = deck.listed.cards
+        cards = deck.listed.deck.cards
         characters = [card for card in cards if card.fact("type") == "character"]
         others = [card for card in cards if card.fact("type") != "character"]
         assert all(rule.keeps([card]) for card in characters)
@@ -114,7 +116,7 @@ def test_a_run_with_a_rule_about_a_rare_mark_goes_to_other_processes() -> None:
     run = run_of([FIRST], replace(ASKED, keep=keep))
     alone = play_part(run, range(10))
     assert play_part(pickle.loads(pickle.dumps(run)), range(10)) == alone
-    assert 0 < alone.of(WON, is_kept=False).total() < 10
+    assert 0 < alone.of(WON, BY_MULLIGAN, False).total() < 10
 
 
 def test_games_of_a_goldfish_count_one_by_one_and_those_of_a_match_as_pairs() -> None:
@@ -127,9 +129,13 @@ def test_games_of_a_goldfish_count_one_by_one_and_those_of_a_match_as_pairs() ->
 
 
 def test_a_deck_says_how_many_of_its_cards_have_their_text_played() -> None:
-    assert FIRST.scripted + sum(FIRST.without_script.values()) == len(FIRST.cards) == 60
+    assert FIRST.scripted + sum(FIRST.without_script.values()) == FIRST.size == 60
     assert FIRST.data()["without_script"] == sample_deck(1).without_script
 
 
 def test_games_come_in_pairs() -> None:
-    assert [paired(games) for games in (1, 2, 11, 1_000)] == [2, 2, 12, 1_000]
+    def rounded(games: int, *decks: NamedDeck) -> int:
+        return in_whole_rounds(replace(ASKED, games=games), decks).games
+
+    assert [rounded(games, FIRST, SECOND) for games in (1, 2, 11, 1_000)] == [2, 2, 12, 1_000]
+    assert rounded(11, FIRST) == 11

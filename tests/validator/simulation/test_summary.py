@@ -7,7 +7,7 @@ import pytest
 from formats.simulation.estimates import mean, share
 from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import play_part
-from formats.simulation.tally import Tally, TallyGroup, games_to_decide
+from formats.simulation.tally import Tally, games_to_decide
 from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED
 from tests.validator.play.typing import sample_deck
 from validator.simulation.games import NamedDeck, SimulationSpec, run_of
@@ -21,7 +21,7 @@ def tallied(
     tally = Tally()
     tally.games, tally.stalled = games, stalled
     for number in range(games):
-        group, is_won = TallyGroup(number % 2 == 0, is_kept), int(number < won)
+        group, is_won = (number % 2 == 0, is_kept), int(number < won)
         tally.note(group, WON, is_won)
         tally.note(group, STRANDED.name, 3)
         if is_won:
@@ -107,11 +107,11 @@ def test_turns_are_told_until_every_game_is_over() -> None:
     tally = tallied(2, 2)
     for seat in (True, False):
         for turn in (1, 2, 3):
-            tally.note(TallyGroup(seat, is_kept=True), at_turn(DEALT.name, turn), 10 * turn)
+            tally.note((seat, True), at_turn(DEALT.name, turn), 10 * turn)
         # The game in which the deck goes second is over after turn 1.
         for turn in (1, 2)[: 1 + seat]:
-            tally.note(TallyGroup(seat, is_kept=True), at_turn(ON_CURVE.name, turn), int(seat))
-            tally.note(TallyGroup(seat, is_kept=True), at_turn(UNUSED.name, turn), turn)
+            tally.note((seat, True), at_turn(ON_CURVE.name, turn), int(seat))
+            tally.note((seat, True), at_turn(UNUSED.name, turn), turn)
     told = [
         (each.turn, each.games, {name: of.value for name, of in each.found.items()})
         for each in found(tally).turns
@@ -125,7 +125,7 @@ def test_turns_are_told_until_every_game_is_over() -> None:
 
 def test_the_card_that_won_most_comes_first() -> None:
     tally = tallied(2, 4)
-    group = TallyGroup(is_first=True, is_kept=True)
+    group = (True, True)
     for title, won in (("Wrong Pier", 0), ("Cast Off!", 1), ("Cast Off!", 0), ("Brass Moth", 1)):
         tally.note(group, with_card(title), won)
     told = [(each.title, each.won.games, each.won.value) for each in found(tally).cards]

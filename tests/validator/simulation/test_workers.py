@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from formats.simulation.runs import PART, play_part
-from formats.simulation.tally import Tally, TallyGroup
+from formats.simulation.tally import Tally
 from formats.table.log import Log
 from tests.waiting import wait_until
 from validator.simulation.workers import MAX_WORKERS, cores, workers
@@ -18,7 +18,7 @@ from validator.simulation.workers import MAX_WORKERS, cores, workers
 ROOT = Path(__file__).parents[3]
 NICEST = 19
 """As nice as a process gets."""
-GROUP = TallyGroup(is_first=True, is_kept=True)
+GROUP = (True, True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,7 +251,7 @@ def test_of_several_decks_of_the_opponent_one_is_picked(
     assert '<select id="against_deck" name="against_deck">' in asking.text
     answer = sent(client, "/match", **form, against_deck="Night Shift")
     (_, second) = job_at(jobs, answer.location).spec.decks
-    assert len(second.cards) == 7
+    assert second.size == 7
 
 
 def test_a_faulty_first_list_of_a_match_goes_back_into_its_box(client: FlaskClient) -> None:

@@ -129,13 +129,13 @@ def goldfish(asked: dict[str, Any]) -> Response:
 @bulk_rate
 @games.alt_response(200, schema=JobSchema, description="Played already", success=True)
 def match(asked: dict[str, Any]) -> Response:
-    """Let two decks play many games against each other.
+    """Let decks play many games against each other: two, or as many as the game has.
 
-    Each two games have the same luck, and the other deck goes first: an odd number is rounded up.
-    Answered as goldfish is.
+    As many games have the same luck as there are decks, and each goes first in one of them: another
+    number is rounded up. Answered as goldfish is.
     """
     lists = []
-    for side in SIDES:
+    for side in (side for side in SIDES if side in asked):
         with in_list(side):
             lists.append(read_list(asked[side]))
     return _asked_for(lists, asked)

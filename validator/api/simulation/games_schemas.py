@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import INCLUDE, Schema, fields, validate
+from marshmallow import INCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
 from formats.construction.finding import Verdict
 from formats.games import all_policies
@@ -25,6 +25,7 @@ from validator.settings import MAX_GAMES_OF_A_JOB
 _GAMES = 1_000
 """That are played if nobody says how many."""
 _POLICIES = sorted(all_policies())
+_FURTHER = "Another opponent, in a game for so many."
 
 
 def _most_games() -> int:
@@ -77,7 +78,7 @@ class GoldfishRequestSchema(CheckRequestSchema, _SettingsSchema):
 
 
 class MatchRequestSchema(_SettingsSchema):
-    """Two lists to play against each other."""
+    """Lists to play against each other: two, or as many as sit at a table of their game."""
 
     first = fields.Nested(
         CheckRequestSchema, required=True, metadata={"description": "The deck that is told of."}
@@ -85,6 +86,14 @@ class MatchRequestSchema(_SettingsSchema):
     second = fields.Nested(
         CheckRequestSchema, required=True, metadata={"description": "Its opponent."}
     )
+    third = fields.Nested(CheckRequestSchema, metadata={"description": _FURTHER})
+    fourth = fields.Nested(CheckRequestSchema, metadata={"description": _FURTHER})
+
+    @validates_schema
+    def has_no_gap(self, data: dict[str, Any], **_: Any) -> None:
+        """Raise ValidationError for a fourth list without a third."""
+        if "fourth" in data and "third" not in data:
+            raise ValidationError("Missing data for required field.", "third")
 
 
 class GamesDeckSchema(Schema):
@@ -165,13 +174,13 @@ class SummarySchema(Schema):
     measures = nested(MeasuresSchema)
     games = integer()
     stalled = integer("games that nobody won: they could have gone on for ever")
-    apart = many(ApartSchema, "all games first, then by seat, then by mulligan")
+    apart = many(ApartSchema, "all games first, then as the game tells them apart")
     wins = many(WinsSchema)
     turns = many(TurnSchema)
     at_end = mapping(FoundSchema, "by the name of the measure, see measures.at_end")
     cards = many(CardWonSchema, "by how often it won with them, the best first")
     to_decide = integer(
-        "how many more games would tell who is ahead: 0 if these do, null if both are level",
+        "how many more games would tell who is ahead: 0 if these do, null if all are level",
         allow_none=True,
     )
 
@@ -197,7 +206,7 @@ class JobSchema(Schema):
     )
     jobs_before = integer("simulations that were asked for before it and are not over")
     fault = string("why it failed, a sentence; null if it did not", allow_none=True)
-    decks = many(GamesDeckSchema, "one against a goldfish, or two")
+    decks = many(GamesDeckSchema, "one against a goldfish, or those of a match")
     cards_hash = string("of what is known of the cards")
     is_partial = boolean("whether not all games were played")
     summary = nested(

@@ -38,6 +38,7 @@ def start(game: VsGame, attack: Attack) -> None:
     """The attackers exhaust and become attackers, the other the defender (VS-COMBAT-16, 17)."""
     attack.has_started = True
     for attacker in attack.attackers:
+        # All of them before anything is told: what triggers on one must find the others exhausted.
         exhaust(game, attacker)
     for attacker in attack.attackers:
         game.occur("attacks", attacker)
@@ -66,6 +67,8 @@ def compare(game: VsGame, attack: Attack, defender: VsCard) -> None:
     total = sum(atk(game, attacker) for attacker in attackers)
     strength = defence(game, defender)
     opponent = game.player_of(defender)
+    # Asked whether or not the defender stuns anybody. Records hold the choice: to leave it out
+    # would take another RULES_VERSION.
     struck = game.ask("struck", opponent.decider, attackers, defender)
     stuns = []
     if strength <= total:

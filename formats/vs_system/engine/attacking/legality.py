@@ -92,6 +92,8 @@ def is_still_legal(game: VsGame, attack: Attack) -> bool:
 
     A direct one fails if somebody can be attacked by now (ruling VS-AMBIGUOUS-32).
     """
+    # Somebody who left play and came back is another card (VS-AMBIGUOUS-61), though the same
+    # object.
     if attack.lives != lives_of(attack):
         return False
     if attack.is_team and not share_one_team(game, attack.attackers):

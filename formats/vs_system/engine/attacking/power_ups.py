@@ -51,6 +51,7 @@ def power_ups(game: VsGame, player: Player) -> list[Action]:
     if not player.hand.cards:
         return found
     for character in in_combat(game, player):
+        # By the printed card: which of two copies is discarded is no choice to be asked for.
         kinds = {
             card.card: card
             for card in player.hand.cards

@@ -18,7 +18,7 @@ TOO_LATE = (
     "ask the organiser."
 )
 LOCKED = "The organiser has locked the list. Nothing was handed in."
-SAMPLE = Path(__file__).parents[3] / "formats" / "vs_system" / "samples" / "1.txt"
+SAMPLE = Path(__file__).parents[4] / "formats" / "vs_system" / "samples" / "1.txt"
 
 
 def test_a_receipt_says_what_was_kept_and_when(played: Played) -> None:
