@@ -42,6 +42,4 @@ def check(
 
 def _missing(name: str) -> Finding:
     """A deck without a section that the format needs can't be judged by what is left."""
-    return MISSING_SECTION.finding(
-        f"The section '{name}' was not handed in, so it could not be judged."
-    )
+    return MISSING_SECTION.finding(f"The section '{name}' is missing, so it could not be judged.")

@@ -26,7 +26,7 @@ class ServiceRule:
 
 
 UNKNOWN_CARD = ServiceRule(
-    "DM-NAME-01", Severity.UNVERIFIED, "A name that no card of the game is known by."
+    "DM-NAME-01", Severity.UNVERIFIED, "A name that is not in our catalogue of the game."
 )
 UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
@@ -49,7 +49,7 @@ UNREADABLE_LINE = ServiceRule(
     "DM-LINE-01",
     Severity.UNVERIFIED,
     "A line that is neither a card, a heading nor a comment, or that may hold a second count or "
-    "card; a declaration that the game does not ask for, or that stands twice.",
+    "card; a declaration that the game does not ask for, or that appears twice.",
 )
 TITLE_LINE = ServiceRule(
     "DM-LINE-02", Severity.NOTE, "A line above the list that was read as part of its title."
@@ -68,13 +68,13 @@ UNKNOWN_SECTION = ServiceRule(
 MISSING_SECTION = ServiceRule(
     "DM-SECTION-02",
     Severity.UNVERIFIED,
-    "A section that the format needs was not handed in, or has no heading. A note if the types "
+    "A section that the format needs is missing, or has no heading. A note if the types "
     "of all cards tell which belong there.",
 )
 REPEATED_DECK = ServiceRule(
     "DM-SECTION-03",
     Severity.UNVERIFIED,
-    "The heading of an owner's deck stands twice: it may be one deck or two.",
+    "The heading of an owner's deck appears twice: it may be one deck or two.",
 )
 SEVERAL_PILES = ServiceRule(
     "DM-SECTION-04",
@@ -85,7 +85,7 @@ OTHER_FORMAT = ServiceRule(
     "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
 )
 DETECTED_FORMAT = ServiceRule(
-    "DM-FORMAT-02", Severity.NOTE, "No format was named; the cards told the game."
+    "DM-FORMAT-02", Severity.NOTE, "No format was given; the game was detected from the cards."
 )
 OTHER_PARAMETER = ServiceRule(
     "DM-FORMAT-03",

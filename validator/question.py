@@ -23,7 +23,7 @@ class Question:
     extra_cards: ExtraCards | None = None
     """Facts for this check alone."""
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """What the event settles for the format, by names in any case; outranks what the list states.
+    """The event settings of the format, by names in any case; outranks what the list states.
     """
     max_suggested: int = MAX_SUGGESTED
     """For how many unknown names of a list suggestions are looked for."""
@@ -46,7 +46,7 @@ def typed_list(typed: str, named: str | None = None) -> Decklist:
     labels = [deck.fields.get("deck", "one without a name") for deck in decks]
     if len(decks) == 1:
         raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")
-    ask = "Name one of them, or give it alone." if named is None else f"Not one is '{named}'."
+    ask = "Name one of them, or give only that one." if named is None else f"Not one is '{named}'."
     said = f"There are {len(decks):,} decks here: {listed(few(labels))}. {ask}"
     raise SeveralDecksError(said, labels)
 

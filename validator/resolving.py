@@ -73,10 +73,10 @@ def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, Finding]:
     chosen = default_format(found.game, is_training=found.is_training) if found else None
     if found is None or chosen is None:
         raise UnknownFormatError(
-            f"No format was named, and no card tells the game. {formats.all_told}"
+            f"Which game is this? No format was given, and the cards don't say. {formats.all_told}"
         )
     return chosen.id, DETECTED_FORMAT.finding(
-        f"No format was named; it was checked as {chosen.id}, because {found.known:,} of its "
+        f"No format was given; it was checked as {chosen.id}, because {found.known:,} of its "
         f"{found.names:,} lines name cards of {GAMES[found.game].name}."
     )
 

@@ -157,7 +157,7 @@ EVENT_DAYS = Setting(
 MAX_EVENTS = Setting(
     "DECKMARSHAL_MOST_EVENTS_MB",
     "2048",
-    "size of all events beyond which no new one is taken; those that are there go on",
+    "total size of events beyond which no new one is accepted; existing ones continue",
     _whole(1, 1_000_000),
 )
 CLUSTER = Setting(

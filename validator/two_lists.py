@@ -84,8 +84,11 @@ class TwoLists:
         # Spelled in two ways it is one name, as the comparison takes it for one.
         names = {normalise(name): name for each in reversed(unknown) for name in each.cards}
         if shown := [f"'{name}'" for name in reversed(names.values())]:
-            none = f"No card is named {listed(few(shown), 'or')}"
-            said.append(f"{none}; unknown names are compared as they are written.")
+            are = "is" if len(shown) == 1 else "are"
+            said.append(
+                f"{listed(few(shown))} {are} not in our catalogue; unknown names are compared as "
+                "they are written."
+            )
         return said
 
 

@@ -24,7 +24,7 @@ CREDITS = {2: 8, 3: 7, 4: 6}
 """By the number of agents on the case, the credits of the whole team (HBG-BUDGET-02 to 04)."""
 
 _SHARED = (
-    "The total hangs on the number of agents; how the players share it never limits what they "
+    "The total depends on the number of agents; how the players share it never limits what they "
     "buy (HBG-BUDGET-12, ruling HBG-AMBIGUOUS-10), and neither does a number of cards of one "
     "agent (rulings HBG-AMBIGUOUS-05 and 06)."
 )

@@ -11,7 +11,7 @@ _FAR = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value found by sampling, and the interval that holds the true one 95 times of 100."""
+    """A value found by sampling, and the 95 % confidence interval."""
 
     value: float
     low: float

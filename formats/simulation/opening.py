@@ -1,4 +1,4 @@
-"""How a game's hands come about: what is drawn at the start, exchanged, and drawn turn by turn."""
+"""How a game's hands are drawn: what is drawn at the start, exchanged, and drawn turn by turn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Many hands at once, with numpy: millions a second.
 
 A hand is drawn card by card without shuffling the deck. The i-th card is one of those that are
-left, numbered anew; how many of the earlier cards lie below it tells which one that is.
+left, renumbered; how many of the earlier cards lie below it tells which one that is.
 """
 
 from collections.abc import Iterator

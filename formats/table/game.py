@@ -290,7 +290,7 @@ class Game(ABC):
         return [Trigger(listener, happened) for listener in self.listeners.to(happened)]
 
     def begin_turn(self) -> None:
-        """Count actions anew."""
+        """Count actions from 0 again."""
         self._actions = 0
 
     def act(self) -> None:

@@ -23,7 +23,7 @@ class Seen:
 class Hidden:
     """A card that somebody does not see: where it lies, and nothing that tells it from others.
 
-    Its place is counted anew in every view, so that nobody can follow it through a shuffle.
+    Its place is counted again in every view, so that nobody can follow it through a shuffle.
     """
 
     pile: str

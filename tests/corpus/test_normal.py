@@ -15,7 +15,7 @@ NORMAL = Normal({"abc": "token", "abcdef": "longer token"}, date(2026, 11, 18))
         ("2026-11-18T02:03:04.567+00:00", "<now>"),
         ("made 2026-11-18 02:03 UTC", "made <now> UTC"),
         ("18 November 2026, 03:05 (UTC+1)", "<now> (UTC+1)"),
-        ("handed in 18 Nov, 03:05", "handed in <now>"),
+        ("submitted 18 Nov, 03:05", "submitted <now>"),
         ("19 November 2026, 00:05:10", "<now>"),
         ("as of 18 November 2026", "as of <today>"),
         ("2026-11-17", "<today>"),

@@ -109,7 +109,7 @@ def test_a_section_that_is_missing_leaves_the_deck_undecided(decklist: str) -> N
     (finding,) = [f for f in report.findings if f.rule == "DM-SECTION-02"]
     assert (finding.severity, finding.message) == (
         Severity.UNVERIFIED,
-        "The section 'deck' was not handed in, so it could not be judged.",
+        "The section 'deck' is missing, so it could not be judged.",
     )
 
 
@@ -157,7 +157,7 @@ def test_every_section_that_is_needed_is_asked_for(
 ) -> None:
     report = check(Submission((Deck(sections),)), TWO_SECTIONS, as_of=AS_OF)
     assert [f.message for f in report.findings] == [
-        f"The section '{name}' was not handed in, so it could not be judged." for name in missing
+        f"The section '{name}' is missing, so it could not be judged." for name in missing
     ]
     assert report.verdict is (Verdict.UNVERIFIED if missing else Verdict.LEGAL)
 

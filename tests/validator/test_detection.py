@@ -46,7 +46,7 @@ def test_a_detected_format_is_told() -> None:
     report = checker().check_text("4 Roger\n4 Kroenen\n1 Nobody", Question(AS_OF))
     assert report.format.id == "vs-system"
     assert [f.message for f in report.findings if f.rule == "DM-FORMAT-02"] == [
-        "No format was named; it was checked as vs-system, because 2 of its 3 lines name cards "
+        "No format was given; it was checked as vs-system, because 2 of its 3 lines name cards "
         "of Vs. System."
     ]
 
@@ -55,5 +55,6 @@ def test_a_list_that_tells_no_game_is_refused() -> None:
     with pytest.raises(UnknownFormatError) as error:
         checker().check_text("4 Nobody at all", Question(AS_OF))
     assert str(error.value).startswith(
-        "No format was named, and no card tells the game. The formats are: vs-system, "
+        "Which game is this? No format was given, and the cards don't say. "
+        "The formats are: vs-system, "
     )

@@ -59,7 +59,7 @@ def test_the_same_house_format_is_compiled_once() -> None:
 
 def test_facts_that_come_along_may_be_what_the_house_format_names() -> None:
     asked = Question(AS_OF, "vs-system; ban Night Porter")
-    with pytest.raises(HouseFormatError, match="no card is named 'Night Porter'"):
+    with pytest.raises(HouseFormatError, match="'Night Porter' is not in our catalogue"):
         checker().check_text("1 Night Porter", asked)
     given = replace(asked, extra_cards=extra_cards_from_records([{"name": "Night Porter"}]))
     report = checker().check_text("1 Night Porter", given)

@@ -60,23 +60,24 @@ def test_names_that_no_card_has_are_compared_as_written_and_named() -> None:
     lists = both(f"{DECK}\n2 Nobody Ever\n1 Krenen", "4 Kroenen\n4 Roger\n2 NOBODY ever\n1 Krenen")
     assert lists.is_same
     assert lists.caveats == [
-        "No card is named 'Nobody Ever' or 'Krenen'; unknown names are compared as they are "
-        "written."
+        "'Nobody Ever' and 'Krenen' are not in our catalogue; unknown names are compared as "
+        "they are written."
     ]
     said = difference_text(lists)
-    assert said.startswith("Same deck\nNo card is named 'Nobody Ever' or 'Krenen'; ")
-    assert "Compared as written in the second\n  ? Line 3: no card is named 'NOBODY ever'" in said
+    assert said.startswith("Same deck\n'Nobody Ever' and 'Krenen' are not in our catalogue; ")
+    second = "Compared as written in the second\n  ? Line 3: 'NOBODY ever' is not in our catalogue"
+    assert second in said
 
 
 def test_of_many_unknown_names_the_first_are_named_and_the_others_counted() -> None:
     many = "\n".join(f"1 Nobody {letter}" for letter in "abcdefghij")
     (caveat,) = both(f"{DECK}\n{many}", DECK).caveats
-    assert caveat.startswith("No card is named 'Nobody a', 'Nobody b', ")
-    assert "'Nobody f' or 4 more; " in caveat
+    assert caveat.startswith("'Nobody a', 'Nobody b', ")
+    assert "'Nobody f' and 4 more are not in our catalogue; " in caveat
 
 
 def test_a_list_that_names_no_format_and_no_known_card_is_refused() -> None:
-    with pytest.raises(InputError, match="No format was named"):
+    with pytest.raises(InputError, match="Which game is this"):
         both("4 Zzyzx", "4 Zzyzx")
 
 

@@ -34,7 +34,7 @@ _HEADERS: dict[str, dict[str, Any]] = {
         "required": True,
     },
     "LOCATION": {
-        "description": "The address that tells how far it is.",
+        "description": "The address that reports its progress.",
         "schema": {"type": "string"},
         "required": True,
     },

@@ -56,7 +56,7 @@ class CardQuerySchema(Schema):
     )
     game = fields.String(
         validate=validate.OneOf(list(COLUMNS)),
-        metadata={"description": "cards of this game alone", "example": "vs-system"},
+        metadata={"description": "cards of this game only", "example": "vs-system"},
     )
     where = Where(
         load_default=dict,

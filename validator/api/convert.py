@@ -48,7 +48,7 @@ class ConversionSchema(Schema):
 def convert(asked: dict[str, Any]) -> Response:
     """Write a deck in another notation.
 
-    The notation of the list is told by what is in it. Whatever is not carried over is told,
+    The file type of the list is detected from its content. Whatever is lost is listed,
     line by line in the findings, or in left_out.
     """
     made = converted(read_list(asked), asked["to"])

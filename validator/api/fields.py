@@ -106,7 +106,7 @@ class Parameters(fields.Dict):
             keys=fields.String(),
             values=ParameterValue(),
             metadata={
-                "description": "What the event settles; it outranks what the list states. "
+                "description": "Event settings; they outrank what the list states. "
                 f"The case of a name does not matter. {refused} is a 422."
             },
         )

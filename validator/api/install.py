@@ -23,7 +23,7 @@ from validator.operations.handling import costs
 from validator.version import VERSION
 
 _ABOUT = {
-    "summary": "Is a deck legal, which rule does it break, and what would mend it?",
+    "summary": "Is a deck legal, which rules does it break, and how can it be fixed?",
     "description": "Checks decks of five hero games, lets them play by themselves, and collects "
     "them for events. Errors are application/problem+json; what is read has an ETag; any page "
     "may ask, from any origin. Whatever version 1 answers today it will go on to answer: fields "

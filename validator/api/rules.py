@@ -40,12 +40,12 @@ class RulesQuerySchema(Schema):
 
     state = fields.String(
         validate=validate.OneOf(list(RowState)),
-        metadata={"description": "rows of this state alone", "example": str(RowState.IMPLEMENTED)},
+        metadata={"description": "rows of this state only", "example": str(RowState.IMPLEMENTED)},
     )
     area = fields.String(
         validate=validate.OneOf(_AREAS),
         metadata={
-            "description": "this area alone; none if the game has no such area",
+            "description": "this area only; empty if the game has no such area",
             "example": "BUILD",
         },
     )

@@ -58,7 +58,7 @@ class ListSchema(Schema):
         values=fields.List(PairField(), validate=validate.Length(max=MAX_LINES)),
         metadata={
             "description": "The deck as data: sections with [count, name] pairs. A section that "
-            "is absent was not handed in; an empty one was, and is empty."
+            "is absent counts as missing; an empty one is there, and is empty."
         },
     )
     declarations = fields.Dict(
@@ -73,7 +73,7 @@ class ListSchema(Schema):
         GivenCard(),
         validate=validate.Length(max=MAX_EXTRA_CARDS),
         metadata={
-            "description": "Facts for this check alone: they complete a known card or add one. "
+            "description": "Facts for this check only: they complete a known card or add one. "
             "null: nothing is printed there; left out: unknown, unless the card is complete. "
             "The columns are those of the format's game."
         },

@@ -31,7 +31,7 @@ IDEMPOTENCY_KEY: dict[str, Any] = {
     "in": "header",
     "name": "Idempotency-Key",
     "required": False,
-    "description": "Made by chance, for this request alone: the same request sent again with the "
+    "description": "A random key, for this request only: the same request sent again with the "
     "same key is kept once and answered as before. Another request with it is a 409.",
     "schema": {"type": "string", "pattern": f"^{_IDEMPOTENCY.pattern}$"},
     "example": "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42",
@@ -102,8 +102,8 @@ def idempotency_key() -> str:
         return ""
     if not _IDEMPOTENCY.fullmatch(given):
         raise InputError(
-            "An Idempotency-Key has 16 to 200 letters, digits and other signs of ASCII, made by "
-            "chance. Nothing was kept."
+            "An Idempotency-Key has 16 to 200 letters, digits and other ASCII characters, "
+            "chosen at random. Nothing was kept."
         )
     return given
 

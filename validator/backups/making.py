@@ -174,7 +174,7 @@ def copy_pages(
         elif monotonic() > until:
             raise BackupError("The database is in use all the time. Try again in a minute.")
 
-    # Held for as long as it takes: what is written meanwhile would make SQLite begin anew.
+    # Held for as long as it takes: what is written meanwhile would make SQLite start over.
     source.execute("begin")
     try:
         # "begin" alone holds nothing yet: the first read is the moment that is copied.

@@ -31,7 +31,7 @@ from validator.reports.text import headline, problem_count
 _ABOUT_THE_LIST = (LineKind.FIELD, LineKind.COMMENT)
 _TIMES_IF_DETECTED = 3
 """How often an unknown line counts that was looked for in every game: it takes so much longer."""
-NOTHING_HANDED_IN = "No list was handed in."
+NOTHING_HANDED_IN = "No list was submitted."
 
 
 class Status(StrEnum):
@@ -82,7 +82,7 @@ class _Left:
         if thread_time() > self._until:
             raise TooLargeError(
                 f"The lists before this one took {BULK_TIMEOUT} seconds to check, the most "
-                "that is spent at once. This one was not checked; hand it in apart."
+                "that is spent at once. This one was not checked; submit it separately."
             )
         self._lines -= count
 
@@ -102,7 +102,7 @@ class _Left:
 def _too_many(what: str) -> TooLargeError:
     return TooLargeError(
         f"The lists have more than {what}, the most that are checked at once. "
-        "This one was not checked; hand it in apart."
+        "This one was not checked; submit it separately."
     )
 
 

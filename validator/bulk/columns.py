@@ -133,5 +133,5 @@ def columns_error(file: str, titles: Sequence[str], said: str) -> ColumnsError:
     named = listed(few([f"'{title}'" for title in headers]))
     message = f"{file}: {said} The columns are {named}. Say which column is which."
     if sum(bool(label(title)) for title in titles) < 2:
-        message += " If the titles stand further down, delete the rows above them."
+        message += " If the titles are further down, delete the rows above them."
     return ColumnsError(message, file, headers)

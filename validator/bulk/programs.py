@@ -30,7 +30,7 @@ def decks_in(text: str, room: Room) -> list[tuple[str, str, Decklist | None]]:
     if len(texts) != len(decks):
         raise InputError(
             f"There are {len(decks):,} decks here that can't be told apart. "
-            "Save each in a file of its own."
+            "Save each in its own file."
         )
     names = [deck.fields.get("deck", "") for deck in decks]
     return [(name, own, None) for name, own in zip(names, texts, strict=True)]

@@ -193,7 +193,7 @@ def _refuse_columns(texts: Sequence[TextFile], columns: Mapping[str, str]) -> No
         if titles := titles_in(file):
             asked = ", ".join(f"'{label(title)}'" for title in columns.values())
             raise columns_error(file.path, titles, f"there is not one column each for {asked}.")
-    raise InputError("There is no CSV in the upload whose columns could be told.")
+    raise InputError("The upload has no CSV whose columns could be recognised.")
 
 
 def _last(path: str) -> str:

@@ -52,12 +52,12 @@ cards_option = click.option(
     "card_file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="A card file with facts for this check alone (docs/card-files.md).",
+    help="A card file with facts for this check only (docs/card-files.md).",
 )
 
 
 deck_option = click.option(
-    "--deck", metavar="NAME", help="Of a file that holds several decks, the one of that name."
+    "--deck", metavar="NAME", help="The deck of that name, if the file holds several."
 )
 
 
@@ -91,7 +91,7 @@ parameters_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     callback=_parameters,
-    help="What the event settles for the format, such as immortals=male/female (see deckmarshal "
+    help="An event setting of the format, such as immortals=male/female (see deckmarshal "
     "formats). Can be given several times.",
 )
 

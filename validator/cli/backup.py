@@ -28,14 +28,14 @@ _MEGABYTE = 1024**2
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.zip")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def backup(file: Path, force: bool) -> None:
     """Write everything that the service keeps to FILE.zip, also while it runs.
 
     Events, kept results, simulations, cards and the secret key of the folder that DECKMARSHAL_DATA
-    names. Each database is copied as it is at one moment, and looked at. Nobody waits for it.
+    names. Each database is copied as of one moment, and verified. Nobody has to wait meanwhile.
 
-    The file is for you alone: it holds decks that are secret and the key that signs forms.
+    Keep the file to yourself: it holds secret decks and the key that signs forms.
 
     \b
     deckmarshal backup friday.zip
@@ -52,13 +52,13 @@ def backup(file: Path, force: bool) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.zip")
-@click.option("--yes", is_flag=True, help="Ask nothing.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def restore(file: Path, yes: bool) -> None:
-    """Put a backup in the place of what the service keeps, also while it runs.
+    """Replace what the service keeps with a backup, also while it runs.
 
-    The backup is looked at as a whole before anything is touched, and what is there now is backed
-    up first, beside it (before-restore-….zip). A file that the backup lacks stays as it is. Whoever
-    hands in meanwhile waits. Says what is there and what will be, and asks.
+    The backup is verified completely before anything is changed, and the current data is backed
+    up first, next to it (before-restore-….zip). A file that the backup lacks stays as it is.
+    Submissions wait meanwhile. Shows the current and the new data, and asks.
 
     \b
     deckmarshal restore friday.zip
@@ -76,12 +76,12 @@ def restore(file: Path, yes: bool) -> None:
         with _progress() as progress:
             done = put_in_place(folder, given, progress)
     if done.before:
-        click.echo(f"What was there is in {done.before}")
+        click.echo(f"The previous data is in {done.before}")
     for path in done.set_aside:
-        click.echo(f"What was damaged is in {path}")
+        click.echo(f"The damaged file is in {path}")
     click.echo(f"Restored {file} to {folder}")
     if done.has_new_key:
-        click.echo("The secret key is another now: restart the service if it runs.")
+        click.echo("The secret key has changed: restart the service if it is running.")
 
 
 def _folder() -> Path:
@@ -108,9 +108,9 @@ def _say_what_changes(folder: Path, given: "Unpacked") -> None:
 
 def _ask(folder: Path) -> None:
     try:
-        is_wanted = click.confirm(f"Put it in the place of what is in {folder} now?")
+        is_wanted = click.confirm(f"Replace the data in {folder} with it?")
     except click.Abort as error:
-        raise Unreadable("Nobody answered (--yes asks nothing). Nothing was restored.") from error
+        raise Unreadable("No answer (--yes skips the question). Nothing was restored.") from error
     if not is_wanted:
         raise Unreadable("Nothing was restored.")
 

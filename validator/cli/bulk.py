@@ -102,7 +102,7 @@ def _with_ending(*endings: str) -> Callable[..., Path | None]:
     help="Write a deck registration sheet per list, as one .pdf.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
-@click.option("--force", is_flag=True, help="Write files even if they are there.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 def bulk(
     files: tuple[str, ...],
     format: str | None,

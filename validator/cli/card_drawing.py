@@ -73,7 +73,7 @@ def turns_option(default: int | None, otherwise: str) -> Callable[..., Any]:
         type=click.IntRange(0, MAX_TURNS),
         default=default,
         metavar="T",
-        help=f"Draw for so many turns, at most {MAX_TURNS}; {otherwise} if not given.",
+        help=f"Draw for this many turns, at most {MAX_TURNS}; {otherwise} if not given.",
     )
 
 
@@ -96,13 +96,13 @@ keep_option = click.option(
     "--keep",
     default="",
     metavar="RULE",
-    help='Exchange a starting hand that is not so: "2+ character cost<=2" (docs/hands.md).',
+    help='Mulligan a starting hand that is not like this: "2+ character cost<=2" (docs/hands.md).',
 )
 stats_option = click.option(
     "--stats",
     type=click.IntRange(FEWEST_HANDS, MAX_HANDS),
     metavar="N",
-    help=f"Draw so many hands and say what they have in common: {FEWEST_HANDS:,} to {MAX_HANDS:,}.",
+    help=f"Draw this many hands and count what they have: {FEWEST_HANDS:,} to {MAX_HANDS:,}.",
 )
 
 

@@ -48,14 +48,14 @@ def _named(_: click.Context, __: click.Parameter, given: str | None) -> str | No
     "--source",
     callback=_named,
     metavar="NAME",
-    help="What the source is called; the first file's name if not given.",
+    help="The name of the source; the first file's name if not given.",
 )
 @_json
 def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json: bool) -> None:
     """Import the cards of FILE... as a source.
 
     A file is our CSV, a LackeyCCG set file, an OCTGN set.xml, or the normalised JSON of
-    vs-system-deck-builder, told apart by what stands in it. Every file is read whole before
+    vs-system-deck-builder, detected from its content. Every file is read completely before
     anything is kept. A card completes the known one of its number or title, or is added.
     Importing again says what changed, card by card; cards of the source that are not in the
     files stay.
@@ -83,13 +83,13 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
 
 
 @click.command()
-@click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="Of one game alone.")
+@click.option("--game", type=click.Choice(list(GAMES)), metavar="GAME", help="Only for this game.")
 @_json
 def conflicts(game: str | None, as_json: bool) -> None:
-    """List where the sources of cards differ.
+    """List where card sources disagree.
 
-    Of each fact it says what every source has, and which of them is in force. The source that
-    was imported last is in force; `deckmarshal cards prefer` puts another one over the others.
+    For each fact it shows what every source says, and which one is used. The source that was
+    imported last is used; `deckmarshal cards prefer` lets another one take precedence.
     """
     with sentences():
         path = card_database()
@@ -108,7 +108,7 @@ def conflicts(game: str | None, as_json: bool) -> None:
 def sources(as_json: bool) -> None:
     """List the sources of the kept cards.
 
-    The one that is in force over the others comes first.
+    The one that takes precedence comes first.
     """
     with sentences():
         path = card_database()
@@ -123,32 +123,32 @@ def sources(as_json: bool) -> None:
         flaws = f", {counted(one.flaws, 'flaw')}" if one.flaws else ""
         click.echo(f"{one.game}  {one.id}  {counted(one.cards, 'card')}{flaws}{when}")
     if not kept:
-        click.echo("No cards were imported; there are the built-in ones.")
+        click.echo("No cards were imported; only the built-in ones are here.")
 
 
 @click.command()
 @click.argument("source")
 @game_needed
 def prefer(source: str, game: str) -> None:
-    """Put SOURCE over the others of GAME.
+    """Let SOURCE take precedence over the others of GAME.
 
-    Where sources differ, what it says is in force from then on.
+    Where sources disagree, its facts are used from then on.
     """
     with sentences():
         path = _with_source(game, source)
         store.prefer(path, game, source)
-    click.echo(f"{source} is in force over the other sources of {game}.")
+    click.echo(f"{source} now takes precedence over the other sources of {game}.")
 
 
 @click.command()
 @click.argument("source")
 @game_needed
 def drop(source: str, game: str) -> None:
-    """Forget the cards of SOURCE. What other sources say of them stays."""
+    """Delete the cards of SOURCE. What other sources say about them stays."""
     with sentences():
         path = _with_source(game, source)
         store.drop(path, game, source)
-    click.echo(f"The cards of {source} are forgotten.")
+    click.echo(f"Deleted the cards of {source}.")
 
 
 def _with_source(game: str, source: str) -> Path:

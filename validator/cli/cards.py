@@ -93,7 +93,7 @@ def show(game: str, name: str, as_json: bool) -> None:
     found = checker.names(game).cards_named(name) or ((by_id,) if by_id else ())
     if not found:
         raise Unreadable(
-            f"No card of {game} is named '{name}'.{_did_you_mean(checker, game, name)}"
+            f"'{name}' is not in our catalogue of {game}.{_did_you_mean(checker, game, name)}"
         )
     if as_json:
         shown = [card_data(card) for card in found]

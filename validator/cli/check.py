@@ -45,8 +45,8 @@ _Answer = tuple[str, Report | InputError]
 @parameters_option
 @cards_option
 @deck_option
-@click.option("--explain", is_flag=True, help="Say of every rule what it found, kept ones too.")
-@click.option("--repair", is_flag=True, help="Say what would make an illegal deck legal.")
+@click.option("--explain", is_flag=True, help="Show the outcome of every rule, also of kept ones.")
+@click.option("--repair", is_flag=True, help="Suggest changes that make an illegal deck legal.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def check(
     files: tuple[str, ...],
@@ -62,7 +62,7 @@ def check(
     """Check the decklists in FILE... (- is standard input).
 
     A list is plain text, CSV, JSON, or a deck file of LackeyCCG, OCTGN, Cockatrice, Tabletop
-    Simulator or DragnCards, told by what is in it; of a file of several decks each is checked.
+    Simulator or DragnCards, detected from its content; of several decks in a file each is checked.
     Without --format, the list's own "Format:" line decides, or else its cards.
 
     \b

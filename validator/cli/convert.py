@@ -37,9 +37,9 @@ _NOT_ALL = 3
     "--output",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="The file to write; standard output if not given. A file that is there is kept.",
+    help="The file to write; standard output if not given. An existing file is kept.",
 )
-@click.option("--force", is_flag=True, help="Write the file even if it is there.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def convert(
     file: str,
     to: str,
@@ -50,10 +50,9 @@ def convert(
 ) -> None:
     """Write a deck in another notation.
 
-    FILE holds the deck; - is standard input. The notation of FILE is told by what is in it:
+    FILE holds the deck; - is standard input. The file type of FILE is detected from its content:
     plain text, CSV, JSON, LackeyCCG, OCTGN, Cockatrice, Tabletop Simulator or DragnCards.
-    Comments and stated totals are not carried over; whatever else could not be is told as a
-    note.
+    Comments and stated totals are not carried over; a note names whatever else is lost.
 
     \b
     Exit code: 0 all was carried over, 3 something is in a note, 4 a file can't be read or

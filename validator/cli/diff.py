@@ -29,9 +29,7 @@ _SAME, _DIFFERENT, _UNCERTAIN = 0, 1, 3
 @format_option()
 @as_of_option()
 @deck_option
-@click.option(
-    "--with-deck", metavar="NAME", help="Of a second file that holds several decks, the same."
-)
+@click.option("--with-deck", metavar="NAME", help="The same for the second file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
 def diff(
     first: str,
@@ -44,8 +42,8 @@ def diff(
 ) -> None:
     """Say what differs between the lists in two files.
 
-    Both are read by the same format: --format, or what the first list says, or its cards tell. -
-    is standard input.
+    Both are read in the same format: --format, or else the one the first list states, or else the
+    one detected from its cards. - is standard input.
 
     \b
     deckmarshal diff registered.txt table.txt

@@ -14,7 +14,7 @@ _MARKS = {"well": "✓", "warning": "!", "wrong": "✗"}
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print a list of objects.")
 def doctor(as_json: bool) -> None:
-    """Say what is wrong with this installation, and what to do.
+    """Check this installation: what is wrong, and what to do.
 
     Looks at packages, settings, the data folder, the databases, the rules and the pages, and
     changes nothing. Ends with 4 if anything is wrong; a warning is not.

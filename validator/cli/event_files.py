@@ -56,12 +56,12 @@ def _with_ending(_: click.Context, parameter: click.Parameter, path: Path | None
     callback=_with_ending,
     help="Write a deck registration sheet per list, as one .pdf.",
 )
-@click.option("--force", is_flag=True, help="Write files even if they are there.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 def export(event: str, output: Path | None, sheets: Path | None, force: bool) -> None:
     """Write EVENT to files; the ending of a file says what it holds.
 
-    A whole event (.json.gz) can be imported elsewhere. Links are not in it, but those of players
-    go on to work there.
+    A whole event (.json.gz) can be imported elsewhere. Links are not in it, but players' own links
+    keep working there.
 
     \b
     deckmarshal events export "Friday night" --output results.csv --sheets sheets.pdf
@@ -69,7 +69,7 @@ def export(event: str, output: Path | None, sheets: Path | None, force: bool) ->
     """
     wanted = [path for path in (output, sheets) if path is not None]
     if not wanted:
-        raise click.UsageError("Name a file: --output, --sheets or both.")
+        raise click.UsageError("Give --output, --sheets or both.")
     for path in wanted:
         if path.exists() and not force:
             raise is_there(path)
@@ -111,10 +111,10 @@ def _written(here: LocalEvent, checker: Checker, path: Path, *, is_sheet: bool) 
 @address_option
 @json_option
 def import_event(file: Path, address: str, as_json: bool) -> None:
-    """Take in a whole event that was exported (.json.gz), and print its new links.
+    """Import an exported event (.json.gz), and print its new links.
 
-    Everything that was ever done to it comes along. The organiser and those who have not handed in
-    get new links; those of receipts go on to work.
+    Its whole history comes along. The organiser and players without a list get new links; links
+    of receipts keep working.
 
     \b
     deckmarshal events import friday.json.gz --address https://decks.example

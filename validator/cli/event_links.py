@@ -24,8 +24,8 @@ _ROLES = click.Choice([str(role) for role in Role])
 
 @click.command("links")
 @event_argument
-@click.option("--renew", type=_ROLES, help="Make a new link; the one before opens nothing.")
-@click.option("--revoke", "revoked", type=_ROLES, help="Let nobody in by that link any more.")
+@click.option("--renew", type=_ROLES, help="Make a new link; the old one stops working.")
+@click.option("--revoke", "revoked", type=_ROLES, help="Revoke the link.")
 @player_option
 @address_option
 @json_option
@@ -37,10 +37,10 @@ def links(
     address: str,
     as_json: bool,
 ) -> None:
-    """List the links of EVENT, or make new ones for who lost theirs.
+    """List the links of EVENT, or make new ones for players who lost theirs.
 
-    Of a link only a hash is kept, so that none can be shown again. A new one is printed as a path;
-    behind --address as a whole link. --player says whose link of an entry is meant.
+    Only a hash of a link is kept, so it can't be shown again. A new one is printed as a path, or
+    with --address as a full link. --player says whose link it is.
 
     \b
     deckmarshal events links "Friday night"
@@ -48,10 +48,10 @@ def links(
     deckmarshal events links "Friday night" --renew entry --player Ann
     """
     if renew and revoked:
-        raise click.UsageError("--renew and --revoke are two commands.")
+        raise click.UsageError("Use either --renew or --revoke.")
     role = Role(named) if (named := renew or revoked) else None
     if (role is Role.ENTRY) is not (player is not None):
-        raise click.UsageError("--player goes with the link of an entry, and such a link with it.")
+        raise click.UsageError("Use --player with the link of an entry, and only with that.")
     with event_here(event) as here:
         if role is None:
             click.echo(_listed(here, as_json=as_json))
@@ -66,10 +66,10 @@ def links(
     if as_json:
         click.echo(json.dumps({"role": role, "entry": number or None, "link": made}, indent=2))
     else:
-        click.echo(made or "Revoked: nobody gets in by that link any more.")
+        click.echo(made or "Revoked: the link no longer works.")
     if renew and role is not Role.ENTRY:
         click.echo(
-            "Note: the organiser's page can't show the players' link any more, though it works; "
+            "Note: the organiser's page can no longer show the players' link, though it works; "
             "the organiser can renew it there.",
             err=True,
         )

@@ -19,7 +19,7 @@ from validator.events.reading import list_of
 @event_argument
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 def expect(event: str, names: tuple[str, ...]) -> None:
-    """Name players who are to hand in to EVENT, so that it is seen who is missing.
+    """Name the players you expect in EVENT, to see who is missing.
 
     \b
     deckmarshal events expect "Friday night" Ann Bob "Cy Young"
@@ -33,7 +33,7 @@ def expect(event: str, names: tuple[str, ...]) -> None:
 @event_argument
 @player_option
 def lock(event: str, player: str | None) -> None:
-    """Lock the lists of EVENT: nobody hands in or revises, whatever the deadline is.
+    """Lock the lists of EVENT: nobody can submit or revise, whatever the deadline.
 
     \b
     deckmarshal events lock "Friday night"
@@ -45,13 +45,11 @@ def lock(event: str, player: str | None) -> None:
 @click.command("unlock")
 @event_argument
 @player_option
-@click.option(
-    "--until-deadline", is_flag=True, help="Take the organiser's word back: the deadline decides."
-)
+@click.option("--until-deadline", is_flag=True, help="Remove the lock: the deadline decides.")
 def unlock(event: str, player: str | None, until_deadline: bool) -> None:
     """Unlock the lists of EVENT, also after the deadline.
 
-    For all, those of single players go with the others again.
+    Without --player, locks of single players are reset too.
 
     \b
     deckmarshal events unlock "Friday night" --player 3
@@ -80,15 +78,15 @@ def _set_lock(event: str, player: str | None, lock: Lock | None, done: str) -> N
 @click.argument("player", metavar="NUMBER")
 @click.argument("file", metavar="FILE")
 @click.option("--reason", required=True, help="Why; the player sees it.")
-@click.option("--pool", metavar="FILE", help="Of a sealed event: another opened pool.")
+@click.option("--pool", metavar="FILE", help="In a sealed event: a new opened pool.")
 def amend(event: str, player: str, file: str, reason: str, pool: str | None) -> None:
-    """Put the list in FILE in the place of a player's, whatever is locked.
+    """Replace a player's list with the one in FILE, even if it is locked.
 
     NUMBER is that of the player (deckmarshal events show), or the name; - as FILE is standard
-    input. The list before stays in the history. A pool stays as it is unless one is given.
+    input. The old list stays in the history. A pool stays as it is unless one is given.
 
     \b
-    deckmarshal events amend "Friday night" 3 ann.txt --reason "A typo, told before round 1"
+    deckmarshal events amend "Friday night" 3 ann.txt --reason "A typo, reported before round 1"
     """
     with sentences():
         text = list_text(file)
@@ -110,13 +108,14 @@ def amend(event: str, player: str, file: str, reason: str, pool: str | None) -> 
 @click.command("draw")
 @event_argument
 @click.argument("count", type=int)
-@click.option("--seed", default="", help="What decides, such as dice thrown in public.")
+@click.option("--seed", default="", help="The seed, such as dice rolled in public.")
 @json_option
 def draw(event: str, count: int, seed: str, as_json: bool) -> None:
-    """Draw COUNT players of EVENT by lot, for table checks.
+    """Draw COUNT players of EVENT at random, for table checks.
 
-    Who has handed in gets a number, the SHA-256 of the seed, a colon and the name; the smallest are
-    drawn. Players see the seed, and everybody can work it out. Without --seed chance makes one.
+    Each player with a list gets a number, the SHA-256 of the seed, a colon and the name; the
+    smallest are drawn. Players see the seed, so everybody can verify it. Without --seed a random
+    one is used.
 
     \b
     deckmarshal events draw "Friday night" 3 --seed "dice 4 2 6"
@@ -138,7 +137,7 @@ def draw(event: str, count: int, seed: str, as_json: bool) -> None:
 @event_argument
 @json_option
 def recheck(event: str, as_json: bool) -> None:
-    """Judge every list of EVENT by the rules and cards of now, and say what changed.
+    """Check every list of EVENT again by today's rules and cards, and say what changed.
 
     \b
     deckmarshal events recheck "Friday night"
@@ -152,7 +151,7 @@ def recheck(event: str, as_json: bool) -> None:
         ]
         click.echo(json.dumps({"lists": done.lists, "changed": changed}, indent=2))
         return
-    click.echo(f"Checked {counted(done.lists, 'list')} anew; {len(done.changed):,} changed")
+    click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
     for player, before, now in done.changed:
         what = now if before == now else f"{before} before, {now} now"
         click.echo(f"  {label(player)}: {what}")
@@ -161,7 +160,7 @@ def recheck(event: str, as_json: bool) -> None:
 @click.command("open")
 @event_argument
 def open_(event: str) -> None:
-    """Let the players of EVENT see each other's lists from now on. It can't be taken back.
+    """Let the players of EVENT see each other's lists from now on. This can't be undone.
 
     \b
     deckmarshal events open "Friday night"

@@ -10,7 +10,7 @@ from validator.bulk.checking import totals
 from validator.bulk.labels import label
 from validator.cli.local_event import table
 from validator.events.entry_table import EntryTable
-from validator.events.model import Event
+from validator.events.model import Event, ListVisibility
 from validator.events.reading import rows_of
 from validator.events.revision_text import RevisionText
 from validator.events.times import shown
@@ -52,15 +52,15 @@ def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
         f"{label(settings.name)} ({event.id})",
         f"{settings.day.isoformat()}, {found.format_name}",
         f"Deadline {shown(settings.deadline, settings.zone)}; {_lock(event)}",
-        f"Lists are {settings.lists}{', and opened' if event.opened_at else ''}",
+        _visible(event),
     ]
     if not rows:
         return "\n".join([*lines, "", "Nobody is in it yet."])
     lines += ["", table(_TITLES, [_cells(row) for row in rows]), "", _totals(data["totals"])]
     if found.stale:
         lines.append(
-            f"{len(found.stale):,} of them were judged by other rules or cards than there are now: "
-            "deckmarshal events recheck judges them anew."
+            f"{len(found.stale):,} of them were checked by older rules or cards: "
+            "deckmarshal events recheck checks them again."
         )
     if found.dropped:
         lines.append(f"Out of the event: {', '.join(label(e.player) for e in found.dropped)}")
@@ -71,9 +71,17 @@ def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def _visible(event: Event) -> str:
+    if event.opened_at:
+        return "Lists are open to all players"
+    if event.settings.lists is ListVisibility.OPEN:
+        return "Lists are open to all players after the deadline"
+    return "Lists are hidden until you open them"
+
+
 def _lock(event: Event) -> str:
     if event.lock is None:
-        return "it decides who may hand in"
+        return "it decides who may submit"
     return f"the organiser has {event.lock} the lists"
 
 

@@ -42,10 +42,10 @@ from validator.question import Question
 
 @click.group()
 def events() -> None:
-    """The events of the service, as whoever runs it: no link is needed.
+    """Manage the events of the service as its operator: no link is needed.
 
-    They are in events.db in the folder that DECKMARSHAL_DATA names; the service may run meanwhile.
-    EVENT is the id of an event, or its name if only one is called so. docs/events.md is the guide
+    They are in events.db in the folder that DECKMARSHAL_DATA names; the service may be running.
+    EVENT is the id of an event, or its name if that is unique. docs/events.md is the guide
     for organisers and players.
 
     \b
@@ -74,7 +74,7 @@ def list_events(as_json: bool) -> None:
         click.echo(json.dumps([_listed(*each) for each in found], indent=2, ensure_ascii=False))
         return
     if not found:
-        click.echo("There are no events. deckmarshal events create makes one.")
+        click.echo("There are no events. Create one with deckmarshal events create.")
         return
     titles = ("event", "date", "name", "format", "lists", "deadline")
     rows = [_row(*each) for each in found]
@@ -114,7 +114,7 @@ def _counts(entries: list[EventEntry]) -> dict[str, int]:
     "--deadline",
     required=True,
     metavar="TIME",
-    help="Until when players hand in and revise, such as 2026-11-20T18:00.",
+    help="Until when players can submit and revise, such as 2026-11-20T18:00.",
 )
 @click.option(
     "--zone",
@@ -126,7 +126,7 @@ def _counts(entries: list[EventEntry]) -> dict[str, int]:
     "--open/--closed",
     "is_open",
     default=False,
-    help="Whether players see each other's lists once the deadline is past, or only when the "
+    help="Whether players see each other's lists after the deadline, or only when the "
     "organiser opens them.  [default: closed]",
 )
 @parameters_option
@@ -145,8 +145,8 @@ def create_event(
 ) -> None:
     """Create the event NAME, and print its secret links.
 
-    The organiser's link is for the organiser alone. The players' link is for everybody who hands
-    in. Only their hashes are kept: nobody can print them again, but new ones can be made
+    The organiser's link is for the organiser alone. The players' link is for everybody who
+    plays. Only their hashes are kept: they can't be printed again, but new ones can be made
     (deckmarshal events links).
 
     \b
@@ -177,7 +177,7 @@ def create_event(
 @event_argument
 @json_option
 def show(event: str, as_json: bool) -> None:
-    """Show how every list of EVENT stands: verdicts, locks, notes and penalties.
+    """Show every list of EVENT: verdicts, locks, notes and penalties.
 
     The first column is the number by which other commands name a player.
 
@@ -200,7 +200,7 @@ def show(event: str, as_json: bool) -> None:
 @player_option
 @json_option
 def history(event: str, player: str | None, as_json: bool) -> None:
-    """Show everything that was done to EVENT, the oldest first: when, by whom, and what changed.
+    """Show the history of EVENT, oldest first: when, by whom, and what changed.
 
     \b
     deckmarshal events history "Friday night" --player Ann
@@ -234,11 +234,11 @@ def history(event: str, player: str | None, as_json: bool) -> None:
 
 @events.command("delete")
 @event_argument
-@click.option("--name", "typed", metavar="NAME", help="The event's name, so that nothing is asked.")
+@click.option("--name", "typed", metavar="NAME", help="The event's name, to skip the confirmation.")
 def delete_event(event: str, typed: str | None) -> None:
-    """Delete EVENT for good, with all that was handed in. Asks for its name.
+    """Delete EVENT permanently, with all its lists. Asks for its name.
 
-    Only backups and exports that were made before still hold it.
+    Only earlier backups and exports still hold it.
 
     \b
     deckmarshal events delete "Friday night"
@@ -254,6 +254,6 @@ def delete_event(event: str, typed: str | None) -> None:
 
 def _asked_name() -> str:
     try:
-        return str(click.prompt("To delete it for good type its name", default=""))
+        return str(click.prompt("To delete it permanently, type its name", default=""))
     except click.Abort as error:
-        raise Unreadable("Nobody answered (--name asks nothing). Nothing was deleted.") from error
+        raise Unreadable("No answer (--name skips the question). Nothing was deleted.") from error

@@ -15,10 +15,11 @@ def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
     """Play many games of Vs. System against an opponent who does nothing.
 
     LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
-    standard input. It is told in which turn the deck wins, how much endurance it deals, how often
-    it is on curve and what it leaves unused, each with how far it may be off (docs/simulations.md).
+    standard input. Shows in which turn the deck wins, how much endurance it deals, how often it is
+    on curve and what it leaves unused, each with its 95 % confidence interval
+    (docs/simulations.md).
 
-    Ctrl-C ends the games early, and what was played so far is told.
+    Ctrl-C ends the games early and shows the results so far.
 
     \b
     Exit code: 0 done, 3 stopped early, 4 a list can't be played, 2 usage.

@@ -38,11 +38,11 @@ _MAX_HANDS = 100
     type=click.IntRange(1, _MAX_HANDS),
     default=1,
     metavar="N",
-    help=f"Draw so many hands, at most {_MAX_HANDS}, each with a seed of its own.",
+    help=f"Draw this many hands, at most {_MAX_HANDS}, each with its own seed.",
 )
 @turns_option(None, f"none, or {FIRST_ROUNDS} in a game that starts without a hand")
-@click.option("--second", is_flag=True, help="Draw as a player who is not the first.")
-@click.option("--mulligan", is_flag=True, help="Exchange the starting hand, whatever it is.")
+@click.option("--second", is_flag=True, help="Draw as the second player.")
+@click.option("--mulligan", is_flag=True, help="Mulligan the starting hand in any case.")
 @keep_option
 @stats_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hands as JSON.")
@@ -59,10 +59,9 @@ def hands(
 ) -> None:
     """Draw sample hands of a list, by its game's own opening.
 
-    FILE holds the list; - is standard input. A list that is not legal is drawn of all the same,
-    and the first line says so. A keep rule exchanges the hands that are not what it wants
-    (docs/hands.md has its words). With --stats many hands are drawn and counted, and each value
-    stands beside the exact one.
+    FILE holds the list; - is standard input. Hands are drawn even of an illegal list, and
+    the first line says so. A keep rule mulligans the hands that it does not keep (docs/hands.md).
+    With --stats many hands are drawn and counted, and each value is shown next to the exact one.
 
     \b
     Exit code: 0 done, 4 no hand can be drawn of the list, 2 usage.

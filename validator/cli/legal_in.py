@@ -27,7 +27,7 @@ from validator.reports.comparison import legal_in_data, legal_in_text
 @click.command("legal-in")
 @click.argument("file")
 @click.option(
-    "--game", metavar="GAME", help="The game, such as vs-2pcg; told by the list if not given."
+    "--game", metavar="GAME", help="The game, such as vs-2pcg; detected from the list if not given."
 )
 @as_of_option()
 @parameters_option

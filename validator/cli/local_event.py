@@ -23,14 +23,12 @@ _ADDRESS = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
 
 event_argument = click.argument("event", metavar="EVENT")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-player_option = click.option(
-    "--player", metavar="PLAYER", help="One player alone: the number, or the name."
-)
+player_option = click.option("--player", metavar="PLAYER", help="Only this player: number or name.")
 
 
 def _address(_: click.Context, __: click.Parameter, given: str) -> str:
     if given and not _ADDRESS.fullmatch(given):
-        raise click.BadParameter(f"'{given}' is no address such as https://decks.example")
+        raise click.BadParameter(f"'{given}' is not an address such as https://decks.example")
     return given.rstrip("/")
 
 
@@ -39,7 +37,7 @@ address_option = click.option(
     default="",
     metavar="ADDRESS",
     callback=_address,
-    help="Where the service is, such as https://decks.example, to print whole links.",
+    help="The address of the service, such as https://decks.example, to print full links.",
 )
 
 

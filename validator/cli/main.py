@@ -35,7 +35,7 @@ from validator.settings import shows_tracebacks
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="deckmarshal")
 def main() -> None:
-    """Says whether a deck is legal, which rule it breaks, and what would mend it.
+    """Says whether a deck is legal, which rules it breaks, and how to fix it.
 
     \b
     Try:

@@ -28,7 +28,7 @@ _TURNS = 6
     multiple=True,
     metavar="LINE",
     help='What is looked for: "1+ location and 1+ character cost<=2" (docs/hands.md). Can be given '
-    f"{MAX_WANTED} times; what is usual in the game if not given.",
+    f"{MAX_WANTED} times; the usual queries of the game if not given.",
 )
 @turns_option(_TURNS, str(_TURNS))
 @keep_option
@@ -44,12 +44,12 @@ def odds(
     stats: int | None,
     as_json: bool,
 ) -> None:
-    """Say how likely it is to draw what is wanted, turn by turn.
+    """Print the chances of drawing certain cards, turn by turn.
 
     FILE holds the list; - is standard input. The chances are exact, the mulligan of a keep rule
-    included; those that can't be worked out in reasonable time are sampled, and marked. Where the
-    first player draws otherwise, each player has a table. With --stats hands are drawn too, and
-    each value of the starting hand stands beside the exact one.
+    included; those that can't be computed in reasonable time are sampled and marked. Where the
+    first player draws differently, each player has a table. With --stats hands are drawn too, and
+    each value of the starting hand is shown next to the exact one.
 
     \b
     Exit code: 0 done, 4 no hand can be drawn of the list, 2 usage.

@@ -118,7 +118,7 @@ def play(
 
 
 class _RecordKeeper:
-    """Writes the record anew whenever something was chosen."""
+    """Rewrites the record whenever something was chosen."""
 
     def __init__(self, path: Path, *, force: bool) -> None:
         self._path = path
@@ -147,7 +147,7 @@ class _Terminal:
 def _seats(first: str | None, second: str | None, *, watch: bool) -> tuple[str, str]:
     seats = (first or ("greedy" if watch else YOU), second or "greedy")
     if watch and YOU in seats:
-        raise click.UsageError("either you play or you --watch")
+        raise click.UsageError("play yourself or use --watch, not both")
     if seats == (YOU, YOU):
         raise click.UsageError("you can't play both decks")
     return seats

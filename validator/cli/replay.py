@@ -27,16 +27,16 @@ from validator.play.telling import ending, ending_data, pairing_line
     "--upto",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Play the first N choices of the record alone.",
+    help="Play only the first N choices of the record.",
 )
 @cards_option
-@click.option("--json", "as_json", is_flag=True, help="Print the log as JSON, an entry a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print the log as JSON, one entry per line.")
 def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool) -> None:
     """Play a recorded game again and print what happened.
 
     RECORD is a file that deckmarshal play --record wrote; - is standard input. A record that was
-    played by other rules or with other cards is refused: it would be another game. A game that was
-    played with --cards needs that file again.
+    played by other rules or with other cards is refused: it would be a different game. A game with
+    --cards needs that file again.
 
     \b
     Exit code: 0 done, 4 the record can't be read or played, 2 usage.

@@ -17,8 +17,8 @@ def rules(game: str, as_json: bool) -> None:
     """Print every rule of GAME with its state, and the totals of each area.
 
     A row is implemented (a test would fail without it), not applicable (with the reason) or
-    not yet. Of a game that can be played it also says how many cards have a script, and how many
-    are played by their printed numbers and keywords alone.
+    not yet. For a game that can be played it also counts the cards with a script, and those
+    that are played by their printed numbers and keywords only.
     """
     if as_json:
         click.echo(json.dumps(ledger_data(GAMES[game]), indent=2, ensure_ascii=False))

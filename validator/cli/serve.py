@@ -31,10 +31,10 @@ from validator.storage.sqlite_file import StorageError
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
-    "--workers", type=click.IntRange(1, 64), help=f"Processes that answer.  [{WORKERS.name}]"
+    "--workers", type=click.IntRange(1, 64), help=f"Number of processes.  [{WORKERS.name}]"
 )
 @click.option(
-    "--threads", type=click.IntRange(1, 64), help=f"Threads of each process.  [{THREADS.name}]"
+    "--threads", type=click.IntRange(1, 64), help=f"Threads per process.  [{THREADS.name}]"
 )
 def serve(port: int, host: str, workers: int | None, threads: int | None) -> None:
     """Serve the pages and the API, with gunicorn, and play the games that they ask for.

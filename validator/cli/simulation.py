@@ -130,7 +130,7 @@ _OPTIONS = (
         default=_GAMES,
         metavar="N",
         show_default=True,
-        help=f"So many games, at most {MAX_GAMES:,}; of a match an even number.",
+        help=f"The number of games, at most {MAX_GAMES:,}; for a match an even number.",
     ),
     seed_option("The same seed plays the same games again; by chance if not given."),
     click.option(
@@ -138,7 +138,7 @@ _OPTIONS = (
         "number",
         type=click.IntRange(1, MAX_WORKERS),
         metavar="N",
-        help="Play in so many processes; as many as the machine has cores if not given.",
+        help="The number of processes; one per core if not given.",
     ),
     click.option(
         "--cluster",
@@ -150,9 +150,9 @@ _OPTIONS = (
         "--keep",
         default="",
         metavar="RULE",
-        help="Exchange a starting hand that is not so: '2+ character cost<=2' (docs/hands.md). "
-        f"'{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' exchanges it; if not given the policy "
-        "decides.",
+        help="Mulligan a starting hand that is not like this: '2+ character cost<=2' "
+        f"(docs/hands.md). '{KEEP_ALL}' keeps every hand, '{KEEP_NONE}' mulligans every hand; if "
+        "not given the policy decides.",
     ),
     click.option(
         "--policy",

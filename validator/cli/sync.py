@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 def sync(context: click.Context, source: str | None, only_list: bool, as_json: bool) -> None:
     """Fetch published card files and keep their cards.
 
-    Those of SOURCE, or of every source if none is named. Only what has changed is fetched, and
-    what changed is told card by card. A card that the source no longer has is dropped; cards of
+    Those of SOURCE, or of every source if none is given. Only what has changed is fetched, and
+    changes are listed card by card. A card that the source no longer has is dropped; cards of
     other sources stay. If anything goes wrong, the cards of that source stay as they were.
     Nothing about you or your decks is sent.
 

@@ -103,8 +103,8 @@ def _numbered(names: NameIndex, line: Line) -> tuple[tuple[Card, ...], Finding |
         return (), None
     name = without_codes(line.text)
     return cards, OTHER_NAME.finding(
-        f"{line.where}: no card is named '{name}'; by the number beside it, it was taken for "
-        f"{cards[0].title}.",
+        f"{line.where}: '{name}' is not in our catalogue; by the number beside it, it was taken "
+        f"for {cards[0].title}.",
         cards=(cards[0].title,),
         lines=line.numbers,
     )

@@ -229,7 +229,7 @@ def _no_titles(number: int, cells: list[str]) -> Iterator[Line]:
     """Problems for what stands in a header like a count or a card."""
     for cell in cells:
         if whole(cell) is not None or card_in(cell) is not None:
-            problem = f"has '{shown_text(cell)}' in the header, where the name of a column stands"
+            problem = f"has '{shown_text(cell)}' in the header, where a column name is expected"
             yield Line(number, LineKind.PROBLEM, problem)
 
 

@@ -26,7 +26,7 @@ from validator.errors import InputError, TooLargeError
 
 NOTATIONS = {
     "text": "plain text as people post it, also LackeyCCG's .txt",
-    "csv": "CSV with a column for the count and one for the name, or these two alone",
+    "csv": "CSV with a column for the count and one for the name, or only these two",
     "json": "JSON with sections or zones of cards, as the API takes and writes it",
     "dek": "a LackeyCCG deck (.dek)",
     "o8d": "an OCTGN deck (.o8d)",
@@ -241,7 +241,7 @@ def _of_json(value: object) -> tuple[Decklist, ...]:
     is_plugins = isinstance(value, dict) and "preBuiltDecks" in value
     # One file would be read as two different decks, by whichever is asked first.
     if is_deck + is_plugins + tabletop.is_object(value) > 1:
-        raise InputError("This is JSON of several notations at once. Give one of them alone.")
+        raise InputError("This JSON mixes several file types. Give only one of them.")
     if is_deck:
         _refuse_too_many(len(value) if isinstance(value, list) else 1)
         return json_deck.parse(value)

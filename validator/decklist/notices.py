@@ -51,7 +51,7 @@ def several_piles(line: Line, first: str) -> Finding:
 def repeated_deck(line: Line) -> Finding:
     """The heading of an owner's deck that stands there again."""
     return found.REPEATED_DECK.finding(
-        f"{line.where}: '{line.text}' stands twice; the cards under both were counted as one deck.",
+        f"{line.where}: '{line.text}' appears twice; the cards under both count as one deck.",
         lines=line.numbers,
     )
 
@@ -71,7 +71,7 @@ def unknown_card(title: str, lines: Sequence[Line], suggestions: tuple[str, ...]
     numbers = tuple([line.number for line in lines if line.number])
     where = found.on_lines(numbers) if numbers else lines[0].where
     return found.UNKNOWN_CARD.finding(
-        f"{where}: no card is named '{title}'.{_did_you_mean(suggestions)}",
+        f"{where}: '{title}' is not in our catalogue.{_did_you_mean(suggestions)}",
         cards=(title,),
         lines=numbers,
         suggestions=suggestions,

@@ -121,7 +121,7 @@ def _room_for_games(path: Path, db: Database) -> Iterator[DoctorCheck]:
     if wait and not _is_locked(path.with_name("worker.lock")):
         yield warning(
             f"{counted(wait, 'simulation')} of {path} {are(wait)} not over, and no worker runs.",
-            "Start the service; it goes on with them.",
+            "Start the service; it continues them.",
         )
 
 

@@ -36,8 +36,8 @@ def examine() -> list[DoctorCheck]:
         try:
             found += state()
         except SettingError as error:
-            found.append(wrong(f"{name} can't be looked at: {error}", "Mend the setting."))
+            found.append(wrong(f"{name} can't be looked at: {error}", "Correct the setting."))
         except Exception as error:
             said = f"{name} can't be looked at: {type(error).__name__}: {error}"
-            found.append(wrong(said, "Mend what it names, or install Deckmarshal anew."))
+            found.append(wrong(said, "Fix what it names, or reinstall Deckmarshal."))
     return found

@@ -48,4 +48,4 @@ def secret_key_state(folder: Path) -> Iterator[DoctorCheck]:
     elif len(path.read_text(encoding="ascii").strip()) < _SHORTEST_SECRET:
         yield wrong(f"{path} holds no key.", "Delete it; the service makes a new one.")
     else:
-        yield well(f"The secret key in {path} is for its owner alone.")
+        yield well(f"The secret key in {path} is readable by its owner only.")

@@ -23,7 +23,7 @@ from validator.web.pages import pages
 
 _PACKAGE = "deckmarshal"
 _AT_LEAST = re.compile(r"([\w.-]+)>=([\d.]+)$")
-_REINSTALL = "Install Deckmarshal anew."
+_REINSTALL = "Reinstall Deckmarshal."
 _NEEDED = ("site.css", "site.js", "vendor/htmx/htmx.min.js")
 
 

@@ -1,4 +1,4 @@
-"""Events made, settled anew, linked to, and deleted for good."""
+"""Events made, changed, linked to, and permanently deleted."""
 
 import hashlib
 import json
@@ -77,7 +77,9 @@ def new_id() -> str:
 def refuse_if_full(store: EventStore, db: sqlite3.Connection) -> None:
     """Raise RefusedError if there is no room for another event; those that are there have it."""
     if store.max_bytes is not None and used_bytes(db) > store.max_bytes:
-        raise RefusedError("No more events can be kept here. Tell whoever runs this service.")
+        raise RefusedError(
+            "There is no room for more events. Please tell whoever runs this service."
+        )
 
 
 def settle(
@@ -87,7 +89,7 @@ def settle(
     stated: SettingsText,
     before: Settings | None = None,
 ) -> Event:
-    """Settle the event anew; a list that was judged by other rules waits to be re-checked.
+    """Change the settings; a list that was judged by other rules waits to be re-checked.
 
     Raises RefusedError if it was settled otherwise than `before` meanwhile.
     """
@@ -95,9 +97,7 @@ def settle(
     _refuse_gone(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
         if before is not None and change.event.settings != before:
-            raise RefusedError(
-                "The event was settled anew meanwhile. Look at it and send it again."
-            )
+            raise RefusedError("The settings were changed meanwhile. Reload them and try again.")
         changed = changed_settings(change.event.settings, settings)
         if changed:
             content = {"settings": settings.data(), "changed": changed}
@@ -125,7 +125,7 @@ def renew_link(store: EventStore, authority: Authority, role: Role, entry: int =
 
 
 def revoke(store: EventStore, authority: Authority, role: Role, entry: int = 0) -> None:
-    """Let nobody in by that link any more. The organiser's own can only be renewed."""
+    """Revoke the link. The organiser's own can only be renewed."""
     if role is Role.ORGANISER:
         raise RefusedError("The organiser's link can be renewed, not revoked: nobody would get in.")
     with store.changing(authority, Role.ORGANISER) as change:
@@ -139,7 +139,7 @@ def _linked(change: EventChange, number: int) -> int:
     """The number of an entry that may have a link."""
     entry = entry_in(change, number)
     if entry.part is EntryPart.SIDE:
-        raise RefusedError("A side has no link: its players hand in for it by their own.")
+        raise RefusedError("A side has no link: its players submit for it with their own links.")
     return entry.number
 
 
@@ -154,7 +154,7 @@ def players_link(store: EventStore, key: Key) -> str | None:
 
 
 def delete(store: EventStore, authority: Authority, typed_name: str) -> None:
-    """Delete the event for good, with all that was handed in. The name must be typed again."""
+    """Delete the event permanently, with all that was handed in. The name must be typed again."""
     with store.changing(authority, Role.ORGANISER) as change:
         wanted = change.event.settings.name
         if " ".join(typed_name.split()).casefold() != wanted.casefold():

@@ -43,7 +43,7 @@ def draw(store: EventStore, authority: Authority, count: int, seed: str = "") ->
     with store.changing(authority, Role.ORGANISER) as change:
         by_name = {e.player: e for e in candidates(entries_of(change.db, change.event.id))}
         if not by_name:
-            raise RefusedError("Nobody has handed in a list yet, so nobody can be drawn.")
+            raise RefusedError("Nobody has submitted a list yet, so nobody can be drawn.")
         drawn = drawn_by(stated, by_name, count)
         content = {
             "seed": stated,

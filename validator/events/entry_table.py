@@ -1,4 +1,4 @@
-"""The organiser's table: how every list of an event stands, and all of it to take away."""
+"""The organiser's table: how every list of an event stands, and all of it to export."""
 
 import io
 import zipfile

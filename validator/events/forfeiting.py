@@ -116,7 +116,7 @@ def _kept(db: sqlite3.Connection, event: str, number: int) -> tuple[EventEntry, 
 
 def _side(checker: Checker, settings: Settings, entry: EventEntry, kept: Content | None) -> _Side:
     if kept is None or not kept["decklist"].strip():
-        raise RefusedError(f"{entry.player} has handed in no list. Nothing was amended.")
+        raise RefusedError(f"{entry.player} has submitted no list. Nothing was amended.")
     lists = EntryLists.of(kept)
     report = checker.check(typed_list(lists.decklist), question_of(settings))
     return _Side(entry, lists, report)

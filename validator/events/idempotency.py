@@ -14,7 +14,7 @@ def refuse_bad_key(idempotency: str) -> None:
     """Raise InputError for a key that others might think of too, or for a book."""
     if idempotency and not _SHORTEST <= len(idempotency) <= _LONGEST:
         raise InputError(
-            f"An idempotency key has {_SHORTEST} to {_LONGEST} characters, made by chance."
+            f"An idempotency key has {_SHORTEST} to {_LONGEST} characters, chosen at random."
         )
 
 

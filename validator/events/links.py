@@ -25,7 +25,7 @@ def keep_link(
 
 
 def revoke_link(db: sqlite3.Connection, event: str, role: Role, entry: int = 0) -> None:
-    """Let nobody in by that link any more."""
+    """Revoke the link."""
     db.execute(
         "update links set hash = null, sealed = null where event = ? and role = ? and entry = ?",
         [event, role, entry],

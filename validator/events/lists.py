@@ -62,7 +62,7 @@ def checked(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
     if row.status is Status.UNREADABLE:
         raise InputError(row.fault)
     if row.status is Status.MISSING:
-        raise InputError("There is no card in the list. Nothing was handed in.")
+        raise InputError("There is no card in the list. Nothing was submitted.")
     return row_data(row)
 
 

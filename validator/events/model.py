@@ -89,7 +89,7 @@ class RevisionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the organiser settles, and may settle anew."""
+    """What the organiser sets, and may change."""
 
     name: str
     day: date
@@ -196,7 +196,7 @@ class EventEntry:
 
 
 def can_join(event: Event, now: datetime) -> bool:
-    """Whether somebody new may hand in now."""
+    """Whether somebody new may submit now."""
     if event.lock is not None:
         return event.lock is Lock.UNLOCKED
     return now <= event.settings.deadline

@@ -26,7 +26,7 @@ from validator.events.submitting import handed_content
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
 
 TRIES = 5
-"""How often a list is judged anew because the event was changed meanwhile."""
+"""How often a list is judged again because the event was changed meanwhile."""
 
 
 def expect_players(store: EventStore, authority: Authority, typed: Sequence[str]) -> list[str]:

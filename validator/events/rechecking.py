@@ -1,4 +1,4 @@
-"""All lists judged anew, as rules or cards have changed; and what is another now."""
+"""All lists judged again, as rules or cards have changed; and what is another now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

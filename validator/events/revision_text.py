@@ -17,7 +17,7 @@ _SETTINGS = {
     "deadline": "Deadline",
     "zone": "Time zone",
     "lists": "Lists",
-    "parameters": "What the event settles",
+    "parameters": "Event settings",
 }
 _LOCKED = {
     "locked": "The organiser locked {}.",
@@ -28,7 +28,7 @@ _EVERY_LIST = "every list"
 _LINKS = {Role.ORGANISER: "the organiser's link", Role.PLAYER: "the players' link"}
 _OPEN_LISTS = {
     ListVisibility.OPEN: "open after the deadline",
-    ListVisibility.CLOSED: "closed until the organiser opens them",
+    ListVisibility.CLOSED: "hidden until the organiser opens them",
 }
 
 
@@ -92,7 +92,7 @@ def _settled(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
         f"{_SETTINGS[name]}: {_setting(name, now)}; before: {_setting(name, was)}"
         for name, (was, now) in changed.items()
     ]
-    return RevisionText("The organiser settled the event anew.", lines)
+    return RevisionText("The organiser changed the settings.", lines)
 
 
 def _setting(name: str, value: Any) -> str:
@@ -110,7 +110,7 @@ def _expected(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
     named = listed(few(players))
     if revision.actor is Actor.PLAYER:
         return RevisionText(f"{named} joined the event.")
-    return RevisionText(f"The organiser named {named}, who {_have(players)} to hand in.")
+    return RevisionText(f"The organiser named {named}, who {_have(players)} to submit a list.")
 
 
 def _have(players: list[str]) -> str:
@@ -121,7 +121,7 @@ def _handed_in(revision: Revision, names: Names) -> RevisionText:
     content = revision.content
     who = _who(names, content["by"])
     is_first = is_first_list(content)
-    done = "handed in" if is_first else "revised"
+    done = "submitted" if is_first else "revised"
     what = _whose(revision, names) if content["by"] != revision.entry else "the list"
     sentence = f"{who} {done} {what}: {_found(content)}"
     return RevisionText(sentence, [] if is_first else _changed(content))
@@ -198,11 +198,11 @@ def _rechecked(revision: Revision, names: Names) -> RevisionText:
     if revision.entry is None:
         changed = content["changed"]
         all_lists = counted(len(changed) + len(content["unchanged"]), "list")
-        sentence = f"The organiser checked {all_lists} anew; {len(changed):,} changed."
+        sentence = f"The organiser re-checked {all_lists}; {len(changed):,} changed."
         return RevisionText(sentence, [_who(names, number) for number in changed])
     before, now = content["before"], content["row"]["status"]
     verdict = now if before in (None, now) else f"{now}, {before} before"
-    sentence = f"The list of {_who(names, revision.entry)} was checked anew: {verdict}."
+    sentence = f"The list of {_who(names, revision.entry)} was re-checked: {verdict}."
     gone = [f"No longer found: {said}" for said in content["findings"]["gone"]]
     return RevisionText(
         sentence, [*gone, *(f"Found now: {said}" for said in content["findings"]["new"])]

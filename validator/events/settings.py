@@ -68,7 +68,7 @@ class SettingsText:
             if source.id.startswith(whole):
                 raise InputError(
                     f"{whole} judges both sides of one game as one list. For an event take "
-                    f"{instead}: players and sides hand in their own decks."
+                    f"{instead}: players and sides submit their own decks."
                 )
         try:
             lists = ListVisibility(self.lists)

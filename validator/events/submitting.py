@@ -114,7 +114,7 @@ def _found(
     if not sides:
         refuse_sides(handed.side)
     if handed.lists.is_empty and not handed.side.has_deck:
-        raise InputError("There is no list. Paste it or choose a file; nothing was handed in.")
+        raise InputError("There is no list. Paste it or choose a file; nothing was submitted.")
     if handed.lists.pool.strip() and not has_pool(checker, settings):
         raise InputError("No pool is opened in this format. Leave it empty.")
     own = side = None
@@ -176,7 +176,7 @@ def _recorded(
             refuse_if_late(change, side)
             if not side.is_missing and side.by != entry.number:
                 raise RefusedError(
-                    f"The profession deck of {side.player} was handed in already, by another "
+                    f"The profession deck of {side.player} was already submitted by another "
                     "player of the side. Leave it empty, or ask the organiser."
                 )
             _refuse_too_often(change, side.number)
@@ -219,7 +219,7 @@ def _refuse_too_often(change: EventChange, number: int) -> None:
     ).fetchone()
     if times >= MAX_REVISIONS_OF_A_PLAYER:
         raise RefusedError(
-            f"You have handed in {times:,} times, the most that is kept. Ask the organiser to "
+            f"You have submitted {times:,} times, the most that is kept. Ask the organiser to "
             "amend your list."
         )
 
@@ -238,7 +238,7 @@ def _joined(change: EventChange, handed: EntryContent, found: _FoundInLists) -> 
     # The players' link is one for all: by it nobody may take the place of who has handed in.
     if has_link(change.db, change.event.id, Role.ENTRY, known.number) or not known.is_missing:
         raise RefusedError(
-            f"{known.player} has handed in already. To revise it take the link of the receipt; if "
+            f"{known.player} has already submitted. To revise it use the link on the receipt; if "
             "it is lost, the organiser can renew it. If you are somebody else, add to your name."
         )
     return known
@@ -254,8 +254,8 @@ def _late(change: EventChange) -> RefusedError:
     settings = change.event.settings
     if change.event.lock is None and change.now > settings.deadline:
         when = shown(settings.deadline, settings.zone)
-        return RefusedError(f"The deadline was {when}. Nothing was handed in; ask the organiser.")
-    return RefusedError("The organiser has locked the list. Nothing was handed in.")
+        return RefusedError(f"The deadline was {when}. Nothing was submitted; ask the organiser.")
+    return RefusedError("The organiser has locked the list. Nothing was submitted.")
 
 
 def _entry_token(store: EventStore, key: Key, idempotency: str) -> str:

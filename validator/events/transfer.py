@@ -95,7 +95,9 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
     with store.writing() as db:
         refuse_if_full(store, db)
         if db.execute("select 1 from events where id = ?", [event]).fetchone():
-            raise RefusedError("This event is here already. Delete it first, if it is to be anew.")
+            raise RefusedError(
+                "This event already exists here. Delete it first to import it again."
+            )
         for table in ("events", "entries", "revisions"):
             rows = aside.conn.execute(f"select * from {table}").fetchall()  # noqa: S608
             if rows:

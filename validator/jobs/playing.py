@@ -95,5 +95,5 @@ class Player:
 def _fault(numbers: range) -> str:
     return (
         f"One of the games {numbers.start + 1:,} to {numbers.stop:,} could not be played. That is "
-        "a fault of this service; whoever runs it finds it in the log."
+        "a bug in this service; its log has the details."
     )

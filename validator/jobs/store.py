@@ -105,7 +105,7 @@ class JobStore(SqliteFile):
     def ask(self, spec: JobSpec, client: str) -> Job:
         """The job of these games: the one that there is, or a new one.
 
-        A cancelled one goes on where it was; one that failed begins anew.
+        A cancelled one goes on where it was; one that failed is restarted.
         Raises BusyError if too many wait, JobsError if nothing more can be kept.
         """
         content, now = packed(spec.data()), self._clock().isoformat()
@@ -277,7 +277,9 @@ class JobStore(SqliteFile):
                 [_FORGOTTEN_AT_ONCE],
             ).rowcount
             if not forgotten:
-                raise JobsError("No more games can be kept here. Tell whoever runs this service.")
+                raise JobsError(
+                    "There is no room for more games. Please tell whoever runs this service."
+                )
 
     def _set(self, db: sqlite3.Connection, name: str, state: JobState, fault: str = "") -> None:
         db.execute(

@@ -48,7 +48,7 @@ _REQUEST_SECONDS = Histogram(
 )
 _CHECKS = Counter(
     "deckmarshal_checks",
-    "Lists that were checked or handed in, on pages and over the API.",
+    "Lists that were checked or submitted, on pages and over the API.",
     ("game", "verdict"),
     registry=REGISTRY,
 )

@@ -1,4 +1,4 @@
-"""A bulk check to take away: a row a list for a spreadsheet, or everything as JSON."""
+"""A bulk check to export: a row per list for a spreadsheet, or everything as JSON."""
 
 import csv
 import io

@@ -79,8 +79,8 @@ def splits_table(found: Summary) -> ReportTable:
         )
         for each in found.apart
     )
-    heads = ("games apart", "games", "won in %", f"{found.measures.turn} of the win")
-    return ReportTable("The games apart", heads, rows)
+    heads = ("single games", "games", "won in %", f"{found.measures.turn} of the win")
+    return ReportTable("Single games", heads, rows)
 
 
 def cards_table(found: Summary) -> ReportTable:
@@ -130,10 +130,10 @@ def decided(found: Summary, decks: int) -> str:
     """Whether the games show who of so many decks is ahead."""
     if found.to_decide is None:
         who = "Both" if decks == 2 else "All"
-        return f"{who} are level: no number of games can be told that would decide it."
+        return f"{who} are level: no number of games would decide it."
     if not found.to_decide:
         return "That decides it: even odds are outside the interval."
-    return f"About {found.to_decide:,} more games would decide it, if it goes on so."
+    return f"About {found.to_decide:,} more games would decide it, at the same rate."
 
 
 def stalled_line(found: Summary) -> str:

@@ -28,7 +28,7 @@ from validator.simulation.summary import Summary
 
 _FEW_CARDS = 3
 """That are named of the best, and of the worst."""
-_BRACKETS = "In brackets: where the true value is, 95 times of 100."
+_BRACKETS = "In brackets: the 95 % confidence interval."
 
 
 def goldfish_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> str:
@@ -67,7 +67,7 @@ def _partial(spec: SimulationSpec, result: SimulationResult) -> Iterator[str]:
     """That the games were stopped, if they were."""
     if result.is_partial:
         done = result.tally.games
-        alone = "; what follows is told by these alone" if done else ""
+        alone = "; what follows is based on these only" if done else ""
         yield f"Partial: stopped after {done:,} of {counted(spec.games, 'game')}{alone}."
 
 
@@ -108,7 +108,7 @@ def _cards(found: Summary) -> Iterator[str]:
     best = table.rows[:_FEW_CARDS]
     worst = table.rows[max(len(table.rows) - _FEW_CARDS, len(best)) :]
     yield from ("", *table_lines(replace(table, rows=(*best, *worst))))
-    yield "Of many cards some stand out by chance alone."
+    yield "With many cards, some stand out by chance."
 
 
 def _pairings(spec: SimulationSpec, results: Sequence[SimulationResult]) -> Iterator[str]:

@@ -95,7 +95,7 @@ def _claim(claim: Claim) -> str:
     if claim.fact is not UNKNOWN:
         return f"{_claim_text(claim)} by {claim.source}"
     if not claim.stated:
-        return f"not told by {claim.source}"
+        return f"not given by {claim.source}"
     return f"'{claim.stated}' by {claim.source}, which can't be read"
 
 

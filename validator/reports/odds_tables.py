@@ -111,7 +111,7 @@ def sampled_line(odds: Data) -> str:
     others = "" if len(found) == len(all_sampled) else " The others are exact."
     return (
         f"Values with ≈ are sampled from {found[0]['hands']:,} hands, and at most {percent(off)} "
-        f"off 95 times of 100, as {listed(list(because))}.{others}{most}"
+        f"off at 95 % confidence, as {listed(list(because))}.{others}{most}"
     )
 
 
@@ -123,7 +123,7 @@ def statistics_tables(many: Data) -> list[ReportTable]:
     averages = [_counted_row(each, "{:.3f}".format, most) for each in many["averages"]]
     titles = ("share of hands in %", "cards of a hand, on average")
     return [
-        ReportTable(title, (title, "sampled", "95 of 100 times", "exact"), tuple(rows))
+        ReportTable(title, (title, "sampled", "95 % confidence", "exact"), tuple(rows))
         for title, rows in zip(titles, (shares, averages), strict=True)
         if rows
     ]

@@ -139,9 +139,7 @@ class ReportSchema(Schema):
 
     format = string()
     as_of = string(metadata={"format": "date"})
-    parameters = mapping(
-        fields.String(), "what was settled for the format, by the event or by the list"
-    )
+    parameters = mapping(fields.String(), "the settings of the format, from the event or the list")
     declarations = mapping(fields.String(), "what the list states beside its cards")
     rules_version = string()
     rules_hash = string()

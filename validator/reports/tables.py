@@ -16,7 +16,7 @@ class TableCell:
 
     text: str
     interval: str = ""
-    """What holds the true value 95 times of 100: "97.2 to 99.0"."""
+    """The 95 % confidence interval: "97.2 to 99.0"."""
     is_sampled: bool = False
     warning: str = ""
     """What is wrong with the value, in a few words."""

@@ -1,4 +1,4 @@
-"""A list, and how its hands come about."""
+"""A list, and how its hands are drawn."""
 
 from dataclasses import dataclass
 

@@ -19,7 +19,7 @@ _FEWEST = 30
 
 @dataclass(frozen=True, slots=True)
 class MeasuredValue:
-    """A share or an average, and the interval that holds the true one 95 times of 100."""
+    """A share or an average, and the 95 % confidence interval."""
 
     games: int
     """That it was found in."""

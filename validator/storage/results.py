@@ -137,7 +137,7 @@ class ResultStore(SqliteFile):
         is_full = used_bytes(db) + more > self._max_bytes
         if is_full or (is_shared and shared_bytes(db) + more > self._max_bytes // 2):
             raise ResultStoreError(
-                "No more results can be kept here. Tell whoever runs this service."
+                "There is no room for more results. Please tell whoever runs this service."
             )
 
 

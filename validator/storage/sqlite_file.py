@@ -33,7 +33,7 @@ class StorageError(Exception):
 class SqliteFile:
     """One file with its tables. Safe to use from several threads and processes.
 
-    A file that vanishes under a running service is told and not made anew; another one in its place
+    A file that vanishes under a running service is reported and not made again; another one in its place
     is used from then on.
     """
 

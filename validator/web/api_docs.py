@@ -26,7 +26,7 @@ def api_docs() -> Response:
 
 @lru_cache(maxsize=_PAGES_KEPT)
 def _page(spec: APISpec, root: str) -> str:
-    """The page where the service is at that address; it hangs on nothing else of the request."""
+    """The page where the service is at that address; it depends on nothing else of the request."""
     return page_of(spec.to_dict(), root)
 
 

@@ -1,4 +1,4 @@
-"""The organiser's desk: many lists handed in at once, one table, sheets to take away."""
+"""The organiser's desk: many lists handed in at once, one table, sheets to export."""
 
 import json
 from collections.abc import Callable, Mapping

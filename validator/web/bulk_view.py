@@ -92,7 +92,7 @@ class BulkView:
         return sorted(rows, key=lambda each: key(each[1]), reverse=self.sort.startswith("-"))
 
     def result(self, kept: Mapping[str, Any]) -> dict[str, Any]:
-        """The result with the rows that are shown alone, to take away."""
+        """The result with the rows that are shown alone, to export."""
         rows = [row for _, row in self.visible(self.matching(kept["rows"]))]
         return {**kept, "rows": rows, "totals": totals(rows)}
 

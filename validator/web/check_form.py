@@ -31,7 +31,7 @@ class CheckForm:
     deck: str = ""
     """Of a file that holds several decks, the name of one."""
     parameters: str = ""
-    """What the event settles, as it was typed: "immortals: male/female"."""
+    """Event settings, as they were typed: "immortals: male/female"."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
@@ -123,12 +123,12 @@ def check_form_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Chec
 
 
 def _settled(typed: str) -> Iterator[tuple[str, str]]:
-    """What the event settles, a clause a parameter: "immortals: male/female; players: 2"."""
+    """Event settings, a clause per parameter: "immortals: male/female; players: 2"."""
     for clause in filter(str.strip, typed.split(";")):
         name, parts, value = clause.partition(":")
         if not parts or not name.strip() or not value.strip():
             raise InputError(
-                f"'{clause.strip()}' settles nothing. Write it as name: value, such as "
+                f"'{clause.strip()}' is not a setting. Write it as name: value, such as "
                 "immortals: male/female."
             )
         yield name.strip(), parameter_value(value)

@@ -57,7 +57,7 @@ class DeckReference:
         return self.asked.read()
 
     def drawable_deck(self) -> DrawableDeck:
-        """The deck with how its hands come about. Raises InputError."""
+        """The deck with how its hands are drawn. Raises InputError."""
         return drawable_deck(current_checker(), self.read)
 
 

@@ -65,7 +65,7 @@ def cancel_games(name: str) -> Response:
     except NotYoursError as error:
         page = render_template(
             "error.html",
-            title="The games go on",
+            title="The games continue",
             sentence=str(error),
             status=_FORBIDDEN,
         )

@@ -116,7 +116,7 @@ def left_line(deal: Deal, opening: Opening) -> str:
 
 
 def opening_lines(opening: Opening) -> list[str]:
-    """How hands come about, a sentence each."""
+    """How hands are drawn, a sentence each."""
     return [_start(opening), _MULLIGANS[opening.mulligan], *_draws(opening)]
 
 
@@ -161,6 +161,6 @@ def _counts(opening: Opening, counts: Counts) -> str:
 
 
 def opening_rules(drawable: DrawableDeck) -> list[LedgerRow]:
-    """The rows of the ledger that say how hands come about."""
+    """The rows of the ledger that say how hands are drawn."""
     rows = GAMES[drawable.game].ledger.rows
     return [rows[rule] for rule in drawable.opening.rules]

@@ -12,7 +12,7 @@ Data = Mapping[str, Any]
 
 _FEWEST_COSTS = 3
 """Of which a curve is drawn."""
-_BAND = "a band is where the true value lies, as far as anybody can tell"
+_BAND = "a band shows where the true value lies"
 
 
 def chance_charts(deck: DrawableDeck, odds: Data) -> list[LineChart]:

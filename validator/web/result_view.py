@@ -164,7 +164,7 @@ def mends(read: ReadList) -> dict[str, Mend]:
         for title in finding.suggestions:
             if (text := mender.renamed(finding, title)) is not None:
                 key = _mend_key(finding_data(finding), title)
-                made[key] = Mend(text, f"Put {title} in the place of {finding.cards[0]}.")
+                made[key] = Mend(text, f"Replaced {finding.cards[0]} with {title}.")
     return made
 
 

@@ -363,7 +363,7 @@ class LineChart(_Chart):
 
 @dataclass(frozen=True, slots=True)
 class IntervalBar:
-    """A share in percent, what holds the true one 95 times of 100, and both as text."""
+    """A share in percent, its 95 % confidence interval, and both as text."""
 
     label: str
     value: float

@@ -50,12 +50,12 @@ class UploadForm:
         if self.pasted.strip():
             files.append(File(_PASTED, self.pasted.encode()))
         if not files:
-            raise InputError("Choose files to hand in, or paste lists into the box.")
+            raise InputError("Choose files to submit, or paste lists into the box.")
         return files
 
     @property
     def to_send_again(self) -> list[tuple[str, str]]:
-        """The uploaded files as hidden fields hold them, so that nobody has to choose them anew."""
+        """The uploaded files as hidden fields hold them, so that nobody chooses them again."""
         return [(file.name, b64encode(file.content).decode()) for file in self.uploaded]
 
     def question(self, checker: Checker) -> Question:

@@ -139,7 +139,7 @@ class _Compiler:
         if not cards:
             near = [f"'{title}'" for title in self._cards.suggest(name)]
             meant = f" Did you mean {listed(near, 'or')}?" if near else ""
-            raise HouseError(f"'{text}': no card is named '{name}'.{meant}")
+            raise HouseError(f"'{text}': '{name}' is not in our catalogue.{meant}")
         return CardClause(text, name, cards, limit)
 
     def _with_unbans(self, table: Table, unbans: Sequence[CardClause]) -> Table:

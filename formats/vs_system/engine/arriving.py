@@ -23,7 +23,7 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
     card.is_stunned = card.is_exhausted = is_stunned
     card.is_face_up = not is_stunned
     if game.log.is_on:
-        game.tell("arrive", f"{card} comes into play for {player}, {card.spot}.")
+        game.tell("arrive", f"{card} comes into play for {player} in the {spot.words}.")
     keep_unique(game, card)
     if card.has("cosmic"):
         # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).

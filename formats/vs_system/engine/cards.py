@@ -33,6 +33,18 @@ VISIBLE, HIDDEN = Area
 FRONT, SUPPORT = Row
 
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _column_words(column: int) -> str:
+    """Where a column is: "centre", "two right of centre"."""
+    if not column:
+        return "centre"
+    far = abs(column)
+    number = _NUMBERS[far] if far < len(_NUMBERS) else f"{far:,}"
+    return f"{number} {'left' if column < 0 else 'right'} of centre"
+
+
 class Spot(NamedTuple):
     """A position: its area, row and column; columns go on to both sides (VS-AMBIGUOUS-47)."""
 
@@ -43,6 +55,12 @@ class Spot(NamedTuple):
     def __str__(self) -> str:
         hidden = "hidden " if self.area is HIDDEN else ""
         return f"{hidden}{self.row.value} {self.column}"
+
+    @property
+    def words(self) -> str:
+        """Where it is, for people: "front row, one left of centre"."""
+        hidden = "hidden " if self.area is HIDDEN else ""
+        return f"{hidden}{self.row.value} row, {_column_words(self.column)}"
 
 
 class Until(Enum):

@@ -75,7 +75,7 @@ def resolve(game: VsGame, effect: Effect) -> None:
         leave_negated(game, effect)
         return
     if game.log.is_on:
-        game.tell("resolve", f"{effect} resolves.")
+        game.tell("resolve", f"Resolves: {effect}.")
     effect.does(game, effect)
     leave_chain(game, effect)
 

@@ -124,4 +124,4 @@ def move(game: VsGame, player: Player, moving: Sequence[VsCard]) -> None:
     for card, old in zip(moving, left, strict=True):
         card.spot = game.ask("place", player.decider, empty_spots(player, old.area, left), card)
         if game.log.is_on:
-            game.tell("move", f"{player} puts {card} at {card.spot}.")
+            game.tell("move", f"{player} moves {card} to the {card.spot.words}.")

@@ -170,11 +170,18 @@ def _area(view: VsView, cards: Sequence[VsCard], rows: Sequence[Row]) -> Iterato
     width = min(_WIDEST_CELL, (WIDTH - _LABEL) // min(len(reach), _MAX_COLUMNS))
     for start in range(0, len(reach), _MAX_COLUMNS):
         shown = reach[start : start + _MAX_COLUMNS]
-        yield _line("column", [str(column) for column in shown], width)
+        yield _line("", [_column(column) for column in shown], width)
         for row in rows:
             cells = [_cell(view, standing.get((row, column)), width - 1) for column in shown]
             for number, lines in enumerate(zip_longest(*cells, fillvalue="")):
                 yield _line("" if number else row.value, lines, width)
+
+
+def _column(column: int) -> str:
+    """The head of a column, short enough to stand beside others: "1 left"."""
+    if not column:
+        return "centre"
+    return f"{-column} left" if column < 0 else f"{column} right"
 
 
 def _line(label: str, cells: Sequence[str], width: int) -> str:

@@ -77,8 +77,7 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
         of = _of(option.owner, decision, labels)
         return f"face-down card {option.place + 1}{of}"
     if isinstance(option, Spot):
-        hidden = " of the hidden area" if option.area.value == "hidden" else ""
-        return f"{option.row.value} row{hidden}, column {option.column}"
+        return option.words
     if isinstance(option, Recruit):
         points_for_card = 0 if option.is_alternate else view.points_for(option.card)
         points = counted(points_for_card + option.boost, "point")
@@ -113,7 +112,7 @@ def _of(player: Whose, decision: Decision, labels: Labels) -> str:
 
 def _where(card: VsCard) -> list[str]:
     if card.spot is not None:
-        return [str(card.spot)]
+        return [card.spot.words]
     if card.pile.name == "resources":
         return ["face up" if card.is_face_up else "face down"]
     return []

@@ -182,7 +182,7 @@ def test_a_list_without_agents_is_not_judged_by_their_number() -> None:
     assert found(CASE, "DM-SECTION-02") == [
         (
             Severity.UNVERIFIED,
-            "The section 'agents' was not handed in, so it could not be judged.",
+            "The section 'agents' is missing, so it could not be judged.",
         )
     ]
     assert found(CASE, "HBG-SETUP-14") == []

@@ -261,7 +261,7 @@ def test_what_is_bought_without_a_case_or_agents_is_not_judged(
     assert report.verdict is Verdict.UNVERIFIED
     assert report.outcomes()["HBG-BUDGET-12"] is RuleOutcome.UNDECIDED
     assert [f.message for f in report.findings if f.rule == "DM-SECTION-02"] == [
-        f"The section '{name}' was not handed in, so it could not be judged." for name in missing
+        f"The section '{name}' is missing, so it could not be judged." for name in missing
     ]
     assert legal(set_up(2, bought), PRICED).outcomes()["HBG-BUDGET-12"] is RuleOutcome.KEPT
 

@@ -76,7 +76,7 @@ def test_a_case_that_could_not_be_read_decides_nothing() -> None:
 
 def test_the_case_must_be_handed_in() -> None:
     finding = undecided(team(*AGENTS[:2]), "DM-SECTION-02")
-    assert finding.message == "The section 'case' was not handed in, so it could not be judged."
+    assert finding.message == "The section 'case' is missing, so it could not be judged."
 
 
 def test_the_explanation_names_the_case() -> None:

@@ -122,4 +122,4 @@ def test_a_pre_game_card_that_is_put_into_the_deck_is_out_of_place(text: str) ->
 
 def test_a_deck_without_any_pre_game_card_has_no_such_section() -> None:
     (finding,) = judged_text(ROWS).findings
-    assert finding.message == "The section 'pre-game' was not handed in, so it could not be judged."
+    assert finding.message == "The section 'pre-game' is missing, so it could not be judged."

@@ -289,7 +289,7 @@ def test_lines_that_could_not_be_read_leave_it_open() -> None:
 def test_a_part_that_was_not_handed_in_leaves_it_open(text: str, section: str) -> None:
     report = judged_text(text, format_id=FORMAT)
     assert told(report) == [
-        ("DM-SECTION-02", f"The section '{section}' was not handed in, so it could not be judged.")
+        ("DM-SECTION-02", f"The section '{section}' is missing, so it could not be judged.")
     ]
 
 

@@ -59,11 +59,11 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
     )
     assert [(row["status"], (row["fault"] or "")[:45]) for row in answer["rows"]] == [
         ("illegal", ""),
-        ("missing", "No list was handed in."),
-        ("missing", "No list was handed in."),
+        ("missing", "No list was submitted."),
+        ("missing", "No list was submitted."),
         ("unreadable", "This is not a text: it holds NUL bytes. Paste"),
         ("unreadable", "There is no format 'nope'. The formats are: v"),
-        ("unreadable", "'ban Nobody': no card is named 'Nobody'."),
+        ("unreadable", "'ban Nobody': 'Nobody' is not in our catalogue."),
         ("unreadable", "This is a web page, not a list. Copy or save "),
         ("unreadable", "The list has 2,001 lines; at most 2,000 are r"),
         ("unreadable", "The list is larger than 1,024 KB, the most th"),
@@ -141,7 +141,7 @@ def test_a_request_that_does_not_fit_is_refused(
     [
         (
             {"house": "vs-system; ban Nobody"},
-            "'ban Nobody': no card is named 'Nobody'.",
+            "'ban Nobody': 'Nobody' is not in our catalogue.",
         ),
         (
             {"format": "vs-system", "parameters": {"immortals": "male"}},

@@ -50,7 +50,7 @@ def test_a_house_format_is_taken_instead_of_a_format(client: FlaskClient) -> Non
     [
         (
             "vs-system; ban Rogr",
-            "'ban Rogr': no card is named 'Rogr'. Did you mean 'Roger'?",
+            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
         (
             "vs-system; size 60+",

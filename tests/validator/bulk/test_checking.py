@@ -67,7 +67,7 @@ def test_a_row_has_everything_that_a_table_shows() -> None:
 
 def test_a_row_without_a_report_says_why() -> None:
     shown = row(UploadedList("a", player="Ann"))
-    assert (shown["status"], shown["headline"]) == ("missing", "No list was handed in.")
+    assert (shown["status"], shown["headline"]) == ("missing", "No list was submitted.")
     assert (shown["report"], shown["signature"], shown["format"]) == (None, None, None)
     shown = row(UploadedList("a", "4 Roger", format="nope"))
     assert shown["status"] == "unreadable"
@@ -105,7 +105,10 @@ def test_a_pool_is_not_counted_among_the_cards_of_the_deck() -> None:
 def test_a_text_with_several_decks_in_one_cell_is_told() -> None:
     two = '[{"name":"A","sections":{"deck":[]}},{"name":"B","sections":{"deck":[]}}]'
     shown = row(UploadedList("e.csv, row 2", two))
-    assert shown["fault"] == "There are 2 decks here: A and B. Name one of them, or give it alone."
+    assert (
+        shown["fault"]
+        == "There are 2 decks here: A and B. Name one of them, or give only that one."
+    )
 
 
 def test_a_player_who_is_there_twice_is_noted_in_both_rows() -> None:
@@ -181,7 +184,7 @@ def test_lists_of_endless_lines_are_not_all_checked_and_their_rows_say_so(
     assert [row.status for row in rows[14:]] == ["illegal", "unreadable", "unreadable"]
     assert rows[15].fault == (
         "The lists have more than 30,000 lines in all, the most that are checked at once. "
-        "This one was not checked; hand it in apart."
+        "This one was not checked; submit it separately."
     )
 
 
@@ -192,7 +195,7 @@ def test_lists_that_take_long_are_not_all_checked_and_their_rows_say_so(
     (row,) = check_all(checker(), [UploadedList("a", FIVE)], IN_VS_SYSTEM)
     assert row.fault == (
         "The lists before this one took 0 seconds to check, the most that is spent at once. "
-        "This one was not checked; hand it in apart."
+        "This one was not checked; submit it separately."
     )
 
 
@@ -230,7 +233,7 @@ def test_lists_of_endless_unknown_names_are_not_all_checked_and_their_rows_say_s
     assert [row.status for row in rows] == ["illegal", "illegal", "unreadable", "missing"]
     assert rows[2].fault == (
         "The lists have more than 20 lines in all that name no known card, the most that are "
-        "checked at once. This one was not checked; hand it in apart."
+        "checked at once. This one was not checked; submit it separately."
     )
 
 
@@ -269,7 +272,7 @@ def test_suggestions_are_looked_for_once_for_all_lists(monkeypatch: pytest.Monke
         *(True, True, True),
         *(False, False, False),
     ]
-    assert "no card is named 'Rogr'." in told[2][0]
+    assert "'Rogr' is not in our catalogue." in told[2][0]
 
 
 def test_the_worst_upload_within_the_limits_takes_seconds() -> None:

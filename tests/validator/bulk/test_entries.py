@@ -146,7 +146,7 @@ def test_columns_of_one_endless_title_are_told_apart_as_well() -> None:
 
 
 def test_columns_of_an_upload_without_a_csv_are_refused() -> None:
-    with pytest.raises(InputError, match="There is no CSV in the upload"):
+    with pytest.raises(InputError, match="The upload has no CSV"):
         read(("ann.txt", "4 Roger"), columns={"decklist": "List"})
 
 
@@ -308,6 +308,4 @@ def test_a_line_that_says_the_separator_is_passed_over() -> None:
 def test_titles_that_stand_further_down_are_asked_for_with_what_to_do() -> None:
     with pytest.raises(ColumnsError) as asked:
         read(("e.csv", "Autumn Cup 2026,,\nPlayer,Decklist,Table\nAnn,4 Roger,1\n"))
-    assert str(asked.value).endswith(
-        "If the titles stand further down, delete the rows above them."
-    )
+    assert str(asked.value).endswith("If the titles are further down, delete the rows above them.")

@@ -135,7 +135,7 @@ def test_a_restore_that_is_wanted_is_done(folder: Path, tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     (before,) = copies(folder)
     assert result.stdout.splitlines()[-2:] == [
-        f"What was there is in {before}",
+        f"The previous data is in {before}",
         f"Restored {tmp_path / 'backup.zip'} to {folder}",
     ]
     assert names() == ["Friday night"]
@@ -147,7 +147,7 @@ def test_without_an_answer_nothing_is_restored(folder: Path, tmp_path: Path) -> 
     run("backup", tmp_path / "backup.zip")
     result = run("restore", tmp_path / "backup.zip", stdin="")
     assert result.exit_code == 4
-    assert "Nobody answered (--yes asks nothing). Nothing was restored." in result.stderr
+    assert "No answer (--yes skips the question). Nothing was restored." in result.stderr
     assert not copies(folder)
 
 
@@ -157,7 +157,7 @@ def test_another_key_asks_for_a_restart(folder: Path, tmp_path: Path) -> None:
     result = run("restore", tmp_path / "backup.zip", "--yes")
     assert "secret.key  a key                       another key\n" in result.stdout
     assert result.stdout.endswith(
-        "The secret key is another now: restart the service if it runs.\n"
+        "The secret key has changed: restart the service if it is running.\n"
     )
 
 
@@ -167,7 +167,7 @@ def test_what_was_damaged_is_told(folder: Path, tmp_path: Path) -> None:
     result = run("restore", tmp_path / "backup.zip", "--yes")
     assert "events.db   can't be read               1 event, 0 lists\n" in result.stdout
     (aside,) = folder.glob("events.db.damaged-*")
-    assert f"What was damaged is in {aside}\n" in result.stdout
+    assert f"The damaged file is in {aside}\n" in result.stdout
     assert names() == ["Friday night"]
 
 

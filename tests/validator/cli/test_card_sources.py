@@ -143,7 +143,7 @@ def test_what_could_not_be_read_is_told_where_another_source_knows_it(files: Pat
 
 
 def test_sources_are_listed_the_one_in_force_first(files: Path) -> None:
-    assert cards("sources") == "No cards were imported; there are the built-in ones.\n"
+    assert cards("sources") == "No cards were imported; only the built-in ones are here.\n"
     for name in ("first.csv", "second.csv"):
         cards("import", str(files / name), *GAME)
     second, first = data("sources")
@@ -232,7 +232,7 @@ def test_a_name_that_no_source_can_have_is_a_mistake(files: Path, name: str) -> 
 def test_a_check_reads_every_kind_of_card_file(files: Path, file: str) -> None:
     (files / "ferryman.csv").write_text("name,cost\nFerryman,1\n", encoding="utf-8")
     asked = ("check", "--format", "vs-2pcg", "-")
-    unknown = "no card is named 'Ferryman'"
+    unknown = "'Ferryman' is not in our catalogue"
     assert unknown in run(*asked, stdin="4 Ferryman").stdout
     result = run("check", "--cards", str(files / file), *asked[1:], stdin="4 Ferryman")
     assert result.exit_code in (1, 3)
@@ -246,4 +246,4 @@ def test_a_file_without_a_card_is_refused(files: Path) -> None:
     assert result.exit_code == 4
     assert result.stderr.splitlines()[0] == "Error: No card was found; nothing was kept."
     assert "a card needs a name" in result.stderr
-    assert cards("sources") == "No cards were imported; there are the built-in ones.\n"
+    assert cards("sources") == "No cards were imported; only the built-in ones are here.\n"

@@ -65,7 +65,7 @@ def test_a_card_that_is_not_there_is_an_error() -> None:
     result = run("cards", "show", "vs-system", "Nobody")
     assert (result.exit_code, result.stderr) == (
         4,
-        "Error: No card of vs-system is named 'Nobody'.\n",
+        "Error: 'Nobody' is not in our catalogue of vs-system.\n",
     )
 
 
@@ -79,7 +79,7 @@ def test_a_card_that_is_not_there_is_an_error() -> None:
 def test_a_misspelt_name_gets_what_may_have_been_meant(name: str, meant: str) -> None:
     result = run("cards", "show", "vs-system", name)
     assert result.stderr == (
-        f"Error: No card of vs-system is named '{name}'. Did you mean {meant}?\n"
+        f"Error: '{name}' is not in our catalogue of vs-system. Did you mean {meant}?\n"
     )
 
 
@@ -102,7 +102,7 @@ def test_imported_cards_are_known_from_then_on(tmp_path: Path) -> None:
     result = run("cards", "import", path, "--game", "vs-system")
     assert result.stdout == "cards: 1 card added, 0 changed, 0 as they were.\n"
     assert result.stderr == "Note: vs-system has no column 'colour'; it was kept as it is.\n"
-    assert "no card is named" not in run("check", "-", stdin="4 night porter").stdout
+    assert "not in our catalogue" not in run("check", "-", stdin="4 night porter").stdout
     again = run("cards", "import", path, "--game", "vs-system")
     assert again.stdout == "cards: 0 cards added, 0 changed, 1 as they were.\n"
 

@@ -195,7 +195,7 @@ def test_checks_use_the_card_database_that_was_built(tmp_path: Path) -> None:
         db.execute("delete from cards where id = 'kroenen'")
     db.close()
     result = CliRunner().invoke(main, ["check", "-"], input="Format: vs-system\n4 Kroenen")
-    assert "no card is named 'Kroenen'" in result.stdout
+    assert "'Kroenen' is not in our catalogue" in result.stdout
 
 
 def test_serve_answers_on_the_port_that_it_prints(tmp_path: Path) -> None:

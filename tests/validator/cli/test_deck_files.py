@@ -65,7 +65,7 @@ def test_one_deck_of_a_file_can_be_named(command: str, exit_code: int) -> None:
     [
         (
             ["legal-in"],
-            "There are 2 decks here: First and Second. Name one of them, or give it alone.",
+            "There are 2 decks here: First and Second. Name one of them, or give only that one.",
         ),
         (
             ["legal-in", "--deck", "Third"],

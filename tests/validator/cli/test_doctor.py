@@ -357,7 +357,7 @@ def test_simulations_that_nobody_plays_are_a_warning(folder: Path) -> None:
     JobStore(folder / "games.db", MANY).ask(sample_spec(), "ann")
     path = folder / "games.db"
     what = f"1 simulation of {path} is not over, and no worker runs."
-    assert told(CheckState.WARNING) == [(what, "Start the service; it goes on with them.")]
+    assert told(CheckState.WARNING) == [(what, "Start the service; it continues them.")]
     with (folder / "worker.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert told(CheckState.WARNING) == []

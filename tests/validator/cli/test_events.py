@@ -67,7 +67,7 @@ def test_a_parameter_and_a_file_of_a_house_format_are_settled(tmp_path: Path) ->
         (("--zone", "Atlantis"), "There is no time zone 'Atlantis'."),
         (("--deadline", "soon"), "'soon' is no time."),
         (("--set", "immortals=male"), "vs-system-training has no parameters."),
-        (("--address", "decks.example"), "is no address such as https://decks.example"),
+        (("--address", "decks.example"), "is not an address such as https://decks.example"),
         (("--date", "friday"), "'friday' does not match the format"),
         (("--format", "heroes-vs-villains-game"), "For an event take heroes-vs-villains"),
     ],
@@ -113,7 +113,7 @@ def test_the_list_says_how_many_lists_are_in(event: Event) -> None:
 
 def test_after_the_last_event_is_deleted_the_list_says_so(event: Event) -> None:
     done("delete", event.id, "--name", "Friday night")
-    assert done("list") == "There are no events. deckmarshal events create makes one.\n"
+    assert done("list") == "There are no events. Create one with deckmarshal events create.\n"
 
 
 def test_an_event_goes_by_its_name_if_only_one_has_it(event: Event) -> None:
@@ -146,7 +146,7 @@ def test_the_table_shows_verdicts_locks_notes_and_penalties(event: Event) -> Non
     lines = done("show", event.id).splitlines()
     assert lines[0] == f"Friday night ({event.id})"
     assert lines[2].startswith("Deadline 1 January 2099, 10:00 (")
-    assert lines[2].endswith("; it decides who may hand in")
+    assert lines[2].endswith("; it decides who may submit")
     cells = [re.split(r"  +", line.strip()) for line in lines[5:9]]
     assert cells[0] == [
         *("no.", "player", "deck", "verdict", "problems", "cards", "signature", "list", "notes")

@@ -50,7 +50,7 @@ def event() -> Event:
 
 def test_a_renewed_link_lets_in_and_the_one_before_does_not(event: Event) -> None:
     result = run("links", event.id, "--renew", "organiser")
-    assert result.stderr.startswith("Note: the organiser's page can't show the players' link")
+    assert result.stderr.startswith("Note: the organiser's page can no longer show")
     (token,) = re.findall(rf"^/events/{event.id}/organiser/(\w+)\n$", result.stdout)
     note_key = Key(event.id, Role.ORGANISER, token)
     assert players_link(store(), note_key) is None
@@ -73,7 +73,7 @@ def test_a_player_who_lost_the_link_gets_a_new_one(event: Event) -> None:
 def test_links_are_listed_without_what_they_carry(event: Event) -> None:
     mine = event.hand_in("Ann")
     said = done("links", event.id, "--revoke", "player")
-    assert said == "Revoked: nobody gets in by that link any more.\n"
+    assert said == "Revoked: the link no longer works.\n"
     with pytest.raises(NoSuchEventError):
         event.hand_in("Bob")
     printed = done("links", event.id)
@@ -159,7 +159,7 @@ def test_an_event_moves_to_another_service_whole(
     moved.hand_in("", LEGAL, Key(event.id, Role.ENTRY, mine.token, 1))
     again = run("import", tmp_path / "friday.json.gz")
     assert again.exit_code == 4
-    assert "This event is here already." in again.stderr
+    assert "This event already exists here." in again.stderr
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_the_guide_states_the_limits_and_the_draw_as_they_are() -> None:
     for row in (
         f"| players and sides of an event | {MAX_ENTRIES_OF_AN_EVENT:,} |",
         f"| a list, a pool | {MAX_BYTES // 1024:,} KB each |",
-        f"| hand-ins of one player | {MAX_REVISIONS_OF_A_PLAYER} |",
+        f"| submissions of one player | {MAX_REVISIONS_OF_A_PLAYER} |",
         f"| all revisions of an event, packed | {MAX_EVENT_BYTES // megabyte} MB; ",
         f"| name of an event | {MAX_EVENT_NAME_LENGTH} characters |",
         f"| name of a player or a side, seed | {MAX_NAME_LENGTH} characters |",

@@ -126,7 +126,7 @@ def test_a_draw_can_be_worked_out_by_everybody(event: Event) -> None:
 
 
 def test_a_draw_of_nobody_is_refused(event: Event) -> None:
-    assert "Nobody has handed in a list yet" in run("draw", event.id, "1").stderr
+    assert "Nobody has submitted a list yet" in run("draw", event.id, "1").stderr
     assert run("draw", event.id, "0").exit_code == 4
     assert run("draw", event.id, "many").exit_code == 2
 
@@ -135,15 +135,13 @@ def test_a_recheck_says_what_changed(event: Event) -> None:
     CliRunner().invoke(main, ["cards", "build"])
     event.hand_in("Ann")
     event.hand_in("Bob", ILLEGAL)
-    assert done("recheck", event.id) == "Checked 2 lists anew; 0 changed\n"
+    assert done("recheck", event.id) == "Re-checked 2 lists; 0 changed\n"
     with closing(sqlite3.connect(folder() / "cards.db")) as db, db:
         (card,) = re.findall(r"^\d+ (.+?)(?:, .*)?$", LEGAL.partition("\n\n")[2], re.M)[:1]
         db.execute("delete from cards where name = ?", [card])
-    assert "of them were judged by other rules or cards than there are now" in done(
-        "show", event.id
-    )
+    assert "of them were checked by older rules or cards" in done("show", event.id)
     assert done("recheck", event.id) == (
-        "Checked 2 lists anew; 1 changed\n  Ann: legal before, unverified now\n"
+        "Re-checked 2 lists; 1 changed\n  Ann: legal before, unverified now\n"
     )
     shown = json.loads(done("recheck", event.id, "--json"))
     assert shown == {"lists": 2, "changed": []}
@@ -152,7 +150,7 @@ def test_a_recheck_says_what_changed(event: Event) -> None:
 def test_lists_are_opened(event: Event) -> None:
     said = done("open", event.id)
     assert said == "The lists of Friday night are open: players see each other's.\n"
-    assert "Lists are closed, and opened" in done("show", event.id)
+    assert "Lists are open to all players" in done("show", event.id)
 
 
 def test_history_tells_everything_the_oldest_first(event: Event) -> None:

@@ -80,7 +80,8 @@ def test_what_can_not_be_worked_out_is_sampled_and_marked() -> None:
     shown = run(*arguments, stdin="Format: vs-system-training\n" + _forty()).stdout
     assert re.search(r"^0-100 .* ≈", shown, re.M)
     assert re.search(
-        r"^Values with ≈ are sampled from [\d,]+ hands, and at most [\d.]+ off 95 times of 100, as "
+        r"^Values with ≈ are sampled from [\d,]+ hands, and at most [\d.]+ off at 95 % "
+        r"confidence, as "
         r"cards of the first hand come up again from under the deck\.",
         shown,
         re.M,

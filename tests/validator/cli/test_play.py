@@ -126,7 +126,7 @@ def test_a_deck_that_can_not_be_played_gets_a_sentence(
     [
         (("a.txt", "b.txt", "c.txt"), "a game has two decks"),
         (("--second", "you"), "you can't play both decks"),
-        (("--watch", "--first", "you"), "either you play or you --watch"),
+        (("--watch", "--first", "you"), "play yourself or use --watch, not both"),
         (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy'"),
         (("-",), "a deck can't come from standard input: your choices do"),
         (("--seed", " "), "A seed has 1 to 40 characters that can be seen."),

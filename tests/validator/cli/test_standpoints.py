@@ -99,7 +99,7 @@ def test_a_house_format_in_a_file(league: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("vs-system; ban Rogr", "no card is named 'Rogr'. Did you mean 'Roger'?"),
+        ("vs-system; ban Rogr", "'Rogr' is not in our catalogue. Did you mean 'Roger'?"),
         ("vs-system; limit Roger 4", "changes nothing: VS-BUILD-02 of vs-system allows 4."),
         ("chess; ban Roger", "There is no format 'chess'."),
     ],

@@ -202,7 +202,7 @@ def test_a_column_without_a_name_in_front_is_the_number_of_the_row() -> None:
 @pytest.mark.parametrize("cell", ["3", "3 Lantern"])
 def test_a_count_or_a_card_in_the_header_is_a_problem(cell: str) -> None:
     problem, _ = read(f"count,name,{cell}\n4,Oar,").lines
-    sentence = f"has '{cell}' in the header, where the name of a column stands"
+    sentence = f"has '{cell}' in the header, where a column name is expected"
     assert problem == Line(1, LineKind.PROBLEM, sentence)
 
 

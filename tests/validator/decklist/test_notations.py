@@ -216,7 +216,7 @@ PAGE = "This is a web page, not a list. Copy or save the list itself."
         *(
             (
                 f'{{"sections": {{"deck": ["4 Oar"]}}, {more}}}',
-                "This is JSON of several notations at once. Give one of them alone.",
+                "This JSON mixes several file types. Give only one of them.",
             )
             for more in (
                 '"ObjectStates": []',

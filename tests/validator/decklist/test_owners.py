@@ -129,7 +129,7 @@ def test_a_deck_whose_heading_stands_twice_may_be_two() -> None:
     assert [(f.rule, f.message) for f in noticed] == [
         (
             "DM-SECTION-03",
-            "Line 5: 'Deck of Ann' stands twice; the cards under both were counted as one deck.",
+            "Line 5: 'Deck of Ann' appears twice; the cards under both count as one deck.",
         )
     ]
 

@@ -191,11 +191,11 @@ def test_an_unclear_name_keeps_every_card_it_may_mean() -> None:
 @pytest.mark.parametrize(
     ("typed", "message", "lines"),
     [
-        ("4 Nobody", "Line 1: no card is named 'Nobody'.", (1,)),
-        ("\n\n4 Nobody\n1 NOBODY", "Lines 3 and 4: no card is named 'Nobody'.", (3, 4)),
+        ("4 Nobody", "Line 1: 'Nobody' is not in our catalogue.", (1,)),
+        ("\n\n4 Nobody\n1 NOBODY", "Lines 3 and 4: 'Nobody' is not in our catalogue.", (3, 4)),
         (
             "Nobody x1\n1 nobody\n1 Nobody",
-            "Lines 1, 2 and 3: no card is named 'Nobody'.",
+            "Lines 1, 2 and 3: 'Nobody' is not in our catalogue.",
             (1, 2, 3),
         ),
     ],
@@ -213,22 +213,25 @@ def test_a_name_that_no_card_has_is_told_with_its_lines(
 @pytest.mark.parametrize(
     ("typed", "message"),
     [
-        ("4 Rodger", "Line 1: no card is named 'Rodger'. Did you mean 'Roger'?"),
-        ("4 ABC-012 Rodger", "Line 1: no card is named 'Rodger'. Did you mean 'Roger'?"),
+        ("4 Rodger", "Line 1: 'Rodger' is not in our catalogue. Did you mean 'Roger'?"),
+        ("4 ABC-012 Rodger", "Line 1: 'Rodger' is not in our catalogue. Did you mean 'Roger'?"),
         (
             "4 Rodger\n1 RODGER [ABC]",
-            "Lines 1 and 2: no card is named 'Rodger'. Did you mean 'Roger'?",
+            "Lines 1 and 2: 'Rodger' is not in our catalogue. Did you mean 'Roger'?",
         ),
         (
             "4 Scot",
-            "Line 1: no card is named 'Scot'. Did you mean 'Scout, Young' or 'Scout, Old'?",
+            "Line 1: 'Scot' is not in our catalogue. Did you mean 'Scout, Young' or 'Scout, Old'?",
         ),
         (
             "4 Patrl",
-            "Line 1: no card is named 'Patrl'. "
+            "Line 1: 'Patrl' is not in our catalogue. "
             "Did you mean 'Patrol, A', 'Patrol, B' or 'Patrol, C'?",
         ),
-        ("4 Scout, Odl", "Line 1: no card is named 'Scout, Odl'. Did you mean 'Scout, Old'?"),
+        (
+            "4 Scout, Odl",
+            "Line 1: 'Scout, Odl' is not in our catalogue. Did you mean 'Scout, Old'?",
+        ),
     ],
 )
 def test_near_names_are_suggested_and_never_taken(typed: str, message: str) -> None:
@@ -319,7 +322,7 @@ def test_a_line_above_the_list_is_its_title(typed: str) -> None:
         (
             "DM-LINE-02",
             Severity.NOTE,
-            f"Line 1: '{typed}' stands above the list and was read as its title. "
+            f"Line 1: '{typed}' is above the list and was read as its title. "
             "If it is a card, put its count in front.",
         )
     ]

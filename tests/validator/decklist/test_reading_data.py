@@ -36,7 +36,7 @@ def test_findings_about_data_say_the_section_and_the_place() -> None:
         "deck, entry 4: this entry has 301 characters; at most 300 are read.",
         "Section 'Heroes': the game has no section 'Heroes', so where its cards belong is not "
         "clear. The sections are: deck, pregame, starting cards.",
-        "deck, entry 1: no card is named 'Nobody'.",
+        "deck, entry 1: 'Nobody' is not in our catalogue.",
     ]
     assert all(finding.lines == () for finding in noticed)
 

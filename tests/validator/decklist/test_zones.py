@@ -106,8 +106,8 @@ def test_a_number_beside_an_unknown_name_decides_with_a_warning() -> None:
     assert meant("Landing Dock [SMP-011]") == (
         [DOCK.id],
         [
-            "Line 3: no card is named 'Landing Dock'; by the number beside it, it was taken for "
-            "Loading Dock."
+            "Line 3: 'Landing Dock' is not in our catalogue; by the number beside it, it was "
+            "taken for Loading Dock."
         ],
     )
 

@@ -189,7 +189,7 @@ def test_what_is_too_old_goes_as_another_event_is_made(event: Booked) -> None:
 def test_beyond_its_size_a_book_takes_no_new_event_but_those_there_go_on(tmp_path: Path) -> None:
     event = an_event(tmp_path, max_bytes=1024 * 1024)
     event.store.max_bytes = 1
-    with pytest.raises(RefusedError, match="No more events can be kept here"):
+    with pytest.raises(RefusedError, match="There is no room for more events"):
         create(event.store, checker(), STATED)
     event.joins("Ann")
 
@@ -217,6 +217,6 @@ def test_an_event_is_no_other_ones(event: Booked) -> None:
 def test_what_another_settled_meanwhile_is_not_undone(event: Booked) -> None:
     before = event.event.settings
     settle(event.store, event.checker, event.organiser, replace(STATED, name="Saturday night"))
-    with pytest.raises(RefusedError, match="settled anew meanwhile"):
+    with pytest.raises(RefusedError, match="settings were changed meanwhile"):
         settle(event.store, event.checker, event.organiser, STATED, before)
     assert event.event.settings.name == "Saturday night"

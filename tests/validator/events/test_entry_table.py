@@ -1,4 +1,4 @@
-"""The organiser's table: how everything stands, and all of it to take away."""
+"""The organiser's table: how everything stands, and all of it to export."""
 
 import csv
 import io
@@ -58,7 +58,7 @@ def test_a_row_for_each_who_is_in_the_event(busy: Booked) -> None:
         ("Dee", "missing"),
     ]
     assert [entry.player for entry in table.dropped] == ["Eve"]
-    assert table.rows[3]["headline"] == "No list was handed in."
+    assert table.rows[3]["headline"] == "No list was submitted."
     assert table.format_name == busy.checker.formats["vs-system-training"].name
 
 

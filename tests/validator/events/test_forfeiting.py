@@ -164,7 +164,7 @@ def test_both_have_handed_in_a_list_and_are_two(duel: Booked) -> None:
     duel.joins("Ann", KANE)
     expect_players(duel.store, duel.organiser, ["Bob"])
     for loser, winner in ((1, 2), (2, 1)):
-        with pytest.raises(RefusedError, match="Bob has handed in no list"):
+        with pytest.raises(RefusedError, match="Bob has submitted no list"):
             hands_over(duel, loser, winner)
     with pytest.raises(InputError, match="are two players"):
         hands_over(duel, 1, 1)

@@ -72,7 +72,7 @@ def test_a_list_may_be_handed_in_for_somebody_who_is_expected(event: Booked) -> 
     expect_players(event.store, event.organiser, ["Ann"])
     amend(event.store, event.checker, event.organiser, 1, EntryLists(OTHER), "on paper")
     assert event.entry(1).status == "legal"
-    with pytest.raises(RefusedError, match="has handed in already"):
+    with pytest.raises(RefusedError, match="has already submitted"):
         event.joins("Ann")
 
 

@@ -48,7 +48,7 @@ def test_what_is_wrong_with_the_pool_is_told_by_its_own_lines(sealed: Booked) ->
     receipt = hands_in(sealed, DECK, f"{POOL}1 Nobody Known\n")
     findings = receipt.row["report"]["findings"]
     said = [each["message"] for each in findings]
-    assert "Line 3 of the pool: no card is named 'Nobody Known'." in said
+    assert "Line 3 of the pool: 'Nobody Known' is not in our catalogue." in said
     assert all(1 <= line <= 5 for each in findings for line in each["lines"])
 
 

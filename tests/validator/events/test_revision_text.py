@@ -74,7 +74,7 @@ def test_what_was_settled_first_is_told_whole(event: _Played) -> None:
             "Format: vs-system-training",
             "Deadline: 2026-11-20 18:00 UTC",
             "Time zone: UTC",
-            "Lists: closed until the organiser opens them",
+            "Lists: hidden until the organiser opens them",
         ],
     )
 
@@ -85,11 +85,11 @@ def test_what_is_settled_anew_is_told_with_what_it_was(event: _Played) -> None:
     )
     settle(event.store, checker(), event.organiser, stated)
     assert event.revision_text() == RevisionText(
-        "The organiser settled the event anew.",
+        "The organiser changed the settings.",
         [
             "Name: Friday; before: Friday night",
             "Format: highlander-training; before: vs-system-training",
-            "Lists: open after the deadline; before: closed until the organiser opens them",
+            "Lists: open after the deadline; before: hidden until the organiser opens them",
         ],
     )
 
@@ -99,13 +99,13 @@ def test_what_an_import_says_of_settings_can_be_anything(pair: list[Any]) -> Non
     content = {"settings": {}, "changed": {"name": pair, "nonsense": [1, 2]}}
     at = datetime(2026, 11, 16, tzinfo=UTC)
     revision = Revision(2, at, Actor.ORGANISER, RevisionKind.SETTLED, None, content)
-    assert revision_text(revision, {}) == RevisionText("The organiser settled the event anew.")
+    assert revision_text(revision, {}) == RevisionText("The organiser changed the settings.")
 
 
 def test_a_first_list_is_told_without_its_cards(event: _Played) -> None:
     receipt = event.hand_in("Ann")
     assert event.revision_text() == RevisionText(
-        f"Ann handed in the list: 60 cards, legal (signature {receipt.row['signature']})."
+        f"Ann submitted the list: 60 cards, legal (signature {receipt.row['signature']})."
     )
 
 
@@ -145,14 +145,18 @@ def test_a_profession_deck_is_told_with_who_handed_it_in(tmp_path: Path) -> None
     with event.store.reading() as db:
         (newest,) = revisions_of(db, event.organiser.event, most=1)
     sentence = revision_text(newest, {1: "Ann", 2: "Watch"}).sentence
-    assert sentence.startswith("Ann handed in the profession deck of Watch: 4 cards, illegal")
+    assert sentence.startswith("Ann submitted the profession deck of Watch: 4 cards, illegal")
 
 
 def test_who_joins_and_who_is_expected_is_told(event: _Played) -> None:
     expect_players(event.store, event.organiser, ["Cy"])
-    assert event.revision_text() == RevisionText("The organiser named Cy, who has to hand in.")
+    assert event.revision_text() == RevisionText(
+        "The organiser named Cy, who has to submit a list."
+    )
     expect_players(event.store, event.organiser, [f"Player {n}" for n in range(8)])
-    assert event.revision_text().sentence.endswith("Player 5 and 2 more, who have to hand in.")
+    assert event.revision_text().sentence.endswith(
+        "Player 5 and 2 more, who have to submit a list."
+    )
     event.hand_in("Dee")
     with event.store.reading() as db:
         _, joined = revisions_of(db, event.organiser.event, most=2)
@@ -206,14 +210,14 @@ def test_a_re_check_is_told_with_what_is_found_now() -> None:
     content = {"row": {"status": "illegal"}, "before": "legal", "findings": findings}
     one = Revision(7, at, Actor.ORGANISER, RevisionKind.RECHECKED, 1, content)
     assert revision_text(one, _NAMES) == RevisionText(
-        "The list of Ann was checked anew: illegal, legal before.",
+        "The list of Ann was re-checked: illegal, legal before.",
         ["No longer found: Too few. (A-1)", "Found now: Too many. (A-2)"],
     )
     every = Revision(
         8, at, Actor.ORGANISER, RevisionKind.RECHECKED, None, {"changed": [1], "unchanged": [2, 3]}
     )
     assert revision_text(every, _NAMES) == RevisionText(
-        "The organiser checked 3 lists anew; 1 changed.", ["Ann"]
+        "The organiser re-checked 3 lists; 1 changed.", ["Ann"]
     )
 
 

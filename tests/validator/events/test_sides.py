@@ -50,7 +50,7 @@ def test_a_side_whose_deck_nobody_handed_in_is_missing(watch: Booked) -> None:
 def test_the_deck_of_a_side_is_handed_in_once(watch: Booked) -> None:
     joins_a_side(watch, "Ann", WATCH_WITH_DECK)
     before = watch.state()
-    with pytest.raises(RefusedError, match="The profession deck of Watch was handed in already"):
+    with pytest.raises(RefusedError, match="The profession deck of Watch was already submitted"):
         joins_a_side(watch, "Bob", SideDeck("wATCH ", "heroes", PROFESSION))
     assert watch.state() == before
     joins_a_side(watch, "Bob", SideDeck("watch", "heroes"))
@@ -130,7 +130,7 @@ def test_the_deck_of_a_side_is_not_revised_more_than_so_often(
     monkeypatch.setattr(submitting, "MAX_REVISIONS_OF_A_PLAYER", 2)
     ann = joins_a_side(watch, "Ann", WATCH_WITH_DECK)
     revises_with_a_side(watch, ann, SideDeck(profession=FEWER), "")
-    with pytest.raises(RefusedError, match="You have handed in 2 times"):
+    with pytest.raises(RefusedError, match="You have submitted 2 times"):
         revises_with_a_side(watch, ann, SideDeck(profession=FEWER), "")
 
 

@@ -63,7 +63,7 @@ def test_an_expected_player_claims_the_name_once(event: Booked) -> None:
     assert event.joins("bob").entry == 2
     assert event.entry(2).player == "Bob"
     assert event.entry(1).is_missing
-    with pytest.raises(RefusedError, match="Bob has handed in already"):
+    with pytest.raises(RefusedError, match="Bob has already submitted"):
         event.joins("Bob")
 
 
@@ -72,7 +72,7 @@ def test_an_expected_player_claims_the_name_once(event: Booked) -> None:
 )
 def test_a_name_is_taken_however_it_is_written(event: Booked, name: str) -> None:
     event.joins("Åsa Lee")
-    with pytest.raises(RefusedError, match="Åsa Lee has handed in already"):
+    with pytest.raises(RefusedError, match="Åsa Lee has already submitted"):
         event.joins(name)
     assert len(event.entries) == 1
 
@@ -80,7 +80,7 @@ def test_a_name_is_taken_however_it_is_written(event: Booked, name: str) -> None
 def test_a_name_whose_link_the_organiser_gave_out_can_not_be_claimed(event: Booked) -> None:
     expect_players(event.store, event.organiser, ["Ann"])
     token = renew_link(event.store, event.organiser, Role.ENTRY, 1)
-    with pytest.raises(RefusedError, match="has handed in already"):
+    with pytest.raises(RefusedError, match="has already submitted"):
         event.joins("Ann")
     own = Key(event.id, Role.ENTRY, token, 1)
     assert hand_in(event.store, event.checker, own, EntryContent("", EntryLists(LEGAL))).entry == 1
@@ -213,7 +213,7 @@ def test_ones_own_lock_outranks_that_of_all_which_outranks_the_deadline(
     if may:
         assert event.revises(receipt).row["status"] == "legal"
     else:
-        with pytest.raises(RefusedError, match="Nothing was handed in"):
+        with pytest.raises(RefusedError, match="Nothing was submitted"):
             event.revises(receipt)
 
 
@@ -226,7 +226,7 @@ def test_who_is_new_may_join_unless_all_is_locked_or_late(
     if all_ is Lock.UNLOCKED or (all_ is None and not is_late):
         assert event.joins("Ann").entry == 1
     else:
-        with pytest.raises(RefusedError, match="Nothing was handed in"):
+        with pytest.raises(RefusedError, match="Nothing was submitted"):
             event.joins("Ann")
         assert event.entries == []
 
@@ -243,7 +243,7 @@ def test_who_was_dropped_hands_nothing_in(event: Booked, lock: Lock | None) -> N
     receipt = event.joins("Ann")
     drop(event.store, event.organiser, 1, "went home")
     lock_one(event.store, event.organiser, 1, lock)
-    with pytest.raises(RefusedError, match="Nothing was handed in"):
+    with pytest.raises(RefusedError, match="Nothing was submitted"):
         event.revises(receipt)
     drop(event.store, event.organiser, 1, "came back", is_dropped=False)
     lock_one(event.store, event.organiser, 1, None)
@@ -257,7 +257,7 @@ def test_nobody_hands_in_more_than_two_hundred_times(event: Booked) -> None:
         for number in range(before.number + 1, before.number + 199):
             record(db, event.id, replace(before, number=number))
     event.revises(receipt)
-    with pytest.raises(RefusedError, match="You have handed in 200 times"):
+    with pytest.raises(RefusedError, match="You have submitted 200 times"):
         event.revises(receipt)
     event.joins("Bob")
     assert event.kinds.count(RevisionKind.HANDED_IN) == 201

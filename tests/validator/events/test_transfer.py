@@ -177,7 +177,7 @@ def test_only_the_organiser_takes_the_event_away(full: Booked) -> None:
 
 def test_an_event_that_is_here_already_is_refused(full: Booked) -> None:
     before = full.state()
-    with pytest.raises(RefusedError, match="This event is here already"):
+    with pytest.raises(RefusedError, match="This event already exists here"):
         brought(full.store, file_of(full))
     assert full.state() == before
 
@@ -205,7 +205,7 @@ def test_an_event_that_is_too_old_is_refused_and_one_that_went_may_come_again(
 
 def test_a_full_book_takes_none_in(full: Booked, elsewhere: EventStore) -> None:
     elsewhere.max_bytes = 1
-    with pytest.raises(RefusedError, match="No more events can be kept here"):
+    with pytest.raises(RefusedError, match="There is no room for more events"):
         brought(elsewhere, file_of(full))
 
 

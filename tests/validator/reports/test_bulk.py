@@ -43,7 +43,7 @@ def test_the_csv_has_a_row_a_list_with_what_was_found() -> None:
             "VS-BUILD-02: Kroenen is in the deck 5 times; 4 copies of a card are allowed.",
             "",
         ],
-        ["Bob", "", "", "missing", "", "", "", "b", "No list was handed in.", ""],
+        ["Bob", "", "", "missing", "", "", "", "b", "No list was submitted.", ""],
     ]
 
 
@@ -115,5 +115,5 @@ def test_the_text_has_the_table_the_totals_and_what_is_wrong() -> None:
         "· The same cards as Al.",
         "",
         "== Bob (c)",
-        "No list was handed in.",
+        "No list was submitted.",
     ]

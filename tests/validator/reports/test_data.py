@@ -139,7 +139,7 @@ def test_what_a_finding_does_not_have_is_null() -> None:
     assert finding == {
         "rule": "DM-NAME-01",
         "severity": "unverified",
-        "message": "Line 2: no card is named 'Rodger'. Did you mean 'Roger'?",
+        "message": "Line 2: 'Rodger' is not in our catalogue. Did you mean 'Roger'?",
         "help": None,
         "citation": "Deckmarshal",
         "origin": None,

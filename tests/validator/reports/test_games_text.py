@@ -48,7 +48,7 @@ def test_one_game_is_called_a_game() -> None:
 
 
 def test_only_games_of_a_match_come_in_pairs() -> None:
-    last = "\n\nIn brackets: where the true value is, 95 times of 100."
+    last = "\n\nIn brackets: the 95 % confidence interval."
     assert goldfish_text(asked(), [played(FIRST, won=90, games=100)]).endswith(last)
     text = match_text(asked(), [played(FIRST, SECOND, won=60, games=100)])
     assert text.endswith(

@@ -34,7 +34,7 @@ def test_a_conflict_tells_every_claim_and_the_source_in_force() -> None:
         "Usher [MNB]: cost is 2 by B; not printed by A. B is in force."
     )
     assert conflict_text(UNREAD) == (
-        "Twig [MNB-070]: atk is 0 by A; '0+/0+' by B, which can't be read; not told by C. "
+        "Twig [MNB-070]: atk is 0 by A; '0+/0+' by B, which can't be read; not given by C. "
         "A is in force."
     )
 

@@ -65,7 +65,7 @@ Illegal in Vs. System: 2 problems
 (VS-UNIQUE-01).
     Fix: Remove 1 Kroenen.
 
-? unverified: Line 4: no card is named 'Wild Patrol'.
+? unverified: Line 4: 'Wild Patrol' is not in our catalogue.
     DM-NAME-01, Deckmarshal
 
 ! warning: Line 2 says 3 cards; 7 are listed.
@@ -75,7 +75,7 @@ Illegal in Vs. System: 2 problems
 Hellboy, Little Boy; or Hellboy, Right Hand of Doom. The verdict is the same for each.
     DM-NAME-02, Deckmarshal
 
-· note: Line 1: 'My deck' stands above the list and was read as its title. If it is a card, put \
+· note: Line 1: 'My deck' is above the list and was read as its title. If it is a card, put \
 its count in front.
     DM-LINE-02, Deckmarshal
 

@@ -74,7 +74,7 @@ def test_the_lists_of_the_game_are_played_and_told_in_its_words() -> None:
     assert re.search(r"^round +won in that round in % +won by then in %$", result.stdout, re.M)
     assert re.search(r"^round  games +heads in % +coins paid$", result.stdout, re.M)
     assert re.search(r"^3 +40 +.* 30\.00 \(30\.00 to 30\.00\)$", result.stdout, re.M)
-    assert re.search(r"^games apart +games +won in % +round of the win$", result.stdout, re.M)
+    assert re.search(r"^single games +games +won in % +round of the win$", result.stdout, re.M)
     assert "turn" not in result.stdout.partition("Won in %")[2]
 
 

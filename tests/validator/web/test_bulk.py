@@ -83,7 +83,7 @@ def test_the_desk_says_what_it_takes(client: FlaskClient) -> None:
     for said in ("A zip, or several files", "A CSV of entries", "One text with several decks"):
         assert said in page.words
     assert ("input", "type", "file") in page.attributes
-    assert "as each list says" in page.words
+    assert "As each list says" in page.words
     assert "Results are kept for 90 days" in page.words
 
 
@@ -224,7 +224,7 @@ def test_a_row_has_a_page_of_its_own(client: FlaskClient, address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"), [(4, "No list was handed in."), (6, "There is no format 'no-such-format'.")]
+    ("row", "said"), [(4, "No list was submitted."), (6, "There is no format 'no-such-format'.")]
 )
 def test_a_row_without_a_verdict_says_why(
     client: FlaskClient, address: str, row: int, said: str
@@ -334,7 +334,7 @@ def test_columns_of_one_title_can_be_picked_by_their_places(client: FlaskClient)
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({}, "Choose files to hand in, or paste lists into the box."),
+        ({}, "Choose files to submit, or paste lists into the box."),
         ({"pasted": "4 Roger", "as_of": "soon"}, "'soon' is not a date."),
         ({"pasted": "4 Roger", "format": "nope"}, "There is no format 'nope'."),
         ({"pasted": "4 Roger", "house": "ban Roger"}, "Pick the format that the house rules"),
@@ -417,12 +417,12 @@ def test_a_full_shelf_is_said_and_the_text_stays(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> str:
-        raise ResultStoreError("No more results can be kept here.")
+        raise ResultStoreError("There is no room for more results.")
 
     monkeypatch.setattr("validator.storage.results.ResultStore.keep", refuse)
     answer = hand_in(client, pasted="4 Roger")
     assert answer.status_code == 503
-    assert "No more results can be kept here." in Page(answer.text).words
+    assert "There is no room for more results." in Page(answer.text).words
     assert "4 Roger</textarea>" in answer.text
 
 

@@ -271,7 +271,7 @@ def test_a_card_shows_each_fact_with_its_meaning(client: FlaskClient) -> None:
     assert "flight no has the flight icon" in said
     assert "keywords – unknown printed keywords" in said
     assert "3 facts are unknown, so a check that needs one of them can’t be confirmed." in said
-    assert "Not recorded, so taken as not printed: variant, traits." in said
+    assert "Not recorded, so assumed not to be printed: variant, traits." in said
     assert "Source rulebook §5.2 and §6.2 and §6.3 (cost from its stun loss; unique from" in said
 
 

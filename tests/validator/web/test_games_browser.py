@@ -48,7 +48,7 @@ def wait_until_done(page: Page, *, scripts: bool = True) -> None:
 
     def look_again(_: float) -> None:
         page.wait_for_timeout(200)
-        page.get_by_role("link", name="Look again").click()
+        page.get_by_role("link", name="Refresh").click()
 
     if scripts:
         expect(state).to_contain_text(DONE)
@@ -82,7 +82,7 @@ def test_from_paste_to_chart(
     page.get_by_role("link", name="Next").click()
     expect(page.locator("h1")).to_have_text("Game 8 of 60")
     page.get_by_role("link", name="Goldfish: The Late Boat").click()
-    page.get_by_role("button", name="To the verdict").click()
+    page.get_by_role("button", name="Show the verdict").click()
     expect(page.locator(".headline")).to_contain_text("Legal in Vs. System, training")
     assert errors == []
 

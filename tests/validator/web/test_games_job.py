@@ -78,7 +78,7 @@ def test_games_that_are_played_tell_what_they_told_so_far(
     said = words(answer)
     assert "Playing 150 games." in said
     assert "100 of 150 games, 50 a second, about 1 second left" in said
-    assert "Partial: told by the first 100 of 150 games alone." in said
+    assert "Partial: based on the first 100 of 150 games only." in said
     assert "of 100 games." in said
     assert answer.headers["Cache-Control"] == "no-store"
 
@@ -218,7 +218,7 @@ def test_cancelled_games_tell_what_they_have_and_can_go_on(
     assert (answer.status_code, answer.location) == (303, address(job))
     page = page_of(client, job)
     assert "Cancelled after 100 of 150 games." in words(page)
-    assert "Partial: told by the first 100 of 150 games alone." in words(page)
+    assert "Partial: based on the first 100 of 150 games only." in words(page)
     assert "hx-get" not in page.text
     again = sent(client, f"/games/{job.id}/again")
     assert (again.status_code, again.location) == (303, address(job))

@@ -102,7 +102,7 @@ def test_games_of_other_rules_keep_their_results_and_are_not_told_again(
     play_all(jobs)
     kept = client.get(address(job))
     assert kept.status_code == 200
-    assert "These are their results as they were" in words(kept)
+    assert "These are the results at the time" in words(kept)
     assert "Open its log" not in words(kept)
     answer = client.get(log_at(job, 1))
     assert answer.status_code == 410

@@ -143,7 +143,7 @@ def test_a_keep_rule_decides_about_the_mulligan(client: FlaskClient) -> None:
     assert "Mulligan" not in buttons(kept)
     address = "/hands?sample=vs-system-1&seed=friday&keep=4%2B+equipment"
     exchanged = client.get(address)
-    assert "not as the keep rule says, so it was exchanged" in Page(exchanged.text).words
+    assert "does not keep the first hand, so it was mulliganed" in Page(exchanged.text).words
     assert "First hand, put to the bottom (4)" in Page(exchanged.text).words
 
 

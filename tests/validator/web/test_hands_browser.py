@@ -71,7 +71,7 @@ def test_from_paste_to_hand_to_mulligan_to_odds(
     page.get_by_role("button", name="Draw and count").click()
     expect(page.locator("#many")).to_be_in_viewport()
     expect(page.get_by_text("Check: the sample agrees")).to_be_visible()
-    page.get_by_role("button", name="To the verdict").click()
+    page.get_by_role("button", name="Show the verdict").click()
     expect(page.locator("#decklist")).to_have_value(LEGAL)
     assert errors == []
 

@@ -154,7 +154,7 @@ def test_a_misspelt_name_is_mended_by_one_click(page: Page) -> None:
     page.fill("#decklist", MISSPELT)
     page.get_by_role("button", name="Use Roger").click()
     expect(page.locator("#decklist")).to_have_value(MISSPELT.replace("Rodger", "Roger"))
-    expect(page.locator("#verdict")).to_contain_text("Put Roger in the place of Rodger.")
+    expect(page.locator("#verdict")).to_contain_text("Replaced Rodger with Roger.")
 
 
 def test_a_file_is_picked(page: Page, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_first_and_second_player_are_apart_where_they_draw_otherwise(client: Fla
     assert "First player Chance in %" in two
     assert "Second player Chance in %" in two
     assert "player" not in Page(client.get("/odds?sample=vs-system-1").text).words.partition(
-        "How hands come about"
+        "How hands are drawn"
     )[0].replace("by and for players", "")
 
 
@@ -70,7 +70,7 @@ def test_a_named_deck_is_asked_about_by_its_address(app: Flask, client: FlaskCli
     }
     page = client.get(answer.location)
     assert page.status_code == 200
-    assert "100.0 % of first hands are kept by 1+ character" in Page(page.text).words
+    assert "1+ character keeps 100.0 % of first hands" in Page(page.text).words
     assert 'id="link"' in page.text
 
 
@@ -101,7 +101,7 @@ def test_unknown_facts_make_a_second_row_with_its_reason(client: FlaskClient) ->
 
 def test_with_a_keep_rule_what_is_unknown_is_named_too(client: FlaskClient) -> None:
     words = odds_words(client, want="1+ character", keep="1+ cost<=2", turns="0")
-    assert "0.0 % of first hands are kept by 1+ cost<=2, the others exchanged." in words
+    assert "1+ cost<=2 keeps 0.0 % of first hands; the others are mulliganed." in words
     said = "the cost of Kroenen and Roger is not known; what is in doubt does not count."
     assert f"1+ character: {said}" in words
 
@@ -161,7 +161,7 @@ def test_many_hands_stand_beside_the_exact_values(client: FlaskClient) -> None:
     words = Page(client.get(answer.location).text).words
     assert "20,000 hands were drawn and counted in the starting hand." in words
     assert re.search(r"Check: the sample agrees with the \d+ exact values\.", words)
-    assert "Sampled 95 of 100 times Exact 1+ character" in words
+    assert "Sampled 95 % confidence Exact 1+ character" in words
     assert "Cards by cost, in the starting hand" in words
 
 
@@ -181,7 +181,7 @@ def test_a_list_that_is_not_shared_travels_in_the_form(client: FlaskClient) -> N
     answer = client.post("/odds", data={**HANDED, "want": '1+ "Roger"'})
     assert answer.headers["Cache-Control"] == "no-store"
     assert hidden(answer)["decklist"] == DECK
-    assert {"Draw a hand", "Share this result first", "To the verdict"} <= set(buttons(answer))
+    assert {"Draw a hand", "Share this result first", "Show the verdict"} <= set(buttons(answer))
     assert "Illegal in Vs. System" in Page(answer.text).words
 
 

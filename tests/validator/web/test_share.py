@@ -175,7 +175,7 @@ def test_a_full_shelf_is_told_in_its_own_sentence(
     own_app.extensions["result_store"] = ResultStore(tmp_path / "full.db", max_bytes=1)
     answer = share(guest, LEGAL)
     assert answer.status_code == 503
-    assert "No more results can be kept here." in Page(answer.text).words
+    assert "There is no room for more results." in Page(answer.text).words
 
 
 def test_a_result_that_is_larger_than_any_deck_is_not_shared(guest: FlaskClient) -> None:

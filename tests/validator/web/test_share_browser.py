@@ -80,7 +80,7 @@ def test_a_misspelt_name_is_mended_without_scripts(scriptless: BrowserContext) -
     page.click("text=Check deck")
     page.get_by_role("button", name="Use Roger").click()
     expect(page.locator("#decklist")).to_have_value("4 Roger")
-    expect(page.locator("#verdict")).to_contain_text("Put Roger in the place of Rodger.")
+    expect(page.locator("#verdict")).to_contain_text("Replaced Rodger with Roger.")
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

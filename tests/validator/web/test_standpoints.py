@@ -48,11 +48,11 @@ def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> Non
 
 def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskClient) -> None:
     page = client.get("/").text
-    assert '<option value="">told by the cards</option>' in page
+    assert '<option value="">Detect the game</option>' in page
     assert '<optgroup label="Heroes vs. Villains">' in page
     answer = post(client, LEGAL)
     assert " selected>" not in answer.text
-    assert "No format was named; it was checked as vs-system" in words(answer)
+    assert "No format was given; it was checked as vs-system" in words(answer)
 
 
 def test_a_format_may_be_picked_by_its_link(client: FlaskClient) -> None:
@@ -83,7 +83,7 @@ def test_a_rule_of_the_changed_format_says_where_it_comes_from(client: FlaskClie
     [
         (
             {"format": "vs-system", "house": "ban Rogr"},
-            "'ban Rogr': no card is named 'Rogr'. Did you mean 'Roger'?",
+            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
         ({"house": "ban Roger"}, "Pick the format that the house rules change."),
     ],
@@ -113,7 +113,7 @@ def test_a_legal_deck_is_explained_too(client: FlaskClient) -> None:
 
 
 def test_what_a_list_can_not_show_is_listed(client: FlaskClient) -> None:
-    assert "What a list can’t show (" in words(post(client, "4 Utopia", format="vs-2pcg"))
+    assert "Not checkable from a list (" in words(post(client, "4 Utopia", format="vs-2pcg"))
 
 
 def test_every_format_of_the_game_has_its_verdict_and_reasons(client: FlaskClient) -> None:

@@ -88,9 +88,12 @@ def test_lines_that_could_not_be_read_come_first(client: FlaskClient) -> None:
 def test_a_name_that_no_card_has_is_named_under_the_verdict(client: FlaskClient, path: str) -> None:
     same = client.post(path, data={"first": f"{DECK}1 Krenen", "second": f"{DECK}1 Krenen"})
     words = Page(same.text).words
-    said = "Same deck No card is named 'Krenen'; unknown names are compared as they are written."
+    said = (
+        "Same deck 'Krenen' is not in our catalogue; "
+        "unknown names are compared as they are written."
+    )
     assert said in words
-    assert words.count("no card is named 'Krenen'. Did you mean 'Kroenen'?") == 2
+    assert words.count("'Krenen' is not in our catalogue. Did you mean 'Kroenen'?") == 2
     assert '<section class="unknown-names">' in same.text
     assert "unknown-names" not in client.post(path, data={"first": DECK, "second": DECK}).text
 

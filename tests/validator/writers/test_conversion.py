@@ -42,7 +42,7 @@ def test_what_could_not_be_read_is_told_and_not_written() -> None:
         "Line 3: 'what is this' is neither a card nor a heading that is known. "
         "A card's line begins with its count.",
         "Line 4: 0 copies of 'Kroenen' are listed, so it is not in the deck.",
-        "Line 1: 'My deck' stands above the list and was read as its title. "
+        "Line 1: 'My deck' is above the list and was read as its title. "
         "If it is a card, put its count in front.",
     )
 

@@ -60,7 +60,7 @@ class EventSchema(Schema):
     lock = choice(Lock, "what the organiser said; null: the deadline decides", allow_none=True)
     opened_at = moment("when the organiser opened the lists", allow_none=True)
     are_lists_shown = boolean("to players")
-    can_hand_in = boolean("whether the entry may revise now, or somebody new may hand in")
+    can_hand_in = boolean("whether the entry may revise now, or somebody new may submit")
     entries = integer("players and sides")
     handed_in = integer("those with a list")
     draws = many(DrawSchema)
@@ -122,7 +122,7 @@ class EntryRowSchema(Schema):
     status = choice(Status)
     deck_name = string()
     signature = string(allow_none=True)
-    decklist = string("for players; null if none was handed in", required=False, allow_none=True)
+    decklist = string("for players; null if none was submitted", required=False, allow_none=True)
     pool = string("as decklist", required=False, allow_none=True)
     headline = string(required=False)
     problems = integer(required=False)
@@ -169,7 +169,7 @@ class VerdictChangeSchema(Schema):
 class RecheckedSchema(Schema):
     """What a re-check found."""
 
-    lists = integer("that were judged anew")
+    lists = integer("that were checked again")
     changed = many(VerdictChangeSchema)
 
 

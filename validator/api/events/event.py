@@ -51,7 +51,7 @@ PLACE = "/<string(length=16):event>"
 
 events = Operations(
     "events",
-    "Decks handed in before a tournament, each change kept. Without accounts: the token of a link "
+    "Decks submitted before a tournament, each change kept. Without accounts: the token of a link "
     "says who asks, sent as Authorization: Bearer.",
     below="/events",
     parts=(
@@ -165,7 +165,7 @@ def delete_event(asked: Content, event: str) -> Response:
     {"deadline": "2026-11-20T19:00", "zone": "Europe/Amsterdam"},
 )
 def settle_event(asked: Content, event: str) -> Response:
-    """Settle an event anew; for the organiser.
+    """Change the settings of an event; for the organiser.
 
     What is left out stays. A list that was judged by other rules waits to be re-checked.
     """

@@ -89,8 +89,8 @@ class CreateEventRequestSchema(Schema):
         required=True,
         validate=validate.Length(1, _MAX_TIME_LENGTH),
         metadata={
-            "description": "Until when players hand in: 2026-11-20T18:00 on a clock of the zone, "
-            "or with its distance from UTC. What is no time is a 422."
+            "description": "Until when players can submit: 2026-11-20T18:00 in the zone, "
+            "or with an offset from UTC. Anything else is a 422."
         },
     )
     zone = Text(
@@ -113,7 +113,7 @@ class CreateEventRequestSchema(Schema):
 
 
 class SettleEventRequestSchema(CreateEventRequestSchema):
-    """What is settled anew; what is left out stays."""
+    """The settings that change; what is left out stays."""
 
 
 class ImportEventRequestSchema(Schema):
@@ -136,7 +136,7 @@ class HandInRequestSchema(Schema):
 
     player = _words(
         MAX_NAME_LENGTH,
-        "Who hands in. Needed with the players' token; an entry's knows whose it is.",
+        "Who submits. Needed with the players' token; an entry's knows whose it is.",
     )
     decklist = _list("The list as people post it. One without a card is a 422.")
     pool = _list("What was opened, in a format that has a pool; in another it is a 422.")
@@ -231,7 +231,7 @@ class DrawRequestSchema(Schema):
     count = Whole(required=True, validate=validate.Range(1, MAX_DRAWN))
     seed = Text(
         validate=validate.Length(1, MAX_NAME_LENGTH),
-        metadata={"description": "What everybody may know; made by chance if left out."},
+        metadata={"description": "The public seed; random if left out."},
     )
 
 
@@ -265,13 +265,13 @@ class LinkRequestSchema(Schema):
     role = fields.String(
         required=True,
         validate=validate.OneOf(list(Role)),
-        metadata={"description": "Whose link; the organiser's own can be renewed alone."},
+        metadata={"description": "Whose link; the organiser's own can only be renewed."},
     )
     entry = _number("With the role entry: whose.")
     action = fields.String(
         required=True,
         validate=validate.OneOf([RENEW, REVOKE]),
-        metadata={"description": "Either way the link of before opens nothing any more."},
+        metadata={"description": "Either way the old link stops working."},
     )
 
     @validates_schema
@@ -313,9 +313,9 @@ class HistoryQuerySchema(_QuerySchema):
     most = fields.Integer(
         load_default=50,
         validate=validate.Range(1, MAX_REVISIONS_SHOWN),
-        metadata={"description": "At most so many.", "example": 20},
+        metadata={"description": "The maximum number.", "example": 20},
     )
     entry = fields.Integer(
         validate=validate.Range(1, MAX_ENTRIES_OF_AN_EVENT),
-        metadata={"description": "Those of one entry alone.", "example": 1},
+        metadata={"description": "Only those of this entry.", "example": 1},
     )

@@ -32,7 +32,7 @@ from validator.simulation.hands import new_seed
 games = Operations(
     "games",
     "Many games that decks play by themselves. They take longer than a request: the answer is an "
-    "address, which tells how far they are and what they told so far.",
+    "address, which reports progress and the results so far.",
     parts=(
         in_path(
             "job_id",
@@ -191,8 +191,8 @@ def show_game(job_id: str, number: int) -> Response:
         raise _NoSuchGamesError(f"The simulation has {job.games:,} games.")
     if job.spec.is_of_other_rules:
         raise _OtherRulesError(
-            "The rules of the engine have changed since these games were asked for, so that they "
-            "can't be told any more."
+            "The rules of the engine have changed since these games were requested, so their "
+            "logs can't be replayed."
         )
     log = DataLog()
     job.spec.run.tell(number - 1, log)

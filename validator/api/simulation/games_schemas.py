@@ -60,7 +60,7 @@ class _SettingsSchema(Schema):
     """How games are played."""
 
     games = GamesField("How many are played. Of a match, an odd number is rounded up.")
-    seed = seed_field("The same seed plays the same games again; by chance if left out.")
+    seed = seed_field("The same seed plays the same games again; random if left out.")
     policy = fields.String(
         load_default="greedy",
         validate=validate.OneOf(_POLICIES),
@@ -81,7 +81,9 @@ class MatchRequestSchema(_SettingsSchema):
     """Lists to play against each other: two, or as many as sit at a table of their game."""
 
     first = fields.Nested(
-        CheckRequestSchema, required=True, metadata={"description": "The deck that is told of."}
+        CheckRequestSchema,
+        required=True,
+        metadata={"description": "The deck that the results are about."},
     )
     second = fields.Nested(
         CheckRequestSchema, required=True, metadata={"description": "Its opponent."}
@@ -106,12 +108,12 @@ class GamesDeckSchema(Schema):
     cards = integer()
     without_script = mapping(
         fields.Integer(),
-        "the cards that are played by their numbers and keywords alone, with their copies",
+        "the cards that are played by their numbers and keywords only, with their copies",
     )
 
 
 class FoundSchema(Schema):
-    """A share or an average, with the interval that holds the true one 95 times of 100."""
+    """A share or an average, with the 95 % confidence interval."""
 
     games = integer("that it was found in")
     value = decimal()
@@ -218,7 +220,7 @@ class LogEntrySchema(Schema):
     """One thing that happened. Beside these it has what there is to tell of its kind."""
 
     class Meta:
-        """What else an entry has hangs on its kind."""
+        """What else an entry has depends on its kind."""
 
         unknown = INCLUDE
 

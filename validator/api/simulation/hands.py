@@ -58,7 +58,7 @@ def hands(asked: dict[str, Any]) -> Response:
 @checks.operation("POST", "/odds", "odds", gives=OddsSchema)
 @takes(OddsRequestSchema, EXAMPLE_ODDS)
 def odds(asked: dict[str, Any]) -> Response:
-    """Work out how likely it is to draw what is wanted.
+    """Compute the chances of drawing certain cards.
 
     Turn by turn, and exact; what would take too long is sampled, with an interval. A list that no
     hand can be drawn of is a 422.

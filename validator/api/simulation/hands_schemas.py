@@ -64,7 +64,7 @@ def _none_or_enough(hands: int) -> None:
 class HandsRequestSchema(CheckRequestSchema):
     """A list to draw a hand of."""
 
-    seed = seed_field("The same seed draws the same hand again; by chance if left out.")
+    seed = seed_field("The same seed draws the same hand again; random if left out.")
     mulligan = YesNo(
         load_default=False,
         metadata={
@@ -124,7 +124,7 @@ class OpeningSchema(Schema):
     turn = string("what the game calls a turn")
     differs_by_player = boolean("whether the first player draws otherwise than others")
     rules = strings()
-    assumes = strings("what no list tells and was presumed, a sentence each")
+    assumes = strings("what no list says and was assumed, a sentence each")
 
 
 class DrawnCardSchema(Schema):
@@ -160,7 +160,7 @@ class HandSchema(_AboutHandsSchema):
 
 
 class _EstimateSchema(Schema):
-    """A sampled value, with the interval that holds the true one 95 times of 100."""
+    """A sampled value, with the 95 % confidence interval."""
 
     value = decimal()
     low = decimal()

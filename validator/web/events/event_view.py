@@ -75,17 +75,17 @@ def standing(event: Event, now: datetime, entry: EventEntry | None = None) -> En
 
 def _sentence(event: Event, now: datetime, entry: EventEntry | None) -> str:
     if entry is not None and entry.is_dropped:
-        return "You are out of the event, so nothing can be handed in. Ask the organiser."
+        return "You are out of the event, so nothing can be submitted. Ask the organiser."
     own = entry.lock if entry else None
     whose = "your list" if own else "the lists"
     match own or event.lock:
         case Lock.LOCKED:
-            return f"The organiser has locked {whose}. Nothing can be handed in now."
+            return f"The organiser has locked {whose}. Nothing can be submitted now."
         case Lock.UNLOCKED:
-            return f"You can hand in and revise until the organiser locks {whose}."
+            return f"You can submit and revise until the organiser locks {whose}."
     if now <= event.settings.deadline:
-        return "You can hand in and revise until the deadline."
-    return "The deadline is past. Nothing can be handed in any more."
+        return "You can submit and revise until the deadline."
+    return "The deadline has passed. Nothing can be submitted any more."
 
 
 def to_the_second(at: datetime, zone: str) -> str:

@@ -1,4 +1,4 @@
-"""Everything of an event to take away."""
+"""Everything of an event to export."""
 
 import json
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What the organiser settles anew; the links of the event; and its end."""
+"""What the organiser changes; the links of the event; and its end."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def settings() -> Response:
 
 @organiser_settings.post("/settings")
 def settled() -> AnyResponse:
-    """Settle the event anew."""
+    """Change the settings of the event."""
     current_event()  # whoever has no link learns nothing of what else is wrong
     form = EventSettingsForm.of(request.form)
     try:
@@ -69,7 +69,7 @@ def organiser() -> AnyResponse:
 
 @organiser_settings.post("/delete")
 def deleted() -> AnyResponse:
-    """Delete the event for good."""
+    """Delete the event permanently."""
     typed = request.form.get("name", "")
     try:
         delete(current_event_store(), organiser_key(), typed)

@@ -18,7 +18,7 @@ class EventSettingsForm:
     zone: str = "UTC"
     lists: str = ListVisibility.CLOSED
     asked: CheckForm = field(default_factory=CheckForm)
-    """The format, house rules and what the event settles."""
+    """The format, house rules and event settings."""
 
     @classmethod
     def of(cls, form: Mapping[str, str]) -> "EventSettingsForm":

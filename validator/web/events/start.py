@@ -1,4 +1,4 @@
-"""Where events begin: made anew, or taken in from elsewhere."""
+"""Where events begin: created, or imported from elsewhere."""
 
 import json
 from collections.abc import Callable

@@ -45,7 +45,7 @@ class SubmissionForm:
                 continue
             sent[name] = CheckForm().with_file(file).decklist
             if not sent[name].strip():
-                raise InputError("There is nothing in the file. Nothing was handed in.")
+                raise InputError("There is nothing in the file. Nothing was submitted.")
         return replace(self, **sent)
 
     def handed(self, before: "SubmissionForm | None" = None) -> EntryContent:

@@ -274,7 +274,7 @@ def test_outside_its_days_only_the_extended_format_is_applied(
 
 
 def test_a_fault_is_refused_before_the_house_format_holds() -> None:
-    with pytest.raises(HouseError, match="no card is named 'Rogr'"):
+    with pytest.raises(HouseError, match="'Rogr' is not in our catalogue"):
         compiled("vs-system; ban Rogr; from 2027-01-01", date(2026, 11, 16))
 
 
@@ -286,10 +286,13 @@ def test_a_fault_is_refused_before_the_house_format_holds() -> None:
     [
         (
             "vs-system; ban Rogr",
-            "'ban Rogr': no card is named 'Rogr'. Did you mean 'Roger'?",
+            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
-        ("vs-system; limit Xyzzy Qux 2", "'limit Xyzzy Qux 2': no card is named 'Xyzzy Qux'."),
-        ("vs-system; unban Xyzzy Qux", "'unban Xyzzy Qux': no card is named 'Xyzzy Qux'."),
+        (
+            "vs-system; limit Xyzzy Qux 2",
+            "'limit Xyzzy Qux 2': 'Xyzzy Qux' is not in our catalogue.",
+        ),
+        ("vs-system; unban Xyzzy Qux", "'unban Xyzzy Qux': 'Xyzzy Qux' is not in our catalogue."),
         (
             "vs-system; ban Ilsa Hauptstein; limit Ilse Hauptstein 2",
             "'ban Ilsa Hauptstein' and 'limit Ilse Hauptstein 2' are both about Ilsa Hauptstein.",

@@ -243,5 +243,5 @@ def test_the_position_is_chosen_as_the_recruit_resolves() -> None:
     course = table.course
     announced = course.index(f"Player 1 announces: recruit {CLERK}.")
     responded = course.index("they, priority: use Sedge Landing: you gain 1 endurance")
-    resolved = course.index(f"Recruit {CLERK} resolves.")
+    resolved = course.index(f"Resolves: recruit {CLERK}.")
     assert announced < responded < resolved < course.index("you, place: support 0")

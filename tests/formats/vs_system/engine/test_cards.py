@@ -241,6 +241,13 @@ def test_a_position_in_words() -> None:
     assert str(Spot(Area.HIDDEN, Row.SUPPORT, 2)) == "hidden support 2"
 
 
+def test_a_position_has_words_for_people() -> None:
+    assert Spot(Area.VISIBLE, Row.FRONT, 0).words == "front row, centre"
+    assert Spot(Area.VISIBLE, Row.FRONT, -1).words == "front row, one left of centre"
+    assert Spot(Area.HIDDEN, Row.SUPPORT, 2).words == "hidden support row, two right of centre"
+    assert Spot(Area.VISIBLE, Row.FRONT, 40).words == "front row, 40 right of centre"
+
+
 def test_a_card_that_is_in_no_row_has_no_place() -> None:
     table = begin("attack step", Side(hand=[NAN]))
     assert not table[NAN].is_hidden

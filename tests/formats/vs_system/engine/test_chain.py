@@ -1,4 +1,4 @@
-"""Priority, passing and the order in which the chain resolves."""
+"""Resolves: Priority, passing and the order in which the chain."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.formats.vs_system.engine.playing import THEY, YOU, Side, begin, card,
 PASS_BOTH = ["you, priority: pass", "they, priority: pass"]
 PASS_BACK = PASS_BOTH[::-1]
 WAITING = "Bench: wait"
-RESOLVES = f"{WAITING} resolves."
+RESOLVES = f"Resolves: {WAITING}."
 
 
 def benches() -> tuple[Side, Side]:
@@ -143,10 +143,10 @@ def test_a_round_of_passes_resolves_the_latest_effect_alone(
     table.play("Turn 6")
     assert table.after("Player 1 announces: Second.")[:9] == [
         *PASS_BOTH,
-        "Second resolves.",
+        "Resolves: Second.",
         "Player 1 gains 1 endurance (Second).",
         *PASS_BOTH,
-        "First resolves.",
+        "Resolves: First.",
         "Player 1 gains 1 endurance (First).",
         "you, priority: pass",
     ]
@@ -205,8 +205,8 @@ def test_a_response_resolves_before_what_it_responds_to(monkeypatch: pytest.Monk
     table.you.intend("priority", "play Call")
     table.they.intend("priority", "play Answer")
     table.play("Turn 6")
-    resolved = [line for line in table.log.lines if line.endswith("resolves.")]
-    assert resolved == ["Answer resolves.", "Call resolves."]
+    resolved = [line for line in table.log.lines if line.startswith("Resolves: ")]
+    assert resolved == ["Resolves: Answer.", "Resolves: Call."]
 
 
 @pytest.mark.rule("VS-CHAIN-10", "VS-CHAIN-27", "VS-CHAIN-40")
@@ -240,7 +240,7 @@ def test_an_effect_that_nobody_can_respond_to_resolves_at_once(
     table = begin("recovery phase", Side(hand=["Cheer"], resources=1), None, cheer)
     table.you.intend("priority", "play Cheer")
     table.play("Turn 6")
-    assert table.after("Player 1 announces: Cheer.")[0] == "Cheer resolves."
+    assert table.after("Player 1 announces: Cheer.")[0] == "Resolves: Cheer."
 
 
 @pytest.mark.rule("VS-CHAIN-17")

@@ -177,7 +177,7 @@ def test_a_card_that_was_readied_can_be_exhausted_again(monkeypatch: pytest.Monk
     table.play("recovery phase")
     done = [line for line in table.log.lines if line.startswith(f"{BRAM} is")]
     assert done == [f"{BRAM} is {how}." for how in ("exhausted", "readied", "exhausted")]
-    assert sum(line == "Nap resolves." for line in table.log.lines) == 3
+    assert sum(line == "Resolves: Nap." for line in table.log.lines) == 3
 
 
 @pytest.mark.rule("VS-CORE-29")

@@ -47,14 +47,14 @@ def payer(patch: pytest.MonkeyPatch, *costs: Cost, kind: str = "character") -> C
 def can_be_paid(
     patch: pytest.MonkeyPatch, side: Side, *costs: Cost, kind: str = "character"
 ) -> bool:
-    """Whether the costs can be paid together: then they are, and the effect resolves."""
+    """Resolves: Whether the costs can be paid together: then they are, and the effect."""
     table = begin("attack step", side, None, payer(patch, *costs, kind=kind), bench(patch))
     if not table.play("recovery phase").you.was_ever_offered("priority", PAY):
         return False
     again = begin("attack step", side, None, payer(patch, *costs, kind=kind), bench(patch))
     again.you.intend("priority", PAY)
     again.play("recovery phase")
-    assert again.told("Payer: pay resolves.")
+    assert again.told("Resolves: Payer: pay.")
     return True
 
 

@@ -85,7 +85,7 @@ def test_a_second_hellboy_of_any_cost_puts_the_first_into_the_ko_pile(cost: int)
     table.play("formation step")
     assert table.where("Hellboy") == ("KO'd", 0)
     assert table.where(second) == ("characters", 0)
-    arrival = table.after(f"Recruit {second} resolves.")
+    arrival = table.after(f"Resolves: recruit {second}.")
     assert "Hellboy goes: another Hellboy is in play." in arrival
 
 

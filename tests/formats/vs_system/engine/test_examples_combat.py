@@ -151,7 +151,7 @@ def test_exhausting_an_attacker_again_changes_nothing(monkeypatch: pytest.Monkey
     table.they.intend("priority", None, None, "play Hindrance")
     table.play("recovery phase")
     started = table.after("Jory Snuff is exhausted.")
-    assert "Hindrance resolves." in started
+    assert "Resolves: Hindrance." in started
     assert table["Bell Buoy Bram"].is_stunned
     assert table.endurance == (50, 50 - 3 - 2)
 

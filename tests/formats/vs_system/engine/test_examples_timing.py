@@ -50,7 +50,7 @@ def _timing_example() -> Playing:
 @pytest.mark.rule("VS-EXAMPLE-13")
 def test_the_timing_example_each_responds_to_the_other() -> None:
     table = _timing_example()
-    resolving = table.course.index(f"{OF_RAGNA_ROK} resolves.")
+    resolving = table.course.index(f"Resolves: {OF_RAGNA_ROK}.")
     assert table.course[:resolving] == [
         "Turn 5, combat phase: attack step of Player 1.",
         f"you, priority: use {OF_RASPUTIN}",
@@ -78,9 +78,9 @@ def test_the_timing_example_each_responds_to_the_other() -> None:
 @pytest.mark.rule("VS-EXAMPLE-14")
 def test_the_timing_example_the_latest_resolves_and_the_others_are_negated() -> None:
     table = _timing_example()
-    resolving = table.course.index(f"{OF_RAGNA_ROK} resolves.")
+    resolving = table.course.index(f"Resolves: {OF_RAGNA_ROK}.")
     assert table.course[resolving:] == [
-        f"{OF_RAGNA_ROK} resolves.",
+        f"Resolves: {OF_RAGNA_ROK}.",
         f"{ABE} is KO'd.",
         f"A doomsday counter is put on {RAGNA_ROK}.",
         "you, priority: pass",
@@ -183,7 +183,7 @@ def test_roger_koed_in_response_to_his_trigger_cannot_be_koed_by_choice() -> Non
     table.play("recovery phase")
     says = "you may KO him, and the opponent loses 4 endurance"
     waiting = table.after(f"Roger triggers: {says}.")
-    assert waiting.index("Roger is KO'd.") < waiting.index(f"Roger: {says} resolves.")
+    assert waiting.index("Roger is KO'd.") < waiting.index(f"Resolves: Roger: {says}.")
     assert table.log.lines.count("Roger is KO'd.") == 1
     assert not table.they.offered("may")
     assert table.where("Roger") == ("KO'd", 1)
@@ -205,7 +205,7 @@ def test_the_worms_counter_is_an_effect_on_the_chain_before_the_next_priority() 
     assert stun[stun.index(f"{WORM} triggers: {says}.") :][:4] == [
         f"{WORM} triggers: {says}.",
         "you, priority: pass",
-        f"{WORM}: {says} resolves.",
+        f"Resolves: {WORM}: {says}.",
         f"A {PLUS} counter is put on {WORM}.",
     ]
     assert not any("priority" in line for line in stun[: stun.index(f"{WORM} triggers: {says}.")])
@@ -228,6 +228,6 @@ def test_the_signal_device_used_in_response_to_its_ko_protects_for_the_turn(
     table.you.intend("priority", None, None, None, "play Wrong Pier")
     table.play("Turn 6")
     lines = table.log.lines
-    assert lines.index(f"{OF_DEVICE} resolves.") < lines.index(f"{DEVICE} is KO'd.")
+    assert lines.index(f"Resolves: {OF_DEVICE}.") < lines.index(f"{DEVICE} is KO'd.")
     assert table.where(DEVICE) == ("KO'd", 1)
     assert "Wrong Pier targets The Pier Cat." in table.after(f"{DEVICE} is KO'd.")

@@ -61,7 +61,7 @@ def test_cannot_overrides_the_rules_of_attacks_and_what_other_cards_say(
     table = begin("attack step", you, Side(front=["Rock"]), rock, hit)
     table.you.intend("priority", "play Hit").intend("attack", "The Toll Giant")
     table.play("recovery phase")
-    assert table.told("Hit resolves.")
+    assert table.told("Resolves: Hit.")
     assert table.told("breakthrough")
     assert not table["Rock"].is_stunned
     assert not table.told("Rock is stunned")
@@ -196,7 +196,7 @@ def test_a_value_below_zero_counts_for_later_changes(monkeypatch: pytest.MonkeyP
     table = begin("attack step", you, None, sap, feed)
     table.you.intend("priority", "play Sap", None, "play Feed")
     table.play("recovery phase")
-    assert table.log.lines.index("Sap resolves.") < table.log.lines.index("Feed resolves.")
+    assert table.log.lines.index("Resolves: Sap.") < table.log.lines.index("Resolves: Feed.")
     assert atk(table.game, table[CAT]) == -1
 
 

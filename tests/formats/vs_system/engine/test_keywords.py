@@ -194,8 +194,8 @@ def test_evasion_is_not_for_one_that_left_and_came_back_while_it_waited() -> Non
     ).intend("place", "front 1")
     table.they.intend("attack", GIANT).intend("defender", WIDOW)
     table.play("Turn 6")
-    evaded = table.log.lines.index("Lantern Widow: evasion resolves.")
-    assert table.log.lines.index(f"Recruit {WIDOW} resolves.") < evaded
+    evaded = table.log.lines.index("Resolves: Lantern Widow: evasion.")
+    assert table.log.lines.index(f"Resolves: recruit {WIDOW}.") < evaded
     assert table.log.lines.count("Lantern Widow is stunned.") == 2
     assert not table.told("Lantern Widow recovers.")
 
@@ -345,6 +345,5 @@ def test_transferable_goes_on_the_chain_after_the_repositioning() -> None:
     table.play("attack step")
     assert set(chains) == {0}
     said = table.log.lines
-    assert said.index("Player 1 puts Jory Snuff at support 1.") < said.index(
-        "Pocket Foghorn triggers: you may transfer it."
-    )
+    moved = said.index("Player 1 moves Jory Snuff to the support row, one right of centre.")
+    assert moved < said.index("Pocket Foghorn triggers: you may transfer it.")

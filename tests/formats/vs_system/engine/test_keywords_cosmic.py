@@ -92,7 +92,7 @@ def test_a_stunned_character_cannot_have_a_counter() -> None:
     table = begin("attack step", Side(front=[stunned], hand=["Star Chart"], resources=2))
     table.you.intend("priority", "play Star Chart")
     table.play("recovery phase")
-    assert table.told("Star Chart resolves.")
+    assert table.told("Resolves: Star Chart.")
     assert counters(table, ROAKE) == 0
 
 
@@ -151,5 +151,5 @@ def test_cosmic_surge_does_nothing_if_the_character_is_stunned_in_response() -> 
     table.you.intend("recover", STAR)
     table.play("Turn 6")
     assert table.told(SURGE)
-    assert table.told("Farthing Star: put a cosmic counter on it resolves.")
+    assert table.told("Resolves: Farthing Star: put a cosmic counter on it.")
     assert counters(table, STAR) == 0

@@ -109,7 +109,7 @@ def test_after_the_signal_device_opponents_can_only_target_others() -> None:
     table.they.intend("priority", None, "play Wrong Pier")
     table.play("recovery phase")
     # The Pier Cat was the only one to choose, and as it is exhausted there is nobody left.
-    assert "Wrong Pier targets The Pier Cat." in table.after(f"{OF_DEVICE} resolves.")
+    assert "Wrong Pier targets The Pier Cat." in table.after(f"Resolves: {OF_DEVICE}.")
     assert not table.they.offered("target")
     assert table.they.offered("priority")[-1] == ["None", USE_LANDING]
     assert table.endurance == (49, 50)
@@ -121,7 +121,7 @@ def test_the_signal_device_does_not_limit_its_own_controller() -> None:
     table = begin("attack step", _with_signal_device(bearer, hand=["Borrowed Hour"]))
     table.you.intend("priority", f"use {OF_DEVICE}", None, "play Borrowed Hour")
     table.play("recovery phase")
-    assert f"Borrowed Hour targets {BEARER}." in table.after(f"{OF_DEVICE} resolves.")
+    assert f"Borrowed Hour targets {BEARER}." in table.after(f"Resolves: {OF_DEVICE}.")
     assert not table[BEARER].is_exhausted
 
 
@@ -131,7 +131,7 @@ def test_the_signal_device_used_in_response_leaves_the_effect_without_its_target
     table.you.intend("priority", "play Wrong Pier").intend("target", BEARER)
     table.they.intend("priority", f"use {OF_DEVICE}")
     table.play("attack step of Player 2")
-    assert "Wrong Pier is negated." in table.after(f"{OF_DEVICE} resolves.")
+    assert "Wrong Pier is negated." in table.after(f"Resolves: {OF_DEVICE}.")
     assert not table[BEARER].is_exhausted
 
 
@@ -169,9 +169,9 @@ def test_the_signal_device_protects_to_the_end_of_the_turn_though_it_may_be_gone
     table.they.intend("priority", f"use {OF_DEVICE}")
     table.play("Turn 6, build phase")
     assert table.where(DEVICE) == (("KO'd", 1) if is_koed else ("equipment", 1))
-    assert (f"{DEVICE} is KO'd." in table.after(f"{OF_DEVICE} resolves.")) is is_koed
+    assert (f"{DEVICE} is KO'd." in table.after(f"Resolves: {OF_DEVICE}.")) is is_koed
     could = ["play Wrong Pier" in options for options in table.you.offered("priority")]
-    before = _times_asked(table.course[: table.course.index(f"{OF_DEVICE} resolves.")])
+    before = _times_asked(table.course[: table.course.index(f"Resolves: {OF_DEVICE}.")])
     next_turn = _times_asked(table.after("Turn 6, draw phase."))
     protected = len(could) - before - next_turn
     assert could == [True] * before + [False] * protected + [True] * next_turn
@@ -225,7 +225,7 @@ def test_an_opponent_may_respond_before_the_choice_about_roger_and_not_after_it(
     waiting = table.after("Roger triggers: you may KO him, and the opponent loses 4 endurance.")
     assert waiting[:5] == [
         "you, priority: pass",
-        f"{OF_ROGER} resolves.",
+        f"Resolves: {OF_ROGER}.",
         "they, may: yes",
         "Roger is KO'd.",
         "Player 1 loses 4 endurance (Roger).",

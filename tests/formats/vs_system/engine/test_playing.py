@@ -42,7 +42,7 @@ BRAM = "Bell Buoy Bram"
 
 
 def noting(notes: list[object], look: Callable[[VsGame], object]) -> Does:
-    """Takes down something of the game as it resolves."""
+    """Resolves: Takes down something of the game as it."""
 
     def does(game: VsGame, _effect: Effect) -> None:
         notes.append(look(game))
@@ -128,7 +128,7 @@ def test_an_effect_waits_on_the_chain_until_both_have_passed(
     if does is not None:
         table.you.intend("priority", does)
     table.play("Turn 6")
-    resolved = table.course.index(f"{effect[0].upper()}{effect[1:]} resolves.")
+    resolved = table.course.index(f"Resolves: {effect}.")
     assert sorted(table.course[resolved - 2 : resolved]) == sorted(PASS_BOTH)
 
 
@@ -240,8 +240,8 @@ def test_nothing_that_is_done_to_its_source_disturbs_an_effect(
     table.you.intend("priority", "use Healer: you gain 4")
     table.they.intend("priority", "play Interfere")
     table.play("Turn 6")
-    order = [line for line in table.log.lines if line.endswith("resolves.")]
-    assert order == ["Interfere resolves.", "Healer: you gain 4 resolves."]
+    order = [line for line in table.log.lines if line.startswith("Resolves: ")]
+    assert order == ["Resolves: Interfere.", "Resolves: Healer: you gain 4."]
     assert table.endurance == (54, 50)
 
 
@@ -359,7 +359,7 @@ def test_a_threshold_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> 
     assert table.endurance == (55, 50)
     # The second copy can't be played any more, so that nobody is asked.
     assert len(table.you.offered("priority")) == 3
-    assert "you, priority: pass" not in table.after("Dig resolves.")
+    assert "you, priority: pass" not in table.after("Resolves: Dig.")
 
 
 @pytest.mark.rule("VS-CHAIN-39", "VS-POWER-02")
@@ -408,7 +408,7 @@ def test_both_draw_by_one_effect_that_may_be_responded_to(monkeypatch: pytest.Mo
     table.play("resource step")
     assert notes == [(["each player draws 2 cards"], [0, 0])]
     assert [len(player.hand) for player in table.game.players] == [2, 2]
-    assert sum("draws 2 cards resolves" in line for line in table.log.lines) == 1
+    assert sum("Resolves: " in line and "draws 2 cards" in line for line in table.log.lines) == 1
 
 
 @pytest.mark.rule("VS-AMBIGUOUS-50")

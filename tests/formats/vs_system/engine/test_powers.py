@@ -45,9 +45,9 @@ def test_powers_are_paid_for_triggered_or_continuous(monkeypatch: pytest.MonkeyP
     table.play("recovery phase")
     # Used only by choice, and that was never made.
     assert all("use Bard: sing" in options for options in table.you.offered("priority"))
-    assert not table.told("Bard: sing resolves.")
+    assert not table.told("Resolves: Bard: sing.")
     # Triggered without a choice, and by way of the chain.
-    assert table.told("Bard: you gain 1 endurance resolves.")
+    assert table.told("Resolves: Bard: you gain 1 endurance.")
     assert table.endurance == (51, 50)
     # True without anything that is done.
     assert atk(table.game, table["Bard"]) == 4
@@ -84,7 +84,7 @@ def test_using_a_power_is_paying_its_cost_to_play_its_effect(
         "Player 1 announces: Healer: you gain 5.",
         "Player 1 pays 2 endurance.",
         "Healer is exhausted.",
-        "Healer: you gain 5 resolves.",
+        "Resolves: Healer: you gain 5.",
         "Player 1 gains 5 endurance (Healer).",
     ]
 
@@ -360,7 +360,7 @@ def test_a_substitute_that_has_left_the_hand_takes_no_place() -> None:
     table.you.intend("substitute", BRAM)
     table.play("formation step")
     # Of the two effects the first brings it into play, and the second finds it there.
-    assert sum("substitute resolves" in line for line in table.log.lines) == 2
+    assert sum("Resolves: " in line and "substitute" in line for line in table.log.lines) == 2
     assert table.where("Understudy") == ("characters", YOU)
     assert table.where("Jory Snuff") == ("characters", YOU)
     assert len(table.you.offered("substitute")) == 1
@@ -389,7 +389,7 @@ def test_a_location_that_has_left_the_hand_takes_no_place_in_the_row() -> None:
     table.you.intend("priority", *["use Shore: terraform"] * 2)
     table.you.intend("terraform", "Filler")
     table.play("formation step")
-    assert sum("terraform resolves" in line for line in table.log.lines) == 2
+    assert sum("Resolves: " in line and "terraform" in line for line in table.log.lines) == 2
     assert len(table.you.offered("terraform")) == 1
     assert table.where("Shore") == ("resources", YOU)
     assert table.where("The Pier Cat") == ("resources", YOU)

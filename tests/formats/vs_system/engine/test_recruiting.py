@@ -148,7 +148,7 @@ def test_press_triggers_as_the_card_comes_into_play_and_not_before() -> None:
     table.play("formation step")
     assert in_play(table) == [BELLOWS, JORY]
     announced = table.log.lines.index(f"Player 1 announces: recruit {JORY}.")
-    arrived = table.log.lines.index("Bellows Boy: your next character costs less resolves.")
+    arrived = table.log.lines.index("Resolves: Bellows Boy: your next character costs less.")
     assert arrived < announced  # With three points left, it was the first chance.
 
 
@@ -158,10 +158,10 @@ def test_when_you_recruit_this_card_means_its_arrival() -> None:
     table = recruit(Side(front=[JORY], hand=[maud], resources=3, deck=[NAN]), maud)
     assert [line for line in table.log.lines if maud in line] == [
         f"Player 1 announces: recruit {maud}.",
-        f"Recruit {maud} resolves.",
-        f"{maud} comes into play for Player 1, front -2.",
+        f"Resolves: recruit {maud}.",
+        f"{maud} comes into play for Player 1 in the front row, two left of centre.",
         f"{maud} triggers: draw a card.",
-        f"{maud}: draw a card resolves.",
+        f"Resolves: {maud}: draw a card.",
     ]
     assert table.where(NAN) == ("hand", 0)
 
@@ -178,8 +178,8 @@ def test_recruiting_goes_on_while_effects_wait_on_the_chain() -> None:
     assert said == [
         f"Player 1 announces: recruit {NAN}.",
         f"Player 1 announces: recruit {TOBIT}.",
-        f"Recruit {TOBIT} resolves.",
-        f"Recruit {NAN} resolves.",
+        f"Resolves: recruit {TOBIT}.",
+        f"Resolves: recruit {NAN}.",
     ]
 
 

@@ -96,7 +96,7 @@ def test_a_stunned_character_is_exhausted_and_can_not_be_readied(
     table = begin("attack step", you, Side(), *EVERYBODY, lift)
     table.you.intend("priority", "play Lift")
     table.play("recovery phase")
-    assert table.told("Lift resolves.")
+    assert table.told("Resolves: Lift.")
     assert not table.told("readied")
     assert table["Birch"].is_exhausted
 
@@ -232,7 +232,7 @@ def test_willpower_is_neither_gained_nor_lost_while_stunned(
     table = begin("attack step", you, Side(), *EVERYBODY, *tricks, monk)
     table.you.intend("priority", "play Sway", None, "play Rouse")
     table.play("recovery phase")
-    assert table.told("Sway resolves.")
+    assert table.told("Resolves: Sway.")
     assert table.told("Monk recovers.")
     assert table.you.was_ever_offered("priority", "play Test") is (change < 0)  # It has 2.
 
@@ -344,7 +344,7 @@ def test_a_stunned_character_is_not_stunned_again(monkeypatch: pytest.MonkeyPatc
     table = begin("attack step", you, Side(), *EVERYBODY, felling(monkeypatch, yours))
     table.you.intend("priority", "play Fell")
     table.play("recovery phase")
-    assert table.told("Fell resolves.")
+    assert table.told("Resolves: Fell.")
     assert not table.told("Birch is stunned")
     assert table.endurance == (50, 50)
 

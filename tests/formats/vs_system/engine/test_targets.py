@@ -152,7 +152,7 @@ def test_a_reinforcement_needs_its_defender_but_no_longer_who_reinforces(
     table.they.intend("priority", f"reinforce with {IDA}")
     table.you.intend("priority", None, None, "play Trip").intend("target", IDA)
     table.play("recovery phase")
-    assert f"Reinforcement of {WICK} resolves." in table.after("Trip resolves.")
+    assert f"Resolves: reinforcement of {WICK}." in table.after("Resolves: Trip.")
     assert not table.told("breakthrough")
     assert table[WICK].is_stunned
 
@@ -239,7 +239,7 @@ def test_of_several_targets_only_the_legal_ones_are_affected(
     table.you.intend("priority", "play Give and Take")
     table.they.intend("priority", "use Napper: nap")
     table.play("recovery phase")
-    assert table.told("Give and Take resolves.")
+    assert table.told("Resolves: Give and Take.")
     assert atk(table.game, table[BRAM]) == 5
     assert atk(table.game, table["Napper"]) == 3
 
@@ -328,7 +328,7 @@ def test_a_target_that_left_play_and_came_back_is_another_card(
     table.you.intend("priority", COME_HOME).intend("target", CAT)
     table.you.intend("priority", f"recruit {CAT}")
     table.play("formation step")
-    arrived = table.after(f"Recruit {CAT} resolves.")
+    arrived = table.after(f"Resolves: recruit {CAT}.")
     assert "Bless is negated." in arrived
     assert table.where(CAT) == ("characters", YOU)
     assert atk(table.game, table[CAT]) == 1
@@ -362,8 +362,8 @@ def test_a_card_comes_back_ready_without_counters_and_bonuses(
     table.you.intend("priority", COME_HOME).intend("target", CAT)
     table.you.intend("priority", f"recruit {CAT}")
     table.play("formation step")
-    assert table.told("Bless resolves.")
-    assert table.told("Grow resolves.")
+    assert table.told("Resolves: Bless.")
+    assert table.told("Resolves: Grow.")
     assert atk(table.game, table[CAT]) == 1
     assert table[CAT].counters == {}
     assert not table[CAT].is_exhausted
@@ -381,7 +381,7 @@ def test_an_equipment_does_not_find_its_bearer_that_came_back(
     table.you.intend("priority", COME_HOME).intend("target", CAT)
     table.you.intend("priority", f"recruit {CAT}")
     table.play("formation step")
-    assert table.told("Horn: the equipped character gets +5 ATK resolves.")
+    assert table.told("Resolves: Horn: the equipped character gets +5 ATK.")
     assert atk(table.game, table[CAT]) == 1
 
 

@@ -53,10 +53,10 @@ def test_what_triggers_goes_on_the_chain_before_the_next_priority(
         "Fury triggers: the opponent loses 3.",
         *PASS_BOTH,
         # It lies above what was there before.
-        "Fury: the opponent loses 3 resolves.",
+        "Resolves: Fury: the opponent loses 3.",
         "Player 2 loses 3 endurance (Fury).",
         *PASS_BOTH,
-        "Bench: wait resolves.",
+        "Resolves: Bench: wait.",
     ]
 
 
@@ -74,7 +74,7 @@ def test_what_triggered_does_not_find_a_card_that_left_and_came_back(
     # It goes on the chain only as the first Fury is in hand already.
     table.you.intend("priority", "play Wash", *(["recruit Fury"] if leaves else []))
     table.play("formation step")
-    assert table.told("Fury: rage resolves.")
+    assert table.told("Resolves: Fury: rage.")
     assert table.where("Fury") == ("characters", YOU)
     assert table["Fury"].counters == ({} if leaves else {"rage": 1})
 
@@ -92,10 +92,10 @@ def test_what_a_cost_triggers_lies_above_the_effect_that_it_paid_for(
     table = begin("attack step", Side(front=["Dodger"]), None, dodger)
     table.you.intend("priority", "use Dodger: evasion")
     table.play("recovery phase")
-    resolved = [line for line in table.log.lines if line.endswith("resolves.")]
+    resolved = [line for line in table.log.lines if line.startswith("Resolves: ")]
     assert resolved == [
-        "Dodger: the opponent loses 2 resolves.",
-        "Dodger: evasion resolves.",
+        "Resolves: Dodger: the opponent loses 2.",
+        "Resolves: Dodger: evasion.",
     ]
 
 
@@ -124,7 +124,7 @@ def test_whether_to_do_it_is_decided_as_it_resolves_and_nobody_responds_to_that(
     course = table.after(f"{ROGER} triggers: {says}.")
     asked = course.index(f"you, may: {answer}")
     assert course[: asked - 1] == PASS_BOTH[::-1]
-    assert course[asked - 1] == f"{ROGER}: {says} resolves."
+    assert course[asked - 1] == f"Resolves: {ROGER}: {says}."
     assert table.endurance[THEY] == endurance
     done = [f"{ROGER} is KO'd.", "Player 2 loses 4 endurance (Roger)."] if answer == "yes" else []
     assert course[asked + 1 : asked + 1 + len(done)] == done
@@ -160,7 +160,7 @@ def test_triggers_of_the_primary_player_go_first_each_in_an_order_of_choice(
     assert put == (
         ["Bob", "Ann", "Cyd", "Dan"] if initiative == YOU else ["Cyd", "Dan", "Bob", "Ann"]
     )
-    resolved = [line.split(":")[0] for line in table.log.lines if line.endswith("resolves.")]
+    resolved = [line.split(": ")[1] for line in table.log.lines if line.startswith("Resolves: ")]
     assert resolved == put[::-1]
 
 
@@ -189,12 +189,12 @@ def test_what_triggers_in_the_wrap_up_lies_below_the_next_draw(
         "Widow triggers: gain 2.",
         # There is priority before the draw, the new primary player's first.
         *PASS_BOTH[::-1],
-        "Each player draws 2 cards resolves.",
+        "Resolves: each player draws 2 cards.",
         *PASS_BOTH[::-1],
-        "Widow: gain 2 resolves.",
+        "Resolves: Widow: gain 2.",
         "Player 1 gains 2 endurance (Widow).",
         *PASS_BOTH[::-1],
-        "Widow: gain 1 resolves.",
+        "Resolves: Widow: gain 1.",
         "Player 1 gains 1 endurance (Widow).",
         *PASS_BOTH[::-1],
         "Turn 6, build phase: resource step of Player 2.",

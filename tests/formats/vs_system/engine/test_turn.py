@@ -113,7 +113,7 @@ def test_nothing_but_the_draw_happens_in_the_draw_phase() -> None:
     table.play("resource step")
     assert table.course == [
         "Turn 5, draw phase.",
-        "Each player draws 2 cards resolves.",
+        "Resolves: each player draws 2 cards.",
         "Turn 5, build phase: resource step of Player 1.",
     ]
     assert len(table.game.players[YOU].hand) == 3

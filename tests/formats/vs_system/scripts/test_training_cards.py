@@ -143,7 +143,7 @@ def test_a_ball_of_wet_rope_keeps_somebody_from_attacking() -> None:
     side = Side(hand=[rope], resources=2)
     table = play(rope, side, Side(front=[JORY]))
     assert not table.they.was_ever_offered("attack", JORY)
-    assert table.told(f"{rope} resolves.")
+    assert table.told(f"Resolves: {rope}.")
 
 
 def test_burning_the_pier_and_striking_the_bell() -> None:

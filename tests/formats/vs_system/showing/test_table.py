@@ -56,13 +56,13 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
         "\n"
         "Player 2 (greedy)  endurance -4  hand 0  deck 2  KO'd 0\n"
         "  resources: 2 face down, 2 face up (Clock Loft; Sedge Landing)\n"
-        "  column  0\n"
+        "          centre\n"
         "  support ·\n"
         "  front   Pell\n"
         "          3/3, cost 2\n"
         "          range\n"
         "\n"
-        "  column  0                      1                      2\n"
+        "          centre                 1 right                2 right\n"
         "  front   Hana, Rower            ·                      Ivo\n"
         "          4/3, cost 2                                   3/3, cost 3\n"
         "          2 × +1/+1                                     exhausted, flight\n"
@@ -71,7 +71,7 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
         "                                 3/3, cost 2\n"
         "                                 stunned\n"
         "  hidden area\n"
-        "  column  0\n"
+        "          centre\n"
         "  front   Nub\n"
         "          3/3, cost 1\n"
         "          range\n"
@@ -126,7 +126,7 @@ def test_a_proposal_is_called_one_and_a_direct_attack_has_no_defender() -> None:
 def test_who_is_picked_up_stands_nowhere() -> None:
     table = begin("formation step", Side(front=["Hana", "Ivo"]), None, card("Hana"), card("Ivo"))
     shown = seen(table, table_of, "Hana", "Done.DONE")
-    assert "  column  1\n  front   Ivo\n" in shown
+    assert "          1 right\n  front   Ivo\n" in shown
     assert "\n  picked up: Hana\n" in shown
 
 
@@ -134,8 +134,8 @@ def test_more_columns_than_fit_go_below() -> None:
     names = [f"Rower {number}" for number in range(6)]
     cards = [card(name) for name in names]
     shown = seen(begin("formation step", Side(front=names), None, *cards), table_of)
-    assert "\n  column  0                1                2                3\n" in shown
-    assert "\n  column  4                5\n" in shown
+    assert "\n          centre           1 right          2 right          3 right\n" in shown
+    assert "\n          4 right          5 right\n" in shown
     assert all(len(line) <= WIDTH for line in shown.splitlines())
 
 

@@ -73,21 +73,25 @@ def attack_step() -> Playing:
             [
                 "Who attacks?",
                 "attack no more",
-                "Hana (front 0, cost 2, 3/3)",
-                "Ivo (front 1, cost 2, 3/3)",
+                "Hana (front row, centre, cost 2, 3/3)",
+                "Ivo (front row, one right of centre, cost 2, 3/3)",
             ],
         ),
         (
             ("Hana",),
             [
                 "Whom do you attack?",
-                "Pell (front 0, cost 2, 3/3)",
-                "Nim (support 1, cost 4, 5/3)",
+                "Pell (front row, centre, cost 2, 3/3)",
+                "Nim (support row, one right of centre, cost 4, 5/3)",
             ],
         ),
         (
             ("Hana", "Nim"),
-            ["Who joins the attack?", "nobody else joins", "Ivo (front 1, cost 2, 3/3)"],
+            [
+                "Who joins the attack?",
+                "nobody else joins",
+                "Ivo (front row, one right of centre, cost 2, 3/3)",
+            ],
         ),
     ],
 )
@@ -99,7 +103,7 @@ def test_a_position_is_asked_for_with_the_name_of_who_goes_there() -> None:
     table = begin("formation step", Side(hidden_front=["Hana"]), None, card("Hana"))
     asked_for, *options = asked(table, "Hana")
     assert asked_for == "Where do you put Hana?"
-    assert "support row of the hidden area, column 0" in options
+    assert "hidden support row, centre" in options
 
 
 def test_targets_of_both_players_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,8 +118,8 @@ def test_targets_of_both_players_are_told_apart(monkeypatch: pytest.MonkeyPatch)
     )
     assert asked(table, "use Spyglass: look") == [
         "What is the target of Spyglass: look?",
-        "Hana of Player 1 (you) (front 0, cost 2, 3/3, stunned)",
-        "Hana of Player 2 (greedy) (front 0, cost 2, 3/3, exhausted)",
+        "Hana of Player 1 (you) (front row, centre, cost 2, 3/3, stunned)",
+        "Hana of Player 2 (greedy) (front row, centre, cost 2, 3/3, exhausted)",
     ]
 
 

@@ -183,7 +183,7 @@ def test_a_draw_without_a_seed_makes_one(played: Played) -> None:
 
 
 def test_nobody_is_drawn_before_somebody_has_handed_in(played: Played) -> None:
-    detail = "Nobody has handed in a list yet, so nobody can be drawn."
+    detail = "Nobody has submitted a list yet, so nobody can be drawn."
     assert_problem(played.post("/draws", {"count": 1}), 409, detail)
 
 

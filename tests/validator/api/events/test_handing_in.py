@@ -14,10 +14,10 @@ from validator.limits import MAX_NAME_LENGTH
 KEY = "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42"
 ROGER = {"player": "Ann", "decklist": "4 Roger"}
 TOO_LATE = (
-    "The deadline was 20 November 2026, 18:00 (Europe/Amsterdam, UTC+1). Nothing was handed in; "
+    "The deadline was 20 November 2026, 18:00 (Europe/Amsterdam, UTC+1). Nothing was submitted; "
     "ask the organiser."
 )
-LOCKED = "The organiser has locked the list. Nothing was handed in."
+LOCKED = "The organiser has locked the list. Nothing was submitted."
 SAMPLE = Path(__file__).parents[4] / "formats" / "vs_system" / "samples" / "1.txt"
 
 
@@ -54,7 +54,7 @@ def test_an_entrys_token_revises_the_list(played: Played) -> None:
 def test_a_name_that_is_taken_is_409(played: Played) -> None:
     played.handed_in("Ann")
     answer = played.post("/submissions", {**ROGER, "player": " ann"}, played.player)
-    assert assert_problem(answer, 409)["detail"].startswith("Ann has handed in already.")
+    assert assert_problem(answer, 409)["detail"].startswith("Ann has already submitted.")
 
 
 def test_who_is_expected_may_hand_in(played: Played) -> None:
@@ -153,7 +153,7 @@ def test_what_does_not_fit_is_422_and_says_where(
         ({"decklist": "4 Roger"}, "Give the name of the player."),
         (
             {"player": "Ann", "decklist": "# nothing"},
-            "There is no card in the list. Nothing was handed in.",
+            "There is no card in the list. Nothing was submitted.",
         ),
         (
             {**ROGER, "pool": "4 Roger"},

@@ -89,7 +89,7 @@ def test_a_list_that_is_not_legal_has_its_findings(written: list[str]) -> None:
     assert "✗ Illegal" in written
     said = " ".join(written)
     assert "Kroenen is in the deck 5 times; 4 copies of a card are allowed. (VS-BUILD-02)" in said
-    assert "Unverified: Line 3: no card is named 'Nobody Ever'. (DM-NAME-01)" in said
+    assert "Unverified: Line 3: 'Nobody Ever' is not in our catalogue. (DM-NAME-01)" in said
 
 
 def test_whoever_has_no_list_has_a_sheet_that_says_so(written: list[str]) -> None:
@@ -102,7 +102,7 @@ def test_whoever_has_no_list_has_a_sheet_that_says_so(written: list[str]) -> Non
     for piece in (
         "Mia",
         "– Missing",
-        "No list was handed in.",
+        "No list was submitted.",
         "! Unreadable",
         "x.txt is no text.",
     ):

@@ -64,7 +64,7 @@ def test_open_lists_open_at_the_deadline(
     event.hand_in("Bobcat")
     closed = client.get(f"{event.join}/lists")
     assert closed.status_code == 403
-    assert "They open when the deadline is past." in words(closed)
+    assert "They open after the deadline." in words(closed)
     assert "Bobcat" not in closed.text
     monkeypatch.setattr(event.store, "clock", lambda: LATER)
     assert "Bobcat" in client.get(f"{event.join}/lists").text
@@ -75,7 +75,7 @@ def test_who_was_drawn_is_named_once_lists_are_open(client: FlaskClient, event: 
     drawn = draw(event.store, event.organiser, 1, "dice 4 2 6").content["drawn"][0]["player"]
     number = lot("dice 4 2 6", drawn)[:16]
     said = words(client.get(event.join))
-    assert "1 of 2 players drawn by the seed dice 4 2 6" in said
+    assert "1 of 2 players drawn with the seed dice 4 2 6" in said
     assert number in said
     assert drawn not in said.replace("seed:Ann", "")
     for player, receipt in (("Ann", ann), ("Bobcat", bob)):
@@ -90,7 +90,7 @@ def test_who_came_after_a_draw_has_no_number_in_it(client: FlaskClient, event: M
     event.hand_in("Ann")
     draw(event.store, event.organiser, 1, "dice")
     said = words(client.get(event.own_page(event.hand_in("Bob"))))
-    assert "1 of 1 players drawn by the seed dice" in said
+    assert "1 of 1 players drawn with the seed dice" in said
     assert "Your number" not in said
 
 

@@ -51,7 +51,7 @@ def test_the_desk_says_how_everything_stands(event: Organised) -> None:
     assert "Friday night" in words
     assert "Vs. System, training" in words
     assert "Open until 1 January 2099, 10:00 (Europe/Amsterdam, UTC+1)" in words
-    assert "Lists are closed" in words
+    assert "Lists are hidden until you open them" in words
     assert "All 4 Legal 1 Illegal 1 Unverified 1 Unreadable 0 Missing 1" in words
     assert "Ann The Late Boat Legal 0 problems 60 cards 41FB-3AJV-DJG3" in words
     assert "Dora Missing Open" in words
@@ -68,13 +68,13 @@ def test_a_players_link_that_can_not_be_shown_is_to_be_renewed(app: Flask) -> No
     token = renew_link(event.store, Operator(event.key.event), Role.ORGANISER)
     event.key = Key(event.key.event, Role.ORGANISER, token)
     assert "The players’ link can’t be shown" in event.words()
-    assert "There is none to show" in event.words("/settings")
+    assert "There is no link to show" in event.words("/settings")
 
 
 def test_an_empty_desk_teaches(app: Flask) -> None:
     words = Organised(app).words()
     assert "Nobody is in the event yet" in words
-    assert "Name those who are to play" in words
+    assert "Name the players you expect" in words
     assert "All 0" not in words, "nothing is there to filter"
 
 
@@ -89,7 +89,7 @@ def test_rows_are_filtered_found_and_sorted(event: Organised) -> None:
 def test_a_row_opens_in_place_by_the_address(event: Organised) -> None:
     assert "Kroenen is in the deck 5 times" not in event.words()
     assert "Kroenen is in the deck 5 times" in event.words("?open=2")
-    assert "No list was handed in." in event.words("?open=4")
+    assert "No list was submitted." in event.words("?open=4")
     assert event.get("?open=99").status_code == 200
 
 
@@ -155,8 +155,8 @@ def test_names_and_notes_are_no_markup(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("lock", "said", "state"),
     [
-        ("locked", "Every list is locked.", "Locked: nobody hands in or revises"),
-        ("unlocked", "Every list is unlocked.", "Unlocked: players hand in"),
+        ("locked", "Every list is locked.", "Locked: nobody can submit or revise"),
+        ("unlocked", "Every list is unlocked.", "Unlocked: players can submit"),
         ("", "The deadline decides again, for every list.", "Open until 1 January 2099"),
     ],
 )
@@ -191,7 +191,7 @@ def test_an_event_past_its_deadline_says_so(app: Flask) -> None:
 def test_lists_are_opened_once(event: Organised) -> None:
     assert "The lists are open" in event.led_to("/open")
     words = event.words()
-    assert "Players see each other’s lists since" in words
+    assert "Players have seen each other’s lists since" in words
     assert "Open the lists" not in words
 
 
@@ -214,7 +214,7 @@ def test_naming_nobody_is_refused_and_what_was_typed_is_kept(event: Organised) -
 
 
 def test_table_checks_are_drawn_by_a_seed_that_is_shown(event: Organised) -> None:
-    assert "among the 3 players with a list" in event.words("/draws")
+    assert "from the 3 players with a list" in event.words("/draws")
     words = event.led_to("/draws", count="2", seed="dice 4 2")
     assert "The table checks are drawn." in words
     assert "Seed dice 4 2" in words
@@ -234,7 +234,7 @@ def test_a_draw_of_none_or_too_many_is_refused(event: Organised, count: str) -> 
 
 def test_nobody_is_drawn_where_nobody_handed_in(app: Flask) -> None:
     words = Organised(app).refused("/draws", 409, count="1")
-    assert "Nobody has handed in a list yet" in words
+    assert "Nobody has submitted a list yet" in words
 
 
 def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
@@ -251,7 +251,7 @@ def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
         "lists": "open",
     }
     words = event.led_to("/settings", **form)
-    assert "The event is settled so." in words
+    assert "The settings are saved." in words
     settings = seen_by(event.store, event.key, Role.ORGANISER).settings
     assert (settings.name, settings.lists, settings.zone) == ("Saturday", "open", "UTC")
     assert settings.format == "vs-system-training; size 50-60"
@@ -331,7 +331,7 @@ def test_the_history_is_told_the_newest_first_and_in_pages(event: Organised) -> 
     assert older is not None
     words = Page(event.client.get(older[1]).text).words
     assert "The event was created." in words
-    assert "Bob handed in" in words
+    assert "Bob submitted" in words
     assert "Newest" in words
     assert "Older" not in words
     assert event.get("/history?before=x").status_code == 200
@@ -341,7 +341,7 @@ def test_the_history_is_told_the_newest_first_and_in_pages(event: Organised) -> 
 def test_a_recheck_that_changes_nothing_says_so(event: Organised) -> None:
     words = event.led_to("/recheck")
     assert "3 lists re-checked, none changed" in words
-    assert "Every verdict and every finding is as it was." in words
+    assert "No verdict and no finding changed." in words
     assert "See what changed" in event.words("/history")
 
 
@@ -357,7 +357,7 @@ def test_a_recheck_tells_whose_verdict_changed(event: Organised) -> None:
     }
     event.post("/settings", **form)
     assert "changed since 3 lists were checked" in event.words()
-    assert "judged anew" in event.words("/players/1")
+    assert "for a new verdict" in event.words("/players/1")
     words = event.led_to("/recheck")
     assert "3 lists re-checked, 2 changed" in words
     assert "Ann Legal before, now Illegal" in words
@@ -380,7 +380,7 @@ def test_lists_wait_to_be_rechecked_when_cards_changed(tmp_path: Path) -> None:
     keep_source(path, "vs-system", "mine", CardFile([known]))
     words = event.words()
     assert "changed since 1 list was checked" in words
-    assert "Unverified from before" in words
+    assert "Unverified out of date" in words
     assert "1 list re-checked" in event.led_to("/recheck")
     assert "Re-check all" not in event.words()
 
@@ -410,7 +410,7 @@ def test_rules_that_can_no_longer_be_read_can_be_settled_anew(tmp_path: Path) ->
         "zone": "UTC",
         "lists": "closed",
     }
-    assert "The event is settled so." in event.led_to("/settings", **form)
+    assert "The settings are saved." in event.led_to("/settings", **form)
     assert "Ann" in event.words()
 
 

@@ -65,7 +65,7 @@ def assert_fits_everybody(page: Page) -> None:
 def test_an_event_from_its_players_to_its_exports(page: Page, event: Organised) -> None:
     page.goto(event.base)
     page.get_by_role("link", name="Name players").click()
-    page.get_by_label("Players, a name a line").fill("Emil\nFinn")
+    page.get_by_label("Players, one name per line").fill("Emil\nFinn")
     page.get_by_role("button", name="Name players").click()
     expect(page.get_by_role("status")).to_contain_text("The players are named.")
     page.get_by_role("button", name="Lock all", exact=True).click()
@@ -98,7 +98,7 @@ def test_an_event_from_its_players_to_its_exports(page: Page, event: Organised) 
     assert_fits(page)
 
     page.goto(event.base)
-    page.get_by_text("Take away").click()
+    page.get_by_text("Export", exact=True).click()
     for link, begins in (
         ("Results as CSV", b"\xef\xbb\xbfplayer"),
         ("Results as JSON", b"{"),
@@ -128,14 +128,14 @@ def test_everybody_can_use_the_other_pages(page: Page, app: Flask, event: Organi
         page.goto(address)
         assert_fits_everybody(page)
     page.goto(f"{event.base}/settings")
-    page.get_by_label("To delete it type its name").fill("Thursday")
-    page.get_by_role("button", name="Delete the event for good").click()
+    page.get_by_label("To delete it, type its name").fill("Thursday")
+    page.get_by_role("button", name="Delete the event permanently").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was deleted.")
     assert_fits_everybody(page)
     page.goto(f"{event.base}/players/1")
     page.get_by_text("The player’s own link").click()
     page.get_by_role("button", name="Renew and show it").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("New link of Ann")
+    expect(page.get_by_role("heading", level=1)).to_have_text("New link for Ann")
     assert_fits_everybody(page)
 
 
@@ -167,7 +167,7 @@ def test_everything_works_without_scripts(scriptless: BrowserContext, event: Org
     expect(page.locator(".opened")).to_contain_text("Kroenen is in the deck 5 times")
     page.get_by_role("link", name="Bob").click()
     page.get_by_text("Add a note").first.click()
-    page.get_by_label("What only organisers see").fill("Asked again.")
+    page.get_by_label("Note, visible to organisers only").fill("Asked again.")
     page.get_by_role("button", name="Add the note").click()
     expect(page.locator(".remarks")).to_contain_text("Asked again.")
     page.get_by_role("link", name="Check at the table").click()

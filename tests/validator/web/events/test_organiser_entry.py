@@ -43,12 +43,12 @@ def test_the_page_has_the_verdict_the_findings_and_the_list(event: Organised) ->
     assert "Kroenen is in the deck 5 times; 4 copies of a card are allowed." in words
     assert "Deck 5 Copies Card 5 Kroenen" in words
     assert "Deck: Too many 5 Kroenen" in words, "the list as it was typed"
-    assert "Bob handed in" in words
+    assert "Bob submitted" in words
 
 
 def test_who_handed_in_nothing_is_missing(event: Organised) -> None:
     words = event.words("/players/2")
-    assert "Missing No list was handed in." in words
+    assert "Missing No list was submitted." in words
     assert "Check at the table" not in words
     assert event.get("/players/2/table-check").status_code == 404
     assert event.get("/players/2/sheet.pdf").status_code == 404
@@ -57,12 +57,12 @@ def test_who_handed_in_nothing_is_missing(event: Organised) -> None:
 def test_one_list_is_locked_unlocked_and_goes_with_all_others(event: Organised) -> None:
     words = event.led_to("/players/1/lock", lock="locked")
     assert "The list is locked." in words
-    assert "Locked, set for this list alone." in words
+    assert "Locked, set for this list only." in words
     assert entry(event).lock == "locked"
     assert "The list is unlocked." in event.led_to("/players/1/lock", lock="unlocked")
     words = event.led_to("/players/1/lock", lock="")
     assert "The list goes with all others again." in words
-    assert "Open, as all others." in words
+    assert "Open, like all others." in words
 
 
 def test_a_list_is_amended_with_a_reason(event: Organised) -> None:
@@ -194,9 +194,9 @@ def test_every_earlier_list_can_be_read(event: Organised) -> None:
     addresses = re.findall(r'href="([^"]+/revisions/\d+)"', event.get("/players/1").text)
     assert len(addresses) == 2
     newest, oldest = (Page(event.client.get(address).text).words for address in addresses)
-    assert "This list is in force." in newest
+    assert "This list counts." in newest
     assert "Reason: A slip of the pen." in newest
-    assert "Another list came after it." in oldest
+    assert "A later list replaced it." in oldest
     assert "Kroenen is in the deck 5 times" in oldest
     assert event.get("/players/2/revisions/3").status_code == 404, "of another player"
     assert event.get("/players/1/revisions/1").status_code == 404, "of no list"
@@ -208,10 +208,10 @@ def test_a_long_history_comes_in_parts(event: Organised) -> None:
         note(event.store, event.key, 1, f"Note {number}.")
     page = event.get("/players/1").text
     history = page.partition('class="past"')[2]
-    assert "Bob handed in" not in history
+    assert "Bob submitted" not in history
     older = re.search(r'href="([^"]+before=\d+)#', history)
     assert older is not None
-    assert "Bob handed in" in event.client.get(older[1]).text
+    assert "Bob submitted" in event.client.get(older[1]).text
 
 
 def test_the_registered_list_is_filled_in_for_a_table_check(event: Organised) -> None:

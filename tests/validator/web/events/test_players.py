@@ -83,9 +83,9 @@ def test_the_page_says_what_is_played_and_until_when(client: FlaskClient, event:
     assert "Friday night" in said
     assert "Vs. System, training" in said
     assert "18:00 (UTC" in said
-    assert "Handed in 1 player" in said
-    assert "You can hand in and revise until the deadline." in said
-    assert "You may hand in an illegal draft and revise it until then." in said
+    assert "Submitted 1 player" in said
+    assert "You can submit and revise until the deadline." in said
+    assert "You may submit an illegal draft and revise it until then." in said
     assert "/formats/vs-system-training" in answer.text
     assert Page(answer.text).inline_scripts == 0
 
@@ -101,10 +101,10 @@ def test_who_hands_in_is_led_to_the_receipt(client: FlaskClient, event: Made) ->
     assert answer.status_code == 303
     assert re.fullmatch(rf"/events/{event.id}/entry/1/\w+\?handed=3", answer.location)
     said = words(client.get(answer.location))
-    assert "Your list is handed in. This is your receipt." in said
+    assert "Your list is submitted. This is your receipt." in said
     assert "Keep this link: it is the only way back to your list." in said
     assert "revision 3. 60 cards read." in said
-    assert re.search(r"handed in on \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC", said)
+    assert re.search(r"submitted on \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC", said)
     assert re.search(r"Signature \w{4}-\w{4}-\w{4}", said)
     assert "Legal in Vs. System, training" in said
     assert read_back(event, "Ann") == LEGAL
@@ -143,7 +143,7 @@ def test_what_can_not_be_read_comes_back_with_everything_typed(
     answer = sent(client, event.join, **fields)
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert "Not handed in" in page.words
+    assert "Not submitted" in page.words
     assert sentence in page.words
     for name in ("player", "decklist"):
         typed = fields.get(name, "")
@@ -172,7 +172,7 @@ def test_a_name_that_is_taken_is_refused(client: FlaskClient, event: Made) -> No
     event.hand_in("Ann")
     answer = sent(client, event.join, player="ANN", decklist=ILLEGAL, key=KEY)
     assert answer.status_code == 409
-    assert "Ann has handed in already." in words(answer)
+    assert "Ann has already submitted." in words(answer)
     assert "5 Kroenen" in answer.text
     assert read_back(event, "Ann") == LEGAL
 
@@ -192,7 +192,7 @@ def test_after_the_deadline_nothing_is_taken(
     client: FlaskClient, event: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late(monkeypatch, event)
-    assert "The deadline is past." in words(client.get(event.join))
+    assert "The deadline has passed." in words(client.get(event.join))
     answer = sent(client, event.join, player="Ann", decklist=LEGAL, key=KEY)
     assert answer.status_code == 409
     assert "The deadline was" in words(answer)
@@ -277,7 +277,7 @@ def test_an_old_form_that_comes_again_says_what_is_in_force(
     sent(client, own, decklist=LEGAL, key="l" * 32)
     again = sent(client, own, decklist=ILLEGAL, key=KEY)
     said = words(client.get(again.location))
-    assert "You had handed that in before. Revision 5 is in force." in said
+    assert "You had already submitted that. Revision 5 counts." in said
 
 
 def test_what_can_not_be_read_leaves_the_list_as_it_was(client: FlaskClient, event: Made) -> None:
@@ -285,7 +285,7 @@ def test_what_can_not_be_read_leaves_the_list_as_it_was(client: FlaskClient, eve
     answer = sent(client, own, decklist="Deck: Nothing at all\n", key=KEY)
     assert answer.status_code == 422
     assert "There is no card in the list." in words(answer)
-    assert "What you handed in before is in force" in words(answer)
+    assert "The list you submitted before still counts" in words(answer)
     assert "Deck: Nothing at all" in answer.text
     assert read_back(event, "Ann") == LEGAL
 
@@ -308,7 +308,7 @@ def test_after_the_deadline_it_is_a_receipt(
     own = event.own_page(event.hand_in("Ann"))
     late(monkeypatch, event)
     page = client.get(own)
-    assert "The deadline is past." in words(page)
+    assert "The deadline has passed." in words(page)
     assert "</form>" not in page.text
 
 
@@ -332,7 +332,7 @@ def test_the_history_tells_all_but_what_is_for_organisers(client: FlaskClient, e
     lock_one(event.store, event.organiser, 1, Lock.LOCKED)
     said = words(client.get(own))
     for told in (
-        "Ann handed in the list: 60 cards, legal",
+        "Ann submitted the list: 60 cards, legal",
         "The organiser amended the list of Ann",
         "Reason: Agreed at the desk.",
         "imposed a penalty on Ann: warning.",
@@ -363,7 +363,7 @@ def test_who_is_given_a_link_first_hands_in_by_it(client: FlaskClient, event: Ma
     expect_players(event.store, event.organiser, ["Ann"])
     token = renew_link(event.store, event.organiser, Role.ENTRY, 1)
     own = f"/events/{event.id}/entry/1/{token}"
-    assert "No list of yours is here yet." in words(client.get(own))
+    assert "You have not submitted a list yet." in words(client.get(own))
     assert client.get(f"{own}/sheet.pdf").status_code == 404
     assert sent(client, own, decklist=LEGAL, key=KEY).status_code == 303
     assert read_back(event, "Ann") == LEGAL
@@ -402,29 +402,29 @@ def test_the_opened_pool_is_handed_in_too(app: Flask, client: FlaskClient) -> No
 
 def test_a_side_hands_in_its_profession_deck_once(client: FlaskClient, siege: Made) -> None:
     side = {"side": "Watch", "allegiance": "heroes", "profession": PROFESSION}
-    assert "Once for a side" in words(client.get(siege.join))
+    assert "Once per side" in words(client.get(siege.join))
     ann = sent(client, siege.join, player="Ann", decklist=ARCHETYPE, key=KEY, **side)
-    assert "The profession deck of Watch was handed in on" in words(client.get(ann.location))
+    assert "The profession deck of Watch was submitted on" in words(client.get(ann.location))
     refused = sent(client, siege.join, player="Bob", decklist=ARCHETYPE, key=KEY, **side)
     assert refused.status_code == 409
-    assert "was handed in already, by another player" in words(refused)
+    assert "was already submitted by another player" in words(refused)
     assert 'value="heroes" required checked' in refused.text
     side["profession"] = ""
     bob = sent(client, siege.join, player="Bob", decklist=ARCHETYPE, key=KEY, **side)
     page = client.get(bob.location)
-    assert "was handed in by another player of the side" in words(page)
+    assert "was submitted by another player of the side" in words(page)
     assert "Honest Shove" not in page.text
     assert 'name="profession"' not in page.text
 
 
 def test_a_side_whose_deck_is_missing_is_told(client: FlaskClient, siege: Made) -> None:
     own = siege.own_page(siege.hand_in("Ann", ARCHETYPE, side=SideDeck("Watch", "heroes")))
-    assert "The profession deck of Watch is not handed in yet." in words(client.get(own))
+    assert "The profession deck of Watch is not submitted yet." in words(client.get(own))
     fields = {"side": "Watch", "allegiance": "heroes", "profession": PROFESSION}
     answer = sent(client, own, decklist=ARCHETYPE, key=KEY, **fields)
     said = words(client.get(answer.location))
-    assert "Your list is handed in." in said
-    assert "Ann handed in the profession deck of Watch" in said
+    assert "Your list is submitted." in said
+    assert "Ann submitted the profession deck of Watch" in said
     assert "Ann revised the list" not in said, "what did not change is not handed in again"
     assert read_back(siege, "Watch", EntryPart.SIDE) == PROFESSION
 
@@ -462,7 +462,7 @@ def test_who_changes_sides_hands_in_everything(client: FlaskClient, siege: Made)
     fields = {"side": "Watch", "allegiance": "heroes", "profession": PROFESSION}
     sent(client, own, decklist=ARCHETYPE, key=KEY, **fields)
     assert read_back(siege, "Watch", EntryPart.SIDE) == PROFESSION
-    assert "The profession deck of Watch was handed in on" in words(client.get(own))
+    assert "The profession deck of Watch was submitted on" in words(client.get(own))
 
 
 def test_a_side_needs_a_name_and_an_allegiance(client: FlaskClient, siege: Made) -> None:

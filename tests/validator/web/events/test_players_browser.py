@@ -70,10 +70,10 @@ def test_an_event_from_its_creation_to_a_receipt(
     assert_fits_everybody(page)
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Your deck").fill(ILLEGAL)
-    page.get_by_role("button", name="Hand in").click()
+    page.get_by_role("button", name="Submit").click()
 
     page.wait_for_url("**/entry/1/*")
-    expect(page.get_by_role("status")).to_have_text("Your list is handed in. This is your receipt.")
+    expect(page.get_by_role("status")).to_have_text("Your list is submitted. This is your receipt.")
     expect(page.locator(".verdict")).to_contain_text("Illegal in Vs. System, training")
     expect(page.locator(".findings")).to_contain_text("Kroenen is in the deck 5 times")
     own = page.get_by_label("Your link").input_value()
@@ -83,7 +83,7 @@ def test_an_event_from_its_creation_to_a_receipt(
     page.goto(own)
     expect(page.get_by_label("Your deck")).to_have_value(ILLEGAL)
     page.get_by_label("Your deck").fill(LEGAL)
-    page.get_by_role("button", name="Hand in the revised list").click()
+    page.get_by_role("button", name="Submit the revised list").click()
     expect(page.locator(".verdict")).to_contain_text("Legal in Vs. System, training")
     expect(page.locator(".history")).to_contain_text("Out: 5 Kroenen (deck)")
     assert_fits_everybody(page)
@@ -99,8 +99,8 @@ def test_what_is_wrong_is_said_and_what_was_typed_is_kept(
     page.goto(event.join)
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Your deck").fill(LEGAL)
-    page.get_by_role("button", name="Hand in").click()
-    expect(page.get_by_role("alert")).to_contain_text("Ann has handed in already.")
+    page.get_by_role("button", name="Submit").click()
+    expect(page.get_by_role("alert")).to_contain_text("Ann has already submitted.")
     expect(page.get_by_label("Your deck")).to_have_value(LEGAL)
     assert_fits_everybody(page)
 
@@ -156,7 +156,7 @@ def test_an_event_is_created_and_joined_without_scripts(
     page.goto(Made(app).join)
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Your deck").fill(LEGAL)
-    page.get_by_role("button", name="Hand in").click()
+    page.get_by_role("button", name="Submit").click()
     expect(page.locator(".verdict")).to_contain_text("Legal in Vs. System, training")
 
 

@@ -152,7 +152,7 @@ def test_an_event_that_is_here_already_is_refused(app: Flask, client: FlaskClien
     made = Made(app)
     answer = take_in(client, file=exported(made.store, made.organiser)[1])
     assert answer.status_code == 409
-    assert "This event is here already." in answer.text
+    assert "This event already exists here." in answer.text
 
 
 @pytest.mark.parametrize(

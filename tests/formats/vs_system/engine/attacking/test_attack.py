@@ -288,7 +288,7 @@ def test_it_concludes_only_once_the_chain_is_empty() -> None:
     table.they.intend("priority", None, None, "use Sedge Landing: you gain 1 endurance")
     table.play("attack step of Player 2")
     said = table.log.lines
-    assert said.index("Cast Off! resolves.") < said.index("Gull is stunned.")
+    assert said.index("Resolves: Cast Off!.") < said.index("Gull is stunned.")
     assert table.endurance == (50, 51 - 2 - 4)
 
 
@@ -311,7 +311,7 @@ def test_what_lasts_for_the_attack_lasts_until_both_pass_even_with_nobody_left(
     table.they.intend("priority", None, "play Call Off")
     table.play("attack step of Player 2")
     # There is a window with nobody left, in which Feat has a target; in the next it has none.
-    assert table.after("Call Off resolves.") == ["you, priority: pass", ATTACKS_OF_2]
+    assert table.after("Resolves: Call Off.") == ["you, priority: pass", ATTACKS_OF_2]
     assert table.you.asked[-1] == ("priority", ["None", "play Feat"])
 
 

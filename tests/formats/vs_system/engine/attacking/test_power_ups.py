@@ -126,8 +126,8 @@ def test_a_power_up_uses_the_chain_and_the_discard_is_its_cost() -> None:
         "Player 1 discards Birch.",
         "Player 2 announces: power-up of Gull.",
         "Player 2 discards Gull.",
-        "Power-up of Gull resolves.",
-        "Power-up of Birch resolves.",
+        "Resolves: power-up of Gull.",
+        "Resolves: power-up of Birch.",
     ]
 
 
@@ -194,7 +194,7 @@ def test_a_power_up_in_response_to_a_stun_comes_first_and_is_lost(
     table.you.intend("priority", None, POWER_UP)
     table.they.intend("priority", "play Fell").intend("target", "Birch")
     table.play("attack step of Player 2")
-    assert table.told("Power-up of Birch resolves.")
+    assert table.told("Resolves: power-up of Birch.")
     assert len(table.you.offered("priority")) == 4  # None once Birch is stunned.
     assert table.endurance == (48, 50)
 

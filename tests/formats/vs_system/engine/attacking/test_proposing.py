@@ -185,7 +185,7 @@ def test_the_attack_starts_only_once_the_chain_is_empty() -> None:
     table.you.intend("priority", None).intend("attack", "Birch").intend("priority", USE)
     table.play("attack step of Player 2")
     said = table.log.lines
-    resolved = said.index("Sedge Landing: you gain 1 endurance resolves.")
+    resolved = said.index("Resolves: Sedge Landing: you gain 1 endurance.")
     assert said.index("Player 1 proposes that Birch attack Oak.") < resolved
     assert resolved < said.index("Birch is exhausted.")
 

@@ -140,8 +140,8 @@ def test_what_becomes_of_the_reinforcing_character_then_changes_nothing(
     table.you.intend("priority", *windows, "play Trick")
     table.play("attack step of Player 2")
     said = table.log.lines
-    resolved = said.index("Reinforcement of Post resolves.")
-    assert (said.index("Trick resolves.") < resolved) is is_response
+    resolved = said.index("Resolves: reinforcement of Post.")
+    assert (said.index("Resolves: Trick.") < resolved) is is_response
     assert not table.told("breakthrough")
 
 
@@ -153,7 +153,7 @@ def test_reinforcing_uses_the_chain_and_exhausting_is_its_cost() -> None:
     assert table.log.lines[3:6] == [
         "Player 2 announces: reinforcement of Post by Rail.",
         "Rail is exhausted.",
-        "Reinforcement of Post resolves.",
+        "Resolves: reinforcement of Post.",
     ]
 
 
