@@ -72,6 +72,8 @@ class _Words(HTMLParser):
             self.lines.append([])
         if tag == "input" and stated.get("type") != "hidden":
             self.lines.append([f"[{stated.get('name')}: {stated.get('value') or ''}]"])
+        if stated.keys() & {"selected", "checked"}:
+            self.lines[-1].append("(chosen) ")
 
     def handle_endtag(self, tag: str) -> None:
         self._unseen -= tag in _UNSEEN

@@ -63,7 +63,7 @@ def _of_two() -> Iterator[Request]:
     for name in ("vs-system-1", "highlander-2", "heroes-vs-villains-1", "hellboy-board-game-2"):
         listed = named(name)
         first = {"decklist": listed.text, "format": listed.format, "as_of": AS_OF}
-        second = {"other_format": listed.format.removesuffix("-training"), "other_as_of": AS_OF}
+        second = {"with_format": listed.format.removesuffix("-training"), "with_as_of": AS_OF}
         yield Request(f"page compare of {name}", "/compare", form=first | second)
         two = {"first": listed.text, "second": VARIANTS["five copies"](listed.text)}
         both = {"format": listed.format, "as_of": AS_OF, **two}

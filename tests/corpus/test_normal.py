@@ -60,5 +60,13 @@ def test_a_page_is_what_can_be_read_on_it() -> None:
     page = """<title>A deck</title><script>let x = "<p>no</p>";</script>
     <p>4 <b>Roger</b>,
        legal</p><input type="hidden" name="t" value="1"><input name="seed" value="friday">
-    <table><tr><th>turn<td>5</table>"""
-    assert words(page) == ["A deck", "4 Roger, legal", "[seed: friday]", "turn", "5"]
+    <select><option>one</option><option selected>two</option></select><table><tr><th>turn<td>5"""
+    assert words(page) == [
+        "A deck",
+        "4 Roger, legal",
+        "[seed: friday]",
+        "one",
+        "(chosen) two",
+        "turn",
+        "5",
+    ]

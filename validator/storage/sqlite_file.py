@@ -33,8 +33,8 @@ class StorageError(Exception):
 class SqliteFile:
     """One file with its tables. Safe to use from several threads and processes.
 
-    A file that vanishes under a running service is reported, not replaced; another one in its place
-    is used from then on.
+    A file that vanishes under a running service is reported and not made again; another one in its
+    place is used from then on.
     """
 
     def __init__(

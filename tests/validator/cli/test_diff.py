@@ -31,7 +31,7 @@ def diff(*arguments: str, typed: str = "") -> Result:
         (
             "4 Roger\n3 Kroenen\n1 Krenen",
             1,
-            "1 only in the first, 1 only in the second\nNo card is",
+            "1 only in the first, 1 only in the second\n'Krenen' is not",
         ),
         ("4 Roger\n4 Kroenen\nwhat is this", 3, "No difference in what could be read\n1 line"),
         ("3 Roger\n4 Kroenen\nwhat is this", 1, "1 only in the first\n1 line"),

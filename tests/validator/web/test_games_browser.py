@@ -170,7 +170,7 @@ def test_results_come_while_games_are_played_and_a_press_cancels_them(
     page.get_by_text("Won in turn as a table").click()
     page.get_by_role("button", name="Cancel").focus()
     expect(partial).not_to_have_text(before)
-    expect(page.locator(".in-words table")).to_be_visible()
+    expect(page.locator(".chart table").first).to_be_visible()
     expect(page.get_by_role("button", name="Cancel")).to_be_focused()
     assert_clean(page)
     page.keyboard.press("Enter")

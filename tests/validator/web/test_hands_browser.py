@@ -66,7 +66,7 @@ def test_from_paste_to_hand_to_mulligan_to_odds(
     expect(page.locator("h1")).to_have_text("Odds")
     page.fill("#want", '1+ "Roger"\n1+ equipment')
     page.get_by_role("button", name="Work out the odds").click()
-    expect(page.locator(".odds tbody tr:not(.averages)")).to_have_count(2)
+    expect(page.locator(".odds tbody tr:not(.detail)")).to_have_count(2)
     page.fill("#hands", "1000")
     page.get_by_role("button", name="Draw and count").click()
     expect(page.locator("#many")).to_be_in_viewport()

@@ -114,7 +114,7 @@ def test_a_format_that_is_picked_or_a_house_rule_is_checked_at_once(page: Page) 
     verdict_is(page, "Not checked")
     page.fill("#house", "")
     page.select_option("select[name=format]", "vs-system-training")
-    verdict_is(page, "in vs-system-training")
+    verdict_is(page, "in Vs. System, training")
 
 
 def test_several_decks_are_told_in_place_and_one_is_picked(page: Page) -> None:

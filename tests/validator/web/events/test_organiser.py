@@ -269,7 +269,7 @@ def test_settings_are_as_they_are_and_settled_anew(event: Organised) -> None:
         ("deadline", "", "'' is no time."),
         ("zone", "Atlantis", "There is no time zone 'Atlantis'."),
         ("lists", "ajar", "Lists are open or closed"),
-        ("parameters", "what", "'what' settles nothing."),
+        ("parameters", "what", "'what' is not a setting."),
         ("house", "size many", "size many"),
     ],
 )

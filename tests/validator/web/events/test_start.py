@@ -81,7 +81,7 @@ def test_what_the_event_settles_is_kept(app: Flask, client: FlaskClient) -> None
         ({"format": ""}, "Pick the format that the house rules change."),
         ({"format": "no-such-format"}, "no-such-format"),
         ({"house": "hats on"}, "hats on"),
-        ({"parameters": "male"}, "&#39;male&#39; settles nothing."),
+        ({"parameters": "male"}, "&#39;male&#39; is not a setting."),
         ({"parameters": "hats: 2"}, "hats"),
         ({"deadline": "noon"}, "&#39;noon&#39; is no time."),
         ({"zone": "Atlantis"}, "There is no time zone &#39;Atlantis&#39;."),
