@@ -57,7 +57,7 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
         {"sections": {"deck": [[4, "Roger"]]}, "declarations": {"\0": ""}},
         format="vs-system",
     )
-    assert [(row["status"], (row["fault"] or "")[:45]) for row in answer["rows"]] == [
+    assert [(row["status"], (row["fault"] or "")[:46]) for row in answer["rows"]] == [
         ("illegal", ""),
         ("missing", "No list was submitted."),
         ("missing", "No list was submitted."),
