@@ -52,7 +52,25 @@ def test_only_games_of_a_match_come_in_pairs() -> None:
     assert goldfish_text(asked(), [played(FIRST, won=90, games=100)]).endswith(last)
     text = match_text(asked(), [played(FIRST, SECOND, won=60, games=100)])
     assert text.partition(last)[2].split() == (
-        "Both games of a pair have the same luck, so that a pair counts as one there.".split()
+        [
+            "Both",
+            "games",
+            "of",
+            "a",
+            "pair",
+            "have",
+            "the",
+            "same",
+            "luck,",
+            "so",
+            "that",
+            "a",
+            "pair",
+            "counts",
+            "as",
+            "one",
+            "there.",
+        ]
     )
 
 
