@@ -148,8 +148,8 @@ def test_a_game_that_can_not_be_played_fails_the_job_and_nobody_else(
     failed = got(jobs, job)
     assert (failed.state, failed.fault) == (
         JobState.FAILED,
-        "One of the games 1 to 10 could not be played. That is a fault of this service; whoever "
-        "runs it finds it in the log.",
+        "One of the games 1 to 10 could not be played. That is a bug in this "
+        "service; its log has the details.",
     )
     assert jobs.next_in_line() == other.id
     ((logger, level, said),) = caplog.record_tuples

@@ -251,7 +251,7 @@ def test_many_who_ask_at_once_are_not_more_than_the_limit(tmp_path: Path) -> Non
 def test_a_full_file_takes_no_new_job_and_goes_on_with_those_it_has(tmp_path: Path) -> None:
     job = JobStore(tmp_path / "games.db", MANY).ask(coin_spec("a", 20), "ann")
     full = JobStore(tmp_path / "games.db", replace(MANY, bytes=1))
-    with pytest.raises(JobsError, match=r"^No more games can be kept here\. Tell whoever runs"):
+    with pytest.raises(JobsError, match=r"^There is no room for more games\. Please tell whoever"):
         full.ask(coin_spec("b"), "ann")
     assert play(full, job, 20) is not None
     assert full.ask(coin_spec("a", 20), "ann").state is JobState.DONE
