@@ -21,15 +21,7 @@ from formats.table.deciding import (
     side,
 )
 from formats.table.events import Listener
-from formats.table.game import (
-    MAX_ACTIONS,
-    Game,
-    GameOver,
-    Outcome,
-    Unwinding,
-    can_pay,
-    order_from,
-)
+from formats.table.game import MAX_ACTIONS, Game, GameOver, Outcome, Unwinding, can_pay, order_from
 from formats.table.log import NoLog, TextLog
 
 ENDED = Outcome((0,), "all is done")

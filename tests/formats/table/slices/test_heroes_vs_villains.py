@@ -25,11 +25,7 @@ from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.piles import AnyCard, Pile
 from formats.table.record import Record, hash_of
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.table.slices.heroes_vs_villains import (
     ARCHETYPE_DECK,
     DISCARDS,

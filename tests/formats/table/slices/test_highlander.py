@@ -21,11 +21,7 @@ from formats.table.piles import AnyCard, Under
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from formats.table.seeing import Hidden, Seen, sees
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.table.slices.highlander import Duel, find
 
 OVER = Outcome((), "two turns were played")

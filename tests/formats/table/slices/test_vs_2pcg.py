@@ -21,11 +21,7 @@ from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.cards import card
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
 
 LINUS, ORLA = "linus-thornquist-main-character-1", "orla-venn-main-character-1"
