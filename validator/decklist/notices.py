@@ -34,7 +34,7 @@ def bad_count(line: Line) -> Finding:
 def title(line: Line, text: str) -> Finding:
     """A line of that text that was read as the list's title."""
     return found.TITLE_LINE.finding(
-        f"{line.where}: '{text}' stands above the list and was read as its "
+        f"{line.where}: '{text}' is above the list and was read as its "
         "title. If it is a card, put its count in front.",
         lines=line.numbers,
     )

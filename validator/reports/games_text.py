@@ -88,7 +88,7 @@ def _match(decks: Sequence[NamedDeck], found: Summary) -> Iterator[str]:
     yield match_line(decks, found)
     yield decided(found, len(decks))
     yield from filter(None, [stalled_line(found)])
-    yield from ("", f"What the games tell of {decks[0].label}:", "")
+    yield from ("", f"Results for {decks[0].label}:", "")
     yield from table_lines(splits_table(found))
     yield from _turns(found)
     yield from _cards(found)

@@ -70,7 +70,7 @@ class CardWins:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the games tell of the first deck."""
+    """Results for the first deck."""
 
     measures: Measures
     """Of the game: what stands in `turns` and in `at_end`."""

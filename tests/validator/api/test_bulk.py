@@ -63,7 +63,7 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
         ("missing", "No list was submitted."),
         ("unreadable", "This is not a text: it holds NUL bytes. Paste"),
         ("unreadable", "There is no format 'nope'. The formats are: v"),
-        ("unreadable", "'ban Nobody': 'Nobody' is not in our catalogue."),
+        ("unreadable", "'ban Nobody': 'Nobody' is not in our catalogu"),
         ("unreadable", "This is a web page, not a list. Copy or save "),
         ("unreadable", "The list has 2,001 lines; at most 2,000 are r"),
         ("unreadable", "The list is larger than 1,024 KB, the most th"),

@@ -219,7 +219,7 @@ def test_on_paper_there_is_the_report_and_no_navigation(context: BrowserContext)
     page.emulate_media(media="print")
     for hidden in ("header.top", "form.list"):
         expect(page.locator(hidden)).to_be_hidden()
-    for shown in (".verdict", "text=VS-BUILD-02, §IX", "text=My deck' stands above", "footer"):
+    for shown in (".verdict", "text=VS-BUILD-02, §IX", "text=My deck' is above", "footer"):
         expect(page.locator(shown).first).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"

@@ -171,7 +171,7 @@ class CardWonSchema(Schema):
 
 
 class SummarySchema(Schema):
-    """What the games tell of the first deck."""
+    """Results for the first deck."""
 
     measures = nested(MeasuresSchema)
     games = integer()

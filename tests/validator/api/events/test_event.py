@@ -68,8 +68,8 @@ def test_a_key_that_can_not_be_is_422(event_client: FlaskClient, key: str) -> No
     headers = {"Idempotency-Key": key.encode().decode("latin")}
     answer = event_client.post(EVENTS, json=SETTINGS, headers=headers)
     detail = (
-        "An Idempotency-Key has 16 to 200 letters, digits and other signs of ASCII, made by "
-        "chance. Nothing was kept."
+        "An Idempotency-Key has 16 to 200 letters, digits and other ASCII characters, "
+        "chosen at random. Nothing was kept."
     )
     assert_problem(answer, 422, detail)
 

@@ -361,8 +361,8 @@ def test_games_of_other_rules_are_shown_and_not_told(
     assert_problem(
         gone,
         410,
-        "The rules of the engine have changed since these games were asked for, so that they "
-        "can't be told any more.",
+        "The rules of the engine have changed since these games were requested, so their "
+        "logs can't be replayed.",
     )
     assert asked_for(games_client, GOLDFISH, goldfish())["id"] != job["id"]
 
