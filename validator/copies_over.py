@@ -7,7 +7,7 @@ from carddb.model import Card
 from formats.construction.finding import CardCopies, Finding, Fix, Severity
 from formats.construction.format import CompiledRule
 from formats.construction.submission import Allowed, Entry, Section, Submission
-from formats.construction.words import are, copies_of, few, lines, listed, titles
+from formats.construction.words import are, copies_of, lines, some_of, titles
 from formats.matching import matched
 
 _PLENTY = 1_000_000
@@ -97,7 +97,7 @@ def _over(row: CompiledRule, part: Section, crowd: _Crowd) -> Finding:
     finding = Finding(
         rule=row.rule.id,
         severity=Severity.ILLEGAL,
-        message=f"{listed(few(names))} {are(len(names))} in the {part.heading} {count:,} times"
+        message=f"{some_of(names)} {are(len(names))} in the {part.heading} {count:,} times"
         f"{together}; {_divided(crowd.cards)}{allowed:,} {are(allowed)} allowed.",
         cards=names,
         lines=lines(crowd.entries),

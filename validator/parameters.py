@@ -8,7 +8,7 @@ from carddb.names import normalise
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.submission import Submission
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.decklist.plain import plain
 from validator.errors import InputError
 from validator.findings import OTHER_PARAMETER
@@ -37,7 +37,7 @@ def refuse_unknown_parameters(
     if not foreign:
         return
     formats = list(dict.fromkeys(source.id for source in sources))
-    have = f"{listed(few(formats))} {'has' if len(formats) == 1 else 'have'}"
+    have = f"{some_of(formats)} {'has' if len(formats) == 1 else 'have'}"
     if not known:
         raise InputError(f"{have} no parameters.")
     raise InputError(f"{have} no parameter '{foreign[0]}'. The parameters are: {', '.join(known)}.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from carddb.names import normalise
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.decklist import notations
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
@@ -47,7 +47,7 @@ def typed_list(typed: str, named: str | None = None) -> Decklist:
     if len(decks) == 1:
         raise InputError(f"No deck here is called '{named}'; there is: {labels[0]}.")
     ask = "Name one of them, or give only that one." if named is None else f"Not one is '{named}'."
-    said = f"There are {len(decks):,} decks here: {listed(few(labels))}. {ask}"
+    said = f"There are {len(decks):,} decks here: {some_of(labels)}. {ask}"
     raise SeveralDecksError(said, labels)
 
 

@@ -26,7 +26,7 @@ from formats.construction.finding import (
 from formats.construction.format import CompiledFormat, CompiledRule
 from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.submission import Entry, Submission
-from formats.construction.words import MAX_NAMED, few, lines, listed, titles
+from formats.construction.words import MAX_NAMED, few, lines, some_of, titles
 from validator.copies_over import copies_over
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 from validator.writers.naming import name_of
@@ -106,7 +106,7 @@ def _unclear_as_typed(
         mean = "means" if len(names) == 1 else "mean"
         findings.append(
             UNCLEAR_NAME.finding(
-                f"{listed(few(quoted))} {mean} several cards; which of them does not decide.",
+                f"{some_of(quoted)} {mean} several cards; which of them does not decide.",
                 severity=Severity.NOTE,
                 cards=names,
                 lines=lines(others),

@@ -7,7 +7,7 @@ from functools import cached_property
 from carddb.names import normalise
 from formats.construction.finding import Finding, Severity
 from formats.construction.report import Report
-from formats.construction.words import counted, few, listed
+from formats.construction.words import counted, some_of
 from validator.checker import Checker
 from validator.decklist.lines import Decklist
 from validator.difference import Difference, difference
@@ -86,7 +86,7 @@ class TwoLists:
         if shown := [f"'{name}'" for name in reversed(names.values())]:
             are = "is" if len(shown) == 1 else "are"
             said.append(
-                f"{listed(few(shown))} {are} not in our catalogue; unknown names are compared as "
+                f"{some_of(shown)} {are} not in our catalogue; unknown names are compared as "
                 "they are written."
             )
         return said

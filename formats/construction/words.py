@@ -47,11 +47,6 @@ def some_of(words: Sequence[str], last: str = "and") -> str:
     return listed(few(words), last)
 
 
-def capital(text: str) -> str:
-    """The text as a sentence begins with it."""
-    return text[:1].upper() + text[1:]
-
-
 def titles(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The cards of the entries, each once."""
     return tuple(dict.fromkeys(entry.title for entry in entries))

@@ -20,7 +20,7 @@ from formats.construction.finding import (
 from formats.construction.fixes import removing
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
+from formats.construction.words import are, copies_of, counted, listed, times, titles, upper_first
 from formats.hellboy_board_game.cards import copies_in_the_box, is_of_kind, kind_of
 from formats.hellboy_board_game.collection import Pool, pool_of
 
@@ -170,7 +170,7 @@ class DeckOfAllThatFits:
         else:
             yield broken(
                 self.rule,
-                f"{capital(self.name)} lacks {named}; it takes {self.takes}.",
+                f"{upper_first(self.name)} lacks {named}; it takes {self.takes}.",
                 help=self.why,
                 cards=cards,
                 fix=Fix(add=tuple(CardCopies(n, c.title, part.name) for c, n in lacking.items())),
@@ -247,7 +247,7 @@ def built_deck_rule(
         for part in parts:
             yield from deck.judge(part, pool_of(kind, submission, context))
         if not parts:
-            missing = f"{capital(deck.name)} was not handed in and was not judged."
+            missing = f"{upper_first(deck.name)} was not handed in and was not judged."
             yield noted(rule, f"{missing} It takes {deck.takes}.")
 
     def measure(submission: Submission, context: Context) -> str:

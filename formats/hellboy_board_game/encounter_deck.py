@@ -8,7 +8,7 @@ from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Section, Submission, grouped
-from formats.construction.words import are, capital, copies_of, counted, listed, times, titles
+from formats.construction.words import are, copies_of, counted, listed, times, titles, upper_first
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, team_of
 from formats.hellboy_board_game.built_deck import BuildError
 from formats.hellboy_board_game.cards import (
@@ -156,7 +156,7 @@ def _exactly_as_listed(submission: Submission, context: Context) -> Iterator[Fin
                 help=f"{_WHY} {FACTS_OF_A_CASE}",
             )
     if not parts:
-        takes = f" {capital(str(demand))}." if isinstance(demand, _Demand) else ""
+        takes = f" {upper_first(str(demand))}." if isinstance(demand, _Demand) else ""
         yield noted(RULE, f"The encounter deck was not handed in and was not judged.{takes}")
 
 

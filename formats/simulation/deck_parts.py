@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.construction.submission import Section
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from formats.table.play_deck import DeckPart
 from formats.table.playable import UnplayableError
 
@@ -16,7 +16,7 @@ def deck_part(name: str, sections: Sequence[Section], of: str = "") -> DeckPart:
     cards = []
     for entry in (entry for section in sections for entry in section.entries):
         if entry.others:
-            meant = listed(few([card.title for card in entry.candidates]), "or")
+            meant = some_of([card.title for card in entry.candidates], "or")
             raise UnplayableError(f"'{entry.title}' may mean {meant}; name the one that is played.")
         cards += [entry.card] * entry.count
     return DeckPart(name, tuple(cards), of)

@@ -126,16 +126,8 @@ class HandQuery:
 
 
 def read_query(line: str, words: Vocabulary) -> HandQuery:
-    """What the line wants. Raises WantedError for what can't be read, with its position."""
+    """What the line wants. Raises QueryError for what can't be read, with its position."""
     return _QueryText(line, words).wanted()
-
-
-def read_group(line: str, words: Vocabulary) -> CardGroup:
-    """The group that the line names, without a count. Raises QueryError."""
-    reading = _QueryText(line, words)
-    group = reading.group()
-    reading.refuse_more()
-    return group
 
 
 class _QueryText:
@@ -156,20 +148,15 @@ class _QueryText:
         any_of = [self._all()]
         while self._takes(_OR):
             any_of.append(self._all())
-        self.refuse_more()
+        if self.at < len(self.line):
+            raise self._error(f"'{self.line[self.at :].split()[0]}' is not understood here.")
         wanted = HandQuery(tuple(any_of))
         # Each group doubles the kinds of cards that are told apart, and with them the counting.
         if len(wanted.clauses) > MAX_CLAUSES:
             raise QueryError(1, f"the line wants more than {MAX_CLAUSES} things at once.")
         return wanted
 
-    def refuse_more(self) -> None:
-        """Raise QueryError if something is left."""
-        if self.at < len(self.line):
-            raise self._error(f"'{self.line[self.at :].split()[0]}' is not understood here.")
-
-    def group(self) -> CardGroup:
-        """One or more conditions."""
+    def _group(self) -> CardGroup:
         conditions = [self._condition()]
         while self.at < len(self.line) and not self._is_next((*_AND, *_OR)):
             conditions.append(self._condition())
@@ -188,7 +175,7 @@ class _QueryText:
             raise QueryError(begins + 1, f"{least}-{most} is no range: the smaller comes first.")
         if max(least, most or 0) > MAX_OF_A_CLAUSE:
             raise QueryError(begins + 1, f"more than {MAX_OF_A_CLAUSE} cards can't be wanted.")
-        return Clause(least, most, self.group())
+        return Clause(least, most, self._group())
 
     def _count(self) -> tuple[int, int | None]:
         found = _COUNT.match(self.line, self.at)

@@ -217,7 +217,7 @@ class Game(ABC):
                 ]
                 if not fitting:
                     break
-            # DONE is first, as None is in `offer`: FirstOption and a goldfish then take as little
+            # DONE is first, as None is in `offer`: a goldfish then takes as little
             # as they may.
             options: list[Any] = [DONE, *fitting] if len(picked) >= least else [*fitting]
             choice = self.ask(kind, decider, options, about)

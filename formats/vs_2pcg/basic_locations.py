@@ -11,7 +11,7 @@ from formats.construction.fixes import removing_surplus
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Section, Submission
-from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
+from formats.construction.words import copies_of, counted, listed, some_of, titles, upper_first
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
     OF_DIFFERENT_TYPES,
@@ -357,7 +357,7 @@ def _count_copies(submission: Submission, context: Context) -> str:
 
 ONE_NAME_OF_A_TYPE = Rule(
     _NAMES,
-    f"{capital(_DEMAND)}.",
+    f"{upper_first(_DEMAND)}.",
     (("shape", "one name of a type"), ("types", _TYPES_IN_ALL)),
     _one_name_of_a_type,
     _count_names,

@@ -4,15 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.oracle.changing import (
-    adding,
-    changed,
-    copies,
-    counting,
-    dropping,
-    emptied,
-    some,
-)
+from tests.oracle.changing import adding, changed, copies, counting, dropping, emptied, some
 from tests.oracle.decks import PlainCard, PlainDeck, PlainLine, Value
 
 BUDGETS = {2: 8, 3: 7, 4: 6}

@@ -8,14 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.oracle.comparing import (
-    Compared,
-    asked,
-    compare,
-    permuted_and_split,
-    smallest,
-    with_gaps,
-)
+from tests.oracle.comparing import Compared, asked, compare, permuted_and_split, smallest, with_gaps
 from tests.oracle.decks import PlainDeck
 from tests.oracle.games import OF_FORMAT
 

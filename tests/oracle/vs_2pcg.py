@@ -5,14 +5,7 @@ from random import Random
 
 from tests.oracle.changing import copies
 from tests.oracle.decks import Domain, PlainCard, PlainDeck, PlainLine, Value
-from tests.oracle.vs_2pcg_decks import (
-    DECK,
-    MAIN,
-    SYMBOLS,
-    TOKENS,
-    UNIVERSES,
-    generated,
-)
+from tests.oracle.vs_2pcg_decks import DECK, MAIN, SYMBOLS, TOKENS, UNIVERSES, generated
 
 GAME = "vs-2pcg"
 FORMATS: tuple[str, ...] = ("vs-2pcg",)

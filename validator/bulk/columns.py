@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.bulk.labels import label
 from validator.errors import InputError
 from validator.limits import MAX_LINE_LENGTH
@@ -130,7 +130,7 @@ def refuse_unknown_roles(asked: Mapping[str, str]) -> None:
 def columns_error(file: str, titles: Sequence[str], said: str) -> ColumnsError:
     """The error for a header; `said` tells what is not clear about it."""
     headers = columns_called(titles)
-    named = listed(few([f"'{title}'" for title in headers]))
+    named = some_of([f"'{title}'" for title in headers])
     message = f"{file}: {said} The columns are {named}. Say which column is which."
     if sum(bool(label(title)) for title in titles) < 2:
         message += " If the titles are further down, delete the rows above them."

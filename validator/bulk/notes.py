@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from carddb.names import normalise
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 
 
 def add_notes(rows: Sequence[dict[str, Any]]) -> None:
@@ -17,7 +17,7 @@ def _note_players(rows: Sequence[dict[str, Any]]) -> None:
     """Note the rows of a player who is there more than once."""
     for same in _alike(rows, [normalise(row["player"]) for row in rows]):
         for row in same:
-            others = listed(few([other["where"] for other in same if other is not row]))
+            others = some_of([other["where"] for other in same if other is not row])
             row["notes"].append(f"The player is there {len(same):,} times: also in {others}.")
 
 
@@ -26,7 +26,7 @@ def _note_decks(rows: Sequence[dict[str, Any]]) -> None:
     for same in _alike(rows, [row["signature"] or "" for row in rows]):
         for row in same:
             others = [other["player"] or other["where"] for other in same if other is not row]
-            row["notes"].append(f"The same cards as {listed(few(others))}.")
+            row["notes"].append(f"The same cards as {some_of(others)}.")
 
 
 def _alike(rows: Sequence[dict[str, Any]], keys: Sequence[str]) -> list[list[dict[str, Any]]]:

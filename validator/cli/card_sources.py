@@ -16,12 +16,7 @@ from formats.games import GAMES
 from validator.cardfiles import read_extra_cards_file
 from validator.cli.exits import Unreadable, sentences
 from validator.errors import InputError
-from validator.reports.imports import (
-    conflict_data,
-    conflict_text,
-    imported_data,
-    imported_text,
-)
+from validator.reports.imports import conflict_data, conflict_text, imported_data, imported_text
 from validator.settings import card_database
 
 _MAX_TOLD = 20

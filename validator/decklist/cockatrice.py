@@ -14,13 +14,7 @@ from validator.decklist.elements import (
     said,
     unknown_element,
 )
-from validator.decklist.entries import (
-    card_line,
-    comment,
-    readable,
-    refuse_too_many,
-    zone_lines,
-)
+from validator.decklist.entries import card_line, comment, readable, refuse_too_many, zone_lines
 from validator.decklist.lines import Decklist, Line, LineKind
 
 MAIN = "main"

@@ -8,7 +8,7 @@ from carddb.names import normalise
 from carddb.titles import is_other_printing, is_told_by_printing, with_code
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import SectionSpec
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.decklist.lines import Line
 from validator.findings import UNCLEAR_NAME
 
@@ -43,7 +43,7 @@ class Ordinary:
         """A note that names every card of which a printing was left out."""
         if self._left_out:
             titles = tuple(self._left_out)
-            names = listed(few([f"'{title}'" for title in titles]))
+            names = some_of([f"'{title}'" for title in titles])
             were, means = ("was", "means") if len(titles) == 1 else ("were", "mean")
             example = with_code(next(iter(self._left_out.values())))
             yield UNCLEAR_NAME.finding(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from carddb.model import UNKNOWN, Card
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import SectionSpec
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.findings import MISSING_SECTION
 
 Meant = tuple[Card, ...]
@@ -35,13 +35,13 @@ def no_heading(spec: SectionSpec, found: Sequence[Meant], perhaps: Sequence[str]
     titles = tuple(dict.fromkeys(cards[0].title for cards in found))
     be = "was" if len(titles) == 1 else "were"
     said = (
-        f"No heading says where the section '{spec.name}' begins; {listed(few(titles))} {be} put "
+        f"No heading says where the section '{spec.name}' begins; {some_of(titles)} {be} put "
         "there by type"
     )
     if not perhaps:
         return MISSING_SECTION.finding(f"{said}.", severity=Severity.NOTE, cards=titles)
     return MISSING_SECTION.finding(
-        f"{said}, and whether {listed(few(perhaps), 'or')} belongs there too is not known. Put the "
+        f"{said}, and whether {some_of(perhaps, 'or')} belongs there too is not known. Put the "
         f"heading '{spec.name}' above these cards.",
         cards=(*titles, *perhaps),
     )

@@ -15,12 +15,7 @@ from validator import findings as found
 from validator.decklist import narrowing, notices
 from validator.decklist.beside_names import has_any_count, holds_more, placed_card
 from validator.decklist.candidates import cards_meant
-from validator.decklist.counts import (
-    begins_with_a_number,
-    is_counted_card,
-    is_dated,
-    names_a_card,
-)
+from validator.decklist.counts import begins_with_a_number, is_counted_card, is_dated, names_a_card
 from validator.decklist.declared import Declared
 from validator.decklist.handing_in import DeckMaker
 from validator.decklist.headings import Headings

@@ -11,12 +11,7 @@ from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import (
-    keep_link,
-    player_token,
-    renew_organiser_link,
-    revoke_link,
-)
+from validator.events.links import keep_link, player_token, renew_organiser_link, revoke_link
 from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import event_of
 from validator.events.recording import record

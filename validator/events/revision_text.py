@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from formats.construction.words import counted, few, listed
+from formats.construction.words import counted, some_of
 from validator.events.model import Actor, Content, ListVisibility, Revision, RevisionKind, Role
 
 Names = Mapping[int, str]
@@ -107,7 +107,7 @@ def _setting(name: str, value: Any) -> str:
 
 def _expected(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
     players = [each["player"] for each in revision.content["entries"]]
-    named = listed(few(players))
+    named = some_of(players)
     if revision.actor is Actor.PLAYER:
         return RevisionText(f"{named} joined the event.")
     return RevisionText(f"The organiser named {named}, who {_have(players)} to submit a list.")

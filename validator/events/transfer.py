@@ -30,11 +30,7 @@ from validator.events.store import Authority, EventStore
 from validator.events.tables import migrations
 from validator.events.times import zone_of
 from validator.events.tokens import Key, new_token
-from validator.limits import (
-    MAX_ENTRIES_OF_AN_EVENT,
-    MAX_IMPORTED_BYTES,
-    MAX_IMPORTED_UNPACKED,
-)
+from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_IMPORTED_BYTES, MAX_IMPORTED_UNPACKED
 
 _VERSION = 1
 _EARLY = timedelta(minutes=10)

@@ -15,14 +15,7 @@ from formats.construction.submission import Submission
 from validator.check import check
 from validator.repairing.applying import MAX_ANY_CARDS, changed, combined, without_any_cards
 from validator.repairing.repair import Repair, size_of
-from validator.repairing.steps import (
-    Shapes,
-    fewest_changes,
-    is_complete,
-    missing,
-    steps,
-    surplus,
-)
+from validator.repairing.steps import Shapes, fewest_changes, is_complete, missing, steps, surplus
 
 MAX_CHECKS = 300
 MAX_SECONDS = 0.1

@@ -2,7 +2,7 @@
 
 from formats.construction.explanation import ExplainedRule, explain
 from formats.construction.finding import RuleOutcome
-from formats.construction.format import CompiledFormat, Unchecked
+from formats.construction.format import CompiledFormat
 from formats.construction.report import Report
 from validator.reports.text import origin_label
 
@@ -34,7 +34,8 @@ def explanation_text(report: Report) -> list[str]:
     if explanation.is_one_of_several:
         lines.append(SEVERAL_READINGS)
     if explanation.unchecked:
-        lines += ["", "What a list can't show", *map(_unchecked, explanation.unchecked)]
+        lines += ["", "What a list can't show"]
+        lines += [f"· {each.rule}  {each.states}" for each in explanation.unchecked]
     return lines
 
 
@@ -47,15 +48,7 @@ def _line(each: ExplainedRule, source: CompiledFormat) -> str:
     label = origin_label(each.origin, source.id)
     origin = f", from {label}" if label else ""
     said = f"{_MARKS[each.outcome]} {each.rule}  {each.states}"
-    return f"{said} {_sentence(found_words(each))} ({each.citation}{origin})"
-
-
-def _sentence(words: str) -> str:
-    return f"Found: {words}."
-
-
-def _unchecked(each: Unchecked) -> str:
-    return f"· {each.rule}  {each.states}"
+    return f"{said} Found: {found_words(each)}. ({each.citation}{origin})"
 
 
 def _rule(each: ExplainedRule) -> dict[str, object]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from carddb.model import UNKNOWN
 from formats.construction.submission import Entry
-from formats.construction.words import are, counted, few, listed
+from formats.construction.words import are, counted, listed, some_of
 from formats.simulation.query import HandQuery
 from validator.reports.tables import ReportTable, TableCell, TableRow, percent
 from validator.simulation.drawable import DrawableDeck
@@ -82,7 +82,7 @@ def _not_known(deck: DrawableDeck, queries: Sequence[HandQuery]) -> Iterator[str
         for clause in dict.fromkeys(_missing(entry, queries)):
             missing.setdefault(clause, []).append(entry.title)
     for clause, titles in missing.items():
-        yield clause.format(listed(few(titles)))
+        yield clause.format(some_of(titles))
 
 
 def _missing(entry: Entry, queries: Sequence[HandQuery]) -> Iterator[str]:
@@ -147,7 +147,7 @@ def check_line(many: Data) -> str:
     if off:
         return (
             f"Check: {counted(len(off), 'value')} of {len(exact):,} {are(len(off))} further off "
-            f"the exact one than chance takes it: {listed(few(off))}."
+            f"the exact one than chance takes it: {some_of(off)}."
         )
     if len(exact) == 1:
         return "Check: the sample agrees with the exact value."

@@ -26,12 +26,7 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import (
-    SUGGESTED,
-    OpponentForm,
-    SimulationForm,
-    opponents_of,
-)
+from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, opponents_of
 
 game_pages = Blueprint("game_pages", __name__)
 

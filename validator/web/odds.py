@@ -13,21 +13,10 @@ from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
 from validator.operations.handling import query_costs
 from validator.reports.hands_text import opening_line
-from validator.reports.odds_tables import (
-    check_line,
-    odds_tables,
-    sampled_line,
-    statistics_tables,
-)
+from validator.reports.odds_tables import check_line, odds_tables, sampled_line, statistics_tables
 from validator.reports.tables import ReportTable, percent
 from validator.simulation.drawable import MAX_TURNS, DrawableDeck, turns_at_start
-from validator.simulation.odds import (
-    FEWEST_HANDS,
-    MAX_WANTED,
-    OddsSpec,
-    odds_data,
-    statistics_data,
-)
+from validator.simulation.odds import FEWEST_HANDS, MAX_WANTED, OddsSpec, odds_data, statistics_data
 from validator.web.deck_reference import DeckReference, Mistake, start_page, whole_number
 from validator.web.hand_view import opening_lines, opening_rules
 from validator.web.odds_view import chance_charts, cost_chart

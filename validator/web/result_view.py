@@ -15,12 +15,7 @@ from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
 from validator.read_list import ReadList
-from validator.reports.changes import (
-    changed_sentence,
-    fix_of,
-    fix_sentence,
-    has_several_sections,
-)
+from validator.reports.changes import changed_sentence, fix_of, fix_sentence, has_several_sections
 from validator.reports.data import finding_data
 from validator.reports.text import origin_label
 from validator.web.svg import BarChart

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from formats.construction.words import few, listed
+from formats.construction.words import some_of
 from validator.writers import csv_deck, dek, json_deck, o8d, text
 from validator.writers.deck import DeckToWrite
 from validator.writers.lost import lost
@@ -31,7 +31,7 @@ class Program:
         names = [f"'{name}'" for name in dict.fromkeys(self.not_known(deck))]
         if names:
             yield (
-                f"{self.name} may not know {listed(few(names))}: no one {self.ids} is known for "
+                f"{self.name} may not know {some_of(names)}: no one {self.ids} is known for "
                 f"{'it' if len(names) == 1 else 'them'}."
             )
 

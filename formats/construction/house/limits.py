@@ -9,7 +9,7 @@ from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import CardClause, is_about, judged, named, quoted
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import capital, copies_of, titles
+from formats.construction.words import copies_of, titles, upper_first
 
 
 def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
@@ -86,4 +86,4 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
     terms: list[tuple[str, str | int]] = [("shape", "house limits")]
     for clause in clauses:
         terms += [("limit", clause.limit), *(("card", card.id) for card in clause.cards)]
-    return Rule(own_rules.LIMITED, f"{capital(stated)}.", tuple(terms), judge, measure, allows)
+    return Rule(own_rules.LIMITED, f"{upper_first(stated)}.", tuple(terms), judge, measure, allows)

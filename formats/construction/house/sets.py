@@ -9,7 +9,7 @@ from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import ids_of, judged, quoted
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission, grouped
-from formats.construction.words import capital, copies_of, counted, listed, some_of, titles
+from formats.construction.words import copies_of, counted, listed, some_of, titles, upper_first
 
 
 def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
@@ -73,7 +73,7 @@ def of_sets(codes: Sequence[str], sections: Collection[str]) -> Rule:
 
     return Rule(
         own_rules.SETS,
-        f"{capital(demand)}.",
+        f"{upper_first(demand)}.",
         (("shape", "house sets"), *(("set", code) for code in sorted(admitted))),
         judge,
         measure,

@@ -6,7 +6,7 @@ from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import adding, removing
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Section, Submission
-from formats.construction.words import are, capital, counted
+from formats.construction.words import are, counted, upper_first
 
 SHAPE = "size"
 SEVERAL = "house sizes"
@@ -97,7 +97,7 @@ def sized(minimum: int, maximum: int | None, rule: str, section: str) -> Rule:
     if maximum is not None:
         terms.append(("maximum", maximum))
     cards = "card" if (maximum or minimum) == 1 else "cards"
-    states = f"{capital(demand)} {cards} in the {section}."
+    states = f"{upper_first(demand)} {cards} in the {section}."
 
     def resized(other: str, least: int, most: int | None) -> Rule:
         return sized(least, most, other, section)

@@ -8,15 +8,7 @@ import pytest
 
 import formats
 from carddb.model import Card
-from formats.construction.finding import (
-    Finding,
-    Fix,
-    Severity,
-    broken,
-    noted,
-    undecided,
-    warned,
-)
+from formats.construction.finding import Finding, Fix, Severity, broken, noted, undecided, warned
 from formats.construction.submission import Entry
 
 MOTH, BAT = (Card("toy", name.lower(), name, name, {}) for name in ("Moth", "Bat"))

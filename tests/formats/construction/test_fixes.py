@@ -2,13 +2,7 @@
 
 from carddb.model import Card
 from formats.construction.finding import CardCopies, CardMove, Fix
-from formats.construction.fixes import (
-    adding,
-    moving,
-    removing,
-    removing_anywhere,
-    removing_surplus,
-)
+from formats.construction.fixes import adding, moving, removing, removing_anywhere, removing_surplus
 from formats.construction.submission import Deck, Entry, Section, Submission, grouped
 
 MOTH, BAT = (Card("toy", name.lower(), name, name, {}) for name in ("Moth", "Bat"))

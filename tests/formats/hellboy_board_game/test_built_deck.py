@@ -15,12 +15,7 @@ from formats.hellboy_board_game.deck_of_doom import cards_of_doom
 from formats.hellboy_board_game.encounter_deck import encounter_choices
 from formats.hellboy_board_game.requisition_deck import cards_not_bought
 from formats.samples import samples
-from tests.formats.hellboy_board_game.setups import (
-    CORE_SET,
-    FORMAT,
-    set_up,
-    without_facts,
-)
+from tests.formats.hellboy_board_game.setups import CORE_SET, FORMAT, set_up, without_facts
 from tests.helpers import Cards, checked
 
 SAMPLES = ("hellboy-board-game-1", "hellboy-board-game-2")

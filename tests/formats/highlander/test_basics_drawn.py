@@ -8,25 +8,8 @@ from hypothesis import strategies as st
 
 from formats.construction.finding import RuleOutcome, Severity, outcome
 from formats.construction.report import Report
-from tests.formats.highlander.basics import (
-    FOUR,
-    GENERIC,
-    MORE,
-    ONE,
-    RULES,
-    THREE,
-    TWO,
-    substitute,
-)
-from tests.formats.highlander.decks import (
-    ATTACKS,
-    BLOCKS,
-    FIFTY,
-    card,
-    found,
-    judged_text,
-    listed,
-)
+from tests.formats.highlander.basics import FOUR, GENERIC, MORE, ONE, RULES, THREE, TWO, substitute
+from tests.formats.highlander.decks import ATTACKS, BLOCKS, FIFTY, card, found, judged_text, listed
 from tests.helpers import Cards
 
 STANDING = ("Wild Swing", "Hurled Knife", "Beat and Cover", "Feint or Guard", "Parry")

@@ -20,11 +20,7 @@ from tests.formats.highlander.basics import (
     substitute,
     without,
 )
-from tests.formats.highlander.decks import (
-    found,
-    judged,
-    pregame,
-)
+from tests.formats.highlander.decks import found, judged, pregame
 from tests.helpers import Cards
 
 

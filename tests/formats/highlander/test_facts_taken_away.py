@@ -20,14 +20,7 @@ from formats.games import compiled_formats
 from formats.highlander.player import DECK, PRE_GAME
 from formats.highlander.starting_cards import STARTING_CARDS
 from formats.samples import samples
-from tests.formats.highlander.decks import (
-    CATALOGUE,
-    FIFTY,
-    Record,
-    card,
-    persona,
-    pregame,
-)
+from tests.formats.highlander.decks import CATALOGUE, FIFTY, Record, card, persona, pregame
 from tests.helpers import AS_OF, checked
 from validator.check import check
 

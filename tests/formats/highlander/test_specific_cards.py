@@ -6,15 +6,7 @@ import pytest
 
 from formats.construction.finding import CardCopies, Fix, Severity, Verdict
 from formats.construction.report import Report
-from tests.formats.highlander.decks import (
-    Record,
-    card,
-    found,
-    judged,
-    persona,
-    pregame,
-    told,
-)
+from tests.formats.highlander.decks import Record, card, found, judged, persona, pregame, told
 from tests.helpers import Cards, pairs
 
 DARIUS = card("Darius", "Event", allowance=True, lets_in=["persona"], foreign_cards_allowed=1)

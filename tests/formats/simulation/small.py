@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from carddb.model import Card, Fact
 from formats.construction.submission import Entry
-from formats.simulation.card_group import QueryColumn, Vocabulary
+from formats.simulation.card_group import CardGroup, QueryColumn, Vocabulary
 from formats.simulation.opening import Counts, DrawPile, Mulligan, Opening
 from formats.simulation.query import HandQuery, read_query
 
@@ -170,3 +170,9 @@ def by_hand(
 
 DOUBTFUL = Card("vs-system", "nobody knows", "Nobody Knows", "Nobody Knows")
 """A card of which nothing is recorded."""
+
+
+def group_of(line: str, words: Vocabulary) -> CardGroup:
+    """The group of the only clause of a line."""
+    ((clause,),) = read_query(line, words).any_of
+    return clause.group

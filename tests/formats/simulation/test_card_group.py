@@ -5,8 +5,7 @@ import pytest
 from carddb.model import UNKNOWN, Card, Fact, Truth
 from formats.construction.submission import Entry
 from formats.simulation.card_group import CardGroup, Condition, QueryColumn, Vocabulary
-from formats.simulation.query import read_group
-from tests.formats.simulation.small import DOUBTFUL, WORDS, card
+from tests.formats.simulation.small import DOUBTFUL, WORDS, card, group_of
 
 CASTER = card(
     "Caster", "Supporting Character", 3, teams=("Crime Lords", "B.P.R.D."), unique=True, mark=None
@@ -45,7 +44,7 @@ CASTER = card(
     ],
 )
 def test_a_card_is_in_a_group_or_not(line: str, holds: bool) -> None:
-    assert read_group(line, WORDS).has(Entry(1, CASTER)) is holds
+    assert group_of(line, WORDS).has(Entry(1, CASTER)) is holds
 
 
 @pytest.mark.parametrize(
@@ -80,7 +79,7 @@ def test_a_card_without_a_cost_is_neither_cheap_nor_dear() -> None:
     ],
 )
 def test_of_an_unknown_card_only_the_name_is_known(line: str, has: Truth) -> None:
-    assert read_group(line, WORDS).has(Entry(1, DOUBTFUL)) is has
+    assert group_of(line, WORDS).has(Entry(1, DOUBTFUL)) is has
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,7 @@ def test_an_unclear_name_is_in_a_group_if_all_its_meanings_are(
 ) -> None:
     one, other = (card("A", cost=cost) for cost in costs)
     entry = Entry(1, one, others=(other,), typed="A")
-    cheap = read_group("cost<=2", WORDS)
+    cheap = group_of("cost<=2", WORDS)
     assert cheap.has(entry) is has
     assert cheap.counts(entry) is (has is True)
     assert CardGroup(cheap.conditions, counts_doubtful=True).counts(entry) is (has is not False)
@@ -107,8 +106,8 @@ def test_a_card_is_found_by_its_aliases_and_its_title() -> None:
 def test_what_no_column_has_is_read_off_the_card() -> None:
     first = QueryColumn("first", is_number=False, reads=lambda each: each.name[0])
     words = Vocabulary({"first": first}, "type", ())
-    assert read_group("first=C", words).has(Entry(1, CASTER)) is True
-    assert read_group("first=D", words).has(Entry(1, CASTER)) is False
+    assert group_of("first=C", words).has(Entry(1, CASTER)) is True
+    assert group_of("first=D", words).has(Entry(1, CASTER)) is False
 
 
 def test_types_are_known_by_each_word_in_singular_and_plural() -> None:

@@ -5,14 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.simulation.card_group import NAME, CardGroup, Condition
-from formats.simulation.query import (
-    MAX_CHARACTERS,
-    Clause,
-    HandQuery,
-    QueryError,
-    read_group,
-    read_query,
-)
+from formats.simulation.query import MAX_CHARACTERS, Clause, HandQuery, QueryError, read_query
 from tests.formats.simulation.small import WORDS, wanted
 from tests.spending import assert_spends_less
 
@@ -277,25 +270,6 @@ def test_what_is_wanted_reads_back_as_it_is_written(any_of: list[list[str]]) -> 
 )
 def test_what_is_wanted_is_written_in_the_shortest_way(line: str, written: str) -> None:
     assert str(wanted(line)) == written
-
-
-@pytest.mark.parametrize("line", ["character", "character cost<=2", '"Roger"'])
-def test_a_group_is_read_without_a_count(line: str) -> None:
-    assert str(read_group(line, WORDS)) == line
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("character and location", "At character 11: 'and' is not understood here."),
-        ("character or location", "At character 11: 'or' is not understood here."),
-        ("2+ character", f"At character 1: '2+' {NO_TYPE}{QUOTES}"),
-    ],
-)
-def test_a_group_is_one_group(line: str, said: str) -> None:
-    with pytest.raises(QueryError) as caught:
-        read_group(line, WORDS)
-    assert str(caught.value) == said
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from carddb.model import Card
 from formats.simulation import statistics as counted
 from formats.simulation.card_group import CardGroup
 from formats.simulation.opening import Mulligan, Opening
-from formats.simulation.query import read_group
 from formats.simulation.statistics import StatisticsSpec, statistics
 from tests.formats.simulation.small import (
     WORDS,
     Question,
     by_hand,
     card,
+    group_of,
     opening,
     openings,
     questions,
@@ -28,7 +28,7 @@ DECK = [*[card("A")] * 24, *[card("B", "Location", 3)] * 16, *[card("C", "Plot T
 
 def group(line: str) -> CardGroup:
     """The group that the line names."""
-    return read_group(line, WORDS)
+    return group_of(line, WORDS)
 
 
 def asked(keep: str = "", turn: int = 0) -> StatisticsSpec:

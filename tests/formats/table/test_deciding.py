@@ -9,17 +9,16 @@ from formats.table.deciding import (
     DONE,
     TABLE,
     Decision,
-    FirstOption,
     IllegalChoiceError,
     RandomPolicy,
     Replaying,
-    Scripted,
     ScriptEndedError,
     seat,
     side,
 )
 from formats.table.piles import Piles, Sight, TableCard
 from tests.formats.table.cards import cards
+from tests.formats.table.policies import FirstOption, Scripted
 
 COLOURS = Decision("colour", seat(0), ["red", "green", "blue"])
 

@@ -11,26 +11,17 @@ from formats.table.deciding import (
     Decider,
     Decision,
     Everybody,
-    FirstOption,
     IllegalChoiceError,
     Policy,
     Replaying,
-    Scripted,
     ScriptEndedError,
     seat,
     side,
 )
 from formats.table.events import Listener
-from formats.table.game import (
-    MAX_ACTIONS,
-    Game,
-    GameOver,
-    Outcome,
-    Unwinding,
-    can_pay,
-    order_from,
-)
+from formats.table.game import MAX_ACTIONS, Game, GameOver, Outcome, Unwinding, can_pay, order_from
 from formats.table.log import NoLog, TextLog
+from tests.formats.table.policies import FirstOption, Scripted
 
 ENDED = Outcome((0,), "all is done")
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from formats.table.deciding import DONE, Decision, FirstOption, seat
+from formats.table.deciding import DONE, Decision, seat
 from formats.table.players import Passive, Settled
+from tests.formats.table.policies import FirstOption
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from carddb.columns import COLUMNS
-from tests.validator.api.whole_cards import (
-    CardRecord,
-    EmptyKeeper,
-    WholeDeck,
-    decks_of,
-    without,
-)
+from tests.validator.api.whole_cards import CardRecord, EmptyKeeper, WholeDeck, decks_of, without
 from validator.app import create_app
 
 SEED = "facts"

@@ -81,7 +81,7 @@ def test_xml_with_several_roots_gives_a_list_each() -> None:
 def test_decks_that_can_not_be_told_apart_are_a_fault() -> None:
     (handed,) = read(("decks.dek", f"{LACKEY}<!-- <deck> -->{LACKEY}"))
     assert handed.fault == (
-        "There are 2 decks here that can't be told apart. Save each in a file of its own."
+        "There are 2 decks here that can't be told apart. Save each in its own file."
     )
 
 

@@ -5,13 +5,7 @@ import pytest
 from carddb.model import Card, Fact
 from carddb.names import NameIndex
 from formats.construction.finding import Finding
-from formats.construction.format import (
-    Declaration,
-    Format,
-    NameHints,
-    SectionSpec,
-    compile_format,
-)
+from formats.construction.format import Declaration, Format, NameHints, SectionSpec, compile_format
 from formats.construction.submission import Submission
 from validator.decklist import data, text
 from validator.decklist.headings import Headings

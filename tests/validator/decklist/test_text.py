@@ -5,13 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.spending import assert_spends_less
-from tests.strategies import (
-    HOSTILE_LINES,
-    NOTATIONS,
-    TITLES,
-    decklist_texts,
-    hostile_texts,
-)
+from tests.strategies import HOSTILE_LINES, NOTATIONS, TITLES, decklist_texts, hostile_texts
 from validator.decklist.lines import Line, LineKind
 from validator.decklist.text import parse
 from validator.errors import InputError, TooLargeError

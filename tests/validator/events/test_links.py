@@ -6,15 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import checker
-from tests.validator.events.booked import (
-    KEY,
-    STATED,
-    WATCH,
-    Booked,
-    joins_a_side,
-    new_store,
-    raw,
-)
+from tests.validator.events.booked import KEY, STATED, WATCH, Booked, joins_a_side, new_store, raw
 from validator.events.creating import create, players_link, renew_link, revoke, seen_by
 from validator.events.model import RevisionKind, Role
 from validator.events.organising import expect_players

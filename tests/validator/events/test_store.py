@@ -12,15 +12,7 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from tests.helpers import checker
-from tests.validator.events.booked import (
-    LEGAL,
-    NOW,
-    OTHER,
-    STATED,
-    Booked,
-    Clock,
-    new_store,
-)
+from tests.validator.events.booked import LEGAL, NOW, OTHER, STATED, Booked, Clock, new_store
 from validator.checker import Checker
 from validator.events import store as store_module
 from validator.events.creating import create, delete

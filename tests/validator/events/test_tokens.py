@@ -6,14 +6,7 @@ from base64 import b32decode
 import pytest
 
 from tests.validator.events.booked import KEY, Booked
-from validator.events.tokens import (
-    derived_token,
-    hashed,
-    is_token_of,
-    new_token,
-    sealed,
-    unsealed,
-)
+from validator.events.tokens import derived_token, hashed, is_token_of, new_token, sealed, unsealed
 
 
 def test_a_token_has_128_bits() -> None:

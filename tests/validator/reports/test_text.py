@@ -11,12 +11,7 @@ from tests.helpers import checked, checker
 from validator.extra_cards import extra_cards_from_records
 from validator.question import Question
 from validator.reports.changes import fix_sentence
-from validator.reports.text import (
-    headline,
-    normalised_list,
-    report_text,
-    stated_line,
-)
+from validator.reports.text import headline, normalised_list, report_text, stated_line
 
 FORMAT = "vs-system"
 LEGAL = "".join(f"4 Recruit {number}\n" for number in range(15))

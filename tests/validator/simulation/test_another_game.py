@@ -11,14 +11,7 @@ from formats.simulation.measures import WIN_TURN, WON, Measures
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
 from tests.validator.jobs.specs import coin_spec
-from tests.validator.simulation.coins import (
-    EVEN,
-    GAME,
-    HEADS,
-    MEASURES,
-    PAID,
-    tosses,
-)
+from tests.validator.simulation.coins import EVEN, GAME, HEADS, MEASURES, PAID, tosses
 from validator.cli.main import main
 from validator.simulation.summary import summary
 

@@ -4,22 +4,9 @@ from marshmallow import Schema
 
 from validator.api.bulk import TotalsSchema
 from validator.bulk.checking import Status
-from validator.events.model import (
-    EntryPart,
-    Lock,
-    Penalty,
-    Role,
-)
+from validator.events.model import EntryPart, Lock, Penalty, Role
 from validator.events.shapes import DifferenceSchema, RevisionSchema, SettingsSchema, moment
-from validator.reports.fields import (
-    boolean,
-    choice,
-    integer,
-    many,
-    nested,
-    string,
-    strings,
-)
+from validator.reports.fields import boolean, choice, integer, many, nested, string, strings
 from validator.reports.schemas import PairField, ReportSchema
 
 

@@ -24,13 +24,7 @@ from validator.api.events.requests import (
     SettleEventRequestSchema,
 )
 from validator.api.operations import Operations, asks, in_path, takes
-from validator.api.tokens import (
-    IDEMPOTENCY_KEY,
-    idempotency_key,
-    key_of,
-    known_key,
-    shown_token,
-)
+from validator.api.tokens import IDEMPOTENCY_KEY, idempotency_key, key_of, known_key, shown_token
 from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import create, delete, seen_by, settle

@@ -3,15 +3,7 @@
 from dataclasses import dataclass
 from io import BytesIO
 
-from flask import (
-    abort,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    send_file,
-    url_for,
-)
+from flask import abort, make_response, redirect, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from validator.current import current_checker, current_event_store

@@ -4,13 +4,7 @@ from formats.vs_system.engine.cards import Until
 from formats.vs_system.engine.costs import ExhaustACharacter
 from formats.vs_system.engine.counters import COSMIC
 from formats.vs_system.engine.powers import Payment, Script
-from formats.vs_system.engine.values import (
-    ATK,
-    CANNOT_ATTACK,
-    CANNOT_BE_STUNNED,
-    TRAIT,
-    WILLPOWER,
-)
+from formats.vs_system.engine.values import ATK, CANNOT_ATTACK, CANNOT_BE_STUNNED, TRAIT, WILLPOWER
 from formats.vs_system.scripts.doing import (
     all_of,
     counter,

@@ -7,12 +7,7 @@ from collections.abc import Iterable
 from carddb.model import Card, Fact
 from carddb.names import normalise
 from carddb.titles import printings, spellings
-from tests.carddb.builtin.tables import (
-    TableRow,
-    rulebook_cards,
-    rules_of,
-    tables_under,
-)
+from tests.carddb.builtin.tables import TableRow, rulebook_cards, rules_of, tables_under
 
 CARDS = rulebook_cards("highlander")
 RULES = rules_of("highlander")

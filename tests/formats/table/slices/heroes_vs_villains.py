@@ -9,13 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from carddb.model import Card
-from formats.heroes_vs_villains.rounds_draw import (
-    Drawer,
-    Step,
-    draw_order,
-    first_side,
-    legal_draws,
-)
+from formats.heroes_vs_villains.rounds_draw import Drawer, Step, draw_order, first_side, legal_draws
 from formats.heroes_vs_villains.setup import OF_EACH_DECK, STARTING_HEALTH, in_order
 from formats.heroes_vs_villains.sides import Side
 from formats.table.chance import roll, roll_off, winner_of

@@ -21,7 +21,6 @@ from formats.table.deciding import (
     Policies,
     RandomPolicy,
     Replaying,
-    Scripted,
     ScriptEndedError,
     seat,
 )
@@ -30,11 +29,8 @@ from formats.table.log import DataLog, TextLog
 from formats.table.piles import AnyCard
 from formats.table.record import Record, hash_of
 from formats.table.seeing import Hidden
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
+from tests.formats.table.policies import Scripted
 from tests.formats.table.slices.hellboy_board_game import (
     BE_FOLLOWED,
     DOOM,

@@ -16,7 +16,6 @@ from formats.table.deciding import (
     Policies,
     RandomPolicy,
     Replaying,
-    Scripted,
     ScriptEndedError,
     seat,
     side,
@@ -25,11 +24,8 @@ from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.piles import AnyCard, Pile
 from formats.table.record import Record, hash_of
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
+from tests.formats.table.policies import Scripted
 from tests.formats.table.slices.heroes_vs_villains import (
     ARCHETYPE_DECK,
     DISCARDS,

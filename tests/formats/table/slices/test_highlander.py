@@ -7,11 +7,9 @@ import pytest
 
 from formats.table.deciding import (
     Decider,
-    FirstOption,
     IllegalChoiceError,
     Policy,
     Replaying,
-    Scripted,
     ScriptEndedError,
     seat,
 )
@@ -21,11 +19,8 @@ from formats.table.piles import AnyCard, Under
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from formats.table.seeing import Hidden, Seen, sees
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
+from tests.formats.table.policies import FirstOption, Scripted
 from tests.formats.table.slices.highlander import Duel, find
 
 OVER = Outcome((), "two turns were played")

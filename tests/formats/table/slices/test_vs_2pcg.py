@@ -5,15 +5,7 @@ from typing import Any
 
 import pytest
 
-from formats.table.deciding import (
-    DONE,
-    Decider,
-    Policy,
-    Replaying,
-    Scripted,
-    ScriptEndedError,
-    seat,
-)
+from formats.table.deciding import DONE, Decider, Policy, Replaying, ScriptEndedError, seat
 from formats.table.events import Listener
 from formats.table.game import Outcome
 from formats.table.log import DataLog, Log, TextLog
@@ -21,11 +13,8 @@ from formats.table.piles import AnyCard
 from formats.table.position import Placed, Position
 from formats.table.record import Record, hash_of
 from tests.formats.table.cards import card
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
+from tests.formats.table.policies import Scripted
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
 
 LINUS, ORLA = "linus-thornquist-main-character-1", "orla-venn-main-character-1"

@@ -7,14 +7,7 @@ from formats.vs_system.engine.powers import Triggered
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.scripts.doing import negate_target, opponent_loses, you_gain
 from formats.vs_system.scripts.whom import is_plot_twist, target_effect
-from tests.formats.vs_system.engine.own_cards import (
-    WAIT,
-    bench,
-    chosen,
-    free,
-    powered,
-    taking_down,
-)
+from tests.formats.vs_system.engine.own_cards import WAIT, bench, chosen, free, powered, taking_down
 from tests.formats.vs_system.engine.playing import THEY, YOU, Side, begin, card, twist
 
 PASS_BOTH = ["you, priority: pass", "they, priority: pass"]

@@ -6,11 +6,7 @@ from formats.table.deciding import Decider
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.seeing import VsView
-from tests.formats.table.conformance import (
-    Subject,
-    assert_conforms,
-    assert_same_on_any_hash_seed,
-)
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.vs_system.engine.decks import parted
 from tests.formats.vs_system.engine.invariants import faults_at
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.table.deciding import FirstOption, seat
+from formats.table.deciding import seat
 from formats.table.position import Placed
 from formats.table.seeing import Hidden
 from formats.vs_system.engine.cards import Until
@@ -25,6 +25,7 @@ from formats.vs_system.scripts.doing import (
 )
 from formats.vs_system.scripts.having import gives
 from formats.vs_system.scripts.whom import target, theirs, this, yours
+from tests.formats.table.policies import FirstOption
 from tests.formats.vs_system.engine.own_cards import bench, powered
 from tests.formats.vs_system.engine.playing import THEY, YOU, Side, begin, card, known, twist
 

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from formats.table.deciding import FirstOption, seat
+from formats.table.deciding import seat
 from formats.table.playable import UnplayableError
 from formats.table.position import Placed, Position, PositionError
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.engine.values import atk
+from tests.formats.table.policies import FirstOption
 from tests.formats.vs_system.engine.playing import THEY, YOU, card, known
 
 NAN, BRAM, HOOK = "Pennyweight Nan", "Bell Buoy Bram", "Brass Boathook"

@@ -5,10 +5,7 @@ import pytest
 from carddb.builtin import builtin_cards
 from carddb.model import Card
 from formats.vs_system.engine.cards import Until
-from formats.vs_system.engine.printed import (
-    Printed,
-    printed_on,
-)
+from formats.vs_system.engine.printed import Printed, printed_on
 from formats.vs_system.engine.values import (
     ATK,
     IDENTITY,

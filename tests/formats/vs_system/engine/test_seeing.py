@@ -7,13 +7,7 @@ from formats.table.position import Placed
 from formats.table.seeing import Hidden, Seen, Shown
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import PLAYERS
-from formats.vs_system.scripts.doing import (
-    all_of,
-    counter,
-    exhaust_target,
-    ready_target,
-    to_target,
-)
+from formats.vs_system.scripts.doing import all_of, counter, exhaust_target, ready_target, to_target
 from formats.vs_system.scripts.whom import target_resource, theirs
 from tests.formats.vs_system.engine.looking import watch
 from tests.formats.vs_system.engine.playing import THEY, YOU, Playing, Side, begin, twist

@@ -10,16 +10,7 @@ from werkzeug.test import TestResponse
 
 from formats.samples import samples
 from tests.helpers import checker
-from tests.validator.web.events.made import (
-    DAY,
-    HOSTILE,
-    ILLEGAL,
-    LATER,
-    LEGAL,
-    Made,
-    hidden,
-    sent,
-)
+from tests.validator.web.events.made import DAY, HOSTILE, ILLEGAL, LATER, LEGAL, Made, hidden, sent
 from tests.validator.web.html import Page
 from validator.events.creating import renew_link
 from validator.events.lists import EntryLists

@@ -21,11 +21,7 @@ from formats.vs_system.scripts.doing import (
     to_this,
     you_gain,
 )
-from formats.vs_system.scripts.having import (
-    gives,
-    when_this,
-    whenever_it_stuns,
-)
+from formats.vs_system.scripts.having import gives, when_this, whenever_it_stuns
 from formats.vs_system.scripts.whom import (
     Which,
     attacking,
