@@ -95,7 +95,7 @@ def test_a_full_file_refuses_and_keeps_what_it_has(tmp_path: Path) -> None:
     result_store = ResultStore(tmp_path / "service.db", max_bytes=200_000)
     kept = [result_store.keep("bulk", noise(), days=1) for _ in range(4)]
     with pytest.raises(
-        ResultStoreError, match=r"^No more results can be kept here\. Tell whoever runs"
+        ResultStoreError, match=r"^There is no room for more results\. Please tell whoever"
     ):
         for _ in range(20):
             result_store.keep("bulk", noise(), days=1)
@@ -104,7 +104,7 @@ def test_a_full_file_refuses_and_keeps_what_it_has(tmp_path: Path) -> None:
 
 def test_what_is_shared_leaves_half_of_the_room_to_what_goes_again(tmp_path: Path) -> None:
     result_store = ResultStore(tmp_path / "service.db", max_bytes=400_000)
-    with pytest.raises(ResultStoreError, match=r"^No more results can be kept here\."):
+    with pytest.raises(ResultStoreError, match=r"^There is no room for more results\."):
         for _ in range(20):
             result_store.share("check", noise())
     for _ in range(6):
