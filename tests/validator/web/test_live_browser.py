@@ -121,10 +121,10 @@ def test_several_decks_are_told_in_place_and_one_is_picked(page: Page) -> None:
     page.fill("#decklist", SEVERAL)
     verdict_is(page, "Not checked")
     expect(page.locator("#verdict")).to_contain_text("There are 2 decks here: One and Two.")
-    page.get_by_label("Of a file that holds several decks").select_option("Two")
+    page.get_by_label("If the file holds several decks").select_option("Two")
     verdict_is(page, "Illegal in Vs. System")
     expect(page.locator("#normalised")).to_contain_text("3 Roger")
-    page.get_by_label("Of a file that holds several decks").select_option("One")
+    page.get_by_label("If the file holds several decks").select_option("One")
     expect(page.locator("#normalised")).to_contain_text("4 Kroenen")
 
 
