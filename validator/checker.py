@@ -5,7 +5,7 @@ Command line, API and pages all ask here, so that they answer the same.
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from carddb import store
 from carddb.builtin import GAMES, builtin_cards
@@ -25,19 +25,17 @@ class Checker:
 
     def __init__(self, cards: Mapping[str, Iterable[Card]]) -> None:
         """Index the cards of each game."""
-        self._known = KnownFormats(self.names)
         self._cards = {game: {card.id: card for card in of_game} for game, of_game in cards.items()}
-        checked = {source.game for source in self._known}
-        self._names = {
-            game: NameIndex(held.values()) for game, held in self._cards.items() if game in checked
-        }
+        # The formats get the cards, not the checker: it has to go as soon as another takes its
+        # place, and a cycle would wait for the garbage collector, which workers freeze.
+        self._known = KnownFormats(cache(partial(_names_of, self._cards)))
+        for game in {source.game for source in self._known} & self._cards.keys():
+            self._known.names(game)
         self._by_title: dict[str, list[Card]] = {}
 
     def names(self, game: str) -> NameIndex:
         """The cards of a game by their names; indexed when first asked for, if no format is."""
-        if game not in self._names:
-            self._names[game] = NameIndex(self.cards(game).values())
-        return self._names[game]
+        return self._known.names(game)
 
     def cards(self, game: str) -> Mapping[str, Card]:
         """The cards of a game by their ids."""
@@ -84,6 +82,10 @@ class Checker:
     def check_text(self, typed: str, question: Question) -> Report:
         """The report on a pasted list. Raises InputError for what is no list at all."""
         return self.check(typed_list(typed), question)
+
+
+def _names_of(cards: Mapping[str, Mapping[str, Card]], game: str) -> NameIndex:
+    return NameIndex(cards.get(game, {}).values())
 
 
 def open_checker() -> Checker:

@@ -51,6 +51,9 @@ def _fitted(operation: str, body: Body) -> Body:
             return _done_request()
     else:
         body |= {side: _playable_list(body[side]) for side in ("first", "second")}
+        # The description can't say that the game decides how many lists play.
+        for side in ("third", "fourth"):
+            body.pop(side, None)
     if body.get("seed"):
         body["seed"] = f"seed {len(body['seed'])}"
     if "keep" in body:
