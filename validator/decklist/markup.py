@@ -6,13 +6,14 @@ Each is one pass over the row, so that layers upon layers cost no more than one.
 import re
 
 # What is struck out is left as it is: nobody knows whether it still counts.
-_TAGS = re.compile(
-    r"\[/?(?:b|i|u|center|quote|code|size|color|font|url|list|li|\*|table|tr|td|card|cards|deck)"
+_FORUM_TAGS = re.compile(
+    r"(?i)\[/?(?:b|i|u|center|quote|code|size|color|font|url|list|li|\*|table|tr|td|card|cards|deck)"
     r"(?:=[^\[\]]*)?\]"
-    r"|</?(?:b|i|u|em|strong|span|div|p|li|ul|ol|td|tr|th|table|tbody|font|code|pre|br|h[1-6]|a)"
+)
+_OTHER_TAGS = re.compile(
+    r"(?i)</?(?:b|i|u|em|strong|span|div|p|li|ul|ol|td|tr|th|table|tbody|font|code|pre|br|h[1-6]|a)"
     r"(?: [^<>]*)?/?>"
-    r"|\*\*|__|`",
-    re.IGNORECASE,
+    r"|\*\*|__|`"
 )
 _MARKS = re.compile(r"\[/|\[\*|[<*_`]")
 _BEFORE_A_COUNT = re.compile(
@@ -26,7 +27,9 @@ def without_tags(row: str) -> str:
     """The row without tags and the signs of bold and code; as it is if nothing else is in it."""
     if not _MARKS.search(row):
         return row
-    bare = " ".join(_TAGS.sub(" ", row).split())
+    # "[b]" that nothing closes may be part of a name, whatever other marks are in the row.
+    bare = _FORUM_TAGS.sub(" ", row) if "[/" in row or "[*" in row else row
+    bare = " ".join(_OTHER_TAGS.sub(" ", bare).split())
     return bare if any(map(str.isalnum, bare)) else row
 
 

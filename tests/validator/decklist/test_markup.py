@@ -3,6 +3,7 @@
 import pytest
 
 from validator.decklist.lines import LineKind
+from validator.decklist.markup import without_tags
 from validator.decklist.text import parse
 
 
@@ -96,3 +97,8 @@ def test_what_is_struck_out_or_odd_is_left_to_the_reading(row: str) -> None:
 def test_a_sign_of_a_name_is_no_markup(name: str) -> None:
     (line,) = parse(f"4 {name}").lines
     assert (line.kind, line.text) == (LineKind.CARD, name)
+
+
+def test_a_tag_that_nothing_closes_may_be_part_of_a_name() -> None:
+    assert without_tags("1 Zzaa < [b] Zzaa") == "1 Zzaa < [b] Zzaa"
+    assert without_tags("[b]1 Zzaa[/b] < Zzaa") == "1 Zzaa < Zzaa"
