@@ -150,8 +150,7 @@ class JobSpec:
         """The games that `data` gave, now or in an earlier version."""
         cards = {key: _card_of(key, stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
-        # Its type tells which of both it was: a rule is written as an object, a name as a
-        # text.
+        # Its type tells what it was: a rule is written as an object, all else as it is.
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
         decks = [_deck_of(stated, cards) for stated in data["decks"]]
