@@ -67,9 +67,8 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
     if players:
         keep_link(db, Key(event, Role.PLAYER, players), at, sealed_with=token)
     else:
+        # Sealed with a token that is gone now: the new one would open it as nonsense.
         db.execute(
-            # Sealed with a token that is gone now: nobody could open it, and another
-            # would open it as nonsense.
             "update links set sealed = null where event = ? and role = ?", [event, Role.PLAYER]
         )
     return token

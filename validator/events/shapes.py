@@ -36,7 +36,6 @@ from validator.reports.schemas import MAX_COUNT, ReportSchema
 # Far more than an event can have, and far less than SQLite's integers hold.
 _NUMBER = validate.Range(1, 10_000_000)
 _COUNT = validate.Range(0, MAX_COUNT)
-# A title may be longer than what was typed, as it is the catalogue's.
 _MAX_IN_A_DIFFERENCE = 4 * MAX_LINE_LENGTH
 
 

@@ -140,7 +140,6 @@ def _repeated(
         return None
     _, number, revision = before
     kept, entry = revision_of(db, key.event, revision), entry_of(db, key.event, number)
-    # An imported event brings no keys along, and none is left of one that was deleted.
     if kept is None or entry is None:
         return None
     token = key.token if key.role is Role.ENTRY else _entry_token(store, key, idempotency)

@@ -7,8 +7,6 @@ from typing import Any
 
 def packed(content: Any) -> bytes:
     """The content as it is kept."""
-    # Level 6: a row is written once and takes few milliseconds at any level; higher ones
-    # gain little on JSON.
     return zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 6)
 
 
@@ -16,8 +14,6 @@ def unpacked(kept: bytes) -> Any:
     """The content that was kept so. Raises ValueError if it is damaged."""
     try:
         return json.loads(zlib.decompress(kept))
-    # The caller asks one question, whether it is damaged; json raises a ValueError
-    # already.
     # The caller asks one question, whether it is damaged; json raises a ValueError
     # already.
     except zlib.error as error:
