@@ -63,8 +63,8 @@ def _by_words(checker: Checker, path: Path, wanted: CardSearch) -> list[Card]:
     except (OSError, store.StoreError):
         # That was logged when the cards were loaded, and the checker still knows the titles.
         return [card for card in by_title if _is_titled_so(card, wanted.words)]
-    # The search sees the file as it is by now, and the checker may still have the cards
-    # of a moment ago.
+    # The search sees the file as it is by now, and the checker may still have the cards of a moment
+    # ago.
     cards = [checker.cards(game).get(card_id) for game, card_id in places]
     found = [card for card in cards if card is not None]
     return sorted(found, key=lambda card: _remoteness(card, wanted.words))

@@ -34,8 +34,7 @@ def check(
     else:
         findings = judge_every_reading(source, submission, context)
     if any(finding.fix is not None for finding in findings):
-        # Before what was noticed is added: those findings are about lines, and take no
-        # copies out.
+        # Before what was noticed is added: those findings are about lines, and take no copies out.
         findings = keeping_sizes(findings, submission, source)
     findings += noticed
     findings += [_missing(name) for name in source.missing_sections(submission)]

@@ -32,8 +32,8 @@ def detect(decklist: Decklist, indexes: Mapping[str, NameIndex]) -> DetectedGame
             training = sum(card.is_training for card in found)
             best = DetectedGame(game, len(found), len(named), training * 2 > len(found))
             is_tied = False
-        # A tie is no answer: what two games know as well would be judged by the wrong one
-        # half of the time.
+        # A tie is no answer: what two games know as well would be judged by the wrong one half of
+        # the time.
         elif found and len(found) == most:
             is_tied = True
     return None if is_tied else best

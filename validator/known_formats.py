@@ -61,8 +61,7 @@ class KnownFormats:
             return base
         if question.extra_cards is None:
             return self._house(wanted, base, question.as_of)
-        # Compiled anew and not kept: a clause may name cards that came along with this
-        # check alone.
+        # Compiled anew and not kept: a clause may name cards that came along with this check alone.
         extra = question.extra_cards(base.game).cards
         names, _ = with_extra_cards(self.names(base.game), extra)
         return _compiled(wanted, base, names, question.as_of)
@@ -129,8 +128,8 @@ class KnownFormats:
         if known is None:
             known = _compiled(wanted, base, self.names(base.game), as_of)
             if len(self._houses) >= _MAX_HOUSE_FORMATS_KEPT:
-                # All at once: anybody can ask for as many as they like, and a line is
-                # quick to compile again.
+                # All at once: anybody can ask for as many as they like, and a line is quick to
+                # compile again.
                 self._houses.clear()
             self._houses[wanted, as_of] = known
         return known

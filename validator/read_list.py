@@ -120,8 +120,7 @@ class ReadList:
                 as_of=self.question.as_of,
                 collection=asked.names,
                 noticed=(*asked.noticed, *reading.noticed),
-                # The reading lives as long as this object, so that no other can have its
-                # id.
+                # The reading lives as long as this object, so that no other can have its id.
                 found=self._found.setdefault(id(reading), {}),
             )
         return report

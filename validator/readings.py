@@ -64,8 +64,8 @@ def judge_every_reading(
     for row in source.table:
         found_by_rule = [[f for f in each if f.rule == row.rule.id] for each in judged]
         merged += _merged(found_by_rule, row, submission)
-    # No single rule is broken in every reading, but some rule is in each: the deck is
-    # illegal for certain.
+    # No single rule is broken in every reading, but some rule is in each: the deck is illegal for
+    # certain.
     verdicts = {verdict(findings) for findings in judged}
     if verdicts == {Verdict.ILLEGAL} and verdict(merged) is not Verdict.ILLEGAL:
         merged.append(
@@ -75,8 +75,8 @@ def judge_every_reading(
         decides = verdict(merged) is not Verdict.ILLEGAL
         found = chain.from_iterable(judged)
         return merged + _unclear_as_typed(source, submission, context, found, decides=decides)
-    # Within one placement: where only the place of a section decides, no name has to be
-    # written out.
+    # Within one placement: where only the place of a section decides, no name has to be written
+    # out.
     names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
     return merged + [
         _unclear(entry, context, decides=names_decide) for entry in submission.unclear_entries()

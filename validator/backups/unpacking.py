@@ -45,8 +45,7 @@ _PAGE_SIZE = 4_096
 _IS_LOCKED = 0x1
 _NOT_TOLD = re.compile(r'["`\[\]\s]')
 """What may differ between two ways to write the same table."""
-# Beside BadZipFile, what zipfile lets through from below for a file that somebody made
-# up.
+# Beside BadZipFile, what zipfile lets through from below for a file that somebody made up.
 _DAMAGED = (
     *(BadZipFile, RuntimeError, ValueError, OverflowError, EOFError),
     *(struct.error, zlib.error),
@@ -99,8 +98,7 @@ def unpacked(path: Path, near: Path, progress: Progress = quiet) -> Iterator[Unp
     """
     try:
         near.mkdir(parents=True, exist_ok=True)
-        # Where it is going to be, so that the room that is looked for is that of the
-        # right disk.
+        # Where it is going to be, so that the room that is looked for is that of the right disk.
         with TemporaryDirectory(prefix=".deckmarshal-", dir=near) as work:
             backup = _unpack(path, Path(work), progress)
             for name in DATABASES:
@@ -141,8 +139,8 @@ def _manifest(path: Path, archive: ZipFile) -> Backup:
     # password.
     _refuse_entry(archive.getinfo(MANIFEST))
     with archive.open(MANIFEST) as file:
-        # One more than is allowed, so that a longer one shows; the size that the zip
-        # states may be a lie.
+        # One more than is allowed, so that a longer one shows; the size that the zip states may be
+        # a lie.
         text = file.read(_MAX_MANIFEST_LENGTH + 1)
     if len(text) > _MAX_MANIFEST_LENGTH:
         raise BackupError(f"{no_backup}: its {MANIFEST} is too long.")
@@ -265,7 +263,6 @@ def _refuse_bad_key(path: Path) -> None:
         return
     content = path.read_bytes()
     is_one = len(content.strip()) >= _SHORTEST_KEY and len(content) <= _MAX_KEY_LENGTH
-    # The service reads it as ASCII when it starts, and would not start with anything
-    # else.
+    # The service reads it as ASCII when it starts, and would not start with anything else.
     if not is_one or not content.isascii():
         raise BackupError(f"{KEY} of the backup holds no key.")

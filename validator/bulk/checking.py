@@ -77,8 +77,8 @@ class _Left:
         """Take the lines of a list. Raises TooLargeError if there are no more."""
         if count > self._lines:
             raise _too_many(f"{MAX_LINES_AT_ONCE:,} lines in all")
-        # Looked at before a list and taken after it: the one that goes over is still
-        # answered, the next is not.
+        # Looked at before a list and taken after it: the one that goes over is still answered, the
+        # next is not.
         if self._unknown <= 0:
             raise _too_many(f"{MAX_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
         # A fault of this row alone: what was checked before stands in the table.
@@ -137,12 +137,12 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
         return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
     try:
         decklist = handed.decklist or typed_list(handed.text)
-        # What the upload says beside a list outranks what the list says of itself: the
-        # organiser wrote it.
+        # What the upload says beside a list outranks what the list says of itself: the organiser
+        # wrote it.
         player = player or _players(decklist)
         deck = deck or label(decklist.fields.get("deck", ""))
-        # A form that was sent empty has a name and no card; that is somebody to ask, not
-        # a list to judge.
+        # A form that was sent empty has a name and no card; that is somebody to ask, not a list to
+        # judge.
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
             return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
         left.take_lines(len(decklist.lines))

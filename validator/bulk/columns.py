@@ -17,8 +17,8 @@ what the deck is called."""
 _MAX_TITLE_LENGTH = MAX_LINE_LENGTH - 20
 """So that a column's place has room behind it."""
 _NOT_A_NAME = r"(?!.*\b(id|number|no|mail|email|deck|cards?|event|pronouns?)\b)"
-# In this order: what is left by one role is asked for the next. A title such as "Decklist
-# file name" has words of three roles, and "name" alone is the vaguest of all.
+# In this order: what is left by one role is asked for the next. A title such as "Decklist file
+# name" has words of three roles, and "name" alone is the vaguest of all.
 _WORDED = {
     "file": (
         r"(list |deck ?list )?file( ?name)?",

@@ -97,8 +97,7 @@ def entries_in(
     told = [(sheet, columns_told(sheet.titles)) for sheet in sheets]
     if not told:
         return None
-    # The separator by which most columns are known: a list in quotes may hold all three
-    # signs.
+    # The separator by which most columns are known: a list in quotes may hold all three signs.
     sheet, columns = max(told, key=lambda each: (len(each[1].told), len(each[0].titles)))
     is_csv = file.path.lower().endswith(_ENDINGS)
     columns = _with_lists(sheet, columns, is_csv=is_csv)
@@ -108,8 +107,8 @@ def entries_in(
         _refuse_unclear(file, sheet, columns)
         return _entries(sheet, columns.told)
     is_likely = is_alone or columns.told or columns.unclear
-    # Rather asked than guessed: read as one text, a table of entries would be a single
-    # unreadable list.
+    # Rather asked than guessed: read as one text, a table of entries would be a single unreadable
+    # list.
     if is_csv and is_likely and csv_deck.layout(file.text) is None:
         said = "no column is known to hold the decklists, or the names of their files."
         raise columns_error(file.path, sheet.titles, said)

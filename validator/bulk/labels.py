@@ -8,8 +8,7 @@ _MAX_PATH_LENGTH = 120
 
 def label(typed: str) -> str:
     """The text on one line, with single blanks and nothing that can't be printed."""
-    # Cut before it is looked through, with room for blanks that go: a cell may hold
-    # megabytes.
+    # Cut before it is looked through, with room for blanks that go: a cell may hold megabytes.
     text = " ".join(plain(typed[: 4 * MAX_LINE_LENGTH]).split())[:MAX_LINE_LENGTH]
     return text if text.isprintable() else _printable(text)
 

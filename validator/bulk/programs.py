@@ -27,8 +27,8 @@ def decks_in(text: str, room: Room) -> list[tuple[str, str, Decklist | None]]:
     if len(decks) == 1:
         return [] if decks[0].notation == "text" else [("", text, decks[0])]
     texts = _of_xml(text) if begun.startswith("<") else _of_json(begun, room)
-    # The text is cut by expressions and the decks were parsed: where both disagree, no
-    # text is shown for a deck that may be another's.
+    # The text is cut by expressions and the decks were parsed: where both disagree, no text is
+    # shown for a deck that may be another's.
     if len(texts) != len(decks):
         raise InputError(
             f"There are {len(decks):,} decks here that can't be told apart. "
@@ -48,8 +48,7 @@ def _of_json(text: str, room: Room) -> list[str]:
     if isinstance(value, list):
         return [_written(deck, room) for deck in value]
     decks = value["preBuiltDecks"]
-    # What stands beside the decks comes along with each: it may be what makes one
-    # unreadable.
+    # What stands beside the decks comes along with each: it may be what makes one unreadable.
     return [_written({**value, "preBuiltDecks": {key: deck}}, room) for key, deck in decks.items()]
 
 

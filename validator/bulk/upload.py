@@ -110,8 +110,8 @@ class _Upload:
             _refuse_columns(texts, columns)
         self._by_name: dict[str, list[int]] = {}
         for place, file in enumerate(texts):
-            # By its last part too: a form writes the name that the player's file had, and
-            # the zip puts it in a folder.
+            # By its last part too: a form writes the name that the player's file had, and the zip
+            # puts it in a folder.
             for name in {_key(file.path), _key(_last(file.path))}:
                 self._by_name.setdefault(name, []).append(place)
 
@@ -123,8 +123,8 @@ class _Upload:
             # A file that a row names is not checked a second time by itself; where several may be
             # meant, all stay.
             named.update(places if len(places) == 1 else ())
-        # In the order of the upload, so that the table is in the order in which the
-        # organiser knows it.
+        # In the order of the upload, so that the table is in the order in which the organiser knows
+        # it.
         for place, file in enumerate(self._texts):
             if place in self._entries:
                 yield from (self._entered(file, entry) for entry in self._entries[place])

@@ -69,8 +69,8 @@ def layout(text: str) -> Layout | None:
     # Most lists are none, and their first line tells.
     if len(first) > _MAX_HEADER_LENGTH or not any(sign in first for sign in _SEPARATORS):
         return None
-    # A semicolon may stand in a header of commas, and a comma in one of semicolons: the
-    # first by which both columns are found is taken.
+    # A semicolon may stand in a header of commas, and a comma in one of semicolons: the first by
+    # which both columns are found is taken.
     for separator in _SEPARATORS:
         titles = [_title(cell) for cell in first.split(separator)]
         columns = _columns(titles)
@@ -79,8 +79,7 @@ def layout(text: str) -> Layout | None:
     rows = [row for raw in lines if (row := raw.strip(" "))]
     for is_last in (False, True):
         separator = _separator(rows[0], is_last=is_last)
-        # Every row: a single one that is made otherwise, and it is a text with a comma in
-        # it.
+        # Every row: a single one that is made otherwise, and it is a text with a comma in it.
         if separator and all(_separator(row, is_last=is_last) == separator for row in rows):
             return Layout(separator, is_count_last=is_last)
     return None
@@ -126,8 +125,6 @@ def _columns(titles: list[str]) -> dict[str, int]:
     columns: dict[str, int] = {}
     for column, names in _COLUMNS.items():
         called = next((name for name in names if name in titles), "")
-        # "number" may be the count or the number in a set; what is taken as the one is
-        # not the other too.
         if called and titles.index(called) not in columns.values():
             columns[column] = titles.index(called)
     return columns
@@ -148,8 +145,7 @@ def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str] | str]]:
             cells = next(rows)
         except StopIteration:
             return
-        # The reader goes on behind it: one broken row must not hide the cards of all
-        # others.
+        # The reader goes on behind it: one broken row must not hide the cards of all others.
         except csv.Error as error:
             yield number, f"can't be read: {error}"
         else:
@@ -183,8 +179,8 @@ class _CsvDeckReading:
         elif not self._made.columns:
             self._cards_began = True
             self.lines.append(_pair(number, cells, self._made))
-        # A name with a comma and without quotes has moved all that is behind it: nothing
-        # of the row is sure.
+        # A name with a comma and without quotes has moved all that is behind it: nothing of the row
+        # is sure.
         elif any(cells[self._made.width :]):
             said = f"has {len(cells)} cells; the header has {self._made.width}"
             problem = f"{said}. Put a name that holds a '{self._made.separator}' in quotes"

@@ -38,8 +38,8 @@ def decoded(content: bytes, name: str) -> str:
     if b"\0" in content:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
     try:
-        # Never guessed: read as Latin-1, a name in another encoding would become another
-        # name, and no error.
+        # Never guessed: read as Latin-1, a name in another encoding would become another name, and
+        # no error.
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise InputError(
@@ -59,7 +59,6 @@ def _wide_encoding(content: bytes) -> str:
         if content.startswith(mark):
             return encoding
     start = content[:_LOOKED_AT]
-    # In whole fours, so that the four places are compared over as many bytes.
     length = len(start) - len(start) % 4
     if length == 0 or not start.count(0):
         return ""

@@ -35,8 +35,7 @@ def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
     if not isinstance(decks, dict):
         problems.insert(0, Line(0, LineKind.PROBLEM, "holds no decks", place="preBuiltDecks"))
         decks = {}
-    # A file without decks still has what is wrong with it to tell, and somebody has to be
-    # told.
+    # A file without decks still has what is wrong with it to tell, and somebody has to be told.
     if problems and not decks:
         return (Decklist(problems, notation="dragncards"),)
     return tuple(_deck(number, *each, problems) for number, each in enumerate(decks.items(), 1))
@@ -94,8 +93,8 @@ def _zones(place: str, cards: list[object]) -> list[Line]:
         if not isinstance(card, dict):
             lines.append(Line(0, LineKind.PROBLEM, "is no card", place=where))
             continue
-        # Two that differ in capitals are a problem of the card's own line, which
-        # `in_lower_case` finds.
+        # Two that differ in capitals are a problem of the card's own line, which `in_lower_case`
+        # finds.
         groups = [text_of(card[key]) for key in card if key.lower() == "loadgroupid"]
         zone = _zone("".join(groups[:1]).strip()) or _NO_GROUP
         # Cards of a zone need not stand together: it is told where the first of them is.

@@ -127,7 +127,6 @@ def full_name(name: str, version: str, number: str) -> str:
 def holds_a_card(text: str) -> bool:
     """Whether some line of a text is one of a card: a count with a name."""
     rows = text.split("\n", MAX_LINES)[:MAX_LINES]
-    # Only as many rows as are read of a list: what stands behind them is refused anyway.
     return any(card_in(row) is not None for row in rows)
 
 
@@ -146,8 +145,7 @@ def in_lower_case(entry: Mapping[str, object]) -> tuple[dict[str, object], str]:
         if value and isinstance(value, dict | list):
             kind = "a list" if isinstance(value, list) else "an object"
             return {}, f"holds {kind} in '{shown_text(key)}', which is not read"
-        # "count" and "Count" are two keys of JSON; whichever came last would win
-        # silently.
+        # "count" and "Count" are two keys of JSON; whichever came last would win silently.
         if read.setdefault(key.lower(), value) != value:
             return {}, f"says two things in '{shown_text(key.lower())}'"
     return read, ""
@@ -184,8 +182,7 @@ def stated(number: int, word: str, value: str) -> Line | None:
     said, problem = readable(value)
     if wrong or not (name and (said or problem)):
         return None
-    # As a bare line, which the reading takes for a declaration if the format asks for
-    # one.
+    # As a bare line, which the reading takes for a declaration if the format asks for one.
     if normalise(name) in _declared():
         if problem:
             return Line(number, LineKind.PROBLEM, problem)

@@ -43,8 +43,8 @@ class Headings:
             for spec in source.sections
             for heading in (spec.name, *spec.headings)
         }
-        # Other programs call it so, whatever the first section is called here; a section
-        # of that name has it.
+        # Other programs call it so, whatever the first section is called here; a section of that
+        # name has it.
         self._by_heading.setdefault("main", source.sections[0])
         self._beside = {
             normalise(heading): spec for spec in source.sections for heading in spec.beside
@@ -60,8 +60,7 @@ class Headings:
             for spec in other.sections
             for heading in (spec.name, *spec.headings)
         }
-        # What the format itself has is never foreign, though it heads a section elsewhere
-        # too.
+        # What the format itself has is never foreign, though it heads a section elsewhere too.
         self._foreign = (_OUTSIDE | of_others) - self._by_heading.keys()
         stated = (*source.declarations, *source.parameters)
         self._words: dict[str, SectionSpec | Declaration] = dict(self._by_heading)
@@ -102,8 +101,8 @@ class Headings:
         if self.first is not other.first:
             return False
         words = self._words.keys() | other._words.keys()
-        # As a part of the text, not as a word of it: rather once too often read anew than
-        # once too seldom.
+        # As a part of the text, not as a word of it: rather once too often read anew than once too
+        # seldom.
         return not any(
             word in text for word in words if self._words.get(word) is not other._words.get(word)
         )

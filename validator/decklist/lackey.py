@@ -20,8 +20,8 @@ from validator.decklist.lines import Decklist, Line, LineKind
 
 _ZONE = "superzone"
 _HOLDERS = frozenset((_ZONE, "card", "meta"))
-# Exactly what LackeyCCG writes, without entities: only of such a line is it sure what XML
-# makes of it.
+# Exactly what LackeyCCG writes, without entities: only of such a line is it sure what XML makes of
+# it.
 _WHOLE_CARD = re.compile(
     r'\s*<card><name id="([^"<&]*)">([^<&]*)</name><set>([^<&]*)</set></card>\s*'
 )
@@ -55,8 +55,8 @@ class _Zone:
                 continue
             key = (copies.name, copies.id, copies.set)
             line = counted.get(key)
-            # A count that is no number gets a line of its own, which says so; the copies
-            # around it still add up.
+            # A count that is no number gets a line of its own, which says so; the copies around it
+            # still add up.
             if line is None or line.count is None or (more := whole(copies.count)) is None:
                 line = card_line(number, copies.name, copies.count, (copies.id,), copies.set)
                 counted.setdefault(key, line)
@@ -106,8 +106,7 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
         number, tag, attributes, text = element
         zone = zones[-1] if zones and holder in (_ZONE, "card") else in_none
         if tag == "card" and holder in ("", _ZONE):
-            # A text in the card itself is its name; with a <name> beside it there are
-            # two.
+            # A text in the card itself is its name; with a <name> beside it there are two.
             copies = read.get(number) or Copies(text)
             if attributes and (counted := said(attributes, *COUNTS)) is not None:
                 copies.count = counted
@@ -120,8 +119,7 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
             zones[-1].problems += [loose_text(number, text)] if text.strip() else []
         elif holder in (_ZONE, "card") or tag == "card":
             zone.problems.append(unknown_element(number, tag, text))
-        # Notes of a deck may stand there, and a list that somebody pasted into them would
-        # be lost.
+        # Notes of a deck may stand there, and a list that somebody pasted into them would be lost.
         elif (holder or tag) in ("meta", "game") and holds_a_card(text):
             zone.problems.append(loose_text(number, text))
         elif not holder:

@@ -30,8 +30,7 @@ def without_tags(row: str) -> str:
     # "[b]" that nothing closes may be part of a name, whatever other marks are in the row.
     bare = _FORUM_TAGS.sub(" ", row) if "[/" in row or "[*" in row else row
     bare = " ".join(_OTHER_TAGS.sub(" ", bare).split())
-    # A row of stars or dashes is a ruler: with nothing left of it, it could not be told
-    # as one.
+    # A row of stars or dashes is a ruler: with nothing left of it, it could not be told as one.
     return bare if any(map(str.isalnum, bare)) else row
 
 

@@ -165,11 +165,10 @@ def _with_name(row: str, name: str, title: str) -> str | None:
     """
     before = _read(row)
     alone = before.text.partition(" [")[0]
-    # What the finding calls it first, as that is the name that was looked for.
     for typed in dict.fromkeys((name, without_codes(before.text), alone)):
         name_typed = re.compile(r"\s+".join(map(re.escape, typed.split())), re.IGNORECASE)
-        # What the notation reads is compared and not the row: signs around a name are no
-        # part of it.
+        # What the notation reads is compared and not the row: signs around a name are no part of
+        # it.
         wanted = set(_replacements(name_typed, before.text, title))
         for changed in _replacements(name_typed, row, title):
             line = _read(changed)

@@ -45,8 +45,8 @@ def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:
     whole_by = spec.hints.whole_by
     parts = [card.fact(whole_by) for card in cards] if whole_by else []
     numbers = [part for part in parts if isinstance(part, int)]
-    # Two of one level are two cards, not parts of a whole; so are those of which no level
-    # is recorded.
+    # Two of one level are two cards, not parts of a whole; so are those of which no level is
+    # recorded.
     if not numbers or len(set(numbers)) < len(cards):
         return cards
     return (cards[numbers.index(min(numbers))],)
@@ -61,8 +61,7 @@ def one_of_each(
     left.
     """
     mark = spec.hints.one_of_each
-    # Only if all are known to be limited so: of an unknown one several copies may be
-    # meant.
+    # Only if all are known to be limited so: of an unknown one several copies may be meant.
     if not mark or not all(card.rare(mark) is True for card in cards):
         return ()
     others = tuple([card for card in cards if (card,) not in listed])

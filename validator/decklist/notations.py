@@ -57,8 +57,8 @@ def parse(typed: str) -> tuple[Decklist, ...]:
     """The lists of a text, at least one. Raises InputError for what is no list at all."""
     if "\0" in typed:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
-    # A byte order mark or blank lines in front hide no notation; what is parsed keeps
-    # them, for its line numbers.
+    # A byte order mark or blank lines in front hide no notation; what is parsed keeps them, for its
+    # line numbers.
     begun = typed.lstrip(_BLANK)
     decks = _parsed(typed, begun)
     if not any(deck.lines for deck in decks):
@@ -113,8 +113,8 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
     source, read = lackey.shortened(typed) if "<superzone" in typed else (typed, {})
     try:
         decks = _decks(source, root)
-        # Lines were shortened on a guess: what turns out to be another program's is read
-        # again as it was.
+        # Lines were shortened on a guess: what turns out to be another program's is read again as
+        # it was.
         if read and not all(map(_is_lackeys, decks)):
             decks, read = _decks(typed, root), {}
     except MarkupError as error:
@@ -133,8 +133,8 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
 def _root(begun: str) -> str:
     """The first element's tag, behind comments and declarations; nothing if there is none."""
     at = 0
-    # By hand and not by an expression: comments may be as long as the file, and each sign
-    # is looked at once.
+    # By hand and not by an expression: comments may be as long as the file, and each sign is looked
+    # at once.
     while begun.startswith(("<?", "<!"), at):
         if begun[at : at + 14].lower() == "<!doctype html":
             return "html"
@@ -215,8 +215,7 @@ def _of_xml(markup: Markup, read: Mapping[int, lackey.Copies]) -> Decklist:
 def _json(typed: str, begun: str) -> object:
     """The value of a JSON text; None if it is a text that only begins as JSON does."""
     try:
-        # Keys that stand twice are legal JSON; Python would keep the last of them without
-        # a word.
+        # Keys that stand twice are legal JSON; Python would keep the last of them without a word.
         return json.loads(begun, parse_constant=_no_number, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         if not _LOOKS_LIKE_JSON.match(begun):
@@ -227,8 +226,7 @@ def _json(typed: str, begun: str) -> object:
             f"Line {line:,}, column {error.colno:,}: this is not JSON that can be read: "
             f"{error.msg}. Save it again with the program that wrote it."
         ) from error
-    # Python's parser calls itself for each bracket: about a thousand of them are all it
-    # takes.
+    # Python's parser calls itself for each bracket: about a thousand of them are all it takes.
     except RecursionError as error:
         raise InputError("The JSON is nested too deeply to be read.") from error
     # Python refuses to make a number of more than 4,300 digits.
@@ -257,8 +255,7 @@ def _of_json(value: object) -> tuple[Decklist, ...]:
     if is_deck + is_plugins + tabletop.is_object(value) > 1:
         raise InputError("This JSON mixes several file types. Give only one of them.")
     if is_deck:
-        # Before they are read: the same limit afterwards would have cost the reading of
-        # all.
+        # Before they are read: the same limit afterwards would have cost the reading of all.
         _refuse_too_many(len(value) if isinstance(value, list) else 1)
         return json_deck.parse(value)
     if isinstance(value, dict) and is_plugins:

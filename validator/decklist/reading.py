@@ -66,8 +66,7 @@ class ListReader:
         # After the last line: what stands together is known only then.
         sections.set_aside()
         self.noticed += sections.find_by_type(self._names)
-        # Of what was read and not of what is judged: a list's own totals count what it
-        # lists.
+        # Of what was read and not of what is judged: a list's own totals count what it lists.
         self._stated.end(sections.cards_read)
         self.noticed += self._stated.differ
         self.noticed += self._ordinary.told()
@@ -182,8 +181,8 @@ class ListReader:
         """A line without a count: a heading, a single card, or a title above the list."""
         word, _, value = line.text.partition(":")
         value = value.strip()
-        # The order is from the surest to the vaguest: what the format asks for, its
-        # headings, cards, and a title only while the list has not begun.
+        # The order is from the surest to the vaguest: what the format asks for, its headings,
+        # cards, and a title only while the list has not begun.
         if value and self._declared.may_be(word) and not is_counted_card(value, self._names):
             self.noticed += self._declared.state(line, word, value)
         elif stated := self._stated_by_its_name(line):
@@ -207,8 +206,8 @@ class ListReader:
                 f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
                 "A card's line begins with its count.",
             )
-            # It may have been a heading: what follows is then in a section that nobody
-            # knows. With one section alone there is nowhere else to be.
+            # It may have been a heading: what follows is then in a section that nobody knows. With
+            # one section alone there is nowhere else to be.
             if len(self._format.sections) > 1 and not names_a_card(line.text, self._names):
                 self._sections.lose_place(line.text)
         else:
@@ -268,8 +267,8 @@ class ListReader:
 
     def _zone(self, line: Line) -> None:
         """A heading of a program's file; those of its empty zones say nothing."""
-        # Programs write all zones of a game, empty or not; what the format does not have
-        # is then no mistake.
+        # Programs write all zones of a game, empty or not; what the format does not have is then no
+        # mistake.
         if line.count or self._headings.find(line.text):
             self._heading(Line(line.number, LineKind.HEADING, line.text, place=line.place))
         elif names_a_card(line.text, self._names):

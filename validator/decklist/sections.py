@@ -89,8 +89,8 @@ class ReadSections:
     def open_unknown(self, heading: str, *, is_foreign: bool) -> bool:
         """Go on under a heading that the format does not have; whether it is a new one."""
         self._leave(heading)
-        # Still of the owner named last: an unknown heading between two decks does not
-        # change whose they are.
+        # Still of the owner named last: an unknown heading between two decks does not change whose
+        # they are.
         self.spec, self.current = None, (heading, self._owner)
         if not is_foreign:
             self.unplaced.add(self.current)
@@ -122,8 +122,7 @@ class ReadSections:
         self.current, self.spec, self.heading = before
 
     def _leave(self, heading: str) -> None:
-        # At the first heading: only what stands above all of them has no heading of its
-        # own.
+        # At the first heading: only what stands above all of them has no heading of its own.
         if self._above_headings is None:
             self._above_headings = tuple(self.held.get((self._first.name, None), ()))
         self.heading = heading_key(heading)
@@ -148,8 +147,8 @@ class ReadSections:
                 continue
             held = self.held.get((self._first.name, None), {})
             above = tuple(held) if self._above_headings is None else self._above_headings
-            # Asked anew without a section: the first one's types have narrowed what the
-            # name may mean.
+            # Asked anew without a section: the first one's types have narrowed what the name may
+            # mean.
             meant = {
                 cards: cards_meant(names, held[cards].lines[0], None)[0] or cards for cards in above
             }

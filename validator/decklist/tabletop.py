@@ -20,8 +20,8 @@ from validator.decklist.lines import Decklist, Line, LineKind
 from validator.limits import MAX_LINES
 
 _SAVED = "ObjectStates"
-# A deck or a bag contains cards; what is attached to an object, as a card to a figure, is
-# its child.
+# A deck or a bag contains cards; what is attached to an object, as a card to a figure, is its
+# child.
 _HOLDERS = ("ContainedObjects", "ChildObjects")
 _CARDS = ("Card", "CardCustom")
 _KEYS = {
@@ -49,8 +49,7 @@ class _Pile:
 
     def add(self, place: str, card: Mapping[str, object]) -> None:
         """Count a card, or that it has no name."""
-        # "Name" is the kind of object, "Card" or "DeckCustom"; what people call it is the
-        # nickname.
+        # "Name" is the kind of object, "Card" or "DeckCustom"; what people call it is the nickname.
         name = _nickname(card)
         if not name:
             self.nameless += 1
@@ -93,7 +92,7 @@ def parse(given: Mapping[str, object]) -> Decklist:
         if each.get("DeckIDs") and not isinstance(each["DeckIDs"], list):
             place = f"{path}.DeckIDs"
             pile.problems.append(Line(0, LineKind.PROBLEM, "holds no list of cards", place=place))
-        # Cards can hold others: those are counted in the pile that it lies in.
+        # A card can hold others: those are counted in the pile that it lies in.
         if _is_card(each):
             # The other states of a card are its other faces, no further copies.
             pile.add(path, each)

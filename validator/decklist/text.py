@@ -21,8 +21,8 @@ from validator.limits import MAX_LINE_LENGTH, MAX_LINES
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
 _COUNT_FIRST = re.compile(rf"(?:[-–] |[*•·] ?)?(?:({_NUMBER}){_TIMES}|[x×](\d+) )(.+)")
-# Names that begin with c, d or x are left to the long way: "4 cards", "2 drops" and "4 x
-# Name" look alike.
+# Names that begin with c, d or x are left to the long way: "4 cards", "2 drops" and "4 x Name" look
+# alike.
 _PLAIN_CARD = re.compile(r"([0-9]{1,3})[xX]? ([ABE-WYZabe-wyz][A-Za-zÀ-ÖØ-öø-ÿ0-9 ,.'’!?&:-]*)")
 """A count and a name without anything else that could be read otherwise: most lines are one."""
 _COUNT_LAST = re.compile(rf"(.+?) \(?[x×] ?({_NUMBER})\)?")
@@ -77,8 +77,7 @@ def card_in(text: str) -> str | None:
 
 def line_of(number: int, row: str) -> Line:
     """What one row of a list looks like; the row is stripped and not empty."""
-    # Before the length: a comment may be as long as it likes, as nothing is looked for in
-    # it.
+    # Before the length: a comment may be as long as it likes, as nothing is looked for in it.
     if row.startswith(("#", "//")):
         return Line(number, LineKind.COMMENT, row)
     if len(row) > MAX_LINE_LENGTH:
@@ -89,8 +88,8 @@ def line_of(number: int, row: str) -> Line:
         return Line(number, LineKind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
         cells = [cell.strip() for cell in row.split("\t")] if "\t" in row else cells_of(row)
-        # Two lists side by side in one table: the second of each row would become part of
-        # the first one's name.
+        # Two lists side by side in one table: the second of each row would become part of the first
+        # one's name.
         if has_second_card(cells[1:]):
             return Line(number, LineKind.PROBLEM, SECOND_CARD)
         row = _columns(cells)
@@ -106,8 +105,7 @@ def line_of(number: int, row: str) -> Line:
     card = _COUNT_FIRST.fullmatch(row)
     if card is not None:
         name: str = card[3]
-        # Only such a name can be "cards" or "drops"; the two expressions are costly for
-        # every line.
+        # Only such a name can be "cards" or "drops"; the two expressions are costly for every line.
         if name[0] not in "cdCD" or not (_TOTAL.fullmatch(row) or _DROPS.fullmatch(row)):
             if name[-1] in _ENDS_OF_TAGS:
                 name = without_tags(name)

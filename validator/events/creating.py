@@ -94,8 +94,7 @@ def settle(
     settings = stated.settings(checker)
     _refuse_gone(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
-        # Two organisers with the same page open would undo each other's changes without
-        # noticing.
+        # Two organisers with the same page open would undo each other's changes without noticing.
         if before is not None and change.event.settings != before:
             raise RefusedError("The settings were changed meanwhile. Reload them and try again.")
         changed = changed_settings(change.event.settings, settings)
@@ -109,8 +108,7 @@ def renew_link(store: EventStore, authority: Authority, role: Role, entry: int =
     """A new token for a link; the one before opens nothing any more."""
     with store.changing(authority, Role.ORGANISER) as change:
         event, db = change.event.id, change.db
-        # Whoever runs the service has no token to seal with: the players' link can't be
-        # shown then.
+        # Whoever runs the service has no token to seal with: the players' link can't be shown then.
         own = authority.token if isinstance(authority, Key) else None
         number = _linked(change, entry) if role is Role.ENTRY else None
         if role is Role.ORGANISER:
@@ -162,8 +160,8 @@ def delete(store: EventStore, authority: Authority, typed_name: str) -> None:
         # As names are compared: nobody has to copy blanks and capitals to delete.
         if " ".join(typed_name.split()).casefold() != wanted.casefold():
             raise RefusedError(f"To delete the event type its name: {wanted}. Nothing was deleted.")
-        # Everything of it goes along by the foreign keys; the trigger that keeps
-        # revisions lets them go as their event is gone by then.
+        # Everything of it goes along by the foreign keys; the trigger that keeps revisions lets
+        # them go as their event is gone by then.
         change.db.execute("delete from events where id = ?", [change.event.id])
     store.forget_traces()
 

@@ -18,8 +18,8 @@ def keep_link(
     seal = sealed(key.token, sealed_with, _nonce(key.event, kept)) if sealed_with else None
     db.execute(
         "insert into links (event, role, entry, hash, sealed, made_at) values (?, ?, ?, ?, ?, ?) "
-        # One row a role and entry: the link of before stops to work in the statement that
-        # makes the new one.
+        # One row a role and entry: the link of before stops to work in the statement that makes the
+        # new one.
         "on conflict do update set hash = excluded.hash, sealed = excluded.sealed, "
         "made_at = excluded.made_at",
         [key.event, key.role, key.entry, kept, seal, at.isoformat()],

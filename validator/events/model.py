@@ -190,8 +190,8 @@ class EventEntry:
 
     def can_be_handed_in(self, event: Event, now: datetime) -> bool:
         """Whether the player may hand in or revise now."""
-        # The entry's own comes first, so that one player can be let in late while all
-        # others are locked.
+        # The entry's own comes first, so that one player can be let in late while all others are
+        # locked.
         lock = self.lock or event.lock
         if lock is not None:
             return lock is Lock.UNLOCKED and not self.is_dropped

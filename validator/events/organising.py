@@ -97,8 +97,8 @@ def amend(
         # Judged before it is written, so that nobody waits for it.
         row = judged(checker, settings, known, lists)
         with store.changing(authority, Role.ORGANISER) as change:
-            # Which list is in force does not matter, as it is replaced whole; by which
-            # rules it is judged does.
+            # Which list is in force does not matter, as it is replaced whole; by which rules it is
+            # judged does.
             if change.event.settings == settings:
                 entry = entry_in(change, number)
                 return amended(change, entry, lists, row, said, checker.cards_hash)
@@ -165,8 +165,7 @@ def withdraw(store: EventStore, authority: Authority, number: int, revision: int
         if (
             kept is None
             or kept.entry != number
-            # Nothing else can be taken back: how the event stands follows from all the
-            # others.
+            # Nothing else can be taken back: how the event stands follows from all the others.
             or kept.kind not in (RevisionKind.NOTED, RevisionKind.PENALISED)
         ):
             raise RefusedError(f"Revision {revision} is no note and no penalty of {entry.player}.")

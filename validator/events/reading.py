@@ -33,8 +33,8 @@ _REVISION = "select number, at, actor, kind, entry, content from revisions "
 
 def event_of(db: sqlite3.Connection, event: str, since: str) -> Event | None:
     """The event, if it is played on that day or later; None if there is none, or no longer."""
-    # By the day, as an event that is past its time is hidden at once and deleted only
-    # when next swept.
+    # By the day, as an event that is past its time is hidden at once and deleted only when next
+    # swept.
     row = db.execute(_EVENT + "where id = ? and day >= ?", [event, since]).fetchone()
     return None if row is None else _event(row)
 
@@ -125,8 +125,7 @@ def rows_of(db: sqlite3.Connection, event: str) -> dict[int, Content]:
     """What was found in every list the last time, by entry."""
     kept = db.execute(
         "select e.number, r.content from entries e join revisions r "
-        # One statement for all: a table of hundreds of lists would else be hundreds of
-        # reads.
+        # One statement for all: a table of hundreds of lists would else be hundreds of reads.
         "on r.event = e.event and r.number = e.checked_revision where e.event = ?",
         [event],
     )

@@ -27,8 +27,8 @@ class RecheckResult:
 
 def is_stale(checker: Checker, source: CompiledFormat, entry: EventEntry) -> bool:
     """Whether the event's rules, or any cards, have changed since the list was checked."""
-    # By the whole catalogue: which cards a verdict depends on is not known, as a new card
-    # may change what a name means.
+    # By the whole catalogue: which cards a verdict depends on is not known, as a new card may
+    # change what a name means.
     judged_by = (entry.rules_hash, entry.catalogue)
     return not entry.is_missing and judged_by != (source.hash, checker.cards_hash)
 
@@ -64,8 +64,8 @@ def recheck(store: EventStore, checker: Checker, authority: Authority) -> Rechec
                 "rules_hash": source.hash,
                 "catalogue": checker.cards_hash,
             }
-            # Also if nothing changed: by it the unchanged lists count as judged by the
-            # rules and cards of now.
+            # Also if nothing changed: by it the unchanged lists count as judged by the rules and
+            # cards of now.
             change.record(RevisionKind.RECHECKED, content)
         return RecheckResult(
             len(current),

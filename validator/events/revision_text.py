@@ -61,8 +61,7 @@ def is_first_list(content: Content) -> bool:
     """Whether no list was there before, so that all of it would be told as new."""
     diff, report = content["diff"], content["row"]["report"]
     new = sum(each["count"] for each in diff["extra"])
-    # A revision does not say whether there was a list before: that all of it is new
-    # tells.
+    # A revision does not say whether there was a list before: that all of it is new tells.
     is_all = report is not None and new == sum(report["deck"]["counts"].values())
     return is_all and not (diff["missing"] or diff["moved"])
 

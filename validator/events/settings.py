@@ -74,11 +74,11 @@ class SettingsText:
             lists = ListVisibility(self.lists)
         except ValueError as error:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
-        # The format's id and not what was typed: a name may be written in many ways, and
-        # settings are compared whole.
+        # The format's id and not what was typed: a name may be written in many ways, and settings
+        # are compared whole.
         settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
-        # With the signs as they are: escaped, half of one would pass here and fail when
-        # it is written.
+        # With the signs as they are: escaped, half of one would pass here and fail when it is
+        # written.
         refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
         return settled
 

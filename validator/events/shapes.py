@@ -127,8 +127,7 @@ class _Row(Schema):
     @validates_schema
     def fits_together(self, row: dict[str, Any], **_: Any) -> None:
         """A verdict has its report, else there is a fault; findings are about lines of the list."""
-        # Pages draw from rows as they are kept, and would fail where these contradict
-        # themselves.
+        # Pages draw from rows as they are kept, and would fail where these contradict themselves.
         report = row["report"]
         judged = row["status"] in ("legal", "illegal", "unverified")
         if judged != bool(report) or (report and not row["game"]):
@@ -140,8 +139,8 @@ class _Row(Schema):
         if not report["deck"]["sections"].keys() <= report["deck"]["counts"].keys():
             raise ValidationError("A section has no count.")
         _is_a_day(report["as_of"])
-        # A page marks these lines of the text: one that is not there would be an error
-        # for everybody.
+        # A page marks these lines of the text: one that is not there would be an error for
+        # everybody.
         last = len(rows_of(row["decklist"]))
         if any(not 1 <= line <= last for each in report["findings"] for line in each["lines"]):
             raise ValidationError("A finding is about a line that is not there.")
@@ -326,8 +325,7 @@ class RevisionSchema(Schema):
         if shape is None:
             raise ValidationError(f"'{revision['kind']}' is not of this.", "entry")
         try:
-            # What the shape has loaded, not what was sent: unknown keys are refused
-            # there.
+            # What the shape has loaded, not what was sent: unknown keys are refused there.
             return {**revision, "content": shape.load(revision["content"])}
         except ValidationError as error:
             raise ValidationError({"content": error.messages}) from error

@@ -47,8 +47,7 @@ class EntryContent:
     def digest(self) -> bytes:
         """Tells whether the same is handed in again."""
         side = self.side
-        # As JSON and not joined: two texts could be parted in another place and look the
-        # same.
+        # As JSON and not joined: two texts could be parted in another place and look the same.
         said = [self.player, self.lists.data(), side.name, side.allegiance, side.profession]
         return hashlib.sha256(json.dumps(said).encode()).digest()
 
@@ -99,8 +98,8 @@ def hand_in(
         # Judged before it is written, so that nobody waits for it.
         found = _found(checker, settings, known, handed)
         with store.changing(key, Role.PLAYER, Role.ENTRY) as change:
-            # Again: of two that were sent at once the second waited for the lock while
-            # the first was kept.
+            # Again: of two that were sent at once the second waited for the lock while the first
+            # was kept.
             if idempotency and (repeated := _repeated(change.db, store, key, handed, idempotency)):
                 return repeated
             # Compared whole: another day, format or parameter may lead to another verdict.
@@ -175,8 +174,8 @@ def _recorded(
     revision, beside = None, {}
     if found.has_sides:
         stated = handed.side.completed(entry)
-        # Also without a deck for it: the first player who names a side makes it, so that
-        # its deck is seen to be missing.
+        # Also without a deck for it: the first player who names a side makes it, so that its deck
+        # is seen to be missing.
         side = side_of(change, stated)
         beside = {"side": side.player, "allegiance": side.allegiance}
         if found.side is not None:
@@ -205,8 +204,8 @@ def handed_content(
     change: EventChange, entry: EventEntry, lists: EntryLists, row: Content, catalogue: str
 ) -> Content:
     """What a revision keeps of a list: the text, what was found, and what is another now."""
-    # Read in the transaction that replaces it: the difference is to the list that was in
-    # force until now.
+    # Read in the transaction that replaces it: the difference is to the list that was in force
+    # until now.
     before = row_of(change.db, change.event.id, entry)
     return {
         "by": entry.number,

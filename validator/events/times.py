@@ -16,8 +16,8 @@ def zones() -> list[str]:
 
 
 def _is_a_place(name: str) -> bool:
-    # Those of Etc/ have their signs the other way round, and the others are second names
-    # of places, or count leap seconds.
+    # Those of Etc/ have their signs the other way round, and the others are second names of places,
+    # or count leap seconds.
     return "/" in name and not name.startswith(("Etc/", "SystemV/", "US/", "posix/", "right/"))
 
 

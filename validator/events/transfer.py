@@ -95,15 +95,15 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
             raise RefusedError(
                 "This event already exists here. Delete it first to import it again."
             )
-        # In this order, as the others refer to the event. Both databases are made by the
-        # same steps, so that their columns stand in the same places.
+        # In this order, as the others refer to the event. Both databases are made by the same
+        # steps, so that their columns stand in the same places.
         for table in ("events", "entries", "revisions"):
             rows = aside.conn.execute(f"select * from {table}").fetchall()  # noqa: S608
             if rows:
                 marks = ", ".join("?" * len(rows[0]))
                 db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
-        # Only now: which day counts is what the last of its settings says. The error
-        # undoes all of it.
+        # Only now: which day counts is what the last of its settings says. The error undoes all of
+        # it.
         if event_of(db, event, store.since) is None:
             raise RefusedError("The event was played too long ago to be kept here.")
         now = store.clock()
@@ -203,8 +203,8 @@ def _refuse_settings(checker: Checker, revisions: list[Revision]) -> None:
     settled = [r for r in revisions if r.kind in (RevisionKind.CREATED, RevisionKind.SETTLED)]
     for revision in settled:
         settings = Settings.of(revision.content["settings"])
-        # Earlier ones only have to be readable: their format or zone may be gone, and
-        # nothing is judged by them.
+        # Earlier ones only have to be readable: their format or zone may be gone, and nothing is
+        # judged by them.
         if revision is settled[-1]:
             if zone_of(settings.zone).key != settings.zone:
                 raise InputError(f"There is no time zone '{settings.zone}'.")

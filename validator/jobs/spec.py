@@ -98,8 +98,8 @@ class JobSpec:
     def id(self) -> str:
         """The name that is made of it: a hash of its first version, so that no job is renamed."""
         decks = [
-            # Labels and verdicts are part of the name, though they change no game: the
-            # page of a job shows them.
+            # Labels and verdicts are part of the name, though they change no game: the page of a
+            # job shows them.
             {name: told for name, told in _told(deck).items() if name not in _OF_THE_DAY}
             | _named_by(deck.deck)
             for deck in self.decks
@@ -289,8 +289,8 @@ def _card_of(digest: str, data: Mapping[str, Any]) -> Card:
     }
     card = Card(**{**data, "facts": facts})
     if len(_cards_made) >= _MAX_CARDS_KEPT:
-        # All at once: which of them pages still wait for is not known, and they are quick
-        # to make again.
+        # All at once: which of them pages still wait for is not known, and they are quick to make
+        # again.
         _cards_made.clear()
     _cards_made[digest] = data, card
     return card

@@ -120,9 +120,8 @@ class JobStore(SqliteFile):
                     "values (?, ?, ?, 'waiting', ?, ?, ?, ?)",
                     [spec.id, content, spec.asked.games, client, now, now, _end_of_line(db)],
                 )
-            # It waits again, and so counts against the limits as a new one does. Its
-            # content is written anew: the day and the headline are not in its name, and
-            # may be others by now.
+            # It waits again, and so counts against the limits as a new one does. Its content is
+            # written anew: the day and the headline are not in its name, and may be others by now.
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
                 self._refuse_too_many(db, client)
                 if JobState(row[0]) is JobState.FAILED:
@@ -151,8 +150,8 @@ class JobStore(SqliteFile):
             job = self._job(db, name)
             if job is None or job.state.is_over:
                 return job
-            # The name of a job is a link that may be passed on: whoever has it may look,
-            # and no more.
+            # The name of a job is a link that may be passed on: whoever has it may look, and no
+            # more.
             if job.client != client:
                 raise NotYoursError("Only who asked for these games can cancel them.")
             self._set(db, name, JobState.CANCELLED)
@@ -186,8 +185,8 @@ class JobStore(SqliteFile):
                 self._forget_played(db, name)
             db.execute("update jobs set tries = tries + 1, code = ? where id = ?", [code, name])
             self._set(db, name, JobState.RUNNING)
-            # Already now: if the worker is killed by these games, another's come next and
-            # not the same again.
+            # Already now: if the worker is killed by these games, another's come next and not the
+            # same again.
             self._to_end_of_line(db, name)
             try:
                 return self._job(db, name)
@@ -236,15 +235,15 @@ class JobStore(SqliteFile):
     def fail(self, name: str, fault: str) -> None:
         """End a job that can't be played."""
         with self.writing() as db:
-            # What is over stays so: a cancelled job that then failed would be restarted
-            # from nothing.
+            # What is over stays so: a cancelled job that then failed would be restarted from
+            # nothing.
             if (job := self._job(db, name)) is not None and not job.state.is_over:
                 self._set(db, name, JobState.FAILED, fault)
 
     def forget_old(self) -> int:
         """Forget what nobody has asked for in a long time; how many jobs those were."""
-        # By when it was last asked for or changed, not by its age: a result that is still
-        # looked for stays.
+        # By when it was last asked for or changed, not by its age: a result that is still looked
+        # for stays.
         before = self._clock() - timedelta(days=self.limits.days)
         with self.writing() as db:
             return db.execute(
@@ -257,8 +256,8 @@ class JobStore(SqliteFile):
         with self.reading() as db:
             (asked,) = db.execute(f"select min(asked_at) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
             (worked,) = db.execute("select max(worked_at) from jobs").fetchone()
-        # As texts: all are of UTC and written alike, and the empty one of "never" comes
-        # before all others.
+        # As texts: all are of UTC and written alike, and the empty one of "never" comes before all
+        # others.
         return datetime.fromisoformat(max(asked, worked)) if asked else None
 
     def counts(self) -> dict[JobState, int]:
@@ -328,8 +327,8 @@ class JobStore(SqliteFile):
         before = 0
         if not JobState(state).is_over:
             (before,) = db.execute(
-                # By when it was asked for and not by its turn, which changes every second
-                # while clients take turns.
+                # By when it was asked for and not by its turn, which changes every second while
+                # clients take turns.
                 f"select count(*) from jobs where asked_at < ? and id != ? and {UNFINISHED}",  # noqa: S608
                 [asked_at, name],
             ).fetchone()

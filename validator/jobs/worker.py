@@ -50,8 +50,8 @@ def work(store: JobStore, players: Workers, goes_on: Callable[[], bool]) -> None
             pause = _MIN_PAUSE
         else:
             time.sleep(pause)
-            # Longer and longer: a job that comes soon after another begins at once, and
-            # an idle service sleeps.
+            # Longer and longer: a job that comes soon after another begins at once, and an idle
+            # service sleeps.
             pause = min(pause * _PAUSE_GROWTH, _MAX_PAUSE)
 
 

@@ -107,8 +107,7 @@ def _mending(
         places = set()
     for held in own:
         if not places or (held.section, held.owner) in places:
-            # All at once for the usual case; one by one where only some of them have to
-            # go.
+            # All at once for the usual case; one by one where only some of them have to go.
             for count in (min(over, held.count), 1):
                 yield Fix(remove=(CardCopies(count, held.card, held.section, held.owner),))
 

@@ -40,8 +40,7 @@ def type_column(game: str) -> str:
 def fact_of(entry: Entry, column: str) -> Fact:
     """The fact in which all cards agree that the entry may mean; unknown if they don't."""
     facts = [card.fact(column) for card in entry.candidates]
-    # As rules do: where a name may mean several cards, only what holds for all of them is
-    # known.
+    # As rules do: where a name may mean several cards, only what holds for all of them is known.
     return facts[0] if all(fact == facts[0] for fact in facts) else UNKNOWN
 
 
@@ -79,8 +78,8 @@ def _curve(chart: CostCurve, sections: Sequence[Section], game: str) -> Chart | 
         cost, kind = fact_of(entry, "cost"), label_of(fact_of(entry, "type"))
         if isinstance(cost, int):
             _add(bars, str(cost), kind, entry.count)
-        # Types that never have a cost are no gap in what is known, though nobody recorded
-        # it of the card.
+        # Types that never have a cost are no gap in what is known, though nobody recorded it of the
+        # card.
         elif cost is None or kind in chart.costless:
             costless += entry.count
         else:

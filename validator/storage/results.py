@@ -101,8 +101,8 @@ class ResultStore(SqliteFile):
         with self.reading() as db:
             row = db.execute(
                 "select content from kept where kind = ? and id = ? "
-                # What has expired is deleted only when something is kept next; until then
-                # it is hidden.
+                # What has expired is deleted only when something is kept next; until then it is
+                # hidden.
                 "and (expires_at is null or expires_at > ?)",
                 [kind, name, now],
             ).fetchone()
@@ -118,8 +118,8 @@ class ResultStore(SqliteFile):
         now = datetime.now(UTC).isoformat()
         if not self.path.exists():  # somebody moved it away
             self.make()
-        # Known, room and insert under one lock: two who share the same at once keep it
-        # once, and two who fill the last room can't both have it.
+        # Known, room and insert under one lock: two who share the same at once keep it once, and
+        # two who fill the last room can't both have it.
         with self.writing() as db:
             known = "select 1 from kept where kind = ? and id = ?"
             if db.execute(known, [kind, name]).fetchone():
@@ -159,8 +159,8 @@ def _size(kept: bytes) -> int:
 
 
 def _canonical(content: Content) -> bytes:
-    # With its keys in order, so that the order in which code makes a result is no part of
-    # its address.
+    # With its keys in order, so that the order in which code makes a result is no part of its
+    # address.
     return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
 
 

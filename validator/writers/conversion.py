@@ -11,8 +11,7 @@ from validator.read_list import ReadList
 from validator.writers.deck import deck_to_write
 from validator.writers.registry import WRITERS, Writer
 
-# Of what these tell something does not come along; the others only say how a line was
-# read.
+# Of what these tell something does not come along; the others only say how a line was read.
 _LOST = (
     found.UNREADABLE_LINE,
     found.TITLE_LINE,

@@ -34,6 +34,6 @@ def _cells(row: CardLine) -> tuple[str, ...]:
 
 def guarded(cells: Iterable[str]) -> list[str]:
     """The cells, with a quote before what a spreadsheet would run as a formula."""
-    # Names come from anybody, and spreadsheets run what begins so. Our own reader takes
-    # the quote away again.
+    # Names come from anybody, and spreadsheets run what begins so. Our own reader takes the quote
+    # away again.
     return [f"'{cell}" if cell.startswith(_STARTS_A_FORMULA) else cell for cell in cells]

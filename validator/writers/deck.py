@@ -84,8 +84,7 @@ class DeckToWrite:
     @property
     def writable(self) -> list[StatedField]:
         """What is stated and fits on a line that is read again."""
-        # A longer line would be a problem when it is read; so it is left out, and told as
-        # lost.
+        # A longer line would be a problem when it is read; so it is left out, and told as lost.
         return [each for each in self.stated if len(each.line) <= MAX_LINE_LENGTH]
 
     def value(self, word: str) -> str:
@@ -99,8 +98,7 @@ def deck_to_write(report: Report, fields: Mapping[str, str]) -> DeckToWrite:
     Sections come in the format's order, those that it does not have behind them.
     """
     collection = report.context.collection
-    # A deck that was judged without a catalogue: no name can be looked up, so titles have
-    # to do.
+    # A deck that was judged without a catalogue: no name can be looked up, so titles have to do.
     names = collection if isinstance(collection, NameIndex) else NameIndex(())
     parts = tuple(_parts(report, names))
     return DeckToWrite(

@@ -68,8 +68,7 @@ def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
 def _card(row: CardLine, deck: DeckToWrite) -> str:
     image, from_set = "", ""
     if row.card is not None:
-        # LackeyCCG finds no picture by our id, but we find the card by it when the file
-        # comes back.
+        # LackeyCCG finds no picture by our id, but we find the card by it when the file comes back.
         image = image_of(row.card, deck.names) or row.card.id
         from_set = set_of(row.card)
     name = f"<name id={quoteattr(image)}>{escape(row.title)}</name>"

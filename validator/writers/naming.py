@@ -55,8 +55,8 @@ def first_printing(card: Card) -> tuple[str, str]:
 def image_of(card: Card, names: NameIndex) -> str:
     """What LackeyCCG calls the card, the name of its image; nothing if nobody recorded it."""
     for each in card.ids:
-        # Ids of several programs stand side by side, and none says whose it is;
-        # LackeyCCG's are names of files.
+        # Ids of several programs stand side by side, and none says whose it is; LackeyCCG's are
+        # names of files.
         is_other = _GUID.fullmatch(each) or _SET_AND_NUMBER.fullmatch(each)
         if not is_other and each.isprintable() and _leads_back(each, card, names):
             return each

@@ -16,8 +16,8 @@ def content(deck: DeckToWrite) -> str:
 
 def _stated(each: StatedField) -> str:
     row = each.line
-    # The reader is asked and not imitated: whatever it learns to read, this never writes
-    # something else.
+    # The reader is asked and not imitated: whatever it learns to read, this never writes something
+    # else.
     line = line_of(1, row)
     if each.says is StatedKind.FIELD:
         is_field = (line.kind, line.field, line.text) == (LineKind.FIELD, each.word, each.value)

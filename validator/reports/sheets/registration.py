@@ -133,8 +133,7 @@ def _list(sheet: Sheet, y: float, report: Data) -> float:
     while lines:
         y += 4
         fit = int((sheet.bottom - y) / _LEADING)
-        # Half of what is left, so that the columns end at about the same height on the
-        # last leaf.
+        # Half of what is left, so that the columns end at about the same height on the last leaf.
         left = _broken_at(lines, min(fit, (len(lines) + 1) // 2))
         right = _broken_at(lines[left:], min(fit, max(left, len(lines) - left)))
         _column(sheet, sheet.left, y, lines[:left])
