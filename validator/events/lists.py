@@ -57,7 +57,7 @@ def checked(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
 
     Raises InputError for what no list can be read of: a draft may be illegal, but not unreadable.
     """
-    # Before it is judged: it could not be written to the file afterwards.
+    # Before it is judged: JSON can say half a sign, but no page and no export can hold it.
     refuse_half_signs(lists.decklist + lists.pool)
     row = _judged(checker, settings, owner, lists)
     # An illegal list is kept, as a draft to go on with; of one that can't be read nothing could be

@@ -123,9 +123,9 @@ def row_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | N
 
 def rows_of(db: sqlite3.Connection, event: str) -> dict[int, Content]:
     """What was found in every list the last time, by entry."""
+    # One statement for all: a table of hundreds of lists would else be hundreds of reads.
     kept = db.execute(
         "select e.number, r.content from entries e join revisions r "
-        # One statement for all: a table of hundreds of lists would else be hundreds of reads.
         "on r.event = e.event and r.number = e.checked_revision where e.event = ?",
         [event],
     )

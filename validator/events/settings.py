@@ -77,8 +77,8 @@ class SettingsText:
         # The format's id and not what was typed: a name may be written in many ways, and settings
         # are compared whole.
         settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
-        # With the signs as they are: escaped, half of one would pass here and fail when it is
-        # written.
+        # With the signs as they are: escaped, half of one would pass here and fail wherever it is
+        # shown.
         refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
         return settled
 

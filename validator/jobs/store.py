@@ -226,8 +226,8 @@ class JobStore(SqliteFile):
     def put_back(self, name: str) -> None:
         """Let the job wait: it could not be gone on with, and that was not its own fault."""
         with self.writing() as db:
+            # Only a running one: who cancelled it meanwhile must not see it go on.
             db.execute(
-                # Only a running one: who cancelled it meanwhile must not see it go on.
                 "update jobs set state = 'waiting', tries = 0 where id = ? and state = 'running'",
                 [name],
             )

@@ -13,7 +13,6 @@ _DECLARATION = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>'
 
 def content(deck: DeckToWrite) -> str:
     """The deck as an .o8d; what the list states stands in its notes."""
-    # As OCTGN writes its own files.
     return _BYTE_ORDER_MARK + "\n".join(_lines(deck)) + "\n"
 
 
