@@ -21,6 +21,7 @@ def install_static_files(app: Flask) -> None:
 
     def add_version(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static":
+            # Unless the address is of a given version.
             values.setdefault("v", _version(folder, values["filename"]))
 
     def keep_for_long(response: Response) -> Response:
@@ -28,6 +29,7 @@ def install_static_files(app: Flask) -> None:
             return response
         # Under the address of another version this is not the content.
         if request.args.get("v") == _version(folder, (request.view_args or {})["filename"]):
+            # Not even asked whether it has changed: another content has another address.
             response.headers["Cache-Control"] = f"public, max-age={_ONE_YEAR}, immutable"
         return response
 
@@ -43,6 +45,7 @@ def _version(folder: str, filename: str) -> str | None:
         about = Path(path or "").stat()
     except OSError:
         return None
+    # By time and size: a file that is replaced while the service runs has a new address.
     return _digest(path, about.st_mtime_ns, about.st_size) if path else None
 
 

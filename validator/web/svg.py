@@ -66,6 +66,7 @@ class _Plot(NamedTuple):
     bottom: float
 
     def x(self, share: float) -> float:
+        # A tenth of a unit is not seen, and pages stay short.
         return round(self.left + (self.right - self.left) * share, 1)
 
     def y(self, share: float) -> float:
@@ -143,6 +144,7 @@ class _Chart(ABC):
             y = plot.y(value / scale[-1])
             yield _line(plot.left, plot.right, y, y)
             yield _text(plot.left - 8, y + 4, _number(value), "scale end")
+        # Every so many: all names of twenty places would run into each other.
         for x, name in places[:: max(1, ceil(len(places) / _MAX_NAMED_PLACES))]:
             yield _text(x, plot.bottom + 17, name, "scale middle")
         yield _text(0, 12, upper_first(self.measure), "scale")
@@ -230,6 +232,7 @@ class BarChart(_Chart):
             # The word is wider than its bar; a note under the chart has it.
             label = "?" if bar.label == UNKNOWN_LABEL else bar.label
             yield _text(middle, plot.bottom + 16, label, "middle")
+            # A 0 on the axis would look like a part of the scale.
             if bar.size:
                 yield _text(middle, plot.y(bar.size / highest) - 5, f"{bar.size:,}", "value middle")
 
@@ -255,6 +258,7 @@ class BarChart(_Chart):
         before = 0
         parts = [(part, bar.parts.get(part, 0)) for part in self.parts] or [("", bar.size)]
         for part, count in parts:
+            # A part without cards is no piece of the bar, though it is in the legend.
             if count:
                 css = self._css(UNKNOWN_LABEL if bar.label == UNKNOWN_LABEL else part)
                 yield css, before, before + count
@@ -338,6 +342,7 @@ class LineChart(_Chart):
 
     def _shapes(self) -> Iterator[str]:
         plot, last = _FROM_LINE_TO_LINE, len(self.places) - 1
+        # One place alone stands in the middle.
         xs = [plot.x(at / last if last else 0.5) for at in range(last + 1)]
         scale = self._scale()
 
@@ -345,6 +350,7 @@ class LineChart(_Chart):
             return [(x, plot.y(value / scale[-1])) for x, value in zip(xs, values, strict=True)]
 
         yield from self._upright_axes(_WIDE, scale, list(zip(xs, self.places, strict=True)))
+        # All bands first: none may lie over a line or its marks.
         for at, line in enumerate(self.lines, start=1):
             if line.lows:
                 around = _corners([*points(line.highs), *reversed(points(line.lows))])
@@ -358,6 +364,7 @@ class LineChart(_Chart):
     def _scale(self) -> list[float]:
         if self.top is not None:
             return [self.top * quarter / 4 for quarter in range(5)]
+        # With the highs, or a band would leave the picture.
         return _scale(max(value for line in self.lines for value in (*line.values, *line.highs)))
 
 
@@ -400,6 +407,7 @@ class IntervalChart(_Chart):
         yield from self._upright_axes(plot, scale, list(zip(middles, names, strict=True)))
         room = (plot.right - plot.left) / len(self.bars)
         width = min(room * _BAR_SHARE, _MAX_BAR_WIDTH)
+        # No end is wider than its bar, where there are many.
         end = min(_WHISKER_END, width / 2)
         for x, bar in zip(middles, self.bars, strict=True):
             low, top, high = (plot.y(each / scale[-1]) for each in (bar.low, bar.value, bar.high))
@@ -448,6 +456,7 @@ def _scale(highest: float, *, is_whole: bool = False) -> list[float]:
     """A few round numbers from 0 to at least the highest value."""
     steps = (step for step in _STEPS if not is_whole or float(step).is_integer())
     step = next((step for step in steps if step * _MAX_STEPS >= highest), None)
+    # Beyond the round steps: a list may state a million copies.
     step = step or ceil(highest / _MAX_STEPS)
     return [step * each for each in range(max(ceil(highest / step), 1) + 1)]
 
