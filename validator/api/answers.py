@@ -112,7 +112,6 @@ class Completing(BasePlugin):
         for operation in (operations or {}).values():
             answers = operation["responses"]
             for status in _ANY_OPERATION:
-                # An operation may say more of its own 429.
                 answers.setdefault(status.value, status.name)
             # Statuses stand there as numbers and as texts.
             has_etag = str(HTTPStatus.NOT_MODIFIED.value) in map(str, answers)

@@ -53,8 +53,8 @@ class Api(SmorestApi):
     def _openapi_json(self) -> Response:
         return answer_tagged(self._described, seconds=MAX_AGE)
 
-    @cached_property
     # Made when it is first asked for: by then every operation is registered.
+    @cached_property
     def _described(self) -> Tagged:
         return tagged(self.spec.to_dict())
 

@@ -61,7 +61,7 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
         except GameRecordError as error:
             raise not_played(error) from error
     if as_json:
-        # One object a line, so that a long game can be read as it comes.
+        # One object a line, as tools that work line by line take it.
         for entry in (*log.entries, ending_data(replayed)):
             click.echo(json.dumps(entry, ensure_ascii=False))
         return

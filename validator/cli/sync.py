@@ -104,8 +104,8 @@ def _synced(source: Source) -> "SyncResult | str":
 @contextmanager
 def _progress() -> "Iterator[OnProgress]":
     """A bar for each file on a terminal, gone when the block ends; elsewhere nothing."""
+    # On standard error, and only where somebody looks at it.
     if not sys.stderr.isatty():
-        # On standard error, and only there where somebody looks.
         yield lambda *_: None
         return
     from rich.console import Console

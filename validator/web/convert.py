@@ -61,7 +61,8 @@ def _page(
     made: Conversion | None = None,
     error: InputError | None = None,
 ) -> str:
-    # The mark at its beginning is for spreadsheets; in the box nobody would see it, and copy it.
+    # The mark at its beginning is for spreadsheets: in the box it can't be seen, and would be
+    # copied along.
     content = made.content.removeprefix("\ufeff") if made else ""
     return render_template(
         "convert.html",

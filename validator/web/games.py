@@ -147,7 +147,7 @@ def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
 
 
 # Guarded here, not at the address: other pages send decks to the form without a token,
-# and only playing makes work.
+# and only playing starts something.
 @from_our_page
 def _play(asking: _SimulationPage) -> Response:
     try:

@@ -61,7 +61,7 @@ def _carried(deck: NamedDeck) -> DeckReference:
 
 def state_words(job: Job) -> str:
     """What is done about the games; it changes only when that does."""
-    # Nothing here counts up: a screen reader reads the line out whenever it changes.
+    # The same as long as games are played: a screen reader reads the line out when it changes.
     games = counted(job.games, "game")
     if job.state is JobState.WAITING:
         if not job.before:

@@ -100,7 +100,7 @@ def _card(entry: Entry, game: str) -> HandCard:
         return HandCard(drawn(_agreed(entry, game)), "")
     card = entry.card
     has_page = card.listed and card.id
-    # Facts that came with the list have no page.
+    # A card that is not in the catalogue has no page.
     link = url_for("card_pages.card_of", game_id=game, card_id=card.id) if has_page else ""
     return HandCard(drawn(card), link)
 

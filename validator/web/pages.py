@@ -65,7 +65,7 @@ def rules_of(game_id: str) -> Response:
     page = render_template(
         "rules.html", ledger=ledger_data(game), states=list(RowState), state=state
     )
-    # Long, the same for everybody, and nothing of the request in it.
+    # Long, the same for everybody, and with nothing in it that somebody typed.
     return compressed(page)
 
 

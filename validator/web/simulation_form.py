@@ -114,7 +114,6 @@ class OpponentForm:
 
         Raises InputError for none, and for more than one.
         """
-        # A match is between decks of one day.
         typed = self.typed if self.typed.as_of else replace(self.typed, as_of=as_of)
         if self.sample and not typed.is_empty:
             raise InputError(f"Paste the {self.side} list or pick a sample, not both.")

@@ -21,7 +21,6 @@ def install_static_files(app: Flask) -> None:
 
     def add_version(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static":
-            # Unless the address is of a given version.
             values.setdefault("v", _version(folder, values["filename"]))
 
     def keep_for_long(response: Response) -> Response:

@@ -66,7 +66,6 @@ class _Plot(NamedTuple):
     bottom: float
 
     def x(self, share: float) -> float:
-        # A tenth of a unit is not seen, and pages stay short.
         return round(self.left + (self.right - self.left) * share, 1)
 
     def y(self, share: float) -> float:
@@ -144,7 +143,6 @@ class _Chart(ABC):
             y = plot.y(value / scale[-1])
             yield _line(plot.left, plot.right, y, y)
             yield _text(plot.left - 8, y + 4, _number(value), "scale end")
-        # Every so many: all names of twenty places would run into each other.
         for x, name in places[:: max(1, ceil(len(places) / _MAX_NAMED_PLACES))]:
             yield _text(x, plot.bottom + 17, name, "scale middle")
         yield _text(0, 12, upper_first(self.measure), "scale")
@@ -232,7 +230,6 @@ class BarChart(_Chart):
             # The word is wider than its bar; a note under the chart has it.
             label = "?" if bar.label == UNKNOWN_LABEL else bar.label
             yield _text(middle, plot.bottom + 16, label, "middle")
-            # A 0 on the axis would look like a part of the scale.
             if bar.size:
                 yield _text(middle, plot.y(bar.size / highest) - 5, f"{bar.size:,}", "value middle")
 
@@ -258,7 +255,6 @@ class BarChart(_Chart):
         before = 0
         parts = [(part, bar.parts.get(part, 0)) for part in self.parts] or [("", bar.size)]
         for part, count in parts:
-            # A part without cards is no piece of the bar, though it is in the legend.
             if count:
                 css = self._css(UNKNOWN_LABEL if bar.label == UNKNOWN_LABEL else part)
                 yield css, before, before + count
@@ -342,7 +338,6 @@ class LineChart(_Chart):
 
     def _shapes(self) -> Iterator[str]:
         plot, last = _FROM_LINE_TO_LINE, len(self.places) - 1
-        # One place alone stands in the middle.
         xs = [plot.x(at / last if last else 0.5) for at in range(last + 1)]
         scale = self._scale()
 

@@ -44,7 +44,7 @@ class SubmissionForm:
             if file is None or not file.filename:
                 continue
             sent[name] = CheckForm().with_file(file).decklist
-            # It would seem to be handed in while the list before stays in force.
+            # An empty file would seem to be handed in, while the list before stays in force.
             if not sent[name].strip():
                 raise InputError("There is nothing in the file. Nothing was submitted.")
         return replace(self, **sent)
