@@ -61,11 +61,13 @@ def rules_of(game_id: str) -> Response:
     """A game's ledger, of every state or of one."""
     game = GAMES.get(game_id)
     state = request.args.get("state")
+    # A state that there is not would show an empty ledger.
     if game is None or state not in (None, *RowState):
         abort(404)
     page = render_template(
         "rules.html", ledger=ledger_data(game), states=list(RowState), state=state
     )
+    # Long, the same for everybody, and with nothing in it that somebody typed.
     return compressed(page)
 
 

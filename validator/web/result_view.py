@@ -43,6 +43,7 @@ class Gutter:
 def gutter(typed: str, result: Data | None = None) -> Gutter:
     """The margin for a list, with the marks of the result on it."""
     lines = len(rows_of(typed.rstrip())) if typed.strip() else 0
+    # No more lines than this are read, so there is nothing to mark.
     if lines > MAX_LINES:
         return Gutter(_FEWEST_ROWS)
     worst: dict[int, str] = {}
@@ -136,6 +137,7 @@ class ResultView:
         )
 
     def _sentence(self, fix: Data) -> str:
+        # Results that were shared early do not say it.
         names_sections = self.result.get("names_sections", False)
         return fix_sentence(fix_of(fix), names_sections=names_sections)
 

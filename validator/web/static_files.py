@@ -25,6 +25,7 @@ def install_static_files(app: Flask) -> None:
             return response
         # Under the address of another version this is not the content.
         if request.args.get("v") == _version(folder, (request.view_args or {})["filename"]):
+            # Not even asked whether it has changed: another content has another address.
             response.headers["Cache-Control"] = f"public, max-age={_ONE_YEAR}, immutable"
         return response
 
@@ -47,6 +48,7 @@ def _version(folder: str, filename: str) -> str | None:
         about = Path(path or "").stat()
     except OSError:
         return None
+    # By time and size: a file that is replaced while the service runs has a new address.
     return _digest(path, about.st_mtime_ns, about.st_size) if path else None
 
 
