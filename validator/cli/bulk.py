@@ -1,6 +1,5 @@
 """`deckmarshal bulk`: every list of an event in one table."""
 
-import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +26,7 @@ from validator.cli.asking import (
 )
 from validator.cli.exits import UNREADABLE, Unreadable, sentences
 from validator.cli.progress import progress
-from validator.cli.writing import is_there, write_file
+from validator.cli.writing import is_there, json_text, write_file
 from validator.errors import InputError
 from validator.limits import MAX_FILES, MAX_UPLOAD_BYTES
 from validator.question import Question
@@ -226,4 +225,4 @@ def _written(result: Mapping[str, Any], ending: str) -> bytes:
 
 
 def _json(result: Mapping[str, Any]) -> str:
-    return json.dumps(bulk_json(result), indent=2, ensure_ascii=False)
+    return json_text(bulk_json(result))

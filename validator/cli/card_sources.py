@@ -1,6 +1,5 @@
 """`deckmarshal cards import, conflicts, sources, prefer, drop`: where the cards come from."""
 
-import json
 import re
 from dataclasses import asdict
 from pathlib import Path
@@ -15,6 +14,7 @@ from formats.construction.words import counted
 from formats.games import GAMES
 from validator.cardfiles import read_extra_cards_file
 from validator.cli.exits import Unreadable, sentences
+from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.reports.imports import conflict_data, conflict_text, imported_data, imported_text
 from validator.settings import card_database
@@ -69,7 +69,7 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
             raise Unreadable("\n".join(["No card was found; nothing was kept.", *told]))
         done = store.keep_source(card_database(), game, name, file)
     if as_json:
-        click.echo(json.dumps(imported_data(name, done), indent=2, ensure_ascii=False))
+        click.echo(json_text(imported_data(name, done)))
         return
     for column in dict.fromkeys(column for card in file.cards for column in extra_columns(card)):
         # Notes go to standard error: standard output stays what a script expects.
@@ -95,7 +95,7 @@ def conflicts(game: str | None, as_json: bool) -> None:
         store.build(path)
         found = [c for each in ([game] if game else GAMES) for c in store.conflicts(path, each)]
     if as_json:
-        click.echo(json.dumps(list(map(conflict_data, found)), indent=2, ensure_ascii=False))
+        click.echo(json_text(list(map(conflict_data, found))))
         return
     for conflict in found:
         click.echo(conflict_text(conflict))
@@ -115,7 +115,7 @@ def sources(as_json: bool) -> None:
         kept = [source for game in GAMES for source in store.kept_sources(path, game)]
     if as_json:
         rows = [asdict(one) for one in kept]
-        click.echo(json.dumps(rows, indent=2, ensure_ascii=False))
+        click.echo(json_text(rows))
         return
     for one in kept:
         when = f", {one.kept_at[:10]}" if one.kept_at else ""

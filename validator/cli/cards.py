@@ -1,7 +1,5 @@
 """`deckmarshal cards`: the card database."""
 
-import json
-
 import click
 
 from carddb import store
@@ -16,6 +14,7 @@ from validator.checker import Checker
 from validator.cli.card_sources import conflicts, drop, import_files, prefer, sources
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.sync import sync
+from validator.cli.writing import json_text
 from validator.reports.cards import card_data, card_summary, fact_text, facts_of
 from validator.settings import card_database
 
@@ -99,7 +98,7 @@ def show(game: str, name: str, as_json: bool) -> None:
         )
     if as_json:
         shown = [card_data(card) for card in found]
-        click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
+        click.echo(json_text(shown[0] if len(shown) == 1 else shown))
         return
     for place, card in enumerate(found):
         if place:
@@ -119,7 +118,7 @@ def stats(as_json: bool) -> None:
         facts = sum(len(card.facts) for card in held)
         rows.append({"game": game, "cards": len(held), "facts": facts})
     if as_json:
-        click.echo(json.dumps(rows, indent=2))
+        click.echo(json_text(rows))
         return
     click.echo(f"{'game':<22}{'cards':>8}{'facts':>8}")
     for row in rows:
@@ -147,7 +146,7 @@ def _did_you_mean(checker: Checker, game: str, name: str) -> str:
 def _print_cards(found: list[Card], *, as_json: bool) -> None:
     if as_json:
         shown = [card_summary(card) for card in found]
-        click.echo(json.dumps(shown, indent=2, ensure_ascii=False))
+        click.echo(json_text(shown))
         return
     for card in found:
         kind = card_summary(card)["type"] or "type unknown"

@@ -1,6 +1,5 @@
 """`deckmarshal check`: decklists in, verdicts out."""
 
-import json
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -24,6 +23,7 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import EXIT_CODES, UNREADABLE
+from validator.cli.writing import json_text
 from validator.decklist import notations
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
@@ -138,7 +138,7 @@ def _print_json(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
     # Alone a report is as the API answers it, and needs no file name.
     if len(shown) == 1:
         del shown[0]["file"]
-    click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
+    click.echo(json_text(shown[0] if len(shown) == 1 else shown))
 
 
 def _data(report: Report, *, explain: bool, repair: bool) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """`deckmarshal compare`: one list, judged twice."""
 
-import json
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +20,7 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import Unreadable
+from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
 from validator.question import Question, typed_list
@@ -74,6 +74,6 @@ def compare(
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:
-        click.echo(json.dumps(comparison_data(comparison), indent=2, ensure_ascii=False))
+        click.echo(json_text(comparison_data(comparison)))
     else:
         click.echo(comparison_text(comparison))

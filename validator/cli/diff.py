@@ -1,6 +1,5 @@
 """`deckmarshal diff`: two lists, and what differs between them."""
 
-import json
 import sys
 from datetime import datetime
 
@@ -16,6 +15,7 @@ from validator.cli.asking import (
     list_text,
 )
 from validator.cli.exits import sentences
+from validator.cli.writing import json_text
 from validator.question import Question, typed_list
 from validator.reports.difference import difference_data, difference_text
 from validator.two_lists import TwoLists, compared
@@ -62,7 +62,7 @@ def diff(
         before, after = (typed_list(list_text(file), named) for file, named in sides)
         lists = compared(checker, before, after, question)
     if as_json:
-        click.echo(json.dumps(difference_data(lists), indent=2, ensure_ascii=False))
+        click.echo(json_text(difference_data(lists)))
     else:
         click.echo(difference_text(lists))
     sys.exit(_exit_code(lists))

@@ -1,12 +1,12 @@
 """`deckmarshal doctor`: what is wrong here, and what to do."""
 
-import json
 import sys
 from dataclasses import asdict
 
 import click
 
 from validator.cli.exits import UNREADABLE
+from validator.cli.writing import json_text
 
 _MARKS = {"well": "✓", "warning": "!", "wrong": "✗"}
 
@@ -24,7 +24,7 @@ def doctor(as_json: bool) -> None:
 
     found = examine()
     if as_json:
-        click.echo(json.dumps([asdict(each) for each in found], indent=2))
+        click.echo(json_text([asdict(each) for each in found]))
     else:
         for each in found:
             click.echo(f"{_MARKS[each.state]} {each.what}")

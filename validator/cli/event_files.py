@@ -1,6 +1,5 @@
 """`deckmarshal events export` and `import`: events taken away, and brought in."""
 
-import json
 from pathlib import Path
 
 import click
@@ -14,10 +13,10 @@ from validator.cli.local_event import (
     event_argument,
     event_here,
     json_option,
-    links_of,
     store_here,
+    tell_links,
 )
-from validator.cli.writing import is_there, write_file
+from validator.cli.writing import is_there, json_text, write_file
 from validator.events.entry_table import lists_zip, whole_table
 from validator.limits import MAX_IMPORTED_BYTES
 from validator.reports.bulk import bulk_csv, bulk_json
@@ -99,7 +98,7 @@ def _written(here: LocalEvent, checker: Checker, path: Path, *, is_sheet: bool) 
     if ending == ".csv":
         return bulk_csv(result["rows"]).encode()
     if ending == ".json":
-        return f"{json.dumps(bulk_json(result), indent=2, ensure_ascii=False)}\n".encode()
+        return f"{json_text(bulk_json(result))}\n".encode()
     if is_sheet:
         from validator.reports.sheets.registration import registration_pdf
 
@@ -132,9 +131,5 @@ def import_event(file: Path, address: str, as_json: bool) -> None:
         raise Unreadable(f"{file} can't be read: {error.strerror}.") from error
     checker = checker_here()
     with store_here(is_new=True) as store:
-        made = links_of(imported(store, checker, content), address)
-    if as_json:
-        click.echo(json.dumps(made, indent=2))
-        return
-    for what, said in made.items():
-        click.echo(f"{what:<11}{said}")
+        made = imported(store, checker, content)
+    tell_links(made, address, as_json=as_json)

@@ -1,6 +1,5 @@
 """`deckmarshal events links`: who gets in, and new links for who lost theirs."""
 
-import json
 from typing import Any
 
 import click
@@ -16,6 +15,7 @@ from validator.cli.local_event import (
     player_option,
     table,
 )
+from validator.cli.writing import json_text
 from validator.events.creating import renew_link, revoke
 from validator.events.model import Role
 
@@ -66,7 +66,7 @@ def links(
             revoke(here.store, here.authority, role, number)
     made = link(here.event.id, role, token, entry=number, address=address) if token else None
     if as_json:
-        click.echo(json.dumps({"role": role, "entry": number or None, "link": made}, indent=2))
+        click.echo(json_text({"role": role, "entry": number or None, "link": made}))
     else:
         click.echo(made or "Revoked: the link no longer works.")
     if renew and role is not Role.ENTRY:
@@ -98,7 +98,7 @@ def _listed(here: LocalEvent, *, as_json: bool) -> str:
         for role, number, made_at, lets_in in kept
     ]
     if as_json:
-        return json.dumps(rows, indent=2, ensure_ascii=False)
+        return json_text(rows)
     cells = [
         (
             row["role"],

@@ -1,7 +1,5 @@
 """`deckmarshal events …`: what is done to the lists of an event."""
 
-import json
-
 import click
 
 from formats.construction.words import counted
@@ -9,6 +7,7 @@ from validator.bulk.labels import label
 from validator.cli.asking import checker_here, list_text
 from validator.cli.exits import sentences
 from validator.cli.local_event import event_argument, event_here, json_option, player_option
+from validator.cli.writing import json_text
 from validator.events import draws, organising, rechecking
 from validator.events.lists import EntryLists
 from validator.events.model import Lock
@@ -126,7 +125,7 @@ def draw(event: str, count: int, seed: str, as_json: bool) -> None:
     with event_here(event) as here:
         content = draws.draw(here.store, here.authority, count, seed).content
     if as_json:
-        click.echo(json.dumps(content, indent=2, ensure_ascii=False))
+        click.echo(json_text(content))
         return
     click.echo(f"Seed: {content['seed']}")
     for lot in content["drawn"]:
@@ -152,7 +151,7 @@ def recheck(event: str, as_json: bool) -> None:
         changed = [
             {"player": player, "before": before, "now": now} for player, before, now in done.changed
         ]
-        click.echo(json.dumps({"lists": done.lists, "changed": changed}, indent=2))
+        click.echo(json_text({"lists": done.lists, "changed": changed}))
         return
     click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
     for player, before, now in done.changed:

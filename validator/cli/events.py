@@ -1,6 +1,5 @@
 """`deckmarshal events`: the events of the service, as whoever runs it."""
 
-import json
 from datetime import datetime
 from typing import Any
 
@@ -24,11 +23,12 @@ from validator.cli.local_event import (
     event_argument,
     event_here,
     json_option,
-    links_of,
     player_option,
     store_here,
     table,
+    tell_links,
 )
+from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.events.creating import create, delete
 from validator.events.entry_table import table_of
@@ -72,7 +72,7 @@ def list_events(as_json: bool) -> None:
         # Of an event past its days nothing is shown, though it is deleted only later.
         found = [(event, entries_of(db, event.id)) for event in events_since(db, store.since)]
     if as_json:
-        click.echo(json.dumps([_listed(*each) for each in found], indent=2, ensure_ascii=False))
+        click.echo(json_text([_listed(*each) for each in found]))
         return
     if not found:
         click.echo("There are no events. Create one with deckmarshal events create.")
@@ -168,12 +168,8 @@ def create_event(
     except InputError as error:
         raise click.UsageError(str(error)) from error
     with store_here(is_new=True) as store:
-        made = links_of(create(store, checker, stated), address)
-    if as_json:
-        click.echo(json.dumps(made, indent=2))
-        return
-    for what, said in made.items():
-        click.echo(f"{what:<11}{said}")
+        made = create(store, checker, stated)
+    tell_links(made, address, as_json=as_json)
 
 
 @events.command("show")
@@ -193,7 +189,7 @@ def show(event: str, as_json: bool) -> None:
         with here.store.reading() as db:
             data = whole_data(db, found)
     if as_json:
-        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        click.echo(json_text(data))
         return
     click.echo(event_text(found, data))
 
@@ -227,7 +223,7 @@ def history(event: str, player: str | None, as_json: bool) -> None:
             }
             for each in kept
         ]
-        click.echo(json.dumps(lines, indent=2, ensure_ascii=False))
+        click.echo(json_text(lines))
         return
     zone = here.event.settings.zone
     for each in kept:

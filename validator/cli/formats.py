@@ -1,12 +1,12 @@
 """`deckmarshal formats`: what a deck can be checked by."""
 
-import json
 from collections.abc import Iterator
 
 import click
 
 from formats.construction.format import CompiledFormat
 from formats.games import compiled_formats
+from validator.cli.writing import json_text
 from validator.reports.formats import format_data
 
 
@@ -20,7 +20,7 @@ def formats(as_json: bool) -> None:
     """
     known = compiled_formats().values()
     if as_json:
-        click.echo(json.dumps([format_data(f) for f in known], indent=2, ensure_ascii=False))
+        click.echo(json_text([format_data(f) for f in known]))
         return
     for source in known:
         click.echo(f"{source.id}  {source.name}")

@@ -1,6 +1,5 @@
 """`deckmarshal hands`: the hands that a list draws."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +14,7 @@ from validator.cli.card_drawing import (
     turns_option,
 )
 from validator.cli.exits import sentences
+from validator.cli.writing import json_text
 from validator.reports.hands_text import hands_text, opening_line
 from validator.reports.odds_text import statistics_text
 from validator.simulation.drawable import (
@@ -95,7 +95,7 @@ def hands(
             found = _drawn(drawn, HandSpec(seed, mulligan, keep, turns, not second), number)
             shown = found[0] if len(found) == 1 else found
             text = hands_text(drawn.report, found)
-    click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
+    click.echo(json_text(shown) if as_json else text)
 
 
 def _drawn(drawn: DrawableDeck, asked: HandSpec, number: int) -> list[dict[str, Any]]:

@@ -1,6 +1,5 @@
 """`deckmarshal legal-in`: one list, every format of its game."""
 
-import json
 from datetime import datetime
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from validator.cli.asking import (
     settled,
 )
 from validator.cli.exits import Unreadable
+from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
 from validator.question import Question, typed_list
@@ -70,6 +70,6 @@ def legal_in(
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:
-        click.echo(json.dumps(legal_in_data(reports), indent=2, ensure_ascii=False))
+        click.echo(json_text(legal_in_data(reports)))
     else:
         click.echo(legal_in_text(reports))

@@ -9,6 +9,7 @@ import click
 
 from validator.bulk.labels import label
 from validator.cli.exits import Unreadable, sentences
+from validator.cli.writing import json_text
 from validator.events.creating import CreatedEvent
 from validator.events.model import EntryPart, Event, EventEntry, Role
 from validator.events.reading import entries_of, events_since
@@ -135,13 +136,18 @@ def link(event: str, role: Role, token: str, *, entry: int = 0, address: str = "
     return f"{address}/events/{event}/{role}{number}/{token}"
 
 
-def links_of(made: CreatedEvent, address: str) -> dict[str, str]:
-    """The id of a new event, and its links."""
-    return {
+def tell_links(made: CreatedEvent, address: str, *, as_json: bool) -> None:
+    """Print the id of a new event, and its links."""
+    links = {
         "event": made.event,
         "organiser": link(made.event, Role.ORGANISER, made.organiser, address=address),
         "player": link(made.event, Role.PLAYER, made.player, address=address),
     }
+    if as_json:
+        click.echo(json_text(links))
+        return
+    for what, said in links.items():
+        click.echo(f"{what:<11}{said}")
 
 
 def table(titles: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:

@@ -1,7 +1,5 @@
 """`deckmarshal odds`: the chances of a list's hands, turn by turn."""
 
-import json
-
 import click
 
 from validator.cli.card_drawing import (
@@ -13,6 +11,7 @@ from validator.cli.card_drawing import (
     turns_option,
 )
 from validator.cli.exits import sentences
+from validator.cli.writing import json_text
 from validator.reports.odds_text import odds_text, statistics_text
 from validator.simulation.drawable import DrawableDeck
 from validator.simulation.odds import MAX_WANTED, OddsSpec, odds_data, statistics_data
@@ -71,7 +70,7 @@ def odds(
             many = statistics_data(drawn, asked, stats)
             shown["statistics"] = many
             text += f"\n\n{statistics_text(many, drawn.opening.turn)}"
-    click.echo(json.dumps(shown, indent=2, ensure_ascii=False) if as_json else text)
+    click.echo(json_text(shown) if as_json else text)
 
 
 def _refuse_unreadable(drawn: DrawableDeck, asked: OddsSpec) -> None:

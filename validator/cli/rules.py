@@ -1,12 +1,11 @@
 """`deckmarshal rules`: a game's ledger, and how far each row is."""
 
-import json
-
 import click
 
 from formats.description import GameDescription
 from formats.games import GAMES
 from formats.ledger import RowState
+from validator.cli.writing import json_text
 from validator.reports.ledger import ledger_data, scripts_text
 
 
@@ -21,7 +20,7 @@ def rules(game: str, as_json: bool) -> None:
     that are played by their printed numbers and keywords only.
     """
     if as_json:
-        click.echo(json.dumps(ledger_data(GAMES[game]), indent=2, ensure_ascii=False))
+        click.echo(json_text(ledger_data(GAMES[game])))
     else:
         _print_ledger(GAMES[game])
 

@@ -1,6 +1,5 @@
 """What the commands that let decks play many games have in common."""
 
-import json
 import signal
 import sys
 from collections import Counter
@@ -29,6 +28,7 @@ from validator.cli.asking import (
 from validator.cli.card_drawing import mistake_in, seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.progress import progress
+from validator.cli.writing import json_text
 from validator.extra_cards import extra_cards_from_file
 from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck
 from validator.question import Question, typed_list
@@ -102,7 +102,7 @@ class Simulation:
         played = self._played()
         if self.as_json:
             data = games_data(self.asked, played)
-            click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+            click.echo(json_text(data))
         else:
             click.echo(text(self.asked, played))
         if any(each.is_partial for each in played):

@@ -1,6 +1,5 @@
 """`deckmarshal cards sync`: cards from published files, kept up to date."""
 
-import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ import click
 from carddb.sources import Source, SourceError, load_sources, shown_address
 from carddb.store import StoreError
 from validator.cli.exits import UNREADABLE, Unreadable
+from validator.cli.writing import json_text
 from validator.reports.imports import imported_data, imported_text
 from validator.settings import card_database, data_folder
 
@@ -67,7 +67,7 @@ def sync(context: click.Context, source: str | None, only_list: bool, as_json: b
         if not as_json:
             _print_synced(done)
     if as_json:
-        click.echo(json.dumps(results, indent=2, ensure_ascii=False))
+        click.echo(json_text(results))
     if any("error" in result for result in results):
         # After all of them, and after the JSON was printed.
         context.exit(UNREADABLE)
@@ -138,7 +138,7 @@ def _print_synced(done: "SyncResult") -> None:
 
 def _print_sources(sources: list[Source], *, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(list(map(_data, sources)), indent=2, ensure_ascii=False))
+        click.echo(json_text(list(map(_data, sources))))
         return
     for source in sources:
         click.echo(f"{source.id}  {source.name}  [{source.game}]")

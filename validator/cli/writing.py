@@ -1,9 +1,15 @@
-"""Files that commands write."""
+"""What commands write: files, and JSON to read."""
 
+import json
 import os
 from pathlib import Path
 
 from validator.cli.exits import Unreadable
+
+
+def json_text(data: object) -> str:
+    """The data as JSON that people can read too."""
+    return json.dumps(data, indent=2, ensure_ascii=False)
 
 
 def write_file(path: Path, content: bytes, *, force: bool) -> None:

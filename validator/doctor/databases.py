@@ -53,43 +53,39 @@ def card_database_state(folder: Path) -> Iterator[DoctorCheck]:
 
 def service_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether what is kept can be read, and more be kept."""
-    path = folder / "service.db"
-    if path.exists():
-        yield from _file_state(path, result_migrations, _room)
-    else:
-        yield well("Nothing is kept yet; the service makes its database when it starts.")
+    return _file_state(folder / "service.db", result_migrations, _room, "results kept")
 
 
 def event_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the events can be read by the service alone, and more be taken."""
     path = folder / "events.db"
-    if path.exists():
-        yield from _rights(path, "lists that are secret")
-        yield from _file_state(path, event_migrations, _room_for_events)
-    else:
-        yield well("There are no events yet; the service makes their database when it starts.")
+    yield from _rights(path, "lists that are secret")
+    yield from _file_state(path, event_migrations, _room_for_events, "events")
 
 
 def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the simulations can be read by the service alone, and somebody plays them."""
     path = folder / "games.db"
-    if path.exists():
-        yield from _rights(path, "the decks of others")
-        yield from _file_state(path, job_migrations, _room_for_games)
-    else:
-        yield well("There are no simulations yet; the service makes their database when it starts.")
+    yield from _rights(path, "the decks of others")
+    yield from _file_state(path, job_migrations, _room_for_games, "simulations")
 
 
 def _rights(path: Path, holds: str) -> Iterator[DoctorCheck]:
     """Whether others may read the file."""
-    if stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
+    if path.exists() and stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
         yield wrong(f"Others may read {path}, with {holds}.", f"chmod 600 {path}")
 
 
 def _file_state(
-    path: Path, migrations: Migrations, room: Callable[[Path, Database], Iterator[DoctorCheck]]
+    path: Path,
+    migrations: Migrations,
+    room: Callable[[Path, Database], Iterator[DoctorCheck]],
+    holds: str,
 ) -> Iterator[DoctorCheck]:
     """Whether a database can be used, is of this version, and has room."""
+    if not path.exists():
+        yield well(f"There are no {holds} yet; the service makes their database when it starts.")
+        return
     # The lock too: who can't open it can't write either, and the error names only the database.
     for each in (path, path.with_suffix(".lock")):
         if each.exists() and not os.access(each, os.R_OK | os.W_OK):

@@ -1,9 +1,7 @@
 """The organiser's desk: many lists handed in at once, one table, sheets to export."""
 
-import json
 from collections.abc import Callable, Mapping
 from functools import wraps
-from io import BytesIO
 from typing import Any
 
 from flask import (
@@ -14,7 +12,6 @@ from flask import (
     redirect,
     render_template,
     request,
-    send_file,
     url_for,
 )
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -29,12 +26,11 @@ from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.operations.metrics import count_check
-from validator.reports.bulk import COLUMNS, NUMBERS, bulk_csv, bulk_json
-from validator.reports.sheets.registration import registration_pdf
-from validator.reports.sheets.results import results_pdf
+from validator.reports.bulk import COLUMNS, NUMBERS
 from validator.reports.sheets.words import day
 from validator.settings import BULK_DAYS
 from validator.storage.results import ResultStoreError
+from validator.web import downloads
 from validator.web.bulk_view import BulkView, Row
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
@@ -184,18 +180,14 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
 @secret_address
 def results_csv(name: str) -> Response:
     """The shown rows for a spreadsheet."""
-    return _file(name, "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
+    return _file(name, downloads.results_csv)
 
 
 @bulk_pages.get("/bulk/<name>/results.json")
 @secret_address
 def results_json(name: str) -> Response:
     """The shown rows with everything that was found."""
-
-    def written(taken: Mapping[str, Any]) -> bytes:
-        return json.dumps(bulk_json(taken), ensure_ascii=False).encode()
-
-    return _file(name, "json", "application/json", written)
+    return _file(name, downloads.results_json)
 
 
 @bulk_pages.get("/bulk/<name>/results.pdf")
@@ -203,7 +195,7 @@ def results_json(name: str) -> Response:
 @bulk_rate
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
-    return _file(name, "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
+    return _file(name, downloads.results_sheet)
 
 
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
@@ -211,9 +203,7 @@ def results_sheet(name: str) -> Response:
 @bulk_rate
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
-    return _file(
-        name, "pdf", _PDF, lambda taken: registration_pdf(taken, paper=_paper()), "registration"
-    )
+    return _file(name, downloads.registration_sheets)
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
@@ -225,50 +215,15 @@ def registration_sheet(name: str, number: int) -> Response:
     if kept is None:
         return _gone()
     handed = _row(kept, number)
-    content = _made(lambda: registration_pdf({**kept, "rows": [handed]}, paper=_paper()))
     # Names of files stay in ASCII, which every browser and disk takes.
     whose = normalise(handed["player"]).encode("ascii", "ignore").decode().split()
-    file_name = "-".join(["registration", *whose, str(number)])[:100]
-    return _sent(content, _PDF, f"{file_name}.pdf")
+    file_name = "-".join([*whose, str(number)])[:90]
+    return downloads.registration_sheet({**kept, "rows": [handed]}, file_name)
 
 
-def _file(
-    name: str,
-    ending: str,
-    media_type: str,
-    written: Callable[[Mapping[str, Any]], bytes],
-    what: str = "results",
-) -> Response:
-    """The rows that the address asks for, as a file."""
+def _file(name: str, made: Callable[[Mapping[str, Any], str], Response]) -> Response:
     kept = _kept(name)
-    if kept is None:
-        return _gone()
-    view = BulkView.of(request.args)
-    taken = view.result(kept)
-    # A filter may leave nothing; an empty sheet would look like a fault.
-    if not taken["rows"]:
-        abort(404)
-    part = "-".join(filter(None, (what, view.status, kept["as_of"])))
-    return _sent(_made(lambda: written(taken)), media_type, f"{part}.{ending}")
-
-
-def _made(make: Callable[[], bytes]) -> bytes:
-    """The file. What can't be made of the address is a 404: a paper that there is not."""
-    try:
-        return make()
-    except InputError:
-        abort(404)
-
-
-def _sent(content: bytes, media_type: str, file_name: str) -> Response:
-    # As a download: what strangers have written is never opened as a page of ours.
-    return send_file(
-        BytesIO(content), mimetype=media_type, as_attachment=True, download_name=file_name
-    )
-
-
-def _paper() -> str:
-    return request.args.get("paper", "a4")
+    return _gone() if kept is None else made(kept, kept["as_of"])
 
 
 def _kept(name: str) -> Mapping[str, Any] | None:

@@ -1,27 +1,19 @@
 """Everything of an event to export."""
 
-import json
 from collections.abc import Callable, Mapping
-from io import BytesIO
 from typing import Any
 
-from flask import Response, abort, request, send_file
+from flask import Response
 
 from validator.current import current_checker, current_event_store
-from validator.errors import InputError
 from validator.events.entry_table import file_name, lists_zip, whole_table
 from validator.events.model import Role
 from validator.events.reading import entry_of, row_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.transfer import exported
 from validator.operations.handling import bulk_rate
-from validator.reports.bulk import bulk_csv, bulk_json
-from validator.reports.sheets.registration import registration_pdf
-from validator.reports.sheets.results import results_pdf
-from validator.web.bulk_view import BulkView
+from validator.web import downloads
 from validator.web.events.organiser_common import current_event, organiser_blueprint, organiser_key
-
-_PDF = "application/pdf"
 
 organiser_exports = bulk_rate(organiser_blueprint("organiser_exports"))
 """Each is made of all lists at once, whenever somebody asks."""
@@ -30,29 +22,25 @@ organiser_exports = bulk_rate(organiser_blueprint("organiser_exports"))
 @organiser_exports.get("/results.csv")
 def results_csv() -> Response:
     """The shown rows for a spreadsheet."""
-    return _file("results", "csv", "text/csv", lambda taken: bulk_csv(taken["rows"]).encode())
+    return _file(downloads.results_csv)
 
 
 @organiser_exports.get("/results.json")
 def results_json() -> Response:
     """The shown rows with everything that was found."""
-
-    def written(taken: Mapping[str, Any]) -> bytes:
-        return json.dumps(bulk_json(taken), ensure_ascii=False).encode()
-
-    return _file("results", "json", "application/json", written)
+    return _file(downloads.results_json)
 
 
 @organiser_exports.get("/results.pdf")
 def results_sheet() -> Response:
     """The shown rows as a sheet to print."""
-    return _file("results", "pdf", _PDF, lambda taken: results_pdf(taken, paper=_paper()))
+    return _file(downloads.results_sheet)
 
 
 @organiser_exports.get("/sheets.pdf")
 def registration_sheets() -> Response:
     """A registration sheet for each of the shown rows."""
-    return _file("registration", "pdf", _PDF, lambda taken: registration_pdf(taken, paper=_paper()))
+    return _file(downloads.registration_sheets)
 
 
 @organiser_exports.get("/players/<int:number>/sheet.pdf")
@@ -71,8 +59,7 @@ def registration_sheet(number: int) -> Response:
         "parameters": dict(settings.parameters),
         "rows": [row],
     }
-    content = _made(lambda: registration_pdf(result, paper=_paper()))
-    return _sent(content, _PDF, f"registration-{file_name(entry.player)}-{number}.pdf")
+    return downloads.registration_sheet(result, f"{file_name(entry.player)}-{number}")
 
 
 @organiser_exports.get("/lists.zip")
@@ -81,7 +68,7 @@ def lists() -> Response:
     # Asked first, which lets in: without the link nothing is packed.
     name = file_name(current_event().settings.name)
     content = lists_zip(current_event_store(), organiser_key())
-    return _sent(content, "application/zip", f"lists-{name}.zip")
+    return downloads.sent(content, "application/zip", f"lists-{name}.zip")
 
 
 @organiser_exports.get("/event.json.gz")
@@ -89,33 +76,10 @@ def whole_event() -> Response:
     """All of the event, with everything that was ever done, to import it elsewhere."""
     event, content = exported(current_event_store(), organiser_key())
     name = file_name(event.settings.name)
-    return _sent(content, "application/gzip", f"event-{name}.json.gz")
+    return downloads.sent(content, "application/gzip", f"event-{name}.json.gz")
 
 
-def _file(
-    what: str, ending: str, media_type: str, written: Callable[[Mapping[str, Any]], bytes]
-) -> Response:
-    """The rows that the address asks for, as a file."""
+def _file(made: Callable[[Mapping[str, Any], str], Response]) -> Response:
+    # Asked first, which lets in: without the link no table is made.
     name = file_name(current_event().settings.name)
-    view = BulkView.of(request.args)
-    taken = view.result(whole_table(current_event_store(), current_checker(), organiser_key()))
-    if not taken["rows"]:
-        abort(404)
-    part = "-".join(filter(None, (what, view.status, name)))
-    return _sent(_made(lambda: written(taken)), media_type, f"{part}.{ending}")
-
-
-def _made(make: Callable[[], bytes]) -> bytes:
-    """The file. What can't be made of the address is a 404: a paper that there is not."""
-    try:
-        return make()
-    except InputError:
-        abort(404)
-
-
-def _sent(content: bytes, media_type: str, name: str) -> Response:
-    return send_file(BytesIO(content), mimetype=media_type, as_attachment=True, download_name=name)
-
-
-def _paper() -> str:
-    return request.args.get("paper", "a4")
+    return made(whole_table(current_event_store(), current_checker(), organiser_key()), name)
