@@ -23,8 +23,8 @@ def is_plus_one_or_mcbc(card: Card) -> bool:
 def _is_plus_one_or_mcbc(card: Card) -> bool:
     seen = as_printed(card)
     if (
-        seen.is_pregame is False
-        or seen.pregame_kind not in (*RAISING_KINDS, UNKNOWN)
+        seen.kind.is_pregame is False
+        or seen.kind.pregame not in (*RAISING_KINDS, UNKNOWN)
         or not card.listed
     ):
         return False
