@@ -30,6 +30,7 @@ _IN_ALL = frozenset(("named", "factions"))
 
 def _by(read: Callable[[Card], _Read]) -> _Read:
     """A field that the whole card tells."""
+    # Typed as what it holds, so that a field and how it is read can't disagree.
     made: _Read = field(metadata={_READ: read})
     return made
 
@@ -51,6 +52,7 @@ def _group(group: type[_Group]) -> _Group:
 
 def _reading(group: type[_Group]) -> Callable[[Card], _Group]:
     """How a group is read: each field in the way that it says."""
+    # Listed once for all cards: a request may bring hundreds that nobody has read yet.
     how = [(of.name, of.metadata[_READ]) for of in fields(group) if of.init]
     return lambda card: group(**{name: read(card) for name, read in how})
 
