@@ -52,6 +52,7 @@ class GameDescription:
         return _ledger(self.id, self.package)
 
 
+# By two texts, since a description has mappings and can't be hashed itself.
 @cache
 def _ledger(game_id: str, package: str) -> Ledger:
     return load_ledger(game_id, package)

@@ -29,6 +29,7 @@ GAMES: Mapping[str, GameDescription] = {
 """By id, in the order in which they are shown."""
 
 
+# For the life of the process: formats are code and change with it alone.
 @cache
 def compiled_formats() -> Mapping[str, CompiledFormat]:
     """Every format by its id, ready to judge by."""
@@ -42,6 +43,7 @@ def compiled_formats() -> Mapping[str, CompiledFormat]:
 def default_format(game_id: str, *, is_training: bool = False) -> Format | None:
     """The format that a list of the game is checked by if nobody names one."""
     wanted = [f for f in GAMES[game_id].formats if f.id.endswith(TRAINING_SUFFIX) is is_training]
+    # The first that a game states is its usual one.
     return wanted[0] if wanted else None
 
 

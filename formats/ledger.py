@@ -95,6 +95,7 @@ def read_ledger(game: str, rules: str, coverage: str) -> Ledger:
                 raise LedgerError(f"{rule_id} of {game} stands under no heading {area}")
             state = _state(rule_id, area, complete, reasons)
             rows[rule_id] = LedgerRow(rule_id, area, text, source, state, reasons.get(rule_id, ""))
+        # Or a rule with a slip in its row would be left out, and nobody would miss it.
         elif _LIKE_A_ROW.match(line):
             raise LedgerError(f"a row of {game} can't be read: {line}")
     unknown = (complete - areas.keys() - rows.keys()) | (reasons.keys() - rows.keys())

@@ -41,6 +41,7 @@ class Comparison:
 
 
 def _only_in(one: Report, other: Report) -> list[Finding]:
+    # Not by the whole finding: two formats that say the same bring it from different origins.
     found = {(f.rule, f.severity, f.message) for f in other.findings}
     return [f for f in one.findings if (f.rule, f.severity, f.message) not in found]
 

@@ -45,6 +45,7 @@ class DatedList:
 def load_lists(package: str, rules: Container[str]) -> dict[str, DatedList]:
     """The lists that a game's package ships, by their ids."""
     folder = files(package) / "lists"
+    # A folder has no order of its own, and of two with one id the second is the one refused.
     texts = sorted((path.name, path.read_text(encoding="utf-8")) for path in folder.iterdir())
     lists: dict[str, DatedList] = {}
     for name, text in texts:
@@ -103,6 +104,7 @@ def _card(fields: "_Fields", rules: Container[str]) -> ListedCard:
     return card
 
 
+# Not None, which is what a field may well be if it is not stated.
 _REQUIRED = object()
 
 

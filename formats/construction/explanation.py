@@ -51,6 +51,7 @@ def _found(row: CompiledRule, submission: Submission, report: Report) -> str:
 
 
 def _explained(row: CompiledRule, decided: RuleOutcome, found: str) -> ExplainedRule:
+    # A rule about a section that is not there finds no fault, and would read as kept.
     if found.startswith(NOT_HANDED_IN) and decided is RuleOutcome.KEPT:
         decided = RuleOutcome.NOT_JUDGED
     return ExplainedRule(row.rule.id, row.rule.states, row.citation, row.origin, decided, found)
@@ -61,5 +62,6 @@ def _first_reading(report: Report) -> tuple[Submission, bool]:
     if submission.is_clear:
         return submission, False
     first = next(report.format.readings(next(submission.placements())))
+    # Such rules are shown all that a name may mean at once, so names make no second reading.
     names_are_one = report.format.seen_of is not None
     return first, not names_are_one or bool(submission.unplaced_sections())

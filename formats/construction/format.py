@@ -266,6 +266,7 @@ def _table(source: Format, citations: Mapping[str, str]) -> dict[str, CompiledRu
         _leave_out(table, rule_id, source)
     for rule_id, rule in source.replaces.items():
         # In the place of the old one, so that the table keeps the rulebook's order.
+        # The 0 is never used: a rule that is not there is refused on the next line.
         place = list(table).index(rule_id) if rule_id in table else 0
         _leave_out(table, rule_id, source)
         _add(table, rule, source, citations)
@@ -297,6 +298,7 @@ def _add(
 def _inherited(source: Format, stated: Callable[[Format], Stated]) -> Stated:
     """What the format states, or else what the one that it extends does."""
     own = stated(source)
+    # Nothing stated is nothing changed: no format takes a section away by having none.
     return own if own or source.extends is None else _inherited(source.extends, stated)
 
 

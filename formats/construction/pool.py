@@ -22,6 +22,7 @@ _ADMITTED = "only a training format admits them"
 def _training_cards(submission: Submission) -> tuple[list[Entry], list[Entry]]:
     """The training cards, and the names that may mean one and may mean another card."""
     every = (entry for part in submission.sections() for entry in part.entries)
+    # Most decks have neither, so that nothing else is looked at.
     suspected = [entry for entry in every if entry.card.is_training or entry.others]
     certain: list[Entry] = []
     possible: list[Entry] = []
@@ -47,6 +48,7 @@ def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
 def _refused(entries: Sequence[Entry], submission: Submission) -> Finding:
     """A finding about all these cards; a fix only where it is a few of them, not the deck."""
     names, count = titles(entries), copies_of(entries)
+    # Turned round, as it takes the last first: here all go, and are named as they are listed.
     fix = removing_anywhere(submission, entries[::-1], count)
     return broken(
         own_rules.TRAINING,

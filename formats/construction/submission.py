@@ -144,6 +144,7 @@ class Submission:
     _by_name: Mapping[str, Sequence[Section]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        # Once, as nearly every rule begins by asking for its section.
         by_name: dict[str, list[Section]] = {}
         for section in self.sections():
             by_name.setdefault(section.name, []).append(section)
@@ -223,6 +224,8 @@ def _filled(held: list[int], count: int) -> list[int]:
     level = bisect_right(
         range(max(held) + count), count, key=lambda full: sum(max(0, full - h) for h in held)
     )
+    # The highest level to which all can be filled; what is left over goes one by one to
+    # those who have come to it.
     level -= 1
     counts = [max(0, level - h) for h in held]
     for place, has in enumerate(held):

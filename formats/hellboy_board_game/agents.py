@@ -17,6 +17,7 @@ MAX_PLAYERS = 4
 AGENTS_OF_A_SOLO_PLAYER = 2
 
 
+# Without slots: a cached property needs a dictionary to be kept in.
 @dataclass(frozen=True)
 class Team:
     """The agents on the case, as far as the list names them.
@@ -33,6 +34,7 @@ class Team:
     @cached_property
     def is_clear(self) -> bool:
         """Whether it is known of everybody else that they are not on the case."""
+        # A name of no catalogue may be that of anybody, misspelt.
         return not self.unread and all(entry.card.listed for entry in self.agents)
 
     @cached_property
@@ -82,6 +84,7 @@ def players_of(submission: Submission) -> int | Unknown | None:
     declared = submission.declarations.get("players")
     if declared is None:
         return None
+    # `isdigit` is true of superscripts too, which `int` does not read.
     return int(declared) if declared.isascii() and declared.isdigit() else UNKNOWN
 
 
@@ -109,6 +112,7 @@ def _players(submission: Submission, _: Context) -> str:
 
 def _one_agent_a_player(submission: Submission, _: Context) -> Iterator[Finding]:
     players, team = players_of(submission), team_of(submission)
+    # A solo player has a rule of their own, and a number out of range is a fault already.
     if isinstance(players, int) and 1 < players <= MAX_PLAYERS and team is not None:
         yield from _fitting("HBG-SETUP-08", team, players, players)
 
@@ -125,6 +129,7 @@ def _fitting(rule: str, team: Team, players: int, needed: int) -> Iterator[Findi
     takes = "a solo player takes two agents" if players == 1 else "each player takes one agent"
     there = f"{counted(team.size, 'agent')} {are(team.size)} on the case"
     of_players = f"of {counted(players, 'player')}"
+    # An unread line may be an agent who seems to be missing; it can't make them fewer.
     if team.unread and team.size < needed:
         yield undecided(
             rule,
@@ -176,6 +181,7 @@ def _who_is_there(submission: Submission, _: Context) -> str:
 def _no_agent_twice(submission: Submission, _: Context) -> Iterator[Finding]:
     team = team_of(submission)
     agents = team.agents if team else ()
+    # By name and not by card: two cards of one agent are that agent twice.
     for entries in grouped(agents, lambda entry: called(entry.card.name)).values():
         count = copies_of(entries)
         if count > 1:
@@ -207,6 +213,7 @@ def _two_to_four_agents(submission: Submission, _: Context) -> Iterator[Finding]
         return
     there = f"{counted(team.size, 'agent')} {are(team.size)} on the case"
     needed = f"{FEWEST_AGENTS} to {MAX_AGENTS} are needed"
+    # As above: unread lines can only add agents.
     if team.unread and team.size < FEWEST_AGENTS:
         yield undecided(
             "HBG-SETUP-14",

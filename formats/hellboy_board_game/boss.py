@@ -41,6 +41,7 @@ def _bosses(submission: Submission, context: Context) -> list[Card]:
     if parts:
         return [entry.card for part in parts for entry in part.entries]
     name = _boss_of_the_case(submission)
+    # All cards of that name: which of them is meant may stay open.
     known = context.collection.cards_with("kind", BOSS)
     return [card for card in known if name is not None and is_called(card, name)]
 
@@ -50,6 +51,7 @@ def _the_one_of_the_case(submission: Submission, _: Context) -> Iterator[Finding
     for part in parts:
         yield from _one_boss(part)
         yield from _named_boss(part, submission)
+    # Not to list the boss is no fault; the Behaviour deck goes by the one that the case names.
     if not parts:
         takes = f" The case names {named}." if named else ""
         yield noted(_BOSS_RULE, f"The boss was not handed in and was not judged.{takes}")
@@ -73,6 +75,7 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
         if is_of_kind(boss, BOSS) is False:
             message = f"{boss.title} is {kind_of(boss)}, and no boss."
             yield broken(_BOSS_RULE, message, [entry])
+        # Known to name none, which is more than that nobody recorded it.
         elif case is not None and case.fact("boss") is None:
             message = f"{boss.title} is listed as the boss; {case.title} names none."
             yield broken(_BOSS_RULE, message, [entry], help=_AS_PRINTED)
@@ -88,6 +91,7 @@ def _named_boss(part: Section, submission: Submission) -> Iterator[Finding]:
             if is_of_kind(boss, BOSS) is UNKNOWN:
                 message = f"It is not known whether {boss.title} is a boss."
                 yield undecided(_BOSS_RULE, message, [entry])
+        # A name of no catalogue may be another spelling of the boss.
         elif boss.listed:
             yield broken(
                 _BOSS_RULE,

@@ -45,12 +45,14 @@ def _budgets(team: Team) -> list[int]:
     most = MAX_AGENTS if team.unread else team.size
     # An unread line may be one more agent, and with more agents there are fewer credits.
     numbers = range(max(team.size, FEWEST_AGENTS), most + 1)
+    # Other numbers of agents have no budget (HBG-BUDGET-06) and a finding of their own.
     return [CREDITS[number] for number in numbers if number in CREDITS]
 
 
 def _credits_of(card: Card) -> int:
     """What the card costs as far as that is known."""
     cost = card.fact("credits")
+    # As nothing: what is spent is then the least, and too much of that is too much.
     return cost if isinstance(cost, int) else 0
 
 
@@ -70,8 +72,10 @@ def _within_budget(submission: Submission, _: Context) -> Iterator[Finding]:
     bought = bought_entries(submission)
     spent, unknown = _spent(bought), _of_unknown_cost(bought)
     unread = sum(part.unread for part in parts_named(submission, BOUGHT))
+    # Of the fewest agents first, who have the most to spend.
     most, least = budgets[0], budgets[-1]
     why = _SHARED + _inferred(bought)
+    # More than the largest budget, with unknown costs not even counted: no doubt is left.
     if spent > most:
         yield broken(
             "HBG-BUDGET-12",
@@ -138,6 +142,7 @@ def _account(submission: Submission, _: Context) -> str:
     said = f"{spent} of {total} credits for {team.size} agents"
     if unknown:
         said += f", {counted(copies_of(unknown), 'card')} of unknown cost not counted"
+    # With an unknown cost nobody can say how much of it is lost.
     elif spent < total:
         said += f", {total - spent} lost"
     return said + _first_shares(total, team, submission)
@@ -252,6 +257,7 @@ def _copies_to_take(card: Card) -> int | None:
 
 def _copies_allowed(card: Card) -> int | None:
     """The limit of a card that can be bought."""
+    # Of other cards the rule says nothing: they are not bought at all.
     if is_of_kind(card, REQUISITION_CARD, BACKUP_AGENT) is not True:
         return None
     return _copies_to_take(card)

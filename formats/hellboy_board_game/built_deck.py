@@ -73,8 +73,10 @@ class DeckOfAllThatFits:
     def judge(self, part: Section, pool: Pool) -> Iterator[Finding]:
         """What is wrong with the deck that was handed in, and what can't be said of it."""
         there = _one_each(part.entries)
+        # What is listed comes first, and is judged even if it is in no pool.
         cards = dict.fromkeys((*there, *pool.cards))
         belongs = {card: self._belongs(card) for card in cards}
+        # Kept until the end: whether there is still a doubt depends on what was found.
         findings = [
             *self._what_is_there(part, there, belongs),
             *self._what_is_missing(part, there, pool, belongs),
@@ -93,6 +95,7 @@ class DeckOfAllThatFits:
 
     def _belongs(self, card: Card) -> Truth:
         of_kind = is_of_kind(card, self.kind)
+        # A card of another kind never belongs, and one of unknown kind is open, whatever fits.
         return self.fits(card) if of_kind is True else of_kind
 
     def _copies(self, card: Card) -> int | Unknown:
@@ -100,6 +103,7 @@ class DeckOfAllThatFits:
         copies = copies_in_the_box(card)
         if copies is UNKNOWN or not self.elsewhere:
             return copies
+        # More may be bought than the collection holds, which another rule says.
         return max(0, copies - self.elsewhere.get(card, 0))
 
     def _least(self, card: Card) -> int:
@@ -116,6 +120,7 @@ class DeckOfAllThatFits:
                 yield self._out_of_place(entry, part)
             elif most is UNKNOWN or entry.count <= most:
                 continue
+            # Of an unknown kind no copy may belong there; that is said once, with the doubts.
             elif is_of_kind(card, self.kind) is True:
                 yield broken(
                     self.rule,
@@ -182,6 +187,8 @@ class DeckOfAllThatFits:
         if self.open_because:
             message = f"What {self.name} takes is not known in full: {self.open_because}."
             yield self._undecided(message)
+        # Where everything is open because of the case, only those are named that are
+        # open by themselves.
         unclear = [
             card for card, truth in belongs.items() if truth is UNKNOWN and self._is_unclear(card)
         ]
@@ -205,6 +212,7 @@ class DeckOfAllThatFits:
             if truth is True and copies_in_the_box(card) is UNKNOWN
         ]
         if uncounted:
+            # Several cards may have one title.
             names = tuple(dict.fromkeys(uncounted))
             yield self._undecided(
                 f"How many of {listed(names)} belong in {self.name} is not known: nobody recorded "

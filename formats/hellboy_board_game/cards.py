@@ -15,7 +15,9 @@ REQUISITION_CARD = "requisition card"
 STARTING_CARD = "starting card"
 
 _ON_AN_AGENT_BOARD = "starting_card_1"
+# Lists write either apostrophe, or none.
 _DROPPED = dict.fromkeys(map(ord, "'’."))
+# Bounded, as the names come from anybody's lists.
 _NAMES_KEPT = 4096
 
 
@@ -31,6 +33,7 @@ def called(name: str) -> str:
     return label(name.translate(_DROPPED))
 
 
+# A card never changes, so neither do its names.
 @lru_cache(_NAMES_KEPT)
 def names_of(card: Card) -> tuple[str, ...]:
     """What the card is called: its name, its title, and other spellings, as they are compared."""
@@ -52,6 +55,7 @@ def kind_of(card: Card) -> str:
     """The card's kind in a sentence: "a boss"; for a card of which it is known."""
     kind = _kind(card)
     word = kind if isinstance(kind, str) else "card of no kind"
+    # No u among them: it is "a unique action".
     return f"an {word}" if word[0] in "aeio" else f"a {word}"
 
 

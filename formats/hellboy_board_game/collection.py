@@ -24,6 +24,7 @@ from formats.hellboy_board_game.case import case_of
 CORE_SET = {REQUISITION_CARD: 20, BACKUP_AGENT: 4, DOOM: 27, ENCOUNTER: 42, BEHAVIOUR: 16}
 """How many cards of a kind the core set holds."""
 
+# Five kinds, each as printed and for training, of a few catalogues.
 _POOLS_KEPT = 32
 
 

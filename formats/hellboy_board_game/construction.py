@@ -37,6 +37,7 @@ def _section(
         headings=headings,
         required=required,
         of_a_character=of_a_character,
+        # The game has no types of cards: a card's kind says in which sections it can be.
         types=CardTypes(only=(kind,), column="kind"),
     )
 
@@ -81,6 +82,7 @@ HELLBOY_BOARD_GAME = Format(
     game="hellboy-board-game",
     name="Hellboy: The Board Game",
     summary="A case set-up: two to four agents, their cards, and what the budget buys.",
+    # Part of the hash in every report: raised when a rule comes to decide otherwise.
     version="3",
     sections=(
         _section("agents", AGENT, "team", required=True),

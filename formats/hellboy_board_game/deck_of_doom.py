@@ -31,6 +31,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
         unclear.append("which case is played is not clear")
     elif icons is None:
         unclear.append(f"the doom_icons of {case.title} are not recorded")
+    # An agent whom nobody knows brings cards of an icon that nobody knows.
     if team is None or not team.is_clear:
         unclear.append("not every agent on the case is known")
     if unmarked := _agents_of_unknown_icon(team, pool_of(DOOM, submission, context)):
@@ -40,6 +41,7 @@ def _built(submission: Submission, context: Context) -> DeckOfAllThatFits:
         icon = icon_of(card)
         if icon is UNKNOWN:
             return UNKNOWN
+        # What one icon takes for certain it takes, whatever else is not known.
         if icon is not None and label(icon) in wanted:
             return True
         # A card without an icon belongs in no Deck of Doom, whatever the case.
@@ -63,6 +65,7 @@ def _icons_of(case: Card | None) -> tuple[str, ...] | None:
     icons = case.fact("doom_icons") if case else UNKNOWN
     if icons is UNKNOWN:
         return None
+    # Known to be absent: the case itself asks for none.
     return icons if isinstance(icons, tuple) else ()
 
 
@@ -78,6 +81,7 @@ def _icons_of_agents(team: Team | None) -> list[str]:
 def _agents_of_unknown_icon(team: Team | None, pool: Pool) -> list[str]:
     """The agents of whom neither is recorded, an icon or a card of doom with their name on it."""
     marks = {label(icon) for card in pool.cards if isinstance(icon := icon_of(card), str)}
+    # Somebody of no catalogue has made the team unclear already.
     agents = [entry.card for entry in (team.agents if team else ()) if entry.card.listed]
     return [
         agent.title

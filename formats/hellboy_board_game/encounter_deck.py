@@ -76,10 +76,12 @@ def encounter_table(case: Card, agents: int) -> Table | None:
     """
     missing = 0 if case.complete else UNKNOWN
     table: dict[str, Listed] = {}
+    # Sorted, so that sentences don't depend on the order of columns in a card file.
     for column in sorted(filter(_COLUMN.fullmatch, case.facts)):
         _, number, name = column.split("_", 2)
         icon, fact = name.replace("_", " "), case.facts[column]
         if int(number) == agents:
+            # A number that is recorded as absent is none of that icon.
             table[label(icon)] = Listed(icon, fact if isinstance(fact, int) else 0)
         else:
             # A complete record that leaves an icon out for this number takes none of it.
@@ -93,6 +95,7 @@ def _demand(submission: Submission) -> _Demand | str:
     case, team = case_of(submission), team_of(submission)
     if case is None:
         return "which case is played is not clear"
+    # Only how many there are counts, so a name that nobody knows is an agent here.
     if team is None or team.unread:
         return "the number of agents is not clear"
     table = encounter_table(case, team.size)
@@ -176,6 +179,7 @@ def _too_few_in_the_collection(demand: _Demand, pool: Pool, more: int) -> Iterat
     for icon, line in demand.table.items():
         copies = [copies_in_the_box(card) for card in by_icon.get(icon, ())]
         known = [each for each in copies if each is not UNKNOWN]
+        # Of a card that nobody counted there may be any number.
         if line.number is UNKNOWN or len(known) < len(copies):
             continue
         if sum(known) + more < line.number:
@@ -223,6 +227,7 @@ def _cards_there(part: Section) -> Iterator[Finding]:
                 limit=copies,
                 found=count,
             )
+        # Whoever lists a card has one of it.
         elif copies is UNKNOWN and count > 1:
             yield undecided(
                 RULE,
@@ -253,6 +258,7 @@ def _numbers(part: Section, demand: _Demand) -> Iterator[Finding]:
             is_open = True
             continue
         missing += max(0, wanted - count)
+        # Too many stay too many; what is missing may be unread, or a card of unknown icon.
         if count > wanted or (count < wanted and not unknown and not part.unread):
             shown = demand.table[icon].icon if icon in demand.table else icon_of(entries[0].card)
             yield broken(
@@ -300,6 +306,7 @@ def _with_unknown(
 ) -> Finding:
     """Cards of unknown icon may be those that are missing, if they are as many."""
     names, spare = listed(titles(unknown)), copies_of(unknown)
+    # Unread lines may fill a gap, and an icon of unknown number may take what seems too much.
     too_few = spare < missing and not part.unread
     if too_few or (spare > missing and not is_open):
         by = counted(abs(spare - missing), "card")

@@ -19,6 +19,7 @@ GAME = GameDescription(
     package="formats.hellboy_board_game",
     formats=(HELLBOY_BOARD_GAME, TRAINING),
     opening=lambda report: opening_of(report.submission),
+    # Starting cards are received, not bought, so they cost no credits.
     charts=DeckCharts((SumChart("credits", "agent", left_out=STARTING_CARDS), TypeChart())),
     card_layout=CardLayout(
         under_name="agent",

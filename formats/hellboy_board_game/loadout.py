@@ -32,6 +32,7 @@ def bought_entries(submission: Submission) -> list[Entry]:
 def backup_agents_among(whose: Iterable[str], submission: Submission, context: Context) -> set[str]:
     """Those of the names that are a backup agent's, bought or known."""
     wanted = set(whose)
+    # Most lists give cards to nobody else; then the catalogue need not be asked.
     if not wanted:
         return wanted
     bought = [entry.card for entry in bought_entries(submission)]
@@ -70,6 +71,7 @@ def _of_strangers(parts: Iterable[Section], team: Team | None) -> list[tuple[str
     return [
         (part.character, part)
         for part in parts
+        # A heading without cards assigns nothing.
         if part.entries
         and part.character is not None
         and (team is None or team.agent_called(part.character) is None)
@@ -163,6 +165,8 @@ def _starts(entries: list[Entry]) -> str:
 
 
 def _without_a_side(submission: Submission) -> list[Entry]:
+    # Under their own heading cards of unknown kind are taken for backup agents; among
+    # the requisitions only those that are known to be.
     return [
         entry
         for part in parts_named(submission, (REQUISITIONS, BACKUP_AGENTS))

@@ -24,6 +24,7 @@ def _built(submission: Submission, _: Context) -> DeckOfAllThatFits:
         cards="requisition cards",
         takes="every requisition card that was not bought",
         fits=_always,
+        # Whether a card was bought is not printed on it, so no fact of it can be missing.
         is_marked=_always,
         elsewhere=bought,
     )

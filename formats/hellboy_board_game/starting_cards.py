@@ -54,6 +54,8 @@ def _dealt(submission: Submission) -> _Dealt:
 def _give(dealt: _Dealt, team: Team | None, whose: str, entries: tuple[Entry, ...]) -> None:
     agent = team.agent_called(whose) if team else None
     if agent is not None:
+        # Also without cards: an agent under whose heading nothing stands lacks both for
+        # certain, one without a heading may have them.
         dealt.of_agent.setdefault(agent, []).extend(entries)
     elif entries:
         dealt.of_strangers.setdefault(whose, []).extend(entries)
@@ -85,6 +87,7 @@ def is_starting_card_of(card: Card, agent: Card) -> Truth:
     pair, owner = pair_of(agent), card.fact("agent")
     if any(is_called(card, name) for name in pair):
         return True
+    # A name of no catalogue may be one of the pair, misspelt.
     if not (card.listed and agent.listed):
         return UNKNOWN
     # A board that names two others leaves no room for this one.
@@ -98,6 +101,7 @@ def is_starting_card_of(card: Card, agent: Card) -> Truth:
 def _two_each(submission: Submission, _: Context) -> Iterator[Finding]:
     team = team_of(submission)
     dealt = _dealt(submission)
+    # Each once: that an agent is listed twice is another rule's finding.
     agents = {entry.card: None for entry in team.agents} if team else {}
     for agent in agents:
         if is_of_kind(agent, AGENT) is not False:
@@ -135,6 +139,7 @@ def _pair_complete(agent: Card, dealt: _Dealt) -> Iterator[Finding]:
         return
     has = f"{agent.title} has {counted(count, 'starting card')}"
     needed = f"each agent has exactly {CARDS_OF_AN_AGENT}"
+    # What is unread, or nobody's as far as known, may be what this agent lacks.
     if count < CARDS_OF_AN_AGENT and (dealt.unread or dealt.of_nobody):
         yield undecided(
             rule,
@@ -180,6 +185,7 @@ def _each_to_its_agent(submission: Submission, _: Context) -> Iterator[Finding]:
     for agent, entries in dealt.of_agent.items():
         unknown = []
         for entry in entries:
+            # The rule of two has said already that it is no starting card.
             if is_of_kind(entry.card, STARTING_CARD) is False:
                 continue
             belongs = is_starting_card_of(entry.card, agent)
@@ -242,6 +248,7 @@ def _of_agents_on_the_case(submission: Submission, context: Context) -> Iterator
     if team is None:
         return
     strangers = _dealt(submission).of_strangers
+    # That backup agents carry no starting cards is a rule of its own (HBG-BUDGET-28).
     backup = backup_agents_among(strangers, submission, context)
     for whose, entries in strangers.items():
         if whose not in backup:

@@ -39,6 +39,7 @@ def group_of(card: Card, group: Group) -> str | Unknown | None:
     A card that is recorded for the other group alone is taken to be of none in this one.
     """
     fact = card.fact(group)
+    # Nobody records an archetype of these; without this they would be a doubt, and not a fault.
     if _kind(card) in _NOT_IN_DECKS:
         return None
     if isinstance(fact, str):
@@ -50,6 +51,8 @@ def group_of(card: Card, group: Group) -> str | Unknown | None:
 
 def groups_of(cards: Iterable[Card], group: Group) -> list[str]:
     """Every archetype or profession that some of the cards are known to be of, in order."""
+    # One spelling of each, however card files write it; sorted, so that sentences do
+    # not depend on the order of the list.
     known = {
         name.casefold(): name for card in cards if isinstance(name := group_of(card, group), str)
     }
@@ -60,6 +63,7 @@ def what_it_is(card: Card, group: Group) -> str:
     """What a card is that is not of the archetype or profession wanted: "of no archetype"."""
     if what := _NOT_IN_DECKS.get(_kind(card)):
         return what
+    # The group that was asked for comes first: it is what the sentence is about.
     for each in (group, group.other):
         name = card.fact(each)
         if isinstance(name, str):
@@ -77,8 +81,10 @@ def is_outlier(card: Card) -> Truth:
     # Asked of every card by most rules, so by the shortest way.
     if card.facts.get("outlier") is True or _kind(card) in _OUTLIER:
         return True
+    # Printed as their name on the cards themselves, so a card file need not give the kind.
     if card.name.casefold() in _DESCRIPTION:
         return True
+    # The mark is rare: of a card that somebody recorded, its absence is taken at its word.
     return False if card.listed else UNKNOWN
 
 

@@ -37,6 +37,7 @@ from formats.heroes_vs_villains.whole_game import (
 )
 
 _PROFESSION_HEADINGS = {
+    # Both with and without the article, as a heading is matched whole.
     f"{heading} of {the}{side}": (side.profession,)
     for heading in (PROFESSION_DECK, "profession")
     for the in ("", "the ")
@@ -51,18 +52,22 @@ HEROES_VS_VILLAINS = Format(
     game="heroes-vs-villains",
     name="Heroes vs. Villains",
     summary="Archetype and profession decks of 50 cards or more, each of its own cards.",
+    # Part of the hash in every report: raised when a rule comes to decide otherwise.
     version="2",
     sections=(
         SectionSpec(
             ARCHETYPE_DECK,
             headings=("archetype", "deck"),
             of_an_owner=True,
+            # A name that several archetypes have means the card of the deck's own.
             hints=_OF_ONE_ARCHETYPE,
         ),
         SectionSpec(
             PROFESSION_DECK,
             headings=("profession",),
             of_an_owner=True,
+            # By the profession column, not the type: both professions may have a card
+            # of one name.
             types=CardTypes(
                 only=tuple(side.profession for side in Side),
                 by_heading=_PROFESSION_HEADINGS,
@@ -76,6 +81,7 @@ HEROES_VS_VILLAINS = Format(
             hints=_OF_ONE_ARCHETYPE,
         ),
     ),
+    # Nothing has to be declared: an archetype is otherwise taken from the cards.
     declarations=(
         Declaration("archetype", "the archetype of the archetype deck"),
         Declaration("heroes", "the players of the hero side, parted by commas"),
@@ -97,6 +103,7 @@ HEROES_VS_VILLAINS = Format(
     rules=(
         FIFTY_OF_AN_ARCHETYPE,
         FIFTY_OF_A_PROFESSION,
+        # The whole game replaces this one, as it judges the sides too.
         PROFESSION_OF_THE_SIDE_ALONE,
         ONLY_OWN_CARDS,
         OUTLIERS_OUTSIDE,

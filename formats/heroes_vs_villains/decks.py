@@ -59,6 +59,7 @@ class BuiltDeck:
 
     def section_of(self, entry: Entry) -> Section:
         """The section that holds the entry: the deck's own, or one of outliers beside it."""
+        # By identity: the same card may be listed in the deck and beside it.
         beside = (part for part in self.outliers if any(entry is one for one in part.entries))
         return next(beside, self.part)
 
@@ -74,6 +75,7 @@ class BuiltDeck:
 
 def deck_cards(part: Section) -> list[Entry]:
     """The entries of a deck's section that are no outliers (HVV-BUILD-22)."""
+    # A card that may be an outlier stays: what is not known must not make a deck smaller.
     return [entry for entry in part.entries if is_outlier(entry.card) is not True]
 
 
@@ -92,6 +94,7 @@ def archetype_decks(submission: Submission) -> tuple[BuiltDeck, ...]:
     # Of several decks nobody knows which one a single declaration is about.
     declared = submission.declarations.get("archetype", "") if len(owned) == 1 else ""
     outliers: dict[str, list[Section]] = {}
+    # By the player's key, as one list may write the owner with and without an accent.
     for owner, part in owned_parts(submission, OUTLIERS):
         outliers.setdefault(player_key(owner), []).append(part)
     decks = []
@@ -139,6 +142,7 @@ def _built(
         key=player_key(owner),
         part=part,
         cards=cards,
+        # Asked a second time only where something was left out, which is rare.
         misplaced=[] if len(cards) == len(part.entries) else _outliers_in(part),
         groups=groups,
         name=name_of(part, sides),
@@ -157,10 +161,13 @@ def _own_archetype(
     groups: Sequence[str], beside: Sequence[Section], declared: str
 ) -> tuple[str | None, str]:
     """What the list declares, else what the cards share, else what the description card is of."""
+    # What the player says comes before what the cards show: a declared archetype makes
+    # the others foreign, and not the deck mixed.
     if declared:
         return declared, f"The list declares the archetype {declared}."
     if len(groups) == 1:
         return groups[0], "The deck is of the archetype that its cards share."
+    # Of the outliers only a description card decides: every deck has one (HVV-BUILD-25).
     outliers = [entry.card for section in beside for entry in section.entries]
     descriptions = [card for card in outliers if is_description(card) is True]
     described = groups_of(descriptions, Group.ARCHETYPE)
@@ -170,6 +177,7 @@ def _own_archetype(
 
 
 def _own_profession(groups: Sequence[str], side: Side | None) -> tuple[str | None, str]:
+    # The cards before the side: so a villain deck of the heroes is found to be one.
     if len(groups) == 1:
         return groups[0], "The deck is of the profession that its cards share."
     if side is not None:

@@ -22,6 +22,7 @@ GAME = GameDescription(
     package="formats.heroes_vs_villains",
     formats=(HEROES_VS_VILLAINS, WHOLE_GAME, TRAINING, WHOLE_GAME_TRAINING),
     opening=lambda report: opening_of(report.submission),
+    # By section, as both decks are drawn from apart; outliers are never drawn.
     charts=DeckCharts((TypeChart(by_section=True),), left_out=OUTLIERS),
     card_layout=CardLayout(
         under_name="archetype",
@@ -31,6 +32,7 @@ GAME = GameDescription(
         icons={"outlier": "Outlier"},
     ),
     queries=QueryWords(("1+ attack and 1+ defense", "2+ attack or 1+ item, 1+ action", "0 boost")),
+    # What is entered at an event is one player's list, so events take the format of single decks.
     events=EventRules(
         sides=tuple(str(side) for side in Side),
         whole_games={WHOLE_GAME.id: HEROES_VS_VILLAINS.id},

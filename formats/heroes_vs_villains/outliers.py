@@ -42,6 +42,7 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
         for entry in part.entries:
             if is_outlier_as_listed(entry.card) is False:
                 yield _no_outlier(entry, part, name_of(part, sides), decks)
+        # The unknown ones of a section together; a card that is surely wrong has its own fix.
         yield from _perhaps_no_outliers(part, name_of(part, sides))
     # Description cards have a rule of their own (HVV-BUILD-26).
     for deck in decks:
@@ -49,6 +50,7 @@ def _outliers_outside(submission: Submission, _: Context) -> Iterator[Finding]:
         yield from _of_the_deck(OUTSIDE, others, deck)
     owners = {deck.key for deck in decks}
     for owner, part in owned_parts(submission, OUTLIERS):
+        # An empty heading has nothing that could belong to a deck.
         if part.entries and player_key(owner) not in owners:
             yield _without_a_deck(part, name_of(part, sides))
 
@@ -66,6 +68,7 @@ def _of_the_deck(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Iterat
         name = group_of(entry.card, Group.ARCHETYPE)
         if name is UNKNOWN:
             unknown.append(entry)
+        # If nothing says which archetype the deck is of, any may fit; a card of none never does.
         elif name is not None and deck.own is None:
             of_an_archetype.append(entry)
         elif not deck.has_own(entry):
@@ -84,11 +87,13 @@ def _in_the_deck(entry: Entry, deck: BuiltDeck) -> Finding:
         help=NOT_COUNTED,
         limit=0,
         found=entry.count,
+        # Without a section of outliers there is nowhere to move it to.
         fix=moved_or_removed(entry, deck.part, deck.outliers[0] if deck.outliers else None),
     )
 
 
 def _no_outlier(entry: Entry, part: Section, where: str, decks: Sequence[BuiltDeck]) -> Finding:
+    # Back into the deck only if it is of that deck: elsewhere it would break another rule.
     own = [deck.part for deck in decks if part in deck.outliers and deck.has_own(entry)]
     return broken(
         OUTSIDE,
@@ -166,6 +171,7 @@ def _description_needed(submission: Submission, _: Context) -> Iterator[Finding]
 
 def _no_description(deck: BuiltDeck, possible: Sequence[Entry]) -> Finding:
     missing = f"No archetype description card is listed with the {deck.name}"
+    # What was not handed in may be there all the same.
     if not deck.outliers:
         return _perhaps_one(f"{missing}; its outliers were not handed in.", possible)
     if possible:
@@ -218,6 +224,7 @@ def _description_of_the_archetype(submission: Submission, _: Context) -> Iterato
     for deck in archetype_decks(submission):
         descriptions = _descriptions(deck)
         names = groups_of([entry.card for entry in descriptions], Group.ARCHETYPE)
+        # Nothing else decides the archetype, and the description cards contradict each other.
         if deck.own is None and len(names) > 1:
             yield _of_several_archetypes(deck, descriptions, names)
         else:

@@ -24,6 +24,7 @@ def foreign(
 ) -> Finding:
     """A card that is known not to be of the deck's archetype or profession, but of another's."""
     demand = f"; the {deck.name} {holds} of {deck.wanted} alone"
+    # An archetype or play aid is wrong in any deck, so the deck's own group is no reason.
     if not may_be_in_a_deck(entry.card):
         demand = " and no card of a deck"
     return broken(
@@ -39,6 +40,7 @@ def foreign(
 
 def _put_right(entry: Entry, deck: BuiltDeck, others: Sequence[BuiltDeck]) -> Fix:
     """The card in the only deck that it is of; out of the list if there is none, or several."""
+    # Of several decks of one archetype nobody knows which one the card is meant for.
     own = [each.part for each in others if each.has_own(entry)]
     return moved_or_removed(entry, deck.section_of(entry), own[0] if len(own) == 1 else None)
 
@@ -65,6 +67,7 @@ def not_recorded(rule: str, entries: Sequence[Entry], deck: BuiltDeck) -> Findin
 
 
 def _presumed(card: Card, deck: BuiltDeck) -> str:
+    # Nothing was presumed: the catalogue says what it is.
     if not may_be_in_a_deck(card):
         return ""
     if card.fact(deck.group) is not UNKNOWN:
@@ -84,6 +87,7 @@ def _only_own_cards(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _own_cards_of(deck: BuiltDeck, decks: Sequence[BuiltDeck]) -> Iterator[Finding]:
+    # With an own group the foreign cards are named one by one instead.
     if deck.own is None and len(deck.groups) > 1:
         yield _mixed(deck)
     unknown = []
@@ -113,6 +117,7 @@ def _mixed(deck: BuiltDeck) -> Finding:
 
 def _unused_declaration(submission: Submission, decks: Sequence[BuiltDeck]) -> Iterator[Finding]:
     declared = submission.declarations.get("archetype")
+    # Said aloud, as a player would else think that the declaration was judged.
     if declared and len(decks) > 1:
         yield noted(
             OWN_CARDS,

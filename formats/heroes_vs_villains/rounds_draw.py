@@ -70,6 +70,7 @@ def legal_draws(number: int, drawer: Drawer) -> list[Counts]:
     Of a dual draw that is one card short, the player chooses the deck (ruling HVV-AMBIGUOUS-34).
     """
     archetype, profession = full_draw(number)
+    # Both decks together: Drawless takes cards off the draw, not off one of its decks.
     cards = _reduced(archetype + profession, number, drawer, is_rounds_draw=True)
     return [
         (of_archetype, cards - of_archetype)
@@ -88,10 +89,12 @@ def draw_order(number: int, players: Mapping[str, Drawer]) -> list[tuple[Step, s
 
     A player who is out of the game takes no part in it (HVV-DRAW-10).
     """
+    # Without a draw there is no recovery roll either, as it belongs to the draw (HVV-DRAW-09).
     if number == 1:
         return []
     taking_part = {name: drawer for name, drawer in players.items() if not drawer.is_out}
     return [
+        # Whoever is knocked out draws all the same; the roll comes when all have drawn.
         *((Step.DRAW, name) for name, drawer in taking_part.items() if drawer.can_draw),
         *((Step.RECOVERY_ROLL, name) for name, each in taking_part.items() if each.is_knocked_out),
     ]

@@ -25,6 +25,7 @@ def opening_of(submission: Submission) -> Opening:
     archetypes, professions = archetype_decks(submission), profession_decks(submission)
     own = archetypes[:1]
     # The decks of a whole game are those of two sides: a hero draws no villain's cards.
+    # If none is of the player's side, the first is better than no hand.
     shared = [each for each in professions if own and each.side is own[0].side] or professions
     assumes = []
     if len(archetypes) > 1 or len(professions) > 1:
@@ -38,6 +39,7 @@ def opening_of(submission: Submission) -> Opening:
             draw_pile_of(PROFESSION_DECK, _sections(shared[:1])),
         ),
         hand=(OF_EACH_DECK, OF_EACH_DECK),
+        # Only the bottom is spoken of, so the deck is not shuffled again.
         mulligan=Mulligan.TO_THE_BOTTOM,
         draws=_drawn,
         rules=(

@@ -9,6 +9,7 @@ from enum import StrEnum
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 
+# Commas are asked for; these are what else people write.
 _BETWEEN_PLAYERS = re.compile(r"[,;&]| and ", re.IGNORECASE)
 _NOT_OF_A_NAME = re.compile(r"[\W_]+")
 
@@ -38,6 +39,7 @@ def player_key(name: str) -> str:
     """The name as players are compared: no case, accents or punctuation."""
     # Typed by several people, the same player is Zoë here and Zoe there.
     letters = [c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c)]
+    # A name of signs alone would be empty, and equal to every other such name.
     return _NOT_OF_A_NAME.sub(" ", "".join(letters)).strip().casefold() or name
 
 
@@ -66,6 +68,7 @@ class Sides:
         if side := self._called(key):
             return side
         on = [side for side, players in self.players.items() if key in players]
+        # On both sides is a fault of its own; here it must not decide for one of them.
         return on[0] if len(on) == 1 else None
 
     def _called(self, key: str) -> Side | None:
@@ -80,6 +83,7 @@ def sides_of(submission: Submission) -> Sides:
     stated = {}
     for side in Side:
         declared = submission.declarations.get(side)
+        # A declaration of nobody is kept apart from none at all: it is a fault, not a gap.
         if declared is not None:
             names = [name.strip() for name in _BETWEEN_PLAYERS.split(declared)]
             stated[side] = tuple([name for name in names if name])

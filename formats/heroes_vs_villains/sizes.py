@@ -27,10 +27,12 @@ def _size(rule: str, least: int, most: int | None, section: str, explained: str)
     def measure(submission: Submission, context: Context) -> str:
         return size.measure(_without_outliers(submission), context)
 
+    # House rules may change the size; outliers stay uncounted then too.
     def resized(other: str, minimum: int, maximum: int | None) -> Rule:
         return _size(other, minimum, maximum, section, explained)
 
     upper = "; no upper size" if most is None else ""
+    # Wrapped, not written anew: so terms, fixes and house sizes are those of every size.
     return replace(
         size,
         states=f"{size.states[:-1]}, outliers not counted{upper}.",
@@ -85,6 +87,7 @@ _OF_AN_ARCHETYPE = _size(
 
 def _archetype_deck_or_none(submission: Submission, context: Context) -> Iterator[Finding]:
     """As the minimum, and a submission without any deck is not cleared by having none."""
+    # Said by the first of the two sizes alone, as one finding is enough.
     if not submission.named(ARCHETYPE_DECK) and not submission.named(PROFESSION_DECK):
         yield undecided(
             _OF_AN_ARCHETYPE.id,

@@ -38,6 +38,7 @@ def _on_exactly_one_side(submission: Submission, _: Context) -> Iterator[Finding
     unstated = sides.unstated()
     if unstated:
         yield _not_stated(unstated)
+    # A side that is declared and empty is known to be wrong; an undeclared one is not.
     for side, names in sides.stated.items():
         if not names:
             message = f"Nobody is on the {side.profession} side; two sides oppose each other."
@@ -68,6 +69,7 @@ def _not_stated(unstated: Sequence[Side]) -> Finding:
 def _named_twice(side: Side, names: Sequence[str]) -> Iterator[Finding]:
     by_key = {player_key(name): name for name in names}
     times = Counter(map(player_key, names))
+    # Undecided, not broken: two players may well be of one name.
     for name in [by_key[key] for key, count in times.items() if count > 1]:
         yield undecided(
             ONE_SIDE_EACH,
@@ -86,6 +88,7 @@ def _owners_on_no_side(submission: Submission, sides: Sides) -> list[str]:
     return [
         owner
         for key, owner in owners.items()
+        # A deck of nobody has its finding by another rule, and a side is no player.
         if owner and key not in sides.everybody and not sides.is_a_side(owner)
     ]
 
@@ -124,6 +127,7 @@ def _as_many_on_both_sides(submission: Submission, _: Context) -> Iterator[Findi
             f"{counted(heroes, 'player')} on the hero side and {villains:,} on the villain side; "
             "it must be the same number."
         )
+        # No fix: it would be a player who comes or goes, not a card.
         yield broken(EQUAL_SIDES, message, help=explained, limit=heroes, found=villains)
 
 
@@ -155,6 +159,7 @@ def _an_archetype_deck_each(submission: Submission, _: Context) -> Iterator[Find
         if count > 1:
             message = f"{name} has {count} archetype decks; each player has one."
             yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=count)
+        # A deck without an owner may be the one that this player seems to lack.
         elif not count and not nobodys:
             message = f"{name} has no archetype deck; each player has one of their own."
             yield broken(ARCHETYPE_DECK_EACH, message, limit=1, found=0)
@@ -195,6 +200,7 @@ def _a_profession_deck_a_side(submission: Submission, _: Context) -> Iterator[Fi
                 "each side shares one."
             )
             yield broken(PROFESSION_DECK_EACH, message, help=_OF_A_PLAYER, limit=1, found=len(held))
+        # As above: a deck of no known side may be the one that is missing.
         elif not held and not unplaced:
             message = f"The {side.profession} side has no profession deck; each side shares one."
             yield broken(PROFESSION_DECK_EACH, message, limit=1, found=0)
@@ -202,6 +208,7 @@ def _a_profession_deck_a_side(submission: Submission, _: Context) -> Iterator[Fi
 
 def _side_for(deck: BuiltDeck) -> Side | None:
     """The side that shares a profession deck: its owner's, else the one that can play it."""
+    # Only one side can play a profession, so the cards tell the side.
     return deck.side or next((side for side in Side if side.profession == deck.own), None)
 
 
@@ -268,7 +275,7 @@ AS_MANY_DECKS_AS_NEEDED = Rule(
 
 def _deck_of_the_side(submission: Submission, _: Context) -> Iterator[Finding]:
     for deck in profession_decks(submission):
-        # An empty deck has a finding by its size.
+        # An empty deck has a finding by its size; of no side, another rule asks for it.
         if deck.side is None or not deck.cards:
             continue
         profession = deck.side.profession
@@ -308,6 +315,7 @@ PROFESSION_OF_THE_SIDE = Rule(
 def _deck_of_the_side_and_no_game(submission: Submission, context: Context) -> Iterator[Finding]:
     """As for a game, and who declares sides learns that nobody asked whether they make one."""
     yield from _deck_of_the_side(submission, context)
+    # Who declares sides may take a legal verdict for one on the game.
     if sides_of(submission).stated:
         yield noted(
             DECK_OF_THE_SIDE,

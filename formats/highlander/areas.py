@@ -19,10 +19,12 @@ def areas_of(card: Card) -> Fact:
     """The filled cells, and the rows and columns they are in; UNKNOWN if nobody recorded them."""
     grid = card.fact("grid")
     if grid is UNKNOWN:
+        # The Basics are told by their titles, so a card file need not record their grids.
         grid = _BASICS.get(compared(card.name), UNKNOWN)
     if not isinstance(grid, str):
         return grid
     cells = grid.replace("/", "")
+    # A grid that somebody typed too short or too long is read as far as it goes.
     filled = [name for name, cell in zip(CELLS, cells, strict=False) if cell in FILLED]
     words = dict.fromkeys(word for name in filled for word in (name, *name.split()))
     return tuple(words)

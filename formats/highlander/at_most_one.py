@@ -65,9 +65,11 @@ def at_most_one(
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         held = may_be_one(submission)
+        # One card is never too many, and most decks have no more.
         if not held or (len(held) == 1 and held[0][0].count == 1):
             return
         surely, perhaps = parted(held, counts)
+        # Room depends on which cards they are: Corda with Reno are two.
         number, most = unique_cards(submission, surely), room(surely)
         if number > most:
             yield too_many(surely, number, most)

@@ -23,6 +23,7 @@ _LISTED: Mapping[str, ListedCard] = {_called(row.title): row for row in STANDARD
 
 def listed_as(card: Card) -> ListedCard | None:
     """What the list has under the card's title, or under another spelling of it."""
+    # Asked by membership, as None is kept too: hardly any card is on the list.
     if _ROW not in card.made:
         # A name of no catalogue may be a misspelling: it is unverified already, never banned.
         names = (card.name, *card.aliases) if card.listed else ()

@@ -42,6 +42,7 @@ def _is_in_game(card: Card, _: str) -> Truth:
     if card.rare("variant") == "in-game":
         return True
     is_pregame = as_printed(card).kind.is_pregame
+    # `not` can't be asked of what is unknown.
     return UNKNOWN if is_pregame is UNKNOWN else not is_pregame
 
 
@@ -64,6 +65,7 @@ def _is_of_set(card: Card, wanted: str) -> Truth:
     codes = card.fact("set")
     if codes is UNKNOWN:
         return UNKNOWN
+    # A card of several sets has their codes in one cell.
     return wanted in map(compared, str(codes).split(";"))
 
 
@@ -88,6 +90,7 @@ _SAID: Mapping[str, str] = {
 def _on_the_list(submission: Submission) -> list[Held]:
     """The cards that have a title of the list."""
     player = the_player(submission)
+    # Only what was set apart when the deck was sorted: most decks have nothing of it.
     held = (*player.unclean, *player.pregame)
     return [each for each in held if each[1].exclusions.may_be_banned is not False]
 
@@ -106,6 +109,7 @@ def _ban(row: ListedCard) -> Rule:
 
     def judge(submission: Submission, context: Context) -> Iterator[Finding]:
         held = _on_the_list(submission)
+        # By the day that the check is made for: before its date the list binds nobody.
         if held and STANDARD_LIST.is_in_force(context.as_of):
             surely, perhaps = parted(held, is_so)
             if surely:

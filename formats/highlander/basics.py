@@ -122,6 +122,7 @@ def _the_lack(submission: Submission) -> _Lack | None:
 
 def _pooled(places: Iterable[_Place]) -> tuple[_Place, ...]:
     """The places, those that serve alike as one; without those that serve nothing."""
+    # A matching costs by its places: these are a handful, and not one for each line of the deck.
     copies: dict[tuple[frozenset[str], bool, bool], int] = {}
     for place in places:
         serves = (place.may_be, place.is_attack, place.is_defense)
@@ -134,15 +135,18 @@ def _replaced(player: Player) -> tuple[int, float]:
     """How many Basics the Pre-Game cards let other cards stand for: surely, and at best."""
     crystals = player.of_kind("crystal")
     surely, at_best = len(_different(crystals)), float(_at_most(crystals))
+    # What was not handed in or not read may be any number of Crystals.
     if not player.is_handed_in or player.unread:
         at_best = inf
     for entry, card in player.pregame:
+        # Counted above, each different one once.
         if card.kind.pregame == "crystal":
             continue
         replaces, number = card.powers.replaces_basics, card.powers.basics_replaced
         if replaces is True and isinstance(number, int):
             surely += number
             at_best += number
+        # It replaces Basics, or may do so, and nobody recorded how many.
         elif replaces is not False:
             at_best = inf
         elif card.kind.pregame is UNKNOWN and _may_be_crystal((entry, card)):
@@ -161,6 +165,7 @@ def _different(crystals: Sequence[Held]) -> list[Held]:
 
 
 def _at_most(crystals: Sequence[Held]) -> int:
+    # A second copy of one Crystal gives nothing, but the copies of an unclear name may differ.
     return sum(min(entry.count, kinds(entry)) for entry, _ in crystals)
 
 
@@ -173,6 +178,7 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
     for basic, count in counts.items():
         # A spare Basic may be what a Crystal lets stand for another (HL-AMBIGUOUS-84).
         is_attack = basic in _ARE_ATTACKS
+        # One of them is needed as itself.
         yield _Place(count - 1, is_attack=is_attack, is_defense=not is_attack)
 
 
@@ -187,6 +193,7 @@ def _certain_places(player: Player) -> Iterator[_Place]:
 def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     if unread:
+        # A line that could not be read may be any of the Basics itself.
         yield _Place(unread, _EACH)
         # An unread line may be of any number of copies, and more than all Basics help nobody.
         yield _Place(len(_EACH), is_attack=True, is_defense=True)
@@ -197,6 +204,8 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
             copies = min(entry.count, kinds(entry)) if card.listed else entry.count
             yield _Place(copies, _may_be(entry))
         if not isinstance(card.kind.basic, str):
+            # A Crystal takes no Special Attack (HL-BUILD-07); other cards that replace
+            # Basics may.
             yield _Place(
                 entry.count,
                 is_attack=card.kind.is_attack is not False or (is_swapped and _is_special(card)),
@@ -210,6 +219,7 @@ def _may_be(entry: Entry) -> frozenset[str]:
     for card in entry.candidates:
         basic = as_printed(card).kind.basic
         if basic is UNKNOWN:
+            # A recorded grid leaves only the Basics that are printed with it.
             basics |= _EACH if card.fact("grid") is UNKNOWN else basics_by_grid(card)
         elif basic is not None:
             basics |= {basic}
@@ -246,6 +256,7 @@ def _one_of_each(kind: str, number: str, grids: Mapping[str, str], rule: str) ->
         if surely:
             count = len(missing)
             noun = f"Basic {kind}" if count == 1 else f"Basic {kind}s"
+            # The fix puts in no more than what is short after replacing, the first of them.
             yield _finding(
                 rule,
                 lack,
@@ -277,6 +288,7 @@ def _more_than_crystals(submission: Submission, context: Context) -> Iterator[Fi
     at_best, surely = lack.short_together(lack.attacks, lack.blocks)
     if at_best > 0 or surely > 0:
         missing = (*lack.attacks, *lack.blocks)
+        # None short at best is a doubt; otherwise all that is short counts, not the excess alone.
         yield _finding(
             _CRYSTALS,
             lack,
@@ -291,6 +303,7 @@ def _more_than_crystals(submission: Submission, context: Context) -> Iterator[Fi
 def _enough_together(lack: _Lack) -> tuple[str, ...]:
     """The fewest Basics of one kind that the deck has to have as well; all of them are enough."""
     attacks, blocks = lack.attacks, lack.blocks
+    # Fewest first, so that the fix stays small.
     ways = (
         way
         for number in range(1, len(_EACH))
@@ -353,6 +366,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
         yield "not every card of the deck is known", []
     if lack.certain.replaced < len(missing):
         yield from _doubts_of_crystals(player)
+    # If every Basic could be replaced: would cards to stand for them still be missing?
     if _Supply(lack.certain.places, inf).short(missing) and lack.possible.replaced:
         untyped = [h for h in player.deck if h[1].kind.types is UNKNOWN and h[1].listed]
         if untyped:
@@ -394,6 +408,7 @@ def _offered(basics: Sequence[str], player: Player, context: Context) -> Fix | N
 def _title_of(basic: str, context: Context, *, is_training: bool) -> str | None:
     """A card that is the Basic, by a name that can mean nothing else."""
     if is_training:
+        # Training cards have titles of their own, so the Basic is looked up by its grid.
         cards = context.collection.cards_with("grid", _GRIDS[basic])
         own = [c.title for c in cards if c.is_training and as_printed(c).kind.basic == basic]
         if own:

@@ -24,6 +24,7 @@ _Group = TypeVar("_Group", bound="DataclassInstance")
 _READ = "how it is read"
 _PRINTED = "highlander: as printed"
 _MAX_KEPT = 32
+"""The most cards of a name for which what they have in common is kept."""
 _IN_ALL = frozenset(("named", "factions"))
 """The sets that are never UNKNOWN: cards that differ in them have in common what is in all."""
 
@@ -73,6 +74,7 @@ class CardKind:
     is_master: Truth = _by(partial(facts.is_of_group, group="Master"))
     is_watcher: Truth = _by(partial(facts.is_of_group, group="Watcher"))
     is_hunter: Truth = _by(partial(facts.is_of_group, group="Hunter"))
+    # Not with what it lets in: a card may be one of which nobody recorded that.
     is_allowance: Truth = _by(facts.is_allowance)
 
     @property
@@ -189,6 +191,7 @@ class Printed:
     card was printed is no part of it: cards of which all this is the same count as one.
     """
 
+    # Nearly every rule asks for these, so they are in no group.
     title: str = _by(lambda card: card.title)
     """The card as findings name it."""
     listed: bool = _by(lambda card: card.listed)
@@ -260,6 +263,7 @@ def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
         title=title,
         listed=all(one.listed for one in each),
         titles=titles,
+        # A title that not all of them have may yet be that of the card that is meant.
         perhaps_titles=frozenset.union(*counted, *(one.perhaps_titles for one in each)) - titles,
         names=frozenset.union(*called),
         sure_names=frozenset.intersection(*called),
@@ -268,8 +272,10 @@ def _in_common(cards: tuple[Card, ...], title: str) -> Printed:
 
 def _shared(each: Sequence[_Group], **known: Any) -> _Group:
     """What several cards, or one group of each, have in common, but for what is known already."""
+    # What is no argument of a card follows from the rest, and is worked out anew.
     for name in (of.name for of in fields(each[0]) if of.init and of.name not in known):
         values = [getattr(one, name) for one in each]
+        # Groups are mostly alike as a whole, and then their facts need no comparing.
         if any(value != values[0] for value in values):
             in_all = frozenset.intersection(*values) if name in _IN_ALL else UNKNOWN
             known[name] = _shared(values) if is_dataclass(values[0]) else in_all

@@ -56,6 +56,7 @@ THE_DECK = SectionSpec(
     DECK,
     headings=("endurance", "main deck", "cards", *TYPE_HEADINGS),
     required=True,
+    # A name that a Pre-Game card shares with a card of the deck means the latter here.
     types=CardTypes(never=("Pre-Game",), by_heading=TYPE_HEADINGS),
 )
 THE_PRE_GAME = SectionSpec(
@@ -75,6 +76,7 @@ THE_PRE_GAME = SectionSpec(
         "crystals",
     ),
     required=True,
+    # Their type tells them, so a list without such a heading may have them on top.
     types=CardTypes(only=("Pre-Game",), need_no_heading=True),
 )
 
@@ -84,9 +86,11 @@ STANDARD = Format(
     name="Highlander Type One, Standard Constructed",
     summary="50 or more cards with the Basics among them, at most 6 of a title, and the cards "
     "that Persona and weapons admit.",
+    # Part of the hash in every report: raised when a rule comes to decide otherwise.
     version="2",
     sections=(THE_DECK, THE_PRE_GAME),
     unchecked=AT_THE_TABLE,
+    # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=as_printed,
     rules=(
         at_least(50, "HL-BUILD-01"),
@@ -118,6 +122,7 @@ SEALED = Format(
             POOL,
             headings=("opened pool", "opened", "cards opened", "sealed pool"),
             required=True,
+            # Nothing that was opened can be changed, so no repair touches it.
             is_given=True,
             types=CardTypes(by_heading=TYPE_HEADINGS),
         ),
@@ -190,6 +195,7 @@ TWO_HEADED_GIANT = Format(
         ),
     ),
     unchecked=(*AT_THE_TABLE, THE_CHOICE, *GEMS_OF_TWO),
+    # The rule of one Persona gives way to that of two.
     replaces={"HL-PREGAME-13": TWO_IMMORTALS},
     rules=(NO_GENERIC_ALLOWANCES, CORDA_OR_RENO, NO_QUICKENINGS),
 )
@@ -201,6 +207,7 @@ LEAN_AND_MEAN = Format(
     summary="As highlander-standard, with exactly 50 cards and 6 Lean and Mean among them.",
     version="2",
     extends=STANDARD,
+    # Exactly 50 in the place of at least 50: both would say a small deck twice.
     replaces={"HL-BUILD-01": SMALLEST_SIZE},
     rules=(SIX_LEAN_AND_MEAN,),
 )

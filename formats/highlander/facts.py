@@ -124,6 +124,7 @@ def _written_types(written: str) -> frozenset[str]:
 def is_plot(card: Card) -> Truth:
     """Whether the card is a Plot: a Situation or an Event is one if its sub-category says so."""
     types = types_of(card)
+    # Nothing but a Plot has a kind of Plot, whatever its type is.
     if types is UNKNOWN or isinstance(card.fact("plot_kind"), str):
         return UNKNOWN if types is UNKNOWN else True
     may_be_one = card.fact("subtype") is UNKNOWN and not types.isdisjoint(_PERHAPS_PLOTS)
@@ -166,6 +167,7 @@ def is_allowance(card: Card) -> Truth:
     classes = card.fact("effect_classes")
     is_of_the_class = isinstance(classes, tuple) and "Allowance" in classes
     numbers = (card.rare("foreign_cards_allowed"), card.rare("foreign_cards_per_persona"))
+    # A card that is recorded as letting in none is no allowance card by that.
     lets_in_some = any(isinstance(number, int) and number > 0 for number in numbers)
     lets_in_some |= card.rare("lets_in") not in (None, (), UNKNOWN)
     return is_of_the_class or lets_in_some or truth(card.rare("allowance"))
@@ -176,6 +178,7 @@ def hilt_weapon_of(card: Card) -> Word:
     weapon = written_hilt_weapon(card)
     if weapon is not None:
         return compared(weapon)
+    # Of a hilt the weapon is only missing, of another card there is none.
     is_hilt = card.fact("hilt_weapon") is UNKNOWN and is_called_hilt(card)
     return UNKNOWN if is_hilt else compared_word(card.rare("hilt_weapon"))
 
@@ -208,6 +211,7 @@ def is_of_group(card: Card, group: str) -> Truth:
     written += [fact for fact in under if isinstance(fact, str)]
     if any(group.casefold() in words_of(text) for text in written):
         return True
+    # Groups that are recorded are taken for all that the card belongs to.
     if isinstance(recorded, tuple) and recorded:
         return group in recorded
     return UNKNOWN if group != "Master" and _may_be_of_a_group(card) else False

@@ -51,6 +51,7 @@ class _Sorting:
     def sort(self) -> None:
         """Sort everything that names somebody, and the Watcher and Hunter cards."""
         player = self.player
+        # Only names that surely are theirs; those that may be are asked for card by card.
         own = frozenset[str]().union(
             *(card.sure_names | card.persona.factions for _, card in player.personas),
             *(card.sure_names for _, card in player.weapons),
@@ -88,6 +89,7 @@ class _Sorting:
     def foreign(self, held: Held, subtitle: str) -> None:
         """A card that names somebody else than those who are played, or another weapon."""
         kind = self.who.kind_of(held[1], self.player)
+        # Among Pre-Game cards that nobody knows may be the very Persona or weapon.
         if not self.player.is_known or self.may_be_own(held):
             self.not_known(rows.WEAPON if kind is Kind.WEAPON else rows.PERSONA, held)
         elif kind is Kind.WEAPON:
@@ -154,6 +156,8 @@ class _Sorting:
                 Asking(rows.NO_MARKS, held, ("persona",), mark, persona, count, count, why)
             )
         else:
+            # Without a mark on record both hold: it may be barred by one, and if not,
+            # it is limited to one.
             if mark is UNKNOWN:
                 self.not_known(rows.NO_MARKS, held)
             self.borrowed.append((held, persona, kind))
@@ -169,6 +173,8 @@ class _Sorting:
         for held, persona, kind in self.borrowed:
             entry = held[0]
             alike = [by_title.setdefault(title, []) for title in all_titles(held[1])]
+            # The number of comparisons is bounded; what lies beyond it may be the same
+            # for all we know.
             before = [other for entries in alike for other in entries]
             is_repeated = any(
                 is_the_same(other, entry, self.whose) for other in before[:MAX_COMPARED]
@@ -208,6 +214,7 @@ class _Sorting:
     def watched(self, held: Held, kind: str, is_one: Truth) -> None:
         """A Watcher or Hunter card needs its Pre-Game card, unless it lets such cards in itself."""
         lets_in = held[1].allowance.lets_in
+        # A card that lets in Watcher cards and is one itself needs no other (HL-PREGAME-18).
         lets_itself_in = lets_in is not UNKNOWN and kind in lets_in
         if is_one is False or self.player.by_kind.get(kind) or lets_itself_in:
             return
@@ -237,6 +244,7 @@ def _foreign_by(collection: Collection) -> Callable[[Submission], ForeignCards]:
         admission = admitted(sorting.player, sorting.asking)
         return ForeignCards(admission, sorting.unknown, sorting.names_another)
 
+    # Kept twice, by catalogue and by submission, as several rules ask for the same.
     return made_once(made)
 
 

@@ -43,6 +43,7 @@ GAME = GameDescription(
     opening=_opening,
     charts=DeckCharts(
         (TypeChart(), NameChart("Sub-titles", "subtitle", "sub-title", none="Generic")),
+        # Pre-Game cards are never drawn.
         left_out=PRE_GAME,
     ),
     card_layout=CardLayout(

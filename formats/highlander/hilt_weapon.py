@@ -44,6 +44,7 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
     used = start.player.of_kind("weapon")
     anothers, perhaps_anothers = parted(used, lambda each: _is_anothers(each[1], start, who))
     own = [held for held in used if held not in anothers]
+    # What may be another Persona's is not sure to match the hilt, but it may.
     surely = called_surely([held for held in own if held not in perhaps_anothers])
     perhaps = called_perhaps(own)
     unknown = []
@@ -52,6 +53,8 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
         if weapon in surely:
             continue
         is_tied = isinstance(weapon, str)
+        # A hilt of which nobody recorded the weapon is wrong only if no own weapon is
+        # used at all.
         if start.player.is_known and weapon not in perhaps and (is_tied or not own):
             fix = _with_the_weapon(held[0].card, submission, context) if is_tied else None
             message = _without_its_weapon(held, anothers, start)
@@ -65,6 +68,7 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
         f"{_MATCHES} the hilt",
         help=_OWN_WEAPON if perhaps_anothers else "",
     )
+    # Names of no catalogue are left out of the finding before, and still leave it open.
     unlisted = [held for held in unknown if not held[1].listed]
     if unlisted or _may_have_a_hilt(start):
         message = (
@@ -121,6 +125,7 @@ def _with_the_weapon(hilt: Card, submission: Submission, context: Context) -> Fi
         if card.fact("pregame_kind") == "weapon"
         and _is_anothers(as_printed(card), the_start(submission), who) is False
     ]
+    # Several weapons of the name: which one is the player's choice.
     if len(meant) != 1:
         return None
     weapons = removed(the_player(submission).weapons, submission)

@@ -36,6 +36,7 @@ def _six_in_the_deck(submission: Submission, _: Context) -> Iterator[Finding]:
     # A line that could not be read may be of any number of copies.
     if not unread and count + count_of(perhaps) < _NEEDED:
         yield _not_six(certain, count, adding(_NEEDED - count, _TITLE, DECK))
+    # `not_known` names listed cards alone; if there are none, the last case has to speak.
     elif any(card.listed for _, card in perhaps):
         because = f"exactly {_NEEDED} {_TITLE} are needed, and {count:,} {are(count)} certain"
         yield from not_known(_RULE, perhaps, f"whether the title is {_TITLE}", because)

@@ -48,6 +48,7 @@ InWords = Callable[[Sequence[Held]], str]
 @made_once
 def _marked(submission: Submission) -> list[Held]:
     player = the_player(submission)
+    # Set apart when the deck was sorted, so that a clean deck costs nothing here.
     held = (*player.unclean, *player.pregame)
     return [each for each in held if each[1].has_a_mark]
 
@@ -92,6 +93,7 @@ def _left_out(
         return 0 if is_left_out(Entry(1, card)) is True else None
 
     def presumes(submission: Submission) -> Presumption | None:
+        # All cards and not the marked alone: this is about marks that nobody recorded.
         player = the_player(submission)
         entries = entries_of((*player.deck, *player.pregame))
         return presumed_of(rule, presumed, entries, is_open)
@@ -151,6 +153,7 @@ def _is_not_one_of_the_five(card: Card) -> Truth:
     code, number = card.fact("set"), card.fact("number")
     if code in (None, UNKNOWN) or not isinstance(number, str):
         return UNKNOWN
+    # The errata have the code of the set in front of the number, and so may a card file.
     return code != _THEIR_SET or number.removeprefix(f"{_THEIR_SET}-") not in numbers
 
 
@@ -175,6 +178,8 @@ def _why_it_may_be_bugged(held: Sequence[Held]) -> str:
 
 def _bugged(rule: str, edition: str, is_left_out: Callable[[Entry], Truth], more: str) -> Rule:
     def is_open(card: Card) -> bool:
+        # Of the two rules each presumes its own cards: what is not of the 3rd Edition
+        # is the other's.
         is_its_edition = (card.fact("edition") == "3rd") is (edition == "3rd")
         may_be_bugged = _is_unrecorded(card, "bugged") and _can_be_bugged(card) is not False
         return is_its_edition and may_be_bugged
@@ -209,6 +214,7 @@ def _is_illegal_misprint(card: Card) -> Truth:
 
 
 def _names_of_misprints(card: Card) -> set[str]:
+    # The Persona may be in the name of such a card, or under it.
     called = [card.name, *card.aliases, f"{card.fact('subtitle')} {card.name}"]
     return {compared(name).removesuffix(" premium") for name in called}
 

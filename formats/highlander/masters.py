@@ -69,6 +69,7 @@ def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
     slots = [0 if (to := card.persona.masters) is None else to for _, card in personas]
     known = [number for number in slots if isinstance(number, int)]
     kept = max(known, default=0)
+    # With every doubtful card counted it is within the slots of one Persona alone.
     if not personas or count_of(player.masters) <= kept:
         return
     masters = _masters(player)
@@ -81,6 +82,7 @@ def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
 
 
 def _over(masters: _Masters, personas: Sequence[Held], slots: int, kept: int) -> Finding:
+    # The fix goes down to what one Persona surely allows, as the slots may not add up.
     entries, count = entries_of(masters.certain), masters.surely
     together = "" if len(personas) == 1 else "together "
     return broken(
@@ -148,6 +150,7 @@ def _without_a_persona(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     masters = _masters(player)
     needed = f"a Persona card is needed for {'it' if masters.surely == 1 else 'them'}"
+    # Otherwise a Persona may be among the cards that nobody knows.
     if masters.certain and player.is_known:
         entries = entries_of(masters.certain)
         yield broken(

@@ -27,6 +27,7 @@ def identity_of(card: Card) -> Identity | None:
     """
     seen = as_printed(card)
     identity = (seen.titles, seen.whose.subtitle, seen.version.grid, seen.version.text)
+    # A missing fact must never make two cards one.
     return None if seen.perhaps_titles or UNKNOWN in identity else identity
 
 
@@ -52,6 +53,7 @@ def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
         are_alike(seen.version.grid, beside.version.grid),
         are_alike(seen.version.text, beside.version.text),
     )
+    # The cards that come along have no texts, so types and effect classes stand in for them.
     if same[-1] is UNKNOWN and (_differ_in_type(seen, beside) or _differ_in_class(one, other)):
         return False
     return all_of(same)
@@ -66,6 +68,7 @@ def _different(cards: tuple[Card, ...]) -> int:
     """How many different cards they may be; one of which a fact is not known counts by itself."""
     identities = [identity_of(card) for card in cards]
     known = {identity for identity in identities if identity is not None}
+    # As many as they can be: the more cards, the more the player may have.
     return identities.count(None) + len(known)
 
 

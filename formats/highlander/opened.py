@@ -89,6 +89,7 @@ def what_was_opened(submission: Submission) -> Opened:
     for part in pregame:
         for entry in part.entries:
             choice = choice_of(printed(entry).kind.pregame)
+            # What is used and was not opened is no choice among what was.
             if choice and entry.count > too_many.get(entry, 0):
                 opened.chosen.add(choice)
     return opened
@@ -113,6 +114,7 @@ _Used = tuple[str, Entry]
 
 def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) -> None:
     """Find what is missing, what is too much, and what is not known."""
+    # By identity, as each line of the pool is used up by itself.
     left = {id(entry): entry.count for entry in pool}
     same = grouped(pool, _key)
     surplus: list[tuple[_Used, int]] = []
@@ -124,6 +126,8 @@ def _compare(opened: Opened, pool: Sequence[Entry], parts: Sequence[Section]) ->
                 taken = min(count, left[id(one)])
                 left[id(one)] -= taken
                 count -= taken
+                # Even one unclear name in both places may mean two cards, so it is
+                # tried again below.
                 if taken and entry.others:
                     pairs.append(_Pair(one, (part.name, entry), taken))
             if count:
@@ -186,6 +190,7 @@ def _matched(
     fits: Callable[[Entry, _Used], bool],
 ) -> tuple[list[Copies], list[tuple[_Used, int]], list[_Pair]]:
     """What is left of both if as many as possible are paired, and the pairs."""
+    # Names of no catalogue are all alike here; as one lot, thousands of them cost one place.
     lots = _lots(missing, _may_be_any_card)
     places = _lots(surplus, lambda used: _may_be_any_card(used[1]))
     near = _near([lot[0][0] for lot in lots], [place[0][0] for place in places], fits)

@@ -55,6 +55,7 @@ class Player:
 
     def may_be(self, *kinds: str | None) -> list[Held]:
         """The Pre-Game cards that are of one of the kinds, or may be."""
+        # Asked by rule after rule, and nearly always without an unknown kind: no list is made.
         if len(kinds) == 1 and not self.of_any_kind:
             return self.by_kind.get(kinds[0], [])
         return self.of_kind(*kinds) + self.of_any_kind
@@ -82,6 +83,8 @@ class Player:
     def is_generic(self) -> bool:
         """Whether the player is known to be a Generic Immortal, with or without its card."""
         personas = self.personas
+        # Without a Persona card one is a Generic Immortal (HL-PREGAME-13), unless an
+        # unknown card may be one.
         if not personas:
             return self.is_known
         return any(card.persona.is_generic is True for _, card in personas)
@@ -103,6 +106,7 @@ def the_player(submission: Submission) -> Player:
         kind = held[1].kind.pregame
         if kind is not UNKNOWN:
             player.by_kind.setdefault(kind, []).append(held)
+        # What is no Pre-Game card has its finding by its place, and is of no kind.
         elif held[1].kind.is_pregame is not False:
             player.of_any_kind.append(held)
     titled, numbered = player.titled, player.numbered
@@ -116,6 +120,7 @@ def the_player(submission: Submission) -> Player:
                 titled[title] = entry.count
         if card.restriction is not None:
             numbered.append(held)
+        # One look instead of six: most cards concern none of these rules.
         if not card.is_plain:
             _sort(held, player)
         if not card.is_clean:

@@ -141,6 +141,7 @@ def _own(held: Sequence[Held], demand: _Demand) -> Iterator[Finding]:
     yield from not_known(demand.rule, unknown, what, because)
 
 
+# No reason against it.
 _IT_IS = ""
 
 
@@ -181,6 +182,8 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
             found=count_of(start.neither),
             fix=removed(start.neither, submission),
         )
+    # One of unknown kind may be the hilt or the Plot only where none is yet, so more
+    # cards are too many whatever they are.
     taken = bool(start.hilts) + bool(start.plots)
     if taken + count_of(start.unknown) > 2:
         count = count_of(start.cards)
@@ -193,6 +196,7 @@ def _one_of_each(submission: Submission, _: Context) -> Iterator[Finding]:
 
 def _not_there(demand: _Demand, context: Context) -> Iterator[Finding]:
     """No such card starts in play, though the Persona has one."""
+    # If it is not known what the Persona has, the rule of those who lack it says so.
     if demand.has is UNKNOWN or not demand.has:
         return
     start, rule = demand.start, demand.rule
@@ -240,8 +244,10 @@ def _with_the_only(has: frozenset[str], demand: _Demand, context: Context) -> Fi
         card.title
         for card in cards
         if demand.why_not(as_printed(card)) == _IT_IS
+        # A card that is banned, or out of the pool, would only bring the next finding.
         and all(barred.allows(card) != 0 for barred in _BARRED)
     }
+    # To put in a name of several cards would leave it open which one starts.
     clear = [title for title in titles if len(named(title)) == 1]
     return adding(1, clear[0], STARTING_CARDS) if len(titles) == len(clear) == 1 else None
 
@@ -346,11 +352,13 @@ def _reaching_the_start(rule: Rule) -> Rule:
 
     def judge(submission: Submission, context: Context) -> Iterable[Finding]:
         for finding in rule.judge(_as_of_the_deck(submission), context):
+            # The rule took starting cards for cards of the deck, and so did its fix.
             yield replace(finding, fix=_where_they_stand(finding.fix, submission))
 
     def measure(submission: Submission, context: Context) -> str:
         return rule.measure(_as_of_the_deck(submission), context)
 
+    # Terms of its own: the hash must tell it from the rule of Standard Constructed.
     terms = (*rule.terms, ("reaches", STARTING_CARDS))
     return replace(rule, terms=terms, judge=judge, measure=measure)
 
@@ -371,6 +379,7 @@ def _where_they_stand(fix: Fix | None, submission: Submission) -> Fix | None:
     return replace(fix, remove=tuple(remove))
 
 
+# The same object each time, as what is kept of a submission is found by its identity.
 @made_once
 def _as_of_the_deck(submission: Submission) -> Submission:
     """The submission with its starting cards in the deck."""

@@ -38,6 +38,7 @@ def _is_no_pregame_card(held: Held) -> Truth:
 
 def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
     deck = the_player(submission).unclean
+    # Only what is not certainly in its place; most lists have nothing of it.
     pregame = [h for h in the_player(submission).pregame if h[1].kind.is_pregame is not True]
     if not deck and not pregame:
         return
@@ -98,6 +99,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
             held += f" beside {counted(count_of(crystals), 'Crystal')}"
         if maximum is not None and number > maximum:
             yield broken(rule, f"{held}; {at_most}.", limit=maximum, found=number)
+        # Nothing handed in is not the same as too few; the missing section is said elsewhere.
         elif possible < minimum and player.is_handed_in:
             fix = adding(minimum - possible, None, PRE_GAME)
             yield broken(rule, f"{held}; {at_least}.", limit=minimum, found=number, fix=fix)
@@ -121,6 +123,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     def resized(other: str, least: int, most: int | None) -> Rule:
         return _sized(other, least, most)
 
+    # Its terms stay, as house rules find a size by them.
     base = sized(minimum, maximum, rule, PRE_GAME)
     states = f"{base.states} Crystals do not count."
     return replace(base, states=states, judge=judge, measure=measure, resized=resized)

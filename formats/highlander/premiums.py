@@ -22,6 +22,8 @@ def is_plus_one_or_mcbc(card: Card) -> bool:
 
 def _is_plus_one_or_mcbc(card: Card) -> bool:
     seen = as_printed(card)
+    # A +1 on a Weapon of Choice is a gem without effect (HL-PREGAME-17), so the kind
+    # goes before the name.
     if (
         seen.kind.is_pregame is False
         or seen.kind.pregame not in (*RAISING_KINDS, UNKNOWN)
@@ -37,6 +39,7 @@ def raises_ability(card: Card) -> Truth:
         return False
     if _bonus(card) or _is_called(card, _PLUS_ONE):
         return True
+    # An MCBC card need not raise Ability; only a recorded bonus would tell.
     return UNKNOWN if card.fact("max_ability_bonus") is UNKNOWN else False
 
 

@@ -31,6 +31,7 @@ def _is_quickening(card: Card) -> bool:
 
 
 def _quickenings(submission: Submission) -> list[Held]:
+    # Cards of unknown kind as well: their title may tell.
     held = the_player(submission).may_be("quickening")
     return [each for each in held if any(map(_is_quickening, each[0].candidates))]
 
@@ -64,6 +65,7 @@ def _own(personas: Sequence[Held], quickening: Held) -> tuple[list[Held], list[H
     def is_of(persona: Held) -> Truth:
         return of_every_pair(quickening[0], persona[0], _is_of)
 
+    # A card of unknown kind may be among both, and is not its own Persona.
     return parted([held for held in personas if held is not quickening], is_of)
 
 
@@ -72,6 +74,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
     if not quickenings:
         return
     personas = the_player(submission).may_be("persona")
+    # A hostile list could pair thousands with thousands; then all of it stays open.
     is_too_much = len(quickenings) * len(personas) > MAX_PAIRS
     doubtful = quickenings if is_too_much else []
     for held in () if is_too_much else quickenings:
@@ -125,6 +128,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
         return presumed_of(rule, "without a power that uses gems", entries_of(held), is_open)
 
     def is_open(card: Card) -> bool:
+        # Nothing is presumed of a name of no catalogue: it is unverified already.
         is_recorded = not card.listed or card.fact("gem") is not UNKNOWN
         return not is_recorded and would_be_refused(card) is not False
 

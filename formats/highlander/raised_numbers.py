@@ -32,6 +32,7 @@ class Raising:
     def add(self, held: Held) -> None:
         """Count a Pre-Game card among them."""
         to = held[1].powers.restriction_raised_to
+        # A hostile list may have thousands, and no sentence names more.
         if len(self.by) < MAX_NAMED:
             self.by.append(held)
         if isinstance(to, int):
@@ -42,6 +43,7 @@ class Raising:
             self.numbers.append(inf)
 
 
+# Known by identity: copies of two cards may look alike.
 @dataclass(slots=True, eq=False)
 class Copies:
     """The copies of one card, or of one unclear name, that may be limited."""
@@ -83,12 +85,14 @@ class Copies:
     def surely(self) -> float:
         """As many are allowed whatever an unclear name means, and whatever is not recorded."""
         numbers = [as_printed(card).restriction for card in self.held[0][0].candidates]
+        # One is the lowest number that there is; a card without one is not limited.
         known = [1 if n is UNKNOWN else n for n in numbers if n is not None]
         return max(self.raised_to, min(known, default=inf))
 
     @property
     def needed(self) -> int:
         """The lowest number that, given to each card that the copies may be, allows them."""
+        # By halving, as a line may have any number of copies.
         return bisect_left(
             range(self.count), self.count, key=lambda to: sum(max(n, to) for n in self.numbers)
         )
@@ -186,8 +190,11 @@ def raisers_of(player: Player) -> Raisers:
 def raise_number(copies: Copies, raisers: Raisers) -> None:
     """Let every Pre-Game card raise the number that speaks of this card, or may do so."""
     card = copies.card
+    # Without a mark on record it may be a Signature card, whose number nothing raises
+    # (HL-BUILD-23).
     is_changeable = card.whose.mark is not UNKNOWN
     copies.may_be_raised(raisers.unclear, surely=False)
+    # Sorted, as a set has no order, and a sentence names them in one.
     for title in sorted(card.titles | card.perhaps_titles):
         if title in raisers.titled:
             surely = is_changeable and title in card.titles
@@ -204,6 +211,7 @@ def let_choose(over: Sequence[Copies], raisers: Raisers) -> None:
     if not raising.by:
         return
     asking = [copies for copies in over if raisers.may_choose(copies) is not False]
+    # With one that asks nothing has to be divided.
     if len(asking) == 1:
         asking[0].may_be_raised(raising, surely=raisers.may_choose(asking[0]) is True)
         return
@@ -233,6 +241,7 @@ def _surely_needed(asking: Iterable[Copies]) -> list[int]:
     for copies in asking:
         titles = titles_of_copies(copies.held[0][0])
         is_clear = is_identified(copies.held[0])
+        # Two that are identified differ for certain; any other may be each of its title.
         is_apart = titles.isdisjoint(there_unclear if is_clear else there)
         if is_apart and copies.count > copies.at_best:
             needed.append(copies.needed)

@@ -39,6 +39,7 @@ def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
     titles = _suspect_titles(player)
     if titles:
+        # Only these are compared: a usual deck has no suspect title.
         alike = [held for held in player.numbered if _is_titled(held[1], titles)]
         yield from _judged(player, alike)
 
@@ -52,6 +53,7 @@ def _suspect_titles(player: Player) -> set[str]:
         is_repeated = bool(repeated) and not repeated.isdisjoint(card.titles)
         if entry.count > most or (is_repeated and max(titled[t] for t in card.titles) > most):
             suspect |= card.titles
+        # Whatever shares one of its possible titles has to be compared with it.
         if card.perhaps_titles:
             suspect |= card.perhaps_titles
     return suspect
@@ -73,6 +75,7 @@ def _judged(player: Player, limited: Sequence[Held]) -> Iterator[Finding]:
     for copies in each:
         if not copies.is_fixed:
             raise_number(copies, raisers)
+            # A Pre-Game card that nobody knows may raise any number.
             if is_hidden:
                 copies.at_best = inf
     let_choose([copies for copies in each if copies.is_over], raisers)
@@ -94,7 +97,10 @@ def _each_card(limited: Sequence[Held]) -> list[Copies]:
         entry = copies.held[0][0]
         numbers = [as_printed(card).restriction for card in entry.candidates]
         known = [number for number in numbers if isinstance(number, int)]
+        # A meaning without a number, or of an unknown one, leaves no limit to be sure of.
         if len(known) == len(numbers):
+            # An unclear name may be divided over as many cards as it can be, at best
+            # the least restricted.
             copies.numbers = sorted(known, reverse=True)[: kinds(entry)]
             copies.allowed = copies.at_best = sum(copies.numbers)
     return list(by_card.values())
@@ -104,6 +110,8 @@ def _identity(held: Held) -> object:
     # Whether it is the same as another is not known, so it is counted by itself at first.
     if not is_identified(held):
         return id(held[0])
+    # With the number: printings that differ in it are counted apart, as nobody says
+    # which one holds.
     return identity_of(held[0].card), held[1].restriction
 
 
@@ -173,6 +181,7 @@ def _perhaps_the_same(copies: Copies, titled: dict[str, _Titled]) -> int:
     count = 0
     for title in titles_of_copies(entry):
         alike = titled[title]
+        # Too many to compare each with each, so all may be one card: more doubt, never less.
         if alike.meanings > MAX_COMPARED:
             count += alike.count - copies.count
         else:

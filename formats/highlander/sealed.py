@@ -48,6 +48,7 @@ def _every_card_is_used(submission: Submission, _: Context) -> Iterator[Finding]
         yield _too_many(opened, submission)
     if opened.doubtful:
         yield _perhaps_the_same(opened)
+    # A card may be in a part that was not handed in.
     if opened.are_all_handed_in:
         yield from _not_used(opened, the_player(submission))
 
@@ -56,6 +57,7 @@ def _too_many(opened: Opened, submission: Submission) -> Finding:
     some, count = _some(opened.surplus), _number(opened.surplus)
     were = f"{some} {are(count)} used and {'was' if count == 1 else 'were'} not opened"
     unread = f"{counted(opened.unread, 'line')} of the pool could not be read"
+    # An unread line of the pool may be the card that seems to be one too many.
     if opened.unread:
         return _of_copies(f"{were}; {_ONLY}, and {unread}.", opened.surplus, is_open=True)
     fix = Fix(remove=_placed(opened.surplus, submission))
@@ -113,6 +115,7 @@ def _is_demanded(opened: Opened, copies: Copies) -> bool:
     # The only Weapon of Choice, and it needs another: it can't be used (HL-WEAPON-12).
     if choice and card.weapon.needs_other is True:
         return False
+    # These two hold in Sealed Deck too: such a card can't be used, so nobody must use it.
     illegal = [
         rule.allows(each) == 0 for each in entry.candidates for rule in (MISPRINTS, HOME_MADE)
     ]

@@ -56,6 +56,7 @@ def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]
     """The Ability that a player starts with, and what was presumed, a sentence each."""
     ability, why = (IN_SEALED if is_sealed else MAXIMUM_ABILITY), []
     personas = _titles_of_personas(player)
+    # In Sealed Deck everybody starts alike (HL-FORMAT-19).
     if personas and personas <= _CORDA_AND_RENO and not is_sealed:
         ability = OF_CORDA_OR_RENO
         why.append(f"Corda and Reno start with {ability} Ability each (ruling HL-AMBIGUOUS-59).")
@@ -69,6 +70,7 @@ def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]
             why.append(f"Whether {entry.title} raises the Ability is not known; it is left out.")
         elif raises:
             bonus = entry.card.rare("max_ability_bonus")
+            # A +1 card of which nobody recorded the bonus raises it by what its name says.
             ability += bonus if isinstance(bonus, int) else 1
             break  # one such card only (HL-PREGAME-15)
     return ability, why

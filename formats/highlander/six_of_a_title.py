@@ -67,6 +67,8 @@ def _limits(player: Player) -> _Limits:
             if card.listed:
                 of_any_title.append(held)
             else:
+                # A name of no catalogue is no reason to give; it counts like a line
+                # that nobody could read.
                 is_hidden = True
         elif title:
             raising.setdefault(title, []).append(held)
@@ -91,6 +93,7 @@ def _raised(held: Sequence[Held]) -> tuple[int, float]:
 
 def _too_many(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
+    # Nearly every deck ends here, before any Persona is asked.
     if player.perhaps_titled or max(player.titled.values(), default=0) > SIX:
         limits = _limits(player)
         yield from _over(player, limits)
@@ -125,6 +128,7 @@ def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
             if held[0].count > limit.at_best:
                 reported |= either
                 yield _more_than_allowed(min(either), [held], limit)
+    # What is over for certain needs no doubt beside it.
     for title in reported:
         del titled[title]
     yield from _perhaps_over(player, titled, limits)
@@ -187,6 +191,7 @@ def _perhaps_over(
     """Cards that count for a title only if they are of an edition or type not recorded."""
     concerned: dict[int, Held] = {}
     over = []
+    # Sorted, as the titles come out of sets, which have no order.
     for title, may in sorted(titled.items()):
         surely = player.titled.get(title, 0)
         count = surely + count_of(may)
@@ -212,6 +217,7 @@ def _most(submission: Submission, _: Context) -> str:
 
 
 def _allows(card: Card) -> int | None:
+    # Pre-Game cards have limits of their own.
     return None if as_printed(card).kind.is_pregame is True else SIX
 
 

@@ -55,6 +55,7 @@ _HELP = {
 def _let_in_or_refused(rule: str, submission: Submission, context: Context) -> Iterator[Finding]:
     """What one rule says of the cards that need a way in."""
     found = foreign_cards(submission, context)
+    # Known by identity: most decks have nothing foreign, and no rule looks any further.
     if found is ALL_OWN:
         return
     for one, count in found.admission.refused(rule):
@@ -93,6 +94,7 @@ def _letting_in(
         return None  # somebody else may take the place
     for way in found.admission.ways:
         more = _more_of(way, one, count)
+        # Only a name that means this very card can be put in.
         if more and context.collection.cards_named(way.title) == (way.card,):
             return adding(more, way.title, DECK)
     return None
@@ -117,7 +119,9 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
     """How many more of an allowance card would let in so many; 0 if they can't be added."""
     if way.entry is None or way.entry.others or way.places is UNKNOWN or not way.fits(one):
         return 0
+    # Rounded up: part of an allowance card lets in nothing.
     more = -(-count * way.entry.count // way.places) if way.places else 0
+    # What lets others in has limits itself, and the fix must not break them.
     number = as_printed(way.entry.card).restriction
     most = number if isinstance(number, int) else SIX
     return more if way.entry.count + more <= most else 0
@@ -126,6 +130,7 @@ def _more_of(way: Way, one: Asking, count: int) -> int:
 def _depending_on_the_unknown(found: ForeignCards, rule: str) -> Iterator[Finding]:
     """The cards that are let in only if something is so that nobody knows."""
     undecided = found.admission.undecided(rule)
+    # A card may ask twice, as a Persona's and as a weapon's, and is named once.
     yield from not_known(
         rule,
         dict.fromkeys(one.held for one in undecided if one.is_undecided),

@@ -71,6 +71,7 @@ class Start:
             return Place.HILT
         is_plot = shown.kind.is_plot
         if is_plot is UNKNOWN:
+            # A Persona on whose list it stands tells what it is.
             return Place.PLOT if titles & known(self.plots_of) else Place.UNKNOWN
         if is_plot:
             return Place.PLOT
@@ -86,6 +87,7 @@ def known(titles: Titles) -> frozenset[str]:
 
 def titles_for(card: Printed) -> frozenset[str]:
     """What a Persona's list may call the card."""
+    # By the title alone or by the whole name: a Persona's list may have either.
     return card.titles | {compared(card.title)}
 
 
@@ -125,6 +127,7 @@ def _of(card: Printed, titles: Titles) -> Titles:
 
 def _all_of(player: Player, each: Sequence[Titles]) -> Titles:
     recorded = [titles for titles in each if titles is not UNKNOWN]
+    # Nobody has no cards of their own, but only if no unknown card may be a Persona.
     is_known = len(recorded) == len(each) and (recorded or player.is_known)
     return frozenset[str]().union(*recorded) if is_known else UNKNOWN
 

@@ -45,6 +45,7 @@ _IGNORED_WORDS = frozenset(("the", "of", "a", "and"))
 """Words that make no Card Group (HL-AMBIGUOUS-58)."""
 
 
+# The same titles come with every deck; bounded, as anybody may send any others.
 @lru_cache(maxsize=16_384)
 def compared(title: str) -> str:
     """A title or a name as it is compared: case, marks and known spellings are nothing."""
@@ -58,7 +59,9 @@ def compared_text(text: str) -> str:
 
     The sign before a number is: +1 is not -1.
     """
+    # Whatever dash a text was typed with, before a number it is a minus.
     plain = _APOSTROPHE.sub("", text.casefold().translate(_MINUS))
+    # A text of marks alone would be empty, and so the same as any other such text.
     return _BLANKS.sub(" ", _MARKS_IN_TEXT.sub(" ", plain)).strip() or text.strip()
 
 
@@ -79,6 +82,7 @@ def titles_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
     A dual-type card has two. A sub-title is no part of a title.
     """
     if not card.listed:
+        # It shares its title with no card: a compared one has no question mark.
         return frozenset((f"? {card.id}",)), frozenset()
     certain: set[str] = set()
     perhaps: set[str] = set()

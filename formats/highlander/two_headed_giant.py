@@ -47,6 +47,7 @@ def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
     personas = player.personas
     count = count_of(personas)
     unknown = player.of_any_kind
+    # Each unknown card and each unread line may be one more Persona.
     at_most = count + count_of(unknown) + player.unread
     if count > _HEADS or at_most < _HEADS:
         yield _not_two(personas, count)
@@ -55,6 +56,7 @@ def _two_immortals(submission: Submission, _: Context) -> Iterator[Finding]:
     yield from not_known(_IMMORTALS, unknown, "the kind of Pre-Game card", because)
     if player.unread:
         yield _as_far_as_read(personas, count, player.unread)
+    # Of listed ones the finding before has spoken.
     elif count < _HEADS and not any(card.listed for _, card in unknown):
         yield _uncertain(personas, count)
     if count == _HEADS:
@@ -122,6 +124,7 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
     def perhaps(one: int, place: int) -> bool:
         return both[one] is UNKNOWN or surely(one, place)
 
+    # A matching, as one Persona may be of both kinds that were chosen.
     if matched(places, places, surely).is_complete:
         return
     demand = f"the director chose {choice}, one Persona of each"
@@ -208,6 +211,8 @@ def _count_allowances(submission: Submission, context: Context) -> str:
 
 
 def _no_copies_of_generic_allowances(card: Card) -> int | None:
+    # Whom a sub-title names depends on catalogue and player, so only cards without one
+    # are told here.
     shown = as_printed(card)
     is_one = shown.kind.is_allowance is True and is_kind(shown, "persona") is False
     return 0 if is_one and shown.whose.subtitle is None else None

@@ -72,6 +72,7 @@ def _are_plainly_different(pregame: Sequence[Held]) -> bool:
 
 def _repeats(entry: Entry) -> Truth:
     """Whether some copies of the entry are of one card."""
+    # A name of no catalogue is unverified already.
     if entry.count == 1 or not entry.card.listed:
         return False
     if not entry.others:
@@ -114,6 +115,7 @@ def _several_copies(rule: str, held: Sequence[Held]) -> Finding:
         help=_HELP,
         limit=1,
         found=count,
+        # Of versions of one card, which to keep is the player's choice.
         fix=removing(count - 1, names[0], PRE_GAME) if is_one_name else None,
     )
 

@@ -75,6 +75,7 @@ class Clashes:
         if truth is UNKNOWN:
             self._doubtful.update((id(each), each) for each in held)
             return
+        # Whatever clashes with one of a group joins it, so that it is one finding.
         group = next((self._group_of[id(h)] for h in held if id(h) in self._group_of), [])
         if not group:
             self.cards.append(group)
@@ -95,6 +96,7 @@ class Clashes:
         return number + len(groups)
 
 
+# Shared by all who find none: nobody may note anything in it.
 NO_CLASHES = Clashes()
 
 Compared = tuple[Truth, tuple[Held, ...]]
@@ -147,6 +149,7 @@ def _is_plus_one(held: Held) -> bool:
 def _of_one_title(submission: Submission) -> list[Held]:
     """The cards in deck and pre-game that have or may have a title that another has."""
     player = the_player(submission)
+    # With a title in doubt anything may share it, so that all have to be compared.
     if player.perhaps_titled or any(card.perhaps_titles for _, card in player.pregame):
         return [*player.deck, *player.pregame]
     repeated = _repeated_titles(player)

@@ -59,6 +59,7 @@ class Way:
         """Whether the card is surely let in, if there is a place, whatever it is."""
         return (
             not self.needs_a_way_in
+            # Of a card that may be a Persona's or a weapon's, both have to be let in.
             and self.lets_in.issuperset(asking.kinds)
             and (asking.mark is None or asking.mark in self.lets_in)
             and self.of_persona in (None, asking.persona)
@@ -151,6 +152,7 @@ def _alone(one: Asking) -> tuple[str, str]:
 
 def _lets_in_none(way: Way, one: Asking) -> str:
     """What the way lets in none of, of all that the card is."""
+    # If it would be let in without its mark, the mark is the reason.
     if isinstance(one.mark, str) and way.may_fit(replace(one, mark=None)):
         return f"{one.mark.capitalize()} card"
     return listed([_KINDS[kind] for kind in one.kinds], "or")
@@ -177,6 +179,8 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
         ways,
         # Each doubt against the player in the one, and for the player in the other.
         certain=matched(
+            # Also the number that asks: here all that may need a place, below only what
+            # surely does.
             [one.perhaps for one in asking],
             [0 if way.places is UNKNOWN else way.places for way in ways],
             lambda one, way: ways[way].fits(asking[one]),
@@ -215,6 +219,7 @@ def _ways_by(entry: Entry, card: Printed, personas: Iterable[str]) -> Iterator[W
     lets_in = frozenset[str]() if allowance.lets_in is UNKNOWN else allowance.lets_in
     may_let_in_more = allowance.lets_in is UNKNOWN
     each = allowance.foreign_cards_per_persona
+    # Each Persona has places of its own, so that one does not use up another's.
     if each is not None and each != 0 and card.listed:
         for persona in personas:
             yield Way(card.title, each, lets_in | {"persona"}, may_let_in_more, persona)

@@ -68,11 +68,13 @@ def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
     if not needing:
         return
     weapons, perhaps = parted(held, of_kinds(*WEAPONS))
+    # Each of two weapons is the other one's other.
     if len(weapons) > 1:
         return
     alone = [
         each
         for each in needing
+        # A second copy is another weapon; whether it may be used is for other rules.
         if each[0].count == 1 and not any(weapon is not each for weapon in weapons)
     ]
     if alone:
@@ -114,6 +116,7 @@ NOT_ALONE = Rule(
 
 def _hands(held: Held, player: Player) -> tuple[int, int]:
     """How many Hand Icons the weapon shows, at least and at most."""
+    # Whatever it shows, an Off-Hand weapon counts as one-handed (HL-WEAPON-11).
     if _is_primary(held) is not True:
         return 1, 1
     hands = held[1].weapon.hands
@@ -154,6 +157,7 @@ def _together(player: Player) -> list[Held]:
 
 def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
     held = the_player(submission).may_be(*WEAPONS)
+    # A single weapon never shows more than two hands.
     if count_of(held) < _TWO_HANDS:
         return
     player = the_player(submission)
@@ -228,6 +232,7 @@ def _is_counter(held: Held) -> Truth:
 
 def _counters(submission: Submission, _: Context) -> Iterator[Finding]:
     player = the_player(submission)
+    # Without a Counter, sure or possible, no weapon has to be looked at.
     if _COUNTER not in player.titled and not player.perhaps_titled:
         return
     held = player.may_be(*WEAPONS)

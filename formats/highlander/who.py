@@ -33,6 +33,7 @@ class Who:
 
     def kind_of(self, card: Printed, player: Player) -> Kind:
         """What the card's sub-title names; of several names, what all of them are."""
+        # What is used as a weapon is one, even if the catalogue lacks it.
         used = frozenset[str]().union(*(weapon.names for _, weapon in player.weapons))
         kinds = {self._kind_of_name(name, used) for name in self._names_on(card)}
         if len(kinds) > 1 and kinds <= {Kind.PERSONA, Kind.FACTION}:
@@ -80,9 +81,11 @@ def who_is_known(collection: Collection) -> Who:
     """The Personas and weapons of a collection."""
     with_ = collection.cards_with
     personas: dict[str, str] = {}
+    # Card files tell a Persona by either column.
     for card in (*with_("pregame_kind", "persona"), *with_("subtype", "Persona")):
         for name in names_in_subtitles(card):
             personas.setdefault(name, compared(card.name))
+    # A Quickening names the Persona who lost it, who may have no card on record.
     for card in with_("pregame_kind", "quickening"):
         for name in as_printed(card).whose.named:
             personas.setdefault(name, name)

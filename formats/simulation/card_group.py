@@ -39,6 +39,7 @@ class Condition:
     value: str
     is_word: bool = False
     """Whether a word of the fact is enough: "character" of Supporting Character."""
+    # It follows from the column, so it tells no two conditions apart.
     reads: Callable[[Card], Fact] | None = field(default=None, compare=False)
     """What gives the fact, if it is none that is recorded under the column."""
 
@@ -83,6 +84,7 @@ class Condition:
         return self.value if BARE_VALUE.fullmatch(self.value) else f'"{self.value}"'
 
 
+# Without slots: a cached property keeps its value in the object's own dictionary.
 @dataclass(frozen=True)
 class CardGroup:
     """The cards that meet every condition; without any, all cards."""
@@ -113,6 +115,7 @@ class CardGroup:
 
     def _has(self, card: Card) -> Truth:
         held = [condition.holds(card) for condition in self.conditions]
+        # One demand that fails decides, whatever is unknown of the others.
         if any(each is False for each in held):
             return False
         return UNKNOWN if any(each is UNKNOWN for each in held) else True

@@ -38,6 +38,7 @@ def mean(total: float, squares: float, of: float) -> Estimate:
 def standard_error(total: float, squares: float, of: float) -> float:
     """How far an average of so many values is off, as a rule."""
     value = total / of
+    # Where all values are the same, rounding may take the difference just below 0.
     return sqrt(max(0.0, squares / of - value * value) / of)
 
 

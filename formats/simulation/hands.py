@@ -108,4 +108,5 @@ def _returned(
     for place, pile in enumerate(opening.piles):
         piles[place] += [card for card in hand if card.pile == pile.name]
         if opening.mulligan is Mulligan.SHUFFLED_BACK:
+            # A stream of its own, or the luck of the first shuffle would come again.
             stream(seed, "mulligan", pile.name).shuffle(piles[place])

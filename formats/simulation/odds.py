@@ -66,6 +66,8 @@ def at_least_of_all(least: int, piles: tuple[tuple[int, int, int], ...]) -> floa
     """The chance of `least` or more, of `of` cards among `drawn` of `size` in each pile."""
     if least <= 0:
         return 1.0
+    # By how many were found so far, the ways to come there; from `least` on they are
+    # not kept, as only what falls short is taken off in the end.
     ways, fewer = 1, [1] + [0] * (least - 1)
     for of, drawn, size in piles:
         most = min(least - 1, drawn)
@@ -99,6 +101,8 @@ class Kinds:
         """The kinds that what is wanted tells apart."""
         caps: dict[CardGroup, int] = {}
         for clause in (clause for each in wanted for clause in each.clauses):
+            # Several clauses may be about one group: counts matter up to
+            # the greatest of their caps.
             caps[clause.group] = max(caps.get(clause.group, 0), clause.cap)
         groups = tuple(caps)
         known: dict[int, tuple[int, ...]] = {}
@@ -110,6 +114,7 @@ class Kinds:
                 known[id(entry)] = tuple(int(group.counts(entry)) for group in groups)
             return known[id(entry)]
 
+        # A counter keeps its order, so that marks and cells below belong to one another.
         by_pile = [Counter(map(mark, pile.copies)) for pile in piles]
         return cls(
             groups,
@@ -200,6 +205,7 @@ class Odds:
 
     def _without_mulligan(self, later: Sequence[int]) -> float:
         opening = self.opening
+        # Nobody chooses in between, so hand and later draws are one draw.
         seen = [hand + more for hand, more in zip(opening.hand, later, strict=True)]
         if (clause := self._only_clause) is not None:
             of, sizes = self._of_the_only_group, self._sizes
@@ -231,6 +237,7 @@ class Odds:
         if (clause := self._only_clause) is not None:
             of = [
                 (
+                    # One clause has one group, so the first mark is the only one.
                     sum([count for mark, count in zip(marks, here, strict=True) if mark[0]]),
                     more,
                     sum(here),
@@ -315,6 +322,7 @@ def _held_from(
     left = sum(both.cells[place])
     for mark, size in zip(both.marks[place], both.cells[place], strict=True):
         left -= size
+        # Kinds that the keep rule alone tells apart are one cell of what is wanted.
         cell = kinds.marks[place].index(tuple(mark[group] for group in wanted))
         bits = [mark[group] for group in kept]
         effort.spend(len(states) * (min(size, drawn) + 1))

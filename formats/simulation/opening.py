@@ -61,6 +61,8 @@ class Opening:
     def __post_init__(self) -> None:
         """Raise OpeningError for piles that are too small for a starting hand."""
         for pile, count in zip(self.piles, self.hand, strict=True):
+            # An empty pile is refused even where no hand takes of it:
+            # averages divide by its size.
             if len(pile) < max(count, 1):
                 raise OpeningError(
                     f"The {pile.name} has {len(pile):,} cards; a starting hand takes {count:,}."
@@ -72,6 +74,7 @@ class Opening:
         No more than a pile has.
         """
         by_turn = [self.draws(each, is_first) for each in range(1, turn + 1)]
+        # Of no turns zip gives nothing at all, and not a 0 for each pile.
         later = [sum(counts) for counts in zip(*by_turn, strict=True)] or [0] * len(self.piles)
         left = (len(pile) - count for pile, count in zip(self.piles, self.hand, strict=True))
         return tuple(min(count, most) for count, most in zip(later, left, strict=True))
@@ -85,6 +88,7 @@ class Opening:
 def draw_pile_of(name: str, sections: Sequence[Section]) -> DrawPile:
     """The cards of the sections as one pile. Raises OpeningError for none, or too many."""
     size = sum(entry.count for section in sections for entry in section.entries)
+    # Before the copies are made: a single line may ask for very many.
     if size > MAX_CARDS:
         raise OpeningError(
             f"The {name} has {size:,} cards; hands are drawn of at most {MAX_CARDS:,}."

@@ -30,6 +30,7 @@ MAX_CHARACTERS = 300
 MAX_CLAUSES = 8
 MAX_OF_A_CLAUSE = 100
 
+# A blank must follow, or the beginning of a word such as "2nd" would be taken for a count.
 _COUNT = re.compile(r"([0-9]+)(\+|-([0-9]+))?(?=\s|$)")
 _QUOTED = re.compile(r'"([^"]*)"')
 _OPERATOR = "|".join(map(re.escape, OPERATORS))
@@ -64,6 +65,7 @@ class Clause:
     @property
     def cap(self) -> int:
         """The number beyond which more cards change nothing."""
+        # One beyond the most, so that too many can be told from just enough.
         return self.least if self.most is None else self.most + 1
 
     def at_worst(self) -> tuple["Clause", ...]:
@@ -197,7 +199,9 @@ class _QueryText:
             return Condition(NAME, "=", quoted[1].strip())
         if self.line[self.at] == '"':
             raise self._error("the quote is never closed.")
+        # Before the bare word, as "cost<=2" begins like one.
         if compared := _COMPARED.match(self.line, self.at):
+            # Read before going on, so that an error points at where the condition begins.
             condition = self._compared(*compared.groups(""))
             self._to(compared.end())
             return condition

@@ -38,6 +38,7 @@ class Run(Protocol):
         ...
 
 
+# A function of the module: to another process it is sent by its name.
 def play_part(run: Run, numbers: range) -> Tally:
     """Play some games of a run."""
     tally = Tally()
@@ -92,5 +93,6 @@ def play_all(
                 for each in [each for each in waiting if each.cancel()]:
                     del waiting[each]
     finally:
+        # After an error: nobody would ask for what these parts find.
         for each in waiting:
             each.cancel()

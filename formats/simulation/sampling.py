@@ -21,6 +21,7 @@ _AT_ONCE = 65_536
 
 def generator(seed: str, *name: str) -> np.random.Generator:
     """Chance for many hands; always the same for the same seed."""
+    # By its name: which generator numpy takes by default may change.
     return np.random.Generator(np.random.PCG64(number_from(seed, "many", *name)))
 
 

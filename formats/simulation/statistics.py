@@ -150,10 +150,12 @@ def _drawn(
     hand, size = opening.hand[place], len(opening.piles[place])
     seen = hand + later
     if not exchanges:
+        # The hand and later draws at once: what is drawn first is the hand.
         places = draw_many(chance, size, seen, hands)
         return _DrawnHands(places[:hand], places, places)
     if opening.mulligan is Mulligan.SHUFFLED_BACK:
         places = draw_many(chance, size, seen, hands)
+        # For every hand, as which of them are kept is known only once the first is counted.
         return _DrawnHands(places[:hand], places, draw_many(chance, size, seen, hands))
     places = draw_many(chance, size, min(size, hand + seen), hands)
     # Under the deck lies the first hand: whoever draws the deck out sees it again.
@@ -218,6 +220,7 @@ def _exact(odds: Odds, turn: int, *, is_first: bool) -> float | None:
 
 def _share(label: str, met: int, hands: int, exact: float | None) -> Measured:
     found = share(met, hands)
+    # By the exact share: a sample that happened to see none would claim to be certain.
     error = sqrt(exact * (1 - exact) / hands) if exact is not None else 0.0
     fits = exact is None or agrees(found.value, exact, error, hands)
     return Measured(label, found, exact, fits)

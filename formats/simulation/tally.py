@@ -31,6 +31,7 @@ class Tally:
             other.values,
         )
 
+    # It changes with every game, so it must be no key.
     __hash__ = None  # type: ignore[assignment]
 
     def note(self, group: TallyGroup, measure: str, value: int) -> None:
@@ -89,6 +90,7 @@ def games_to_decide(won: float, of: int, *, among: int = 2) -> int | None:
     found = share(won, of)
     if not found.low <= even <= found.high:
         return 0
+    # At even odds no number of games decides, and the search below would not end.
     if isclose(among * won, of):
         return None
     needed = of

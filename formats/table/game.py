@@ -133,6 +133,7 @@ class Game(ABC):
 
     def chance(self, *name: str) -> Random:
         """The stream of chance of that name, where it was left."""
+        # Kept for the whole game: a stream made anew would give the same luck again.
         if name not in self._streams:
             self._streams[name] = stream(self.seed, *name)
         return self._streams[name]

@@ -61,6 +61,9 @@ def _basic_locations(part: Section) -> _Locations:
     for entry in part.entries:
         types = types_of(entry)
         if BASIC_LOCATION in types:
+            # A name counts as certain only if nothing that the two rules ask could
+            # differ: another type of card, another name or another limit leaves it
+            # open.
             is_clear = len(types) == 1 and _is_of_one_type(entry)
             (certain if is_clear else unclear).append(entry)
     return _Locations(certain, unclear)
@@ -70,6 +73,7 @@ def _is_of_one_type(entry: Entry) -> bool:
     """Whether name, type and limit are the same, whichever card is meant."""
     names = {printed(card).name for card in entry.candidates}
     limits = {limit_of(card) for card in entry.candidates}
+    # A printing whose type nobody recorded does not contradict the recorded one.
     return len(names) == len(limits) == 1 and len(_types(entry.candidates)) <= 1
 
 
@@ -77,6 +81,7 @@ def _each_meaning(entry: Entry) -> Iterable[Entry]:
     """The different basic Locations that an unclear name may mean, each with all copies."""
     cards = [card for card in entry.candidates if card.facts.get("type") == BASIC_LOCATION]
     different = {(printed(card).name, location_type(card)): card for card in cards}
+    # Without `others`, so that whoever groups them sees clear cards.
     return [Entry(entry.count, card, entry.lines) for card in different.values()]
 
 
@@ -101,6 +106,8 @@ def _grouped(
     of_type: dict[str, list[Entry]] = {}
     of_no_type: dict[str, list[Entry]] = {}
     in_the_deck: dict[str, set[str]] = {}
+    # Only what is in the deck for certain lends its type to others of the name: a mere
+    # meaning of an unclear name would be a guess.
     for entry in certain:
         if (of := _type(entry)) is not None:
             in_the_deck.setdefault(_name(entry), set()).add(of)
@@ -129,12 +136,15 @@ def _name(entry: Entry) -> str:
 
 def _names(entries: Sequence[Entry]) -> tuple[str, ...]:
     """The names of the entries, each once, as they are printed first."""
+    # Reversed twice, as a later entry overwrites: so the first spelling stays.
     return tuple({_name(entry): entry.card.name for entry in reversed(entries)}.values())[::-1]
 
 
 def _are_plainly_apart(entries: Sequence[Entry]) -> bool:
     """Whether it needs no counting to see that no two of the entries are of one type."""
     types = {location_type(entry.card) for entry in entries}
+    # No source recorded any type; still the starter decks prove these four names apart.
+    # They are compared as printed: another spelling only takes the long way.
     if types == {None}:
         names = {entry.card.name for entry in entries}
         return len(entries) == len(names) and names <= OF_DIFFERENT_TYPES
@@ -149,6 +159,8 @@ def _one_name_of_a_type(submission: Submission, context: Context) -> Iterator[Fi
             continue
         found = list(_clashes(certain, certain, context))
         yield from found
+        # What is found says enough; a doubt over unclear names would be a second
+        # finding of one fault.
         is_open = bool(locations.unclear) and not found
         if is_open and any(_clashes(locations.possible, certain, context)):
             yield _perhaps_clash(locations.unclear)
@@ -162,6 +174,8 @@ def _clashes(
         if len(_names(same)) > 1:
             yield _two_names(same, symbol)
     # Seven names and six types: two are of one, whichever (PCG-LOC-10).
+    # With more than six recorded types the record contradicts that number, and nothing
+    # follows from it.
     is_much = len(of_type) <= _TYPES_IN_ALL < len(of_type) + len(of_no_type)
     if is_much and _share_no_name(entries):
         yield _too_many_names(entries)
@@ -180,6 +194,7 @@ def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
     names = dict.fromkeys(map(_name, entries))
     pairs = [
         {name, other}
+        # Two names of recorded types were compared already; a doubt needs one without.
         for name in of_no_type
         for other in names
         if name != other and not {name, other} <= _DIFFERENT
@@ -189,6 +204,7 @@ def _doubtful(entries: Sequence[Entry], of_no_type: Groups) -> list[Entry]:
 
 
 def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
+    # The key of the group was made for comparing; people read what a card prints.
     printed_as = [e.card.facts.get("basic_location") for e in entries]
     symbol = next((each for each in printed_as if isinstance(each, str)), symbol)
     return f"{listed(_names(entries))} are basic Locations of one type, {symbol}"
@@ -196,6 +212,7 @@ def _are_of_one_type(entries: Sequence[Entry], symbol: str) -> str:
 
 def _two_names(entries: Sequence[Entry], symbol: str) -> Finding:
     are_one = _are_of_one_type(entries, symbol)
+    # Cards that some source calls alike may be of one name, and then nothing is broken.
     if not _are_surely_several(entries):
         message = f"{are_one}, and sources differ over their names; {_DEMAND}."
         return undecided(_NAMES, message, entries, help=_FROM_THE_CARDS)
@@ -252,6 +269,7 @@ def _perhaps_one_type(entries: Sequence[Entry], of_no_type: Groups) -> Finding:
 def _four_of_a_type(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
         locations = _basic_locations(part)
+        # Types tell names apart, not copies: five of a single Location must still be counted.
         is_much = any(entry.count > _OF_ONE_TYPE for entry in locations.certain)
         if not is_much and not locations.unclear and _are_plainly_apart(locations.certain):
             continue
@@ -268,9 +286,11 @@ def _surplus(locations: _Locations, context: Context) -> Iterator[Finding]:
     over = [group for group in groups if copies_of(group) > _limit(group, locations.unclear)]
     for group in over:
         yield _too_many(group, locations.unclear)
+    # A surplus for certain is finding enough; the doubt would add nothing.
     if of_no_type and not over:
         possible = _perhaps_of_one_type(of_type, of_no_type)
         if over := [group for group in possible if copies_of(group) > _limit(group)]:
+            # The largest alone, as every group has the same cards of no recorded type in it.
             yield _perhaps_over(max(over, key=copies_of))
 
 
@@ -278,12 +298,16 @@ def _may_be_more(locations: _Locations, context: Context) -> bool:
     """Whether there may be too many of a type, by what the unclear names mean."""
     of_type, of_no_type = _grouped(locations.possible, locations.certain, context)
     groups = [*of_type.values(), *of_no_type.values(), *_perhaps_of_one_type(of_type, of_no_type)]
+    # By the rulebook's four, though a card may allow more: too much doubt does no harm,
+    # and too little would clear a deck wrongly.
     return any(copies_of(group) > _OF_ONE_TYPE for group in groups)
 
 
 def _limit(entries: Sequence[Entry], unclear: Sequence[Entry] = ()) -> int:
     """Four, or more if a card says so itself (PCG-CORE-01), or an unclear one may say so."""
     cards = [card for entry in (*entries, *unclear) for card in entry.candidates]
+    # A lower limit, such as One of a Kind, is one for copies of that card, which
+    # another rule counts, not for its type.
     return max([_OF_ONE_TYPE, *[own_limit(card) or 0 for card in cards]])
 
 
@@ -309,6 +333,7 @@ def _perhaps_of_one_type(of_type: Groups, of_no_type: Groups) -> list[Sequence[E
     one_apart = max(apart, key=copies_of, default=[])
     possible: list[Sequence[Entry]] = [[*one_apart, *free]]
     for group in of_type.values():
+        # Where a starter deck's name is of the type already, no second one of them can be.
         is_apart = any(_name(entry) in _DIFFERENT for entry in group)
         possible.append([*group, *free] if is_apart else [*group, *one_apart, *free])
     return possible

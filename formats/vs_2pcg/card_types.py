@@ -24,12 +24,15 @@ _BELONGS = frozenset(IN_THE_DECK)
 
 def _types_of_the_deck(submission: Submission, context: Context) -> Iterator[Finding]:
     for part in submission.named("deck"):
+        # The recorded type is looked up first: of a clear name, as nearly all are, no
+        # set of types has to be made.
         others = [
             e
             for e in part.entries
             if e.card.facts.get("type") not in _BELONGS or (e.others and not _belongs(e))
         ]
         if others:
+            # Whether a Main Character is handed in apart decides if one in the deck is a fault.
             yield from _not_of_the_deck(others, context, submission.named(SECTION))
     for part in submission.named(TOKENS):
         # The levels of the Main Character are judged with it.
@@ -49,6 +52,7 @@ def _not_of_the_deck(
 
     If no Main Character was handed in apart, it may be among the cards.
     """
+    # Gathered, so that the report says it once and not once a card.
     unknown, unclear = [], []
     for entry in entries:
         types = types_of(entry)
@@ -60,6 +64,7 @@ def _not_of_the_deck(
         elif types == {TOKEN}:
             why = "a Token Character; tokens are set aside, not among the 60"
             yield _misplaced(entry, why, moving(entry.count, entry.title, "deck", TOKENS))
+        # What is left may mean a Main Character or a token, and something of the deck too.
         elif not types.isdisjoint((MAIN, TOKEN)):
             unclear.append(entry)
         elif entry.card.listed:
@@ -81,8 +86,10 @@ def _has_namesakes_of_the_deck(entry: Entry, context: Context) -> bool:
 
 def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
     fix = removing(entry.count, entry.title, "deck")
+    # A level that is not listed yet belongs to the others; any other has to go.
     if main and _is_missing_in(main[0], entry):
         fix = moving(entry.count, entry.title, "deck", SECTION)
+    # Without a Main Character apart it may be the deck's own, under the wrong heading.
     return (broken if main else undecided)(
         _RULE,
         f"{with_code(entry.card)} is a Main Character; Main Characters and their levels "
@@ -98,6 +105,7 @@ def _chosen_main_character(entry: Entry, main: Sequence[Section]) -> Finding:
 
 def _is_missing_in(main: Section, entry: Entry) -> bool:
     """Whether the level is of the Main Character that is set aside, and not yet there."""
+    # A typed name stands for every level, so none of them is missing.
     has_all = any(each.typed for each in main.entries)
     return not has_all and is_plainly_one((*main.entries, entry))
 
@@ -131,6 +139,7 @@ def _not_tokens(entries: Sequence[Entry], submission: Submission) -> Iterator[Fi
     unknown = []
     for entry in entries:
         types = types_of(entry)
+        # A type that nobody recorded may be a token's, and a Main Character is a level.
         is_known = types.isdisjoint((None, TOKEN, MAIN))
         # The bare name of a Main Character may mean a level of it; a number means its own card.
         is_it = entry.is_by_number or not has_the_main_name(entry, submission)

@@ -51,6 +51,7 @@ deck has cards of both.
 """
 _SEVERAL = 2
 """The facts that must differ between a card and what may be another art of it."""
+# Leading zeros are dropped, so that "093" and "93" are one number.
 _NUMBER = re.compile(r"0*([0-9]{1,6})([a-z]{0,6})")
 _LETTER = 1
 _PRINTED = "vs-2pcg: printed"
@@ -81,6 +82,7 @@ class Printed:
 
 def printed(card: Card) -> Printed:
     """What the rules see of a card."""
+    # Kept with the card and not in a cache of ours: it goes when the card goes.
     made: Printed | None = card.made.get(_PRINTED)
     if made is None:
         made = card.made[_PRINTED] = _printed(card)
@@ -108,6 +110,7 @@ def _printed(card: Card) -> Printed:
     facts = card.facts
     codes = printings(facts)
     name, variant = normalise(card.name), facts.get("variant")
+    # What is absent and what nobody recorded are both None here: neither tells cards apart.
     facts_seen = {column: _compared(facts.get(column)) for column in _DISTINGUISHING}
     # One name and symbol is one card, however its other facts were typed off (PCG-AMBIGUOUS-04).
     if facts.get("type") == BASIC_LOCATION and (symbol := location_type(card)) is not None:
@@ -135,6 +138,8 @@ def _named_also(alias: str, variant: Fact) -> str:
 def _numbers(codes: Sequence[tuple[str, str]]) -> Mapping[tuple[str, str], frozenset[str]]:
     found: dict[tuple[str, str], set[str]] = {}
     for code, number in codes:
+        # A number of any other shape proves nothing: neither that cards are one nor
+        # that they are two.
         if parts := _NUMBER.fullmatch(number.casefold()):
             found.setdefault((normalise(code), parts[1]), set()).add(parts[2])
     return {place: frozenset(letters) for place, letters in found.items()}
@@ -153,6 +158,8 @@ def the_same_card(card: Card) -> tuple[Hashable, ...]:
     A catalogue has each different card once, but for the basic Locations, which are printed
     again in one set after the other.
     """
+    # Part of the key is the limit, as copies that are counted together need one. It is
+    # a tuple because a card may count under several keys elsewhere.
     symbol = location_type(card) if card.facts.get("type") == BASIC_LOCATION else None
     return (card.id,) if symbol is None else ((printed(card).name, symbol, limit_of(card)),)
 
@@ -164,6 +171,7 @@ def may_be_one_card(one: Card, other: Card) -> bool:
     first, second = printed(one), printed(other)
     if first.name != second.name and first.names.isdisjoint(second.names):
         return False
+    # Only two recorded variants part cards: one that lacks its variant may be either.
     if first.variant != second.variant and None not in (first.variant, second.variant):
         return False
     if _are_two_numbers_of_one_set(one, other):
@@ -183,8 +191,11 @@ def _are_two_numbers_of_one_set(one: Card, other: Card) -> bool:
 
     Of basic Locations that says nothing: those of one name and type are one card.
     """
+    # Of no recorded type, a card may be a basic Location as well.
     if not {one.facts.get("type"), other.facts.get("type")}.isdisjoint((None, BASIC_LOCATION)):
         return False
+    # From here on a set with both cards tells something, unless they share a number:
+    # then one may be a printing of the other.
     here, there = printed(one).numbers, printed(other).numbers
     sets = {code for code, _ in here} & {code for code, _ in there}
     return bool(sets) and here.keys().isdisjoint(there)
@@ -259,6 +270,7 @@ def location_type(card: Card) -> str | None:
     None if nobody recorded it, neither as its type nor among its symbols.
     """
     symbol, makes = card.facts.get("basic_location"), card.facts.get("symbols")
+    # Some sources record the symbol alone. Of several symbols none is the type.
     if not isinstance(symbol, str) and isinstance(makes, tuple) and len(makes) == 1:
         (symbol,) = makes
     return symbol.casefold() if isinstance(symbol, str) else None

@@ -58,6 +58,7 @@ VS_2PCG = Format(
     game="vs-2pcg",
     name="Vs. System 2PCG",
     summary="A Main Character and exactly 60 cards of one universe, at most 4 copies of a card.",
+    # Part of the hash in every report: raised when a rule comes to decide otherwise.
     version="5",
     sections=(
         SectionSpec(
@@ -65,6 +66,8 @@ VS_2PCG = Format(
             headings=("main deck", "player deck", "cards", *TYPE_HEADINGS),
             required=True,
             types=CardTypes(only=IN_THE_DECK, by_heading=TYPE_HEADINGS),
+            # Omega Machine Components are four cards of one name, each One of a Kind
+            # (PCG-CARDS-20): the name four times means one of each, not four of one.
             hints=NameHints(one_of_each="one_of_a_kind"),
         ),
         SectionSpec(
@@ -72,16 +75,20 @@ VS_2PCG = Format(
             headings=("main characters", "mc", *LEVEL_HEADINGS),
             required=True,
             types=CardTypes(only=(MAIN,)),
+            # The bare name of a Main Character stands for all of its levels.
             hints=NameHints(whole_by="level"),
+            # LackeyCCG has the Main Character in its "Main Deck", and the 60 in "Player Deck".
             beside=("main deck",),
             aside=TOKENS,
         ),
         SectionSpec(
             TOKENS,
             headings=("token", "token characters", "misc", "set aside", "aside", "off to the side"),
+            # The other levels of the Main Character are set aside too (PCG-BUILD-12).
             types=CardTypes(only=(TOKEN, MAIN)),
         ),
     ),
+    # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=printed,
     unchecked=(
         Unchecked("PCG-BUILD-12", "The Main Character's other levels are set aside in view."),

@@ -43,6 +43,7 @@ _WHAT_SETTLES_IT = (
     "with all of its printings does."
 )
 
+# Judges names that mean one card; the rest of the module is for those that may mean several.
 _FOUR = copies(
     FOUR,
     _RULE,
@@ -82,6 +83,7 @@ class _Together:
     @property
     def limit(self) -> int:
         """How many copies are surely allowed."""
+        # Nobody knows whose limit holds if they are one card, so the strictest does.
         return min(map(limit_of, self.cards))
 
 
@@ -96,6 +98,7 @@ def _four_copies(submission: Submission, context: Context) -> Iterator[Finding]:
 def _more_than_they_say(part: Section) -> Iterator[Finding]:
     """Of tokens with a limit of their own those that are more: it is one for decks."""
     for entry in part.entries:
+        # An unclear name may also mean a token without a limit.
         limit = None if entry.others else own_limit(entry.card)
         if limit is not None and entry.count > limit:
             yield noted(
@@ -123,6 +126,7 @@ def _is_plainly_kept(part: Section) -> bool:
     if names.are_all:
         is_each_once = len(set(names.each)) == len(names.each)
         return is_each_once or _are_all_different(names.each, part.entries)
+    # A card that is called otherwise elsewhere ends here only if nothing shares a name.
     every = [name for entry in part.entries for name in printed(entry.card).names]
     return len(set(every)) == len(every)
 
@@ -141,6 +145,7 @@ def _are_all_different(names: Sequence[str], entries: Sequence[Entry]) -> bool:
 
 def _judged(part: Section, context: Context) -> Iterator[Finding]:
     sure = [entry for entry in part.entries if _is_one_card(entry)]
+    # A submission of its own, as the shape takes each entry for one card.
     alone = Submission((Deck((replace(part, entries=tuple(sure)),)),))
     found = list(_FOUR.judge(alone, context))
     yield from found
@@ -180,6 +185,7 @@ def _by_name(entries: Iterable[Entry], already_over: set[Hashable]) -> list[_Nam
     for entry in entries:
         for card in entry.candidates:
             (key,) = the_same_card(card)
+            # What is over for certain has its finding; here it would come back as a doubt.
             if key not in already_over:
                 seen = printed(card)
                 if len(seen.names) > 1:
@@ -188,22 +194,27 @@ def _by_name(entries: Iterable[Entry], already_over: set[Hashable]) -> list[_Nam
                     namesakes = named_so.setdefault(seen.name, _Namesakes())
                 namesakes.cards.setdefault(key, card)
                 namesakes.entries.setdefault(key, []).append(entry)
+    # A group may stand under several names, and is judged once.
     return list({id(each): each for each in named_so.values()}.values())
 
 
 def _named_alike(names: frozenset[str], named_so: dict[str, _Namesakes]) -> _Namesakes:
     """Where a card belongs that may have any of the names: those who have one are joined."""
+    # Sorted, as a set of texts has another order in every process, and the same list
+    # must always give the same findings.
     joined, *others = {
         id(each): each for name in sorted(names) if (each := named_so.get(name))
     }.values() or [_Namesakes()]
     for other in others:
         joined.add(other)
+        # Every name of the other group, not this card's alone: none may point to the old one.
         named_so.update({name: joined for name, each in named_so.items() if each is other})
     named_so.update(dict.fromkeys(names, joined))
     return joined
 
 
 def _each_once(groups: Iterable[Iterable[Entry]]) -> list[Entry]:
+    # By identity: two lines of one card are equal entries, and both count.
     return list({id(entry): entry for group in groups for entry in group}.values())
 
 
@@ -211,34 +222,43 @@ def _most_together(namesakes: _Namesakes) -> _Together | None:
     """The cards that may be one card and of which there are then most; None if never too many."""
     cards, entries = namesakes.cards, namesakes.entries
     every = _Together(tuple(cards.values()), namesakes.all_entries())
+    # Even if all of them were one card, it would be within the limit.
     if copies_of(every.entries) <= every.limit:
         return None
     # Any may be one with any: more doubt than there is, never less.
     if len(cards) > MAX_COMPARED:
         return every
     over: list[_Together] = []
+    # Around each card whatever may be one with it, though these may differ among each
+    # other: again more doubt, never less.
     for card in cards.values():
         near = [key for key, other in cards.items() if may_be_one_card(card, other)]
         together = _Together([cards[k] for k in near], _each_once(entries[k] for k in near))
         if copies_of(together.entries) > together.limit:
             over.append(together)
+    # The groups around the other cards would say the same again.
     return max(over, key=lambda each: copies_of(each.entries), default=None)
 
 
 def _over_however_divided(entries: Sequence[Entry]) -> Finding | None:
     """Too many copies of unclear names, however they are divided among the cards that they mean."""
     cards = {the_same_card(card): card for entry in entries for card in entry.candidates}
+    # Clear entries were counted by the shape; only unclear names can be divided.
     if len(entries) * len(cards) > _MAX_PLACES or all(map(_is_one_card, entries)):
         return None
     keys = list(cards)
+    # A name of no catalogue may print any limit, so it has room for everything.
     places = [limit_of(card) if card.listed else NO_LIMIT for card in cards.values()]
     meant = [{the_same_card(card) for card in entry.candidates} for entry in entries]
+    # As many copies as possible each to a card with room: whatever is then left over is
+    # too much, whichever cards are meant.
     matching = matched(
         [entry.count for entry in entries], places, lambda one, place: keys[place] in meant[one]
     )
     if matching.is_complete:
         return None
     first = next(one for one, left in enumerate(matching.left_out) if left)
+    # Only the entries that are in each other's way are to blame, not all of the name.
     crowd, full = matching.crowd_around(first)
     return _over([entries[one] for one in crowd], len(full), sum(places[p] for p in full))
 

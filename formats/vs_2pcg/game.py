@@ -31,6 +31,7 @@ GAME = GameDescription(
     opening=lambda report: opening_of(report.submission),
     charts=DeckCharts(
         (CostCurve(_COSTLESS), NameChart("Teams", "teams", "team", none="no team")),
+        # In play from the start and never drawn or paid for: it would bend the deck's curve.
         left_out=SECTION,
     ),
     card_layout=CardLayout(
@@ -54,6 +55,7 @@ GAME = GameDescription(
     ),
     programs=OtherPrograms(
         lackey_game="VS2PCG",
+        # What LackeyCCG calls the Main Deck holds the Main Character.
         lackey_zones={"deck": "Player Deck", SECTION: "Main Deck", "tokens": "Misc"},
         octgn_game="d9d22574-b64d-4f4b-9726-092d35b778c9",
     ),

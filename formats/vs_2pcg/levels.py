@@ -23,6 +23,7 @@ LEVELS = 2
 """The levels that every Main Character has (PCG-CARD-02)."""
 FIRST = 1
 """The level with which a Main Character begins (PCG-SETUP-11)."""
+# Cards of no recorded set count as those of one nameless set, and stay together.
 _NO_SET = frozenset(("",))
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _OF_ITS_OWN_SET = "Cards of one set and name are taken as levels of one Main Character"
@@ -49,6 +50,7 @@ class _Mains:
     @property
     def is_one(self) -> bool:
         """Whether no level is there twice."""
+        # A card that was printed in several sets is among them several times, and counts once.
         cards = [each for levels in self.sets.values() for of in levels.values() for each in of]
         return len(set(cards)) <= self.levels
 
@@ -69,12 +71,14 @@ class _Mains:
     def are_one(self, one: Card, other: Card) -> Truth:
         """Whether two cards are levels of one Main Character."""
         types = {one.fact("type"), other.fact("type")}
+        # Whether these are Main Characters at all is asked elsewhere.
         if one is other or types != {MAIN}:
             may_differ = one is not other and UNKNOWN in types and one.listed and other.listed
             return UNKNOWN if may_differ else True
         levels = one.fact("level"), other.fact("level")
         if UNKNOWN in levels:
             return UNKNOWN
+        # Two cards of one level are not levels of one Main Character, unless they are one card.
         if levels[0] is not None and levels[0] == levels[1]:
             return UNKNOWN if may_be_one_card(one, other) else False
         here, there = _sets_of(one), _sets_of(other)
@@ -83,6 +87,8 @@ class _Mains:
         # A card of no recorded set is a level of the only Main Character of its name, if it is one.
         if _NO_SET in (here, there):
             return True if self.is_one else UNKNOWN
+        # A later set may print further levels of an earlier Main Character: different
+        # sets part them only if their Level 1 cards surely differ.
         firsts = list(product(self.first_of(here), self.first_of(there)))
         if not firsts or len(firsts) > MAX_PAIRS or any(may_be_one_card(*two) for two in firsts):
             return UNKNOWN
@@ -101,6 +107,8 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
     listed = [card for entry in characters for card in entry.candidates]
     sets: dict[str, dict[int, list[Card]]] = {}
     unsure = 0
+    # All Main Characters and not the namesakes alone: a source may call one of them by
+    # the listed name as well. Each card is taken once.
     for card in dict.fromkeys((*recorded, *namesakes, *listed)):
         card_type, level = card.fact("type"), card.fact("level")
         if names.isdisjoint(printed(card).names) or card_type not in (MAIN, UNKNOWN):
@@ -108,6 +116,7 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
         if card_type == MAIN and isinstance(level, int):
             for code in _sets_of(card):
                 sets.setdefault(code, {}).setdefault(level, []).append(card)
+        # A card that is known to have no level is no level.
         elif card.listed and level is not None:
             unsure += 1
     return _Mains(sets, unsure)
@@ -123,14 +132,18 @@ def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Find
         yield _too_many(characters, known, is_sure=found > max(LEVELS, mains.levels + mains.unsure))
         return
     twice = [e for e in characters if e.count > 1 and _is_one_level(e)]
+    # A bare name given twice may stand for two levels of which one is recorded; a
+    # number, or another recorded level, rules that out.
     if twice := [e for e in twice if e.is_by_number or mains.has_another_level(e.card)]:
         yield _listed_again(twice[0], is_sure=True)
     elif unclear := [e for e in characters if e.count > 1 and e.is_by_number]:
         yield _listed_again(unclear[0], is_sure=False)
     elif (are_one := _are_one(characters, mains)) is not True:
         yield _of_different_ones(characters, are_one)
+    # All sets together have enough levels; whether those of several belong together is open.
     elif found > LEVELS and found > (known := max(LEVELS, mains.fewest(characters))):
         yield _perhaps_too_many(characters, known)
+    # Only if a Level 1 is recorded: else the list may have all that the catalogue knows.
     elif _lack_the_first(characters) and mains.first_of(mains.sets):
         yield _without_the_first(characters)
 
@@ -152,6 +165,7 @@ def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
     decided: Truth = True
     compared = 0
     for one, other in combinations(characters, 2):
+        # Unclear names multiply, and a hostile list must not hold up the check.
         compared += len(one.candidates) * len(other.candidates)
         if compared > MAX_PAIRS:
             return UNKNOWN
@@ -185,6 +199,8 @@ def _begins(card: Card) -> set[tuple[str, int]]:
 def _too_many(characters: Sequence[Entry], known: int, *, is_sure: bool) -> Finding:
     """Undecided if cards of the name may be levels that are not recorded as such."""
     first, found = characters[0], copies_of(characters)
+    # A name that is unlisted, or that of a Supporting Character, tells nothing of how
+    # many levels its Main Character has.
     is_recorded = any(e.card.listed and SUPPORTING not in types_of(e) for e in characters)
     return (broken if is_recorded and is_sure else undecided)(
         ONE,

@@ -24,11 +24,13 @@ _AKA = {normalise(name): normalise(other) for name, other in AKA.items()}
 
 
 def _one_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
+    # Other levels lie with the tokens (PCG-BUILD-12) and are counted as if listed here.
     aside = tuple(
         entry for part in submission.named(TOKENS) for entry in part.entries if is_level(entry)
     )
     for part in submission.named(SECTION):
         whole = part
+        # An empty section stays empty: levels that are set aside replace no Main Character.
         if aside and part.entries:
             whole = replace(part, entries=_with(aside, part.entries))
         if not is_plainly_one(whole.entries):
@@ -76,8 +78,10 @@ def is_plainly_one(entries: Sequence[Entry]) -> bool:
     if len(entries) == 1:
         (entry,) = entries
         if not entry.typed and not entry.others:
+            # A later level by itself lacks the first: the catalogue has to be asked.
             is_first = entry.card.facts.get("level") in _NO_LATER_LEVEL
             return entry.count == 1 and is_first and entry.card.facts.get("type") == MAIN
+        # People write the name once for all levels, or once for each.
         return entry.count <= LEVELS and types_of(entry) == {MAIN}
     levels, wholes = set(), set()
     for entry in entries:
@@ -85,6 +89,7 @@ def is_plainly_one(entries: Sequence[Entry]) -> bool:
         if entry.others or entry.count > 1 or facts.get("type") != MAIN:
             return False
         levels.add(facts.get("level"))
+        # The set as it is recorded: another spelling of it only takes the long way.
         wholes.add((entry.card.name, facts.get("set")))
     is_one = len(wholes) == 1 and len(levels) == len(entries)
     return is_one and None not in levels and FIRST in levels
@@ -97,6 +102,8 @@ def _faults(part: Section, context: Context) -> Iterator[Finding]:
     characters, doubtful = [], []
     for entry in part.entries:
         types = types_of(entry)
+        # A Supporting Character's bare name may be that of a Main Character that nobody
+        # recorded; only its number rules that out.
         if types.isdisjoint(_CHARACTERS) or _is_surely_supporting(entry):
             yield _another_type(entry)
         else:
@@ -150,6 +157,7 @@ def _several(characters: Sequence[Entry]) -> Finding:
     names = titles(characters)
     message = f"{some_of(names)} are listed as the Main Character; a deck has one"
     say = broken
+    # Names of no catalogue can't speak against it.
     each = [_names_of(entry) for entry in characters if entry.card.listed]
     # A source that calls both by one name, or consecutive numbers, may make them one.
     if not each or frozenset.intersection(*each) or may_be_levels(characters):
@@ -162,6 +170,7 @@ def _type_in_doubt(characters: Sequence[Entry]) -> Iterator[Finding]:
     """The name of one listed card that is not known to be a Main Character."""
     first = characters[0]
     each = [types_of(entry) for entry in characters]
+    # One Main Character for certain settles what the name means.
     if not first.card.listed or {MAIN} in each:
         return
     types = set[Fact]().union(*each)
@@ -219,6 +228,7 @@ def _of_the_same_name(deck: Deck) -> list[Entry]:
     for part in deck.sections:
         if part.name == "deck":
             found = names_in(part)
+            # Most decks end here; the others have cards that are looked at one by one.
             if found.are_all and names.isdisjoint(found.each):
                 continue
             for entry, name in zip(part.entries, found.each, strict=True):
@@ -242,6 +252,7 @@ def _only_for_power_ups(submission: Submission, _: Context) -> Iterator[Finding]
     for deck in submission.decks:
         for entry in _of_the_same_name(deck):
             has = "has" if _is_named_so(entry, deck) else "is also recorded under"
+            # Legal by PCG-BUILD-11, so a note and never a fault.
             yield noted(
                 _OWN_NAME,
                 f"{entry.title} {has} the Main Character's name: it is legal, but can never be "

@@ -22,6 +22,7 @@ def opening_of(submission: Submission) -> Opening:
         mulligan=Mulligan.SHUFFLED_BACK,
         draws=_drawn,
         rules=("PCG-SETUP-06", "PCG-SETUP-07", "PCG-TURN-03", "PCG-TURN-04", "PCG-TURN-05"),
+        # Whoever goes first draws nothing on turn 1, so odds are given for both seats.
         differs_by_player=True,
         assumes=(
             "There are two players; with three or four, the second draws one card on the first "

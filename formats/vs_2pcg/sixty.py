@@ -19,6 +19,7 @@ _EXACTLY = exactly(_SIZE, _RULE)
 
 def _sixty_beside_the_main_character(submission: Submission, context: Context) -> Iterator[Finding]:
     """As the size, but a Main Character who is among the cards is not one too many."""
+    # With a Main Character handed in apart, none of the deck's cards is it.
     perhaps = [] if submission.named(SECTION) else _may_be_the_main_character(submission, context)
     for finding in _EXACTLY.judge(submission, context):
         # As many as the levels of one Main Character, which may all be listed.
@@ -51,4 +52,5 @@ def _may_be_the_main_character(submission: Submission, context: Context) -> list
     ]
 
 
+# Terms and measure stay those of the plain size; only the judging differs.
 SIXTY_CARDS: Rule = replace(_EXACTLY, judge=_sixty_beside_the_main_character)

@@ -21,6 +21,7 @@ _RULING = "The Main Character counts as part of the deck (ruling PCG-AMBIGUOUS-3
 def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
     """Each deck is judged for itself: on the table the universes may meet (PCG-BUILD-09)."""
     for deck in submission.decks:
+        # `in_common` is asked of unclear names alone, as this runs over every card of a deck.
         found = {
             in_common(entry, "universe") if entry.others else entry.card.facts.get("universe")
             for part in deck.sections
@@ -34,6 +35,7 @@ def _one_universe(submission: Submission, _: Context) -> Iterator[Finding]:
 
 def _mixed(deck: Deck) -> Iterator[Finding]:
     illustrated, photographic = (_of_universe(deck, universe) for universe in _UNIVERSES)
+    # Broken whatever the cards of unknown universe are, so these are not mentioned.
     if illustrated and photographic:
         yield _two_universes(deck, illustrated, photographic)
         return
@@ -78,7 +80,8 @@ def _two_universes(
 
 def _removal(deck: Deck, entries: Sequence[Entry]) -> Fix | None:
     """The entries to take out; nothing if the Main Character is among them."""
-    # A deck without its Main Character would break another rule.
+    # A deck without its Main Character would break another rule. By identity, as an
+    # equal entry may be in the deck.
     main = [id(entry) for part in deck.sections if part.name == SECTION for entry in part.entries]
     if any(id(entry) in main for entry in entries):
         return None

@@ -15,6 +15,7 @@ _WITH_COST = frozenset((CHARACTER, "equipment", "plot twist", "location", ""))
 
 
 def _playable_game() -> PlayableGame:
+    # Only when somebody plays: to check a list takes no engine.
     from formats.vs_system.play import PLAYABLE_GAME
 
     return PLAYABLE_GAME

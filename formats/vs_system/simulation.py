@@ -100,11 +100,13 @@ class Games:
         seed = seed_of_game(self.seed, number // self.same_luck)
         policies: dict[Decider, Policy] = {}
         for player in range(len(self.decks)):
+            # Chance of its own: how often a policy draws from it changes no shuffle.
             own = policy_of(self.policy, Random(number_from(seed, "policy", str(player))))
             policies[seat(player)] = Settled(own, settled_opening(first, self.keep))
         decks = [deck.cards for deck in self.decks]
         if len(decks) == 2:
             return VsSystem(seed, policies, decks, log=log)
+        # Its opening is settled too: chance may pick the goldfish to say who goes first.
         policies[seat(1)] = Settled(Passive(), settled_opening(first, keep=True))
         names = ("Player 1", "Goldfish")
         return VsSystem(seed, policies, (*decks, ()), names=names, log=log)
@@ -170,6 +172,7 @@ def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
     tally.note(group, WON, is_won)
     if is_won:
         tally.note(group, WIN_TURN, game.turn)
+    # Each once: the question is how hands with the card fare, not with how many of it.
     for card in dict.fromkeys(history.kept[0]):
         tally.note(group, with_card(card.title), is_won)
     tally.note(group, STRANDED.name, len(game.players[0].hand))

@@ -12,4 +12,5 @@ def is_of_the_api() -> bool:
 
 def is_for_programs() -> bool:
     """Whether errors are answered as problems, not as pages."""
+    # Wider than PREFIX: a program that asks for a version which there is not reads JSON, too.
     return request.path.startswith("/api/")

@@ -22,6 +22,7 @@ class Tagged:
 def tagged(body: object, *rests_on: str) -> Tagged:
     """The body as JSON, tagged by itself and by what it rests on."""
     text = _compact(body)
+    # It tells versions of one address apart, for which 64 bits are plenty.
     tag = hashlib.sha256("".join([text, *rests_on]).encode()).hexdigest()[:16]
     return Tagged(text, tag)
 
@@ -33,11 +34,14 @@ def answer_tagged(body: Tagged, *, seconds: int = 0) -> Response:
     """
     answer = Response(body.text, mimetype=_JSON)
     answer.set_etag(body.tag)
+    # The same for everybody, so that a proxy may keep it as well.
     answer.cache_control.public = True
     if seconds:
         answer.cache_control.max_age = seconds
     else:
+        # It may be kept, but is asked for each time: with the ETag that costs a 304.
         answer.cache_control.no_cache = True
+    # Last, as a 304 repeats the headers that are set by now.
     answer.make_conditional(request)
     return answer
 
@@ -66,4 +70,5 @@ def answer(body: object) -> Response:
 
 
 def _compact(body: object) -> str:
+    # In ASCII, as json does by itself: a list may hold half a character, which can't be encoded.
     return json.dumps(body, separators=(",", ":"))

@@ -69,6 +69,7 @@ _ANY_OPERATION = (
 def describe_answers(spec: APISpec) -> None:
     """Name the answers and headers that operations share: every error is a problem."""
     for name, header in _HEADERS.items():
+        # Lazy: only what an operation refers to gets into the description.
         spec.components.header(name, header, lazy=True)
     unchanged = {"description": "Not changed", "headers": {**_REQUEST_ID, **_ETAG}}
     spec.components.response(HTTPStatus.NOT_MODIFIED.name, unchanged, lazy=True)
@@ -112,6 +113,7 @@ class Completing(BasePlugin):
             answers = operation["responses"]
             for status in _ANY_OPERATION:
                 answers.setdefault(status.value, status.name)
+            # Statuses stand there as numbers and as texts.
             has_etag = str(HTTPStatus.NOT_MODIFIED.value) in map(str, answers)
             for answer in answers.values():
                 if isinstance(answer, dict):  # its own; those that are shared have theirs

@@ -24,11 +24,12 @@ class BodyReader(FlaskParser):
     """Reads a JSON body; 400 for what is none, or more than Python can take in."""
 
     def _raw_load_json(self, req: Request) -> Any:
+        # An operation that takes a body has refused this with 415 before (operations.py).
         if not req.is_json:
             return missing
         try:
             # NaN and Infinity are Python's own: no JSON has them, and comparisons with them lead
-            # nowhere.
+            # nowhere. Decoded first: of bytes json would guess, and also take UTF-16 and 32.
             return json.loads(
                 req.get_data().decode(), object_pairs_hook=_once, parse_constant=_refuse
             )
@@ -44,6 +45,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
         raise DoubledKeyError(
+            # Shortened, as it is sent back: a key may be as long as the body.
             f"The body has the key '{key[:_MAX_KEY_SHOWN_LENGTH]}' twice in one object. "
             "Nothing was checked."
         )

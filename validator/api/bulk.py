@@ -44,6 +44,7 @@ EXAMPLE = {
         {"player": "Cleo"},
     ],
 }
+# Rows hold more, for pages and exports. What is answered once can't be taken back.
 _OF_A_ROW = (
     *("status", "player", "deck_name", "headline", "signature", "problems", "cards", "report"),
     *("fault", "notes"),
@@ -63,6 +64,7 @@ class BulkDeckSchema(Schema):
         validate=validate.Length(max=MAX_LINE_LENGTH),
         metadata={"description": "What it is called; else what the list says."},
     )
+    # Any text: a format that there is not is wrong for this deck alone, and told in its row.
     format = fields.String(
         validate=validate.Length(max=MAX_CHARACTERS),
         metadata={
@@ -103,6 +105,7 @@ class BulkRequestSchema(StandpointSchema):
     demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
 
     format = fields.String(
+        # One of a few: a format that there is not would be wrong for every deck.
         validate=validate.OneOf(list(compiled_formats())),
         metadata={"description": "The format of decks that name none, by its id."},
     )
@@ -190,6 +193,7 @@ def _handed(number: int, deck: dict[str, Any]) -> UploadedList:
         return unless_too_large(handed)
     try:
         decklist = data.parse(deck["sections"], deck.get("declarations"))
+    # The others are checked all the same.
     except InputError as error:
         return replace(handed, fault=str(error))
     return replace(handed, decklist=decklist)

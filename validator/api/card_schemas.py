@@ -27,6 +27,7 @@ class Where(fields.Field[dict[str, str]]):
             column, _colon, wanted = part.partition(":")
             if not wanted.strip():
                 raise ValidationError("Takes column:value, such as type:character,cost:3.")
+            # They do exist, so that "no such column" would send people looking for a typo.
             if column.strip() in _NO_FILTERS:
                 raise ValidationError(f"Cards can't be looked for by {column.strip()}.")
             if column.strip() not in FILTERS:
@@ -36,6 +37,7 @@ class Where(fields.Field[dict[str, str]]):
 
     def described(self) -> dict[str, Any]:
         """A pattern, as the columns are known."""
+        # Python takes more signs for blanks than a pattern's \s does: those are spelled out.
         one = rf"\s*({'|'.join(FILTERS)})\s*:[^,]*[^\s,\x1c-\x1f\x85][^,]*"
         return {"type": "string", "pattern": f"^{one}(,{one})*$"}
 
@@ -44,6 +46,7 @@ class CardQuerySchema(Schema):
     """Which cards are looked for."""
 
     class Meta:
+        # Others append parameters to links; a body is all the client's own, and is not so free.
         unknown = EXCLUDE
 
     q = fields.String(

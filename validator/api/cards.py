@@ -30,6 +30,7 @@ def search(asked: dict[str, Any]) -> Response:
     By words (all of them, or their beginnings), by game, and by facts of that game, a page at
     a time.
     """
+    # One checker for the search and the tag: cards may change in between.
     checker = current_reloading_checker().checker()
     wanted = CardSearch(asked["q"], asked.get("game"), asked["where"], asked["page"])
     found = find_cards(checker, current_reloading_checker().path, wanted)

@@ -94,6 +94,7 @@ def repair(asked: dict[str, Any]) -> Response:
 @takes(LegalInRequestSchema, EXAMPLE_LEGAL_IN)
 def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
+    # A question names formats, not games; any of them says which game it is.
     first = current_checker().formats_of(asked["game"])[0]
     read = read_list(asked, {"format": first.id, "as_of": asked.get("as_of")})
     return answer(legal_in_data(read.legal_in))
@@ -114,6 +115,7 @@ def read_list(asked: dict[str, Any], standpoint: dict[str, Any] | None = None) -
         decklist = data.parse(asked["sections"], asked.get("declarations"))
     else:
         decklist = typed_list(typed)
+    # The standpoint comes apart from the list: a comparison has two, and one list.
     question = question_asked(asked, asked if standpoint is None else standpoint)
     return current_checker().read(decklist, question, typed)
 
@@ -121,6 +123,7 @@ def read_list(asked: dict[str, Any], standpoint: dict[str, Any] | None = None) -
 def question_asked(asked: dict[str, Any], standpoint: dict[str, Any]) -> Question:
     """What a request asks, from one standpoint of format and day."""
     return Question(
+        # On each request: the service runs over midnight.
         as_of=standpoint.get("as_of") or date.today(),
         format_id=standpoint.get("format") or standpoint.get("house"),
         extra_cards=extra_cards_from_records(asked.get("cards", ())),

@@ -38,6 +38,7 @@ def _answer_options() -> Response | None:
     methods = sorted(_allowed_methods())
     answer = Response(status=204)
     answer.headers["Allow"] = ", ".join(methods)
+    # Without OPTIONS: it is what is being asked just now, and needs no leave.
     answer.headers["Access-Control-Allow-Methods"] = ", ".join(
         method for method in methods if method in _METHODS
     )
@@ -52,8 +53,10 @@ def _allowed_methods() -> Iterable[str]:
 
 
 def _open(answer: Response) -> Response:
+    # On errors too: without it a page can't read why it was refused.
     if is_of_the_api():
         # With a star browsers send no cookies, whatever the page asks for.
         answer.headers["Access-Control-Allow-Origin"] = "*"
+        # By itself a browser shows scripts none of these headers.
         answer.headers["Access-Control-Expose-Headers"] = ", ".join(_EXPOSED)
     return answer

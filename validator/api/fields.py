@@ -36,6 +36,7 @@ class Text(fields.String):
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
         text = super()._deserialize(value, *args, **kwargs)
+        # Most texts are ASCII, which is one look instead of one a character.
         if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
             raise ValidationError("Must not hold half a character.")
         return text
@@ -45,6 +46,7 @@ class Whole(fields.Integer):
     """A whole number."""
 
     def __init__(self, **given: Any) -> None:
+        # Without it "4" and 4.7 would be taken for 4.
         super().__init__(strict=True, **given)
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
@@ -73,6 +75,7 @@ class GivenCard(fields.Field[dict[str, object]]):
 
     def described(self) -> dict[str, Any]:
         """The columns of every game, and beside them those of its own."""
+        # Said in the description, so that a program made from it sends nothing that is refused.
         columns = {column.name: _described(column) for column in COMMON}
         columns["name"] = _TEXT | {"pattern": _NAMED}
         values = [*_VALUES[ColumnKind.ANYTHING], *_VALUES[ColumnKind.LIST], _NOTHING_PRINTED]

@@ -32,6 +32,7 @@ def show_format(format_id: str) -> Response:
     return answer_tagged(_format(format_id), seconds=MAX_AGE)
 
 
+# Formats come with the code: what is answered once stays until the service restarts.
 @cache
 def _every_format() -> Tagged:
     return tagged([format_data(source) for source in compiled_formats().values()])

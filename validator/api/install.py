@@ -48,10 +48,12 @@ class Api(SmorestApi):
     def _register_pagination_header(self) -> None:
         """Pages of results are told in the body, so there is no such header to describe."""
 
+    # As everything in the API: elsewhere the blueprints say it, but this is flask-smorest's own.
     @costs(1)
     def _openapi_json(self) -> Response:
         return answer_tagged(self._described, seconds=MAX_AGE)
 
+    # Made when it is first asked for: by then every operation is registered.
     @cached_property
     def _described(self) -> Tagged:
         return tagged(self.spec.to_dict())
@@ -66,11 +68,14 @@ def install_api(app: Flask) -> None:
         OPENAPI_URL_PREFIX=PREFIX,
         OPENAPI_JSON_PATH="openapi.json",
     )
+    # A path, as the service does not know under which host people reach it.
     here = {"url": "/", "description": "the service that answers this"}
     stated = {"info": _ABOUT, "servers": [here], "extra_plugins": [Completing()]}
     api = Api(app, spec_kwargs=stated)
+    # Before the operations come: their schemas are described as they are registered.
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.spec.components.security_scheme(SCHEME, SECURITY_SCHEME)
+    # In this order they stand on the page of the API.
     for blueprint in (checks, games, cards, formats, rules, events):
         api.register_blueprint(blueprint)
     install_cors(app)

@@ -68,6 +68,7 @@ def asks(schema: type[Schema]) -> Callable[[_View], _View]:
 
 def _says(**said: Any) -> Callable[[_View], _View]:
     def declare(view: _View) -> _View:
+        # Added to what is said already, so that decorators can stand in any order.
         setattr(view, _INPUT, replace(_input_of(view), **said))
         return view
 
@@ -99,6 +100,7 @@ class Operations(Blueprint):
         self.before_request(_refuse_early)
         self.register_error_handler(InputError, input_problem)
         self.register_error_handler(NoTokenError, token_problem)
+        # Reading counts here: a program asks more often than a person can reload a page.
         costs(1)(self)
 
     def operation(
@@ -122,6 +124,7 @@ class Operations(Blueprint):
         parts = [self._parts[each] for each in re.findall(r"(\w+)>", path)]
 
         def add(view: _View) -> _View:
+            # Kept on the view, where `_refuse_early` finds it before anything is read.
             view = _says(needs_token=needs_token)(view)
             taken = _input_of(view)
             view = self.response(status, gives, **answer)(view)
@@ -172,6 +175,7 @@ def in_path(
 
 def _refuse_early() -> None:
     """Without a token nothing is read; a body of another kind is not taken for an empty one."""
+    # The view as registered; what wraps it carries the mark along (functools.wraps).
     taken = _input_of(current_app.view_functions[request.endpoint or ""])
     if taken.needs_token:
         # Before the body is read: nobody without a token makes the service take in megabytes.
@@ -179,5 +183,6 @@ def _refuse_early() -> None:
     if taken.max_bytes is not None:
         # Per request, as most operations read far less than an upload of lists.
         request.max_content_length = taken.max_bytes
+    # flask-smorest would take it for an empty body, and answer 422 about fields.
     if taken.body is not None and not request.is_json:
         abort(415)

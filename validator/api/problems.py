@@ -49,9 +49,11 @@ class ProblemSchema(Schema):
 
 def problem(error: HTTPException) -> Response:
     """The answer to a request that HTTP itself, or the validation, refuses."""
+    # werkzeug's bare HTTPException has none.
     status = error.code or 500
     data: dict[str, Any] = getattr(error, "data", None) or {}
     detail = _too_large() if status == 413 else _SENTENCES.get(status)
+    # Both are a 400 like any other, of which the sentence would be about JSON.
     if isinstance(error, BadHost | SecurityError):
         detail = BAD_HOST
     detail = detail or f"{HTTPStatus(status).phrase}."
@@ -86,11 +88,13 @@ def refusal(status: int, detail: str) -> Response:
 
 def _answer(status: int, detail: str, messages: object) -> Response:
     shown: dict[str, object] = {
+        # What RFC 9457 has for problems that say no more than their status.
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": detail,
     }
+    # Left out where there are none: a client need not tell an empty list from a missing one.
     faults = list(_faults(messages))
     if faults:
         shown["errors"] = faults

@@ -114,6 +114,7 @@ def show_rules(asked: dict[str, Any], game: str) -> Response:
     """Show the rules of a game: every row of its ledger, or those of a state or an area."""
     if game not in GAMES:
         abort(404)
+    # Both words are from fixed lists by now, so that what is cached can't be made to grow.
     body = _ledger(game, asked.get("state"), asked.get("area"))
     return answer_tagged(body, seconds=MAX_AGE)
 
@@ -132,6 +133,7 @@ def _ledger(game: str, state: str | None, area: str | None) -> Tagged:
     """The rows as JSON, made once: there are no more of them than games, states and areas."""
     ledger: dict[str, Any] = ledger_data(GAMES[game])
     areas = [each for each in ledger["areas"] if area in (None, each["area"])]
+    # Cut down in place: `ledger_data` makes new objects each time.
     for each in areas:
         each["rows"] = [row for row in each["rows"] if state in (None, row["state"])]
     return tagged({**ledger, "areas": [each for each in areas if each["rows"]]})

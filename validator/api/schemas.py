@@ -50,6 +50,7 @@ class ListSchema(Schema):
         validate=validate.Length(1, MAX_BYTES),
         metadata={
             "description": "The list as people post it.",
+            # Patterns know fewer blanks than Python, so these are spelled out; a list has no NUL.
             "pattern": rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$",
         },
     )
@@ -116,6 +117,7 @@ class StandpointSchema(Schema):
 class CheckRequestSchema(ListSchema, StandpointSchema):
     """A deck to check."""
 
+    # Said again: of two bases only the first would be described.
     demands: ClassVar[Demands] = ListSchema.demands + StandpointSchema.demands
 
     parameters = Parameters(refused="A parameter that the format does not have")

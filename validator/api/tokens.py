@@ -18,6 +18,7 @@ from validator.events.store import EventStore
 from validator.events.tokens import Key
 
 SCHEME = "link"
+# Exactly what we make: of anything else no hash is worked out, and no file is asked.
 _BEARER = re.compile(r"(?i:bearer) +(?:([1-9][0-9]{0,3})\.)?([a-z2-7]{26})")
 _IDEMPOTENCY = re.compile(r"[!-~]{16,200}")
 
@@ -53,6 +54,7 @@ class NoTokenError(InputError):
 def token_problem(error: NoTokenError) -> Response:
     """The answer to a request without a token."""
     answer = input_problem(error)
+    # HTTP demands it of every 401: it says how to show a token.
     answer.www_authenticate = WWWAuthenticate("bearer")
     return answer
 
@@ -74,6 +76,7 @@ def key_of(event: str, role: Role) -> Key:
     Raises NoSuchEventError for one that can't be.
     """
     number, token = shown_token()
+    # A token of the wrong kind is nobody's, like one that was made up.
     if bool(number) is not (role is Role.ENTRY):
         raise NoSuchEventError
     return Key(event, role, token, number)
@@ -100,6 +103,7 @@ def idempotency_key() -> str:
     given = request.headers.get("Idempotency-Key")
     if given is None:
         return ""
+    # Long enough that nobody meets another's by chance: who has it is answered as the first was.
     if not _IDEMPOTENCY.fullmatch(given):
         raise InputError(
             "An Idempotency-Key has 16 to 200 letters, digits and other ASCII characters, "

@@ -78,6 +78,7 @@ def _parameters(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -
         name = typed.strip()
         if not name or not value.strip():
             raise click.BadParameter(f"'{each}' is not NAME=VALUE, such as immortals=male/female")
+        # As formats compare names: 'Immortals' and 'immortals' are one setting.
         if normalise(name) in map(normalise, settled):
             raise click.BadParameter(f"'{name}' is set twice")
         with _mistake_in("--set"):
@@ -128,10 +129,13 @@ def format_asked(checker: Checker, wanted: str | None, question: Question, optio
     """
     if wanted is None:
         return question
+    # From here on a house format is its line: a report can be read without the file.
     if wanted.endswith(".toml"):
         wanted = _house_file(Path(wanted))
     asked = replace(question, format_id=wanted)
     with _mistake_in(option):
+        # Asked only to be refused: now it is a usage mistake (exit 2), later it would
+        # look like a fault of the list.
         checker.format_of(asked)
     return asked
 
@@ -154,6 +158,7 @@ def list_text(name: str) -> str:
     """
     try:
         if name == "-":
+            # As bytes: the terminal's encoding need not be that of the list.
             content = _bytes(sys.stdin.buffer)
         else:
             with Path(name).open("rb") as file:
@@ -164,6 +169,8 @@ def list_text(name: str) -> str:
 
 
 def _bytes(file: BinaryIO) -> bytes:
+    # One byte more than is read tells "too large" from "just fits", and ends
+    # with a device that never does.
     content = file.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise TooLargeError(

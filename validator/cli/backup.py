@@ -63,10 +63,13 @@ def restore(file: Path, yes: bool) -> None:
     \b
     deckmarshal restore friday.zip
     """
+    # Inside, so that every other command starts without it.
     from validator.backups.restoring import restore as put_in_place
     from validator.backups.unpacking import unpacked
 
     folder = _folder()
+    # The stack holds the unpacked backup until all is done, while the bar of the first
+    # step is gone before the question is asked.
     with _told(), ExitStack() as stack:
         with _progress() as progress:
             given = stack.enter_context(unpacked(file, folder, progress))
@@ -109,6 +112,7 @@ def _say_what_changes(folder: Path, given: "Unpacked") -> None:
 def _ask(folder: Path) -> None:
     try:
         is_wanted = click.confirm(f"Replace the data in {folder} with it?")
+    # Ctrl-C, or no terminal: click would end with 1, which means illegal here.
     except click.Abort as error:
         raise Unreadable("No answer (--yes skips the question). Nothing was restored.") from error
     if not is_wanted:
@@ -127,6 +131,7 @@ def _told() -> Iterator[None]:
 @contextmanager
 def _progress() -> Iterator[Progress]:
     """A bar for each step on a terminal, gone when the block ends; elsewhere nothing."""
+    # On standard error, so that what is piped on holds no bar.
     if not sys.stderr.isatty():
         yield quiet
         return

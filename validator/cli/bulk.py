@@ -42,6 +42,7 @@ _EXIT_CODES = {
     Status.MISSING: UNREADABLE,
 }
 """How the command ends, the worst last."""
+# Titles hold commas themselves: one ends a title only if a role follows.
 _NEXT_COLUMN = re.compile(rf",(?=\s*(?:{'|'.join(ROLES)})\s*=)", re.IGNORECASE)
 
 
@@ -129,12 +130,14 @@ def bulk(
     deckmarshal bulk entries.csv --columns "player=Your name,decklist=Paste it here"
     deckmarshal bulk decks/ --output results.csv --sheets sheets.pdf
     """
+    # Before the lists are checked: nobody should wait for what can't be written.
     for path in (output, sheets):
         if path is not None and path.exists() and not force:
             raise is_there(path)
     checker = checker_here()
     question = Question(day(as_of), parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
+    # Without --format each list may be in a format of its own that does have the setting.
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(question)])
     lists = _lists(files, columns)
@@ -142,8 +145,10 @@ def bulk(
         result = bulk_data(check_all(checker, lists, question, lambda _: done(1)), question)
     _write(result, output, sheets, force=force)
     shown = _json(result) if as_json else bulk_text(result)
+    # Written before it is printed: a closed pipe must not cost the files.
     click.echo(shown)
     codes = list(_EXIT_CODES.values())
+    # By the order of the table, not by the number: 1 is worse than 3.
     sys.exit(max((_EXIT_CODES[row["status"]] for row in result["rows"]), key=codes.index))
 
 
@@ -158,12 +163,15 @@ def _lists(names: tuple[str, ...], columns: Mapping[str, str]) -> list[UploadedL
 
 def _files(names: tuple[str, ...]) -> Iterator[File]:
     """The files that are named, and those in folders that are; no more than is read at all."""
+    # One more than is read, so that `read_upload` sees that it is too much.
     left = MAX_UPLOAD_BYTES + 1
     for name in names:
         path = Path(name)
         for each in (
+            # Cut off before it is sorted: somebody may name their whole disk.
             sorted(islice(_held(path), MAX_FILES + 1)) if name != "-" and path.is_dir() else [path]
         ):
+            # With its folders, as a zip would have it: two players may both send deck.txt.
             shown = str(each.relative_to(path)) if each != path else path.name
             content = _content(each, left)
             left -= len(content)
@@ -173,6 +181,7 @@ def _files(names: tuple[str, ...]) -> Iterator[File]:
 def _held(folder: Path) -> Iterator[Path]:
     """The files of a folder and of those in it, but not what is hidden."""
     for path in folder.rglob("*"):
+        # What version control and file managers put there is no list.
         is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
         if path.is_file() and not is_hidden:
             yield path
@@ -189,6 +198,7 @@ def _content(path: Path, most: int) -> bytes:
 
 
 def _read(file: BinaryIO, most: int) -> bytes:
+    # To `read` a negative number means everything.
     return file.read(max(most, 0))
 
 
@@ -198,6 +208,7 @@ def _write(
     if output is not None:
         write_file(output, _written(result, output.suffix.lower()), force=force)
     if sheets is not None:
+        # The PDF library takes a tenth of a second to import, and most runs need none.
         from validator.reports.sheets.registration import registration_pdf
 
         write_file(sheets, registration_pdf(result), force=force)

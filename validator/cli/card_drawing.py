@@ -61,6 +61,7 @@ def of_a_list(command: Callable[..., None]) -> Callable[..., None]:
         command(_opened(file, format, as_of, parameters, card_file, deck), **asked)
 
     taking: Callable[..., None] = called
+    # Applied from the last to the first, as decorators are: help shows them in this order.
     for option in reversed(_LIST):
         taking = option(taking)
     return taking
@@ -119,6 +120,7 @@ def _opened(
     extra = extra_cards_from_file(card_file) if card_file else None
     question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
+    # A list without --format says itself which format, and so which settings, it has.
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(question)])
     with sentences():

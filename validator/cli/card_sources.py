@@ -29,6 +29,7 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print it as JSON."
 
 
 def _named(_: click.Context, __: click.Parameter, given: str | None) -> str | None:
+    # The cards that come along are kept under this name; an import would mix with them.
     if given is not None and (given == BUILT_IN or not _SOURCE_NAME.fullmatch(given)):
         raise click.BadParameter(f"'{given}' can't be the name of a source")
     return given
@@ -62,6 +63,7 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
     name = source or _from_file_name(files[0])
     with sentences():
         file = _read(files, game)
+        # An empty import would keep a source of no cards, as if all were well.
         if not file.cards:
             told = [str(flaw) for flaw in file.flaws[:_MAX_TOLD]]
             raise Unreadable("\n".join(["No card was found; nothing was kept.", *told]))
@@ -70,6 +72,7 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
         click.echo(json.dumps(imported_data(name, done), indent=2, ensure_ascii=False))
         return
     for column in dict.fromkeys(column for card in file.cards for column in extra_columns(card)):
+        # Notes go to standard error: standard output stays what a script expects.
         click.echo(f"Note: {game} has no column '{column}'; it was kept as it is.", err=True)
     *notes, summary = imported_text(name, done)
     for note in notes:
@@ -88,6 +91,7 @@ def conflicts(game: str | None, as_json: bool) -> None:
     """
     with sentences():
         path = card_database()
+        # There may be no database yet, or one of an earlier version.
         store.build(path)
         found = [c for each in ([game] if game else GAMES) for c in store.conflicts(path, each)]
     if as_json:
@@ -152,6 +156,7 @@ def _with_source(game: str, source: str) -> Path:
     store.build(path)
     known = [kept.id for kept in store.kept_sources(path, game)]
     if source not in known:
+        # The names are told, as `import` may have made one up from that of a file.
         held = f"The sources are: {', '.join(known)}." if known else "There are none."
         raise Unreadable(f"No source of {game} is called '{source}'. {held}")
     return path
@@ -160,6 +165,7 @@ def _with_source(game: str, source: str) -> Path:
 def _from_file_name(path: Path) -> str:
     """A source's name from that of a file: without its ending, and without signs."""
     name = " ".join(re.sub(r"[^\w .-]", " ", path.stem).split())[:60].strip(" .-")
+    # Without a letter left, the name would be empty; a source needs one to be dropped by.
     return name if name and name != BUILT_IN else "imported"
 
 

@@ -64,6 +64,7 @@ def search(words: tuple[str, ...], game: str | None, as_json: bool) -> None:
         found = find_cards(checker, card_database(), CardSearch(" ".join(words), game))
     _print_cards(found.cards, as_json=as_json)
     if not found.total:
+        # On standard error: with --json standard output must stay JSON.
         click.echo("No card has these words.", err=True)
     if found.total > len(found.cards):
         click.echo(f"… and {found.total - len(found.cards):,} more", err=True)
@@ -90,6 +91,7 @@ def show(game: str, name: str, as_json: bool) -> None:
     with sentences():
         checker = _checker()
     by_id = checker.cards(game).get(name)
+    # What lists call a card comes first; its id is for programs.
     found = checker.names(game).cards_named(name) or ((by_id,) if by_id else ())
     if not found:
         raise Unreadable(
@@ -157,6 +159,7 @@ def _print_cards(found: list[Card], *, as_json: bool) -> None:
 def _print_card(card: Card) -> None:
     known, unknown = facts_of(card)
     click.echo(f"{card.title}  [{GAMES[card.game].name}]")
+    # In the order of the game's columns; what a card file added of its own comes behind.
     columns = sorted(
         [*known, *unknown], key=list(dict.fromkeys((*COLUMNS[card.game], *known))).index
     )

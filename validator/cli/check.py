@@ -83,11 +83,13 @@ def check(
     question = format_asked(checker, format, question, "--format")
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(question)])
+    # One file that can't be read keeps none of the others from being checked.
     answers = [answer for name in files for answer in _answers(checker, name, question, deck)]
     if as_json:
         _print_json(answers, explain=explain, repair=repair)
     else:
         _print_text(answers, explain=explain, repair=repair)
+    # After everything was printed: the worst answer decides how the command ends.
     sys.exit(max((_exit_code(answer) for _, answer in answers), key=_weight))
 
 
@@ -103,6 +105,7 @@ def _answers(checker: Checker, name: str, question: Question, deck: str | None) 
         label = f"{name}: {decklist.fields.get('deck', '')}" if len(decks) > 1 else name
         try:
             answers.append((label, checker.check(decklist, question)))
+        # Decks of one file stand each for itself, too.
         except InputError as error:
             answers.append((label, error))
     return answers
@@ -117,6 +120,7 @@ def _print_text(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
         if isinstance(answer, InputError):
             click.echo(f"Error: {answer}", err=True)
         else:
+            # By the time that this thread works: a busy machine gives up no sooner.
             more = repair_text(find_repair(answer, thread_time), answer) if repair else []
             if explain:
                 more += ["", *explanation_text(answer)] if more else explanation_text(answer)
@@ -131,6 +135,7 @@ def _print_json(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
         else {"file": name, **_data(answer, explain=explain, repair=repair)}
         for name, answer in answers
     ]
+    # Alone a report is as the API answers it, and needs no file name.
     if len(shown) == 1:
         del shown[0]["file"]
     click.echo(json.dumps(shown[0] if len(shown) == 1 else shown, indent=2, ensure_ascii=False))
@@ -150,4 +155,5 @@ def _exit_code(answer: Report | InputError) -> int:
 
 
 def _weight(exit_code: int) -> int:
+    # From well to worst: an illegal deck outweighs one that can't be verified.
     return (0, 3, 1, UNREADABLE).index(exit_code)

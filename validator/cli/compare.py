@@ -56,14 +56,17 @@ def compare(
     deckmarshal compare deck.txt --format vs-system --with-format "vs-system; ban Roger"
     deckmarshal compare deck.txt --format league.toml --as-of 2026-12-31 --with-as-of 2027-01-01
     """
+    # The same list judged twice alike would tell nothing.
     if with_format is None and with_as_of is None:
         raise click.UsageError("nothing to compare with: give --with-format or --with-as-of")
     checker = checker_here()
     extra = extra_cards_from_file(card_file) if card_file else None
     question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     before = format_asked(checker, format, question, "--format")
+    # The second day alone may change, as when a ban begins at New Year.
     later = replace(before, as_of=day(with_as_of or as_of))
     after = format_asked(checker, with_format, later, "--with-format")
+    # A setting that only one of the two formats has is no mistake.
     if format is not None:
         refuse_others(question.parameters, [checker.format_of(side) for side in (before, after)])
     try:

@@ -65,6 +65,7 @@ def convert(
     deckmarshal convert mydeck.dek --to o8d --format vs-2pcg --output mydeck.o8d --force
     """
     checker = checker_here()
+    # Any day will do: a conversion reads a list and judges nothing.
     question = format_asked(checker, format, Question(day(None)), "--format")
     with sentences():
         read = checker.read(typed_list(list_text(file), deck), question)
@@ -76,5 +77,6 @@ def convert(
     else:
         write_file(output, content, force=force)
     for note in conversion.notes:
+        # On standard error: standard output is the deck file itself.
         click.echo(f"Note: {note}", err=True)
     sys.exit(_NOT_ALL if conversion.notes else 0)

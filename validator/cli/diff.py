@@ -52,6 +52,7 @@ def diff(
     Exit codes: 0 the same cards in the same sections, 1 they differ, 3 nothing differs but not
     every line could be read, 4 a list can't be read at all.
     """
+    # It can be read once; the second list would be empty.
     if first == second == "-":
         raise click.UsageError("only one of the lists can come from standard input")
     checker = checker_here()
@@ -68,6 +69,7 @@ def diff(
 
 
 def _exit_code(lists: TwoLists) -> int:
+    # A difference counts though some lines could not be read; "the same" does not.
     if not lists.difference.is_none:
         return _DIFFERENT
     return _SAME if lists.is_whole else _UNCERTAIN

@@ -28,6 +28,7 @@ _ENDINGS = (".csv", ".json", ".pdf", ".zip", _WHOLE)
 
 def _ending(path: Path) -> str:
     name = path.name.lower()
+    # `suffix` sees the .gz alone.
     return _WHOLE if name.endswith(_WHOLE) else path.suffix.lower()
 
 
@@ -70,6 +71,7 @@ def export(event: str, output: Path | None, sheets: Path | None, force: bool) ->
     wanted = [path for path in (output, sheets) if path is not None]
     if not wanted:
         raise click.UsageError("Give --output, --sheets or both.")
+    # Before anything is read, so that no work is done in vain.
     for path in wanted:
         if path.exists() and not force:
             raise is_there(path)
@@ -78,6 +80,7 @@ def export(event: str, output: Path | None, sheets: Path | None, force: bool) ->
         contents = [
             (path, _written(here, checker, path, is_sheet=path is sheets)) for path in wanted
         ]
+    # Every content is made before the first file is: one that fails leaves no half export.
     for path, content in contents:
         write_file(path, content, force=force)
         click.echo(f"Wrote {path}")
@@ -123,6 +126,7 @@ def import_event(file: Path, address: str, as_json: bool) -> None:
 
     try:
         with file.open("rb") as opened:
+            # One more than is read, so that `imported` sees that it is too large.
             content = opened.read(MAX_IMPORTED_BYTES + 1)
     except OSError as error:
         raise Unreadable(f"{file} can't be read: {error.strerror}.") from error

@@ -50,6 +50,8 @@ def links(
     if renew and revoked:
         raise click.UsageError("Use either --renew or --revoke.")
     role = Role(named) if (named := renew or revoked) else None
+    # Players have a link each, the other roles one for all: a name beside those would
+    # seem to renew one player's link, and renew everybody's.
     if (role is Role.ENTRY) is not (player is not None):
         raise click.UsageError("Use --player with the link of an entry, and only with that.")
     with event_here(event) as here:
@@ -81,6 +83,7 @@ def _listed(here: LocalEvent, *, as_json: bool) -> str:
     with here.store.reading() as db:
         kept = db.execute(
             "select role, entry, made_at, hash is not null from links where event = ? "
+            # The two links that everybody asks about come first, not behind hundreds of players.
             "order by role = 'entry', role, entry",
             [here.event.id],
         ).fetchall()

@@ -88,12 +88,14 @@ def amend(event: str, player: str, file: str, reason: str, pool: str | None) -> 
     \b
     deckmarshal events amend "Friday night" 3 ann.txt --reason "A typo, reported before round 1"
     """
+    # Before the event is opened: at standard input somebody may type for minutes.
     with sentences():
         text = list_text(file)
         opened = list_text(pool) if pool else None
     checker = checker_here()
     with event_here(event) as here:
         entry = here.entry(player)
+        # List and pool are one revision: what is not given is taken along from the last.
         if opened is None:
             with here.store.reading() as db:
                 before = list_of(db, here.event.id, entry)
@@ -128,6 +130,7 @@ def draw(event: str, count: int, seed: str, as_json: bool) -> None:
         return
     click.echo(f"Seed: {content['seed']}")
     for lot in content["drawn"]:
+        # Printed beside each name, so that those who watch can compare it with sha256sum.
         number = draws.lot(content["seed"], lot["player"])
         click.echo(f"{lot['entry']:>4}  {label(lot['player'])}  {number[:16]}…")
     click.echo(f"Drawn among {counted(len(content['among']), 'player')}")
@@ -153,6 +156,7 @@ def recheck(event: str, as_json: bool) -> None:
         return
     click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
     for player, before, now in done.changed:
+        # A verdict may stay while the findings behind it have changed.
         what = now if before == now else f"{before} before, {now} now"
         click.echo(f"  {label(player)}: {what}")
 

@@ -24,6 +24,7 @@ def whole_data(db: sqlite3.Connection, found: EntryTable) -> dict[str, Any]:
     event, kept = found.event, rows_of(db, found.event.id)
     rows = []
     for row in found.rows:
+        # It can't be JSON; what is wanted of it is put in beside the row.
         entry = row.pop("entry")
         report = kept.get(entry.number, {}).get("report")
         remarks = [
@@ -49,6 +50,7 @@ def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
     event, rows = found.event, data["rows"]
     settings = event.settings
     lines = [
+        # Through `label`, as all that people have typed: a terminal obeys control characters.
         f"{label(settings.name)} ({event.id})",
         f"{settings.day.isoformat()}, {found.format_name}",
         f"Deadline {shown(settings.deadline, settings.zone)}; {_lock(event)}",
@@ -66,6 +68,7 @@ def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
         lines.append(f"Out of the event: {', '.join(label(e.player) for e in found.dropped)}")
     for row in rows:
         remarks = [*row["notes"], *_remarks(row)]
+        # Who has a legal list and no remark stands in the table alone.
         if row["status"] != "legal" or remarks:
             lines += ["", *_wrong(row), *(f"{MARKS[Severity.NOTE]} {said}" for said in remarks)]
     return "\n".join(lines)

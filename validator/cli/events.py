@@ -69,6 +69,7 @@ def list_events(as_json: bool) -> None:
     deckmarshal events list
     """
     with store_here() as store, store.reading() as db:
+        # Of an event past its days nothing is shown, though it is deleted only later.
         found = [(event, entries_of(db, event.id)) for event in events_since(db, store.since)]
     if as_json:
         click.echo(json.dumps([_listed(*each) for each in found], indent=2, ensure_ascii=False))
@@ -153,6 +154,7 @@ def create_event(
     deckmarshal events create "Friday night" --date 2026-11-20 --format vs-system \\
         --deadline 2026-11-20T18:00 --zone Europe/Amsterdam --address https://decks.example
     """
+    # The shared option is not required: elsewhere a list may state its format.
     if format is None:
         raise click.MissingParameter(param_hint="'--format'", param_type="option")
     checker = checker_here()
@@ -160,6 +162,7 @@ def create_event(
     asked = format_asked(checker, format, question, "--format").format_id or format
     lists = ListVisibility.OPEN if is_open else ListVisibility.CLOSED
     stated = SettingsText(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
+    # Tried before the store is opened: what is wrong with the options is a usage mistake, exit 2.
     try:
         stated.settings(checker)
     except InputError as error:
@@ -209,6 +212,7 @@ def history(event: str, player: str | None, as_json: bool) -> None:
         names = {entry.number: entry.player for entry in here.entries()}
         number = here.entry(player).number if player else None
         with here.store.reading() as db:
+            # They come newest first, as the pages show them.
             kept = [*revisions_of(db, here.event.id, entry=number)][::-1]
     if as_json:
         lines = [
@@ -255,5 +259,6 @@ def delete_event(event: str, typed: str | None) -> None:
 def _asked_name() -> str:
     try:
         return str(click.prompt("To delete it permanently, type its name", default=""))
+    # Ctrl-C, or no terminal: click would end with 1, which means illegal here.
     except click.Abort as error:
         raise Unreadable("No answer (--name skips the question). Nothing was deleted.") from error

@@ -10,6 +10,7 @@ from formats.construction.finding import Verdict
 from validator.errors import InputError
 from validator.simulation.cluster import ClusterError
 
+# click itself ends usage mistakes with 2, so unverified is 3.
 EXIT_CODES = {Verdict.LEGAL: 0, Verdict.ILLEGAL: 1, Verdict.UNVERIFIED: 3}
 UNREADABLE = 4
 

@@ -30,5 +30,6 @@ def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
     deckmarshal goldfish mydeck.txt --keep "1+ character cost<=2"
     deckmarshal goldfish decks/ --json
     """
+    # By where it is: a list that is named twice, or in a named folder too, plays once.
     named = {each.source: each for name in lists for each in lists_named(name)}
     simulation([(each,) for each in named.values()], **settled).finish(goldfish_text)

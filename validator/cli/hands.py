@@ -77,6 +77,7 @@ def hands(
         raise click.UsageError("give either --mulligan or --keep")
     if stats is not None and (mulligan or number > 1):
         raise click.UsageError("--stats goes with --keep, not with --mulligan or --hands")
+    # Each hand is printed with its seed, which must be one that can be given again.
     longest = MAX_SEED_LENGTH - len(f"-{number}")
     if seed is not None and number > 1 and len(seed) > longest:
         raise click.UsageError(f"with --hands {number} a seed has at most {longest} characters")
@@ -99,5 +100,6 @@ def hands(
 
 def _drawn(drawn: DrawableDeck, asked: HandSpec, number: int) -> list[dict[str, Any]]:
     """So many hands; the seeds of all but the first end in their numbers."""
+    # The first has the seed as typed: alone or among ten, it is the same hand.
     seeds = [asked.seed, *(f"{asked.seed}-{each}" for each in range(2, number + 1))]
     return [hand_data(drawn, replace(asked, seed=seed)) for seed in seeds]

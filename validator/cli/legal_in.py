@@ -60,6 +60,7 @@ def legal_in(
             f"there is no game '{game}'; the games are: {known}", param_hint="'--game'"
         )
     extra = extra_cards_from_file(card_file) if card_file else None
+    # A question names formats, not games; any of them says which game it is.
     named = checker.formats_of(game)[0].id if game else None
     question = Question(day(as_of), named, extra, settled(checker, parameters))
     if game is not None:

@@ -65,6 +65,7 @@ class LocalEvent:
 
     def entry(self, given: str) -> EventEntry:
         """The entry of that number or of a player's name. Raises Unreadable for none."""
+        # As tables show names: what was copied from there must be found.
         wanted = label(given).casefold()
         entries = self.entries()
         for entry in entries:  # a player may be called by another's number
@@ -83,6 +84,7 @@ def store_here(*, is_new: bool = False) -> Iterator[EventStore]:
     Unless a new one is to be made, a folder without events is refused: it is another's.
     """
     folder = data_folder()
+    # Opening would make a file and a key in a folder that was merely mistyped.
     if not is_new and not (folder / "events.db").exists():
         raise Unreadable(
             f"There are no events in {folder}. DECKMARSHAL_DATA names the folder of the service."
@@ -114,6 +116,7 @@ def event_here(wanted: str) -> Iterator[LocalEvent]:
 
 def _meant(known: Sequence[Event], wanted: str) -> Event:
     typed = label(wanted).casefold()
+    # Ids first: no event's name can hide another event.
     for event in known:
         if event.id == typed:
             return event
@@ -144,6 +147,7 @@ def links_of(made: CreatedEvent, address: str) -> dict[str, str]:
 def table(titles: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
     """The rows under their titles, aligned; numbers to the right."""
     cells = [list(titles), *([_cell(cell) for cell in row] for row in rows)]
+    # A column is of words as soon as one cell has a word; empty ones don't decide.
     words = [
         place
         for place in range(len(titles))
@@ -155,5 +159,6 @@ def table(titles: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
 def _cell(value: str | int) -> str:
     if isinstance(value, int):
         return f"{value:,}"
+    # Cut after the signs that can't be seen are gone, or there would be less to see.
     text = label(value)
     return text if len(text) <= _WIDEST else f"{text[: _WIDEST - 1]}…"

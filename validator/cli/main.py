@@ -77,7 +77,9 @@ def run() -> None:
 
     Whatever goes wrong ends with 4: the 1 that Python would end with means illegal.
     """
+    # A terminal that is not UTF-8 has no ★: a question mark there is better than no report.
     for stream in (sys.stdout, sys.stderr):
+        # Whoever calls this from a program may have put another stream in the place.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
@@ -85,6 +87,7 @@ def run() -> None:
     except Exception as error:
         if shows_tracebacks():
             raise
+        # In one line, as all errors are.
         said = " ".join(f"{type(error).__name__}: {error}".split())
         click.echo(
             f"Error: something went wrong: {said} (DECKMARSHAL_DEBUG=1 shows where)", err=True

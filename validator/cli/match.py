@@ -58,5 +58,6 @@ def _tables(
         yield from combinations(first, 2)
         return
     for one, other in product(first, [each for some in others for each in some]):
+        # A folder may hold the very list that is named beside it.
         if one.source != other.source or not (one.is_in_folder or other.is_in_folder):
             yield one, other

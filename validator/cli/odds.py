@@ -62,7 +62,9 @@ def odds(
     """
     asked = OddsSpec(wanted, turns, keep, seed)
     with sentences():
+        # `odds_data` would refuse the same lines, but not tell which option has them.
         _refuse_unreadable(drawn, asked)
+        # Always there: a program need not ask whether the key is.
         shown = {**odds_data(drawn, asked), "statistics": None}
         text = odds_text(drawn, shown, asked)
         if stats is not None:

@@ -139,6 +139,7 @@ class _Terminal:
     def ask(self) -> str | None:
         """None at the end of the input, and at Ctrl-C."""
         try:
+            # With a default, or click would ask again after Enter, which takes the first option.
             return str(click.prompt(">", default="", show_default=False, prompt_suffix=" "))
         except click.Abort:
             return None
@@ -169,5 +170,6 @@ def _played(
     question = format_asked(checker, format, question, "--format")
     known = samples()
     with sentences():
+        # A sample comes first; ./vs-system-1 is the file of that name.
         texts = [known[name].text if name in known else list_text(name) for name in names]
         return [played_deck(checker, checker.read(typed_list(text), question)) for text in texts]

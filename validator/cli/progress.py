@@ -11,6 +11,7 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
 
     It is told how many more are done.
     """
+    # On standard error, so that what is piped on holds no bar.
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -32,4 +33,5 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
         task = bars.add_task(doing, total=total, rate=0.0)
+        # rich knows no speed before the second step.
         yield lambda more: bars.update(task, advance=more, rate=bars.tasks[0].speed or 0.0)

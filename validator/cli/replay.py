@@ -51,6 +51,7 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
     log = DataLog()
     with sentences():
         kept = read_record(_content(record))
+        # By any day: legality, which dates change, is nothing to a game that was played.
         decks = decks_of(checker, kept, day(None), extra)
         try:
             listed = tuple(deck.listed for deck in decks)
@@ -60,6 +61,7 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
         except GameRecordError as error:
             raise not_played(error) from error
     if as_json:
+        # One object a line, as tools that work line by line take it.
         for entry in (*log.entries, ending_data(replayed)):
             click.echo(json.dumps(entry, ensure_ascii=False))
         return

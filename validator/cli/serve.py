@@ -43,14 +43,18 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     """
     try:
         counts = (workers or WORKERS.value(), threads or THREADS.value())
+        # Here, in one sentence: each of the processes would fail for itself, with a traceback.
         _refuse_bad_settings()
         _prepare(card_database())
     except (SettingError, store.StoreError, StorageError) as error:
         raise Unreadable(str(error)) from error
+    # Or nobody could tell an IPv6 address from its port.
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
+    # Before the server starts: the library looks for it when it is imported.
     os.environ[VARIABLE] = str(make_metrics_folder(card_database().parent))
     click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
+    # What is left in the buffer is lost when another program takes this process over.
     sys.stdout.flush()
     # Nothing is imported from the folder in which this happens to be called.
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
@@ -78,6 +82,7 @@ def _prepare(cards: Path) -> None:
     open_results(cards.parent)
     events = open_events(cards.parent, secret)
     events.try_out()
+    # Once, before there are several processes that would all do it.
     events.forget_old()
     events.close()
     open_jobs(cards.parent, secret).try_out()
@@ -90,6 +95,7 @@ def _try_to_listen(host: str, port: int) -> None:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         with socket.socket(family, kind, protocol) as trial:
+            # As the server will: or a port that was let go a moment ago would seem in use.
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(address)
             trial.listen()

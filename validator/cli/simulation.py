@@ -70,6 +70,7 @@ class ListedFile:
     @property
     def source(self) -> str:
         """Where it is, so that it is known again under another name."""
+        # Two paths may lead to one file.
         return self.name if self.name in samples() else str(Path(self.name).resolve())
 
     @property
@@ -109,6 +110,8 @@ class Simulation:
 
     def _played(self) -> list[SimulationResult]:
         total = len(self.tables) * self.asked.games
+        # Workers begin first: the bar has a thread, which a fork must not copy. Ctrl-C
+        # is caught only once there is something to stop.
         with (
             sentences(),
             workers(self.workers, self.cluster) as players,
@@ -193,6 +196,7 @@ def simulation(
 
     As many lists sit at one table as at another.
     """
+    # Each is read once: standard input can't be read again, and a list may sit at many tables.
     lists = list(dict.fromkeys(each for table in tables for each in table))
     if len(lists) > MAX_DECKS:
         raise click.UsageError(f"at most {MAX_DECKS} lists are played at once")
@@ -202,6 +206,7 @@ def simulation(
     question = format_asked(checker, format, question, "--format")
     read: dict[ListedFile, PlayedDeck] = {}
     for each in lists:
+        # With one list there is nothing to tell apart.
         with _about(each.shown if len(lists) > 1 else ""):
             read[each] = played_deck(checker, checker.read(typed_list(each.text), question))
     with sentences():
@@ -214,9 +219,11 @@ def simulation(
     decks = tuple(tuple(named[each] for each in table) for table in tables)
     asked = SimulationSpec(game, games, new_seed() if seed is None else seed, policy, rule)
     whole = in_whole_rounds(asked, decks[0])
+    # Rounded up rather than refused: most people don't know that games come in pairs.
     if whole != asked:
         together = in_groups(run_of(decks[0], whole).same_luck)
         said = f"Games come in {together}: {whole.games:,} are played, not {games:,}."
+        # On standard error: with --json standard output must stay JSON.
         click.echo(said, err=True)
     there = _cluster(cluster, number)
     return Simulation(decks, whole, number or cores(), there, as_json)
@@ -226,6 +233,7 @@ def _cluster(stated: str | None, number: int | None) -> str:
     """The cluster that plays; the setting's if neither it nor workers are stated."""
     if stated is not None and number is not None:
         raise click.UsageError("--workers are of this machine: leave them out, or --cluster")
+    # Who states workers means this machine, whatever cluster is set.
     if stated is not None or number is not None:
         return stated or ""
     try:
@@ -237,8 +245,10 @@ def _cluster(stated: str | None, number: int | None) -> str:
 def lists_named(name: str) -> list[ListedFile]:
     """The list of that name, or those of a folder. Raises Unreadable for one without any."""
     folder = Path(name)
+    # A sample comes first; ./vs-system-1 is the folder of that name.
     if name in samples() or not folder.is_dir():
         return [ListedFile(name)]
+    # One more than is played, to be refused; not a whole disk that somebody named.
     inside = sorted(islice(_files(folder), MAX_DECKS + 1))
     if not inside:
         raise Unreadable(f"{name} holds no lists.")
@@ -265,6 +275,7 @@ def _named(read: dict[ListedFile, PlayedDeck]) -> dict[ListedFile, NamedDeck]:
     own = Counter(deck.name for deck in read.values())
     named = {}
     for each, deck in read.items():
+        # Decks of one name are told apart in tables by their files.
         label = deck.name if own[deck.name] == 1 else f"{deck.name} ({each.shown})"
         named[each] = NamedDeck.of(each.shown if deck.name == UNNAMED else label, each.shown, deck)
     return named
@@ -278,6 +289,7 @@ def stopping() -> Iterator[Callable[[], bool]]:
 
     def ask(*_: Any) -> None:
         asked.set()
+        # From now on Ctrl-C does what it did: pressed again it ends the command.
         signal.signal(signal.SIGINT, before)
 
     signal.signal(signal.SIGINT, ask)

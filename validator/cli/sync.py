@@ -58,6 +58,7 @@ def sync(context: click.Context, source: str | None, only_list: bool, as_json: b
     results: list[dict[str, object]] = []
     for each in wanted:
         done = _synced(each)
+        # A source that is down keeps none of the others from being brought up to date.
         if isinstance(done, str):
             click.echo(f"Error: {done}", err=True)
             results.append({"source": each.id, "error": done})
@@ -68,6 +69,7 @@ def sync(context: click.Context, source: str | None, only_list: bool, as_json: b
     if as_json:
         click.echo(json.dumps(results, indent=2, ensure_ascii=False))
     if any("error" in result for result in results):
+        # After all of them, and after the JSON was printed.
         context.exit(UNREADABLE)
 
 
@@ -102,6 +104,7 @@ def _synced(source: Source) -> "SyncResult | str":
 @contextmanager
 def _progress() -> "Iterator[OnProgress]":
     """A bar for each file on a terminal, gone when the block ends; elsewhere nothing."""
+    # On standard error, and only where somebody looks at it.
     if not sys.stderr.isatty():
         yield lambda *_: None
         return
@@ -129,6 +132,7 @@ def _print_synced(done: "SyncResult") -> None:
         click.echo(f"{done.source.id}: nothing has changed.")
         return
     for line in imported_text(done.source.id, done.imported):
+        # Notes go to standard error: what changed can be piped on without them.
         click.echo(line, err=line.startswith("Note: "))
 
 
@@ -142,6 +146,7 @@ def _print_sources(sources: list[Source], *, as_json: bool) -> None:
         click.echo(f"    page:    {source.page}")
         for file in source.files:
             checked = "  (checksum known)" if file.sha256 else ""
+            # An address in sources.toml may hold a password or a token.
             click.echo(f"    file:    {shown_address(file.address)}{checked}")
 
 

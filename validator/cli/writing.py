@@ -8,6 +8,8 @@ from validator.cli.exits import Unreadable
 
 def write_file(path: Path, content: bytes, *, force: bool) -> None:
     """Put the content into the file, whole or not at all. Raises Unreadable if it can't be."""
+    # In the same folder, hence on the same disk: only there a file can be renamed in one
+    # step. With the number of the process, as two commands may write at the same time.
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         try:
@@ -17,6 +19,7 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
             else:
                 _put_in_place(part, path, content)
         finally:
+            # Whether it was renamed, linked or failed: nothing is left behind.
             part.unlink(missing_ok=True)
     except FileExistsError as error:
         raise is_there(path) from error
@@ -27,6 +30,8 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
 def _put_in_place(part: Path, path: Path, content: bytes) -> None:
     """Name the written file so. Raises FileExistsError if there is one by now."""
     try:
+        # A link fails if the name is taken; renaming would write over a file that
+        # somebody made since we looked.
         path.hardlink_to(part)
     except FileExistsError:
         raise
@@ -35,6 +40,7 @@ def _put_in_place(part: Path, path: Path, content: bytes) -> None:
         with path.open("xb") as file:
             try:
                 file.write(content)
+                # So that a full disk is told here, where the half file is still taken away.
                 file.flush()
             except OSError:
                 path.unlink()

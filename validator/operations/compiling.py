@@ -61,11 +61,14 @@ def is_compiled() -> bool:
 
 def compile_into(folder: Path) -> None:
     """Make the folder a copy with a compiled engine. Raises CompilingError if that can't be."""
+    # As a whole path: a relative one would never be found to lie inside of the source.
     folder = folder.resolve()
     refuse_unusable(folder)
     refuse_without_tools()
     try:
         copy_into(folder)
+        # mypyc and setuptools name modules, and place libraries, by paths from where
+        # they run.
         with chdir(folder):
             _compile([str(path) for path in modules(Path())])
     except OSError as error:
@@ -74,10 +77,13 @@ def compile_into(folder: Path) -> None:
 
 def refuse_unusable(folder: Path) -> None:
     """Raise CompilingError for a folder that has other files, or is among those to be copied."""
+    # Or the copy would be copied into itself.
     if any(folder.is_relative_to(_ROOT / name) for name in COPIED):
         raise CompilingError(f"{folder} is a part of what is copied; name another folder.")
     if folder.exists() and not folder.is_dir():
         raise CompilingError(f"{folder} is no folder.")
+    # Whatever else is in the folder gets deleted, so only one that was made here before
+    # may have something in it.
     if folder.is_dir() and any(folder.iterdir()) and not (folder / _WORK).is_dir():
         raise CompilingError(f"{folder} has other files in it; name an empty or a new folder.")
 
@@ -87,6 +93,7 @@ def refuse_without_tools() -> None:
     for needed, package in (("mypyc", "mypy"), ("setuptools", "setuptools")):
         if find_spec(needed) is None:
             raise CompilingError(f"Compiling needs {needed}; pip install {package} gets it.")
+    # As setuptools will choose it; the variable may hold options behind the name.
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if shutil.which(compiler) is None:
         raise CompilingError(
@@ -98,6 +105,8 @@ def refuse_without_tools() -> None:
 def copy_into(folder: Path) -> None:
     """Put the source as it is now into the folder, in the place of what was there before."""
     (folder / _WORK).mkdir(parents=True, exist_ok=True)
+    # Not merely written over: a module that is gone from the source would stay
+    # importable here.
     for old in folder.iterdir():
         if old.name != _WORK:
             shutil.rmtree(old) if old.is_dir() else old.unlink()
@@ -127,6 +136,7 @@ def _compile(paths: list[str]) -> None:
 
     try:
         c_code = mypycify(paths, debug_level="0", target_dir=f"{_WORK}/c")
+    # mypyc ends the process when it finds errors, after it has printed them.
     except SystemExit as error:
         raise CompilingError("mypyc refuses the engine; it says above why.") from error
     command = build_ext(Distribution({"name": "deckmarshal", "ext_modules": c_code}))

@@ -41,6 +41,7 @@ class Handling:
 
 def _says(**said: Any) -> Callable[[_Declaring], _Declaring]:
     def declare(view: _Declaring) -> _Declaring:
+        # Added to what is said already, so that decorators can stand in any order.
         setattr(view, _NAME, replace(handling_of(view), **said))
         return view
 
@@ -75,6 +76,7 @@ class _Handlings(dict[str, Handling]):
         self._app = app
 
     def __missing__(self, endpoint: str) -> Handling:
+        # A view outside of every blueprint finds None here, of which the defaults hold.
         blueprint = self._app.blueprints.get(endpoint.rpartition(".")[0])
         view = self._app.view_functions[endpoint]
         found = self[endpoint] = _strictest(map(handling_of, (view, blueprint)))
@@ -93,10 +95,14 @@ class _Handlings(dict[str, Handling]):
         """The strictest of what begins alike: as a rule does, and as the folder that it is in."""
         found: dict[str, Handling] = {}
         for rule in self._app.url_map.iter_rules():
+            # The beginning before the first variable is all that a mistyped address has
+            # in common with the right one.
             fixed = rule.rule.partition("<")[0]
             # Not the root: then every unknown address would be as strict as the strictest view.
             for start in {fixed, fixed.rpartition("/")[0] + "/"} - {"/"}:
                 found[start] = _strictest((found.get(start, Handling()), self[rule.endpoint]))
+        # Most views say nothing; comparing with them would make each unknown address
+        # dearer.
         return {start: each for start, each in found.items() if each != Handling()}
 
 
@@ -121,4 +127,5 @@ def current_handling() -> Handling:
     """What holds for the request that is being answered."""
     handlings: _Handlings = current_app.extensions[_NAME]
     endpoint = request.endpoint
+    # No endpoint: no rule fits, as of a link that was cut short in a mail.
     return handlings.beside(request.path) if endpoint is None else handlings[endpoint]

@@ -58,6 +58,8 @@ class ServiceLogger(Logger):
 
     def exception(self, msg: object, *_: object, **kwargs: Any) -> None:
         """Log an exception without the address that was asked for."""
+        # The time limit that serving.py sets on sockets ends a read like this. A phone
+        # that lost its network is no error to wake anybody for.
         if isinstance(sys.exception(), BlockingIOError):
             self.info("A client fell silent")
             return
@@ -87,6 +89,8 @@ class _StandardError:
 def configure_logs() -> None:
     """Let every line go to standard error from now on, down to the level that is set."""
     structlog.configure(
+        # In this order: what was raised is put into our words before a renderer sees
+        # it, which would write the words of any exception.
         processors=(
             _add_request_id,
             structlog.processors.add_log_level,
@@ -98,18 +102,22 @@ def configure_logs() -> None:
         logger_factory=lambda *_: _StandardError(),
     )
     root = logging.getLogger()
+    # gunicorn configures the log, and each application again: lines must not come
+    # twice.
     if not any(isinstance(handler, _Forwarding) for handler in root.handlers):
         root.addHandler(_Forwarding())
 
 
 def log_crash(raised: Raised) -> None:
     """Log what nobody foresaw, with the rule of the address that was asked for."""
+    # The rule, not the address: that may be a secret link.
     route = request.url_rule.rule if request.url_rule else None
     current_log().error("something went wrong", route=route, exc_info=raised)
 
 
 def current_log() -> FilteringBoundLogger:
     """The log as it is configured now."""
+    # Bound now: structlog's proxy looks its configuration up again for every line.
     bound: FilteringBoundLogger = structlog.get_logger().bind()
     return bound
 
@@ -138,6 +146,7 @@ def _tell_raised(_: object, __: str, fields: _Fields) -> _Fields:
 
 def _told(error: BaseException) -> Iterator[str]:
     """The exception and those that led to it, the first one first."""
+    # As Python tells them itself: `from None` hides what led to it.
     led_to_it = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if led_to_it is not None:
         yield from _told(led_to_it)

@@ -22,6 +22,8 @@ def make_metrics_folder(data: Path) -> Path:
         # dead.
         fcntl.flock(guard, fcntl.LOCK_EX)
         for folder in every.iterdir():
+            # The locks that are taken here end when this process becomes gunicorn:
+            # files that Python opens are not handed on unless it is said so.
             if folder.is_dir() and _locked(folder) is not None:
                 shutil.rmtree(folder)
         fresh = Path(mkdtemp(dir=every, prefix="run-"))
@@ -34,6 +36,7 @@ def make_metrics_folder(data: Path) -> Path:
 
 def _locked(folder: Path) -> int | None:
     """The folder's lock, held until the process and what it becomes end; None if it is taken."""
+    # The folder itself, so that nothing but counts lies in it.
     lock = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -74,6 +74,8 @@ class _Counts:
         self, limit: RateLimitItem, sender: str, scope: str, times: int = 1
     ) -> WindowStats | None:
         """Count a request as so many; the window that it is too much for, or None."""
+        # Not by the wall clock: set back an hour, it would leave the store unused for
+        # as long.
         if time.monotonic() >= self._is_away_until:
             try:
                 return _hit(self._shared, limit, sender, scope, times)
@@ -81,6 +83,8 @@ class _Counts:
                 # Or every request would wait a second for a Redis that is gone.
                 self._is_away_until = time.monotonic() + _FALLBACK_SECONDS
                 _log.warning("requests are counted in memory: %s", error.storage_error)
+        # Each process counts for itself now. The limit is looser, but everybody is
+        # answered.
         return _hit(self._own, limit, sender, scope, times)
 
 
@@ -95,6 +99,7 @@ def install_rate_limits(app: Flask) -> None:
         if request.method == "OPTIONS":  # browsers ask so before they send
             return
         handling = current_handling()
+        # The rate of all first: who is refused by it keeps what is left of the other.
         if rate is not None and _is_counted(handling):
             _refuse_if_full(counts.hit(rate, sender(), "all", handling.cost))
         if bulk_rate is not None and handling.is_bulk:
@@ -109,6 +114,7 @@ def _limit(rate: str) -> RateLimitItem | None:
 
 def try_store(address: str) -> Storage:
     """The store that counts. Raises SettingError for one that nothing here can speak to."""
+    # Before the library is asked, which would make its own memory with its threads.
     if address == RATE_STORE.default:
         return _Memory()
     try:
@@ -140,6 +146,7 @@ def _is_counted(handling: Handling) -> bool:
 
 def _refuse_if_full(window: WindowStats | None) -> None:
     if window is not None:
+        # At least a second: a client told 0 would be back within the same window.
         raise TooManyRequests(retry_after=max(1, math.ceil(window.reset_time - time.time())))
 
 
@@ -150,8 +157,11 @@ def sender() -> str:
         return address
     try:
         stated = IPv6Address(address)
+    # What a proxy wrote there need not be an address. It still tells clients apart.
     except ValueError:
         return address
+    # Where one socket serves both kinds, IPv4 clients are ::ffff:…, and a /64 of that
+    # would put all of them into one count.
     return str(stated.ipv4_mapped or IPv6Network((stated, 64), strict=False))
 
 

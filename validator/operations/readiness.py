@@ -27,12 +27,16 @@ def faults(
         *_faults_of_cards(checker),
         *_faults_of_file(results, "Results can't be kept."),
         *_faults_of_file(events, "Events can't be kept."),
+        # One sentence is enough for a file that can't be read; who waits in it is
+        # unknown.
         *(_faults_of_file(jobs, "Games can't be kept.") or _faults_of_waiting(jobs)),
         *([] if checker.checker().formats else ["No format is compiled."]),
     ]
 
 
 def _faults_of_cards(checker: ReloadingChecker) -> list[str]:
+    # The file is asked, not the checker: that goes on from memory when its file is
+    # gone.
     try:
         checker.path.stat()  # SQLite would make a file that is not there
         # A real question: that the file is there does not mean that SQLite can read it.

@@ -18,6 +18,7 @@ from validator.operations.metrics_folder import VARIABLE
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
 wsgi_app = "validator.app:create_app()"
+# A slow client holds one thread of a process, not all of it.
 worker_class = "gthread"
 workers = WORKERS.value()
 threads = THREADS.value()
@@ -26,6 +27,8 @@ timeout = 30
 """Seconds without a sign of life after which a process is ended and replaced."""
 graceful_timeout = 30
 """Seconds that requests have to end once the service is asked to stop."""
+# gthread lets idle connections wait without a thread, so that a browser's next page
+# needs no new one.
 keepalive = 5
 
 loglevel = LOG_LEVEL.value()
@@ -35,6 +38,7 @@ accesslog = None
 
 forwarded_allow_ips = ""
 """What proxies say is believed by the application alone (DECKMARSHAL_PROXIES)."""
+# Nothing here steers a running server, and a socket for commands is one more way in.
 control_socket_disable = True
 
 _SILENCE_TIMEOUT = 30
@@ -48,6 +52,8 @@ def when_ready(server: Arbiter) -> None:
     Connections have this from the socket that they come in by.
     """
     for listener in server.LISTENERS:
+        # Set by the kernel's own option and struct (two longs): accepted connections
+        # have it from their listener, as they would not have Python's timeout.
         wait = struct.pack("ll", _SILENCE_TIMEOUT, 0)
         listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, wait)
 

@@ -26,6 +26,7 @@ def install_watching(app: Flask) -> None:
         g.started = perf_counter()
 
     def note(response: Response) -> Response:
+        # Without a start, the request went wrong before anything looked at it.
         seconds = perf_counter() - g.get("started", perf_counter())
         # A method is the client's own word, and could be any.
         method = request.method if request.method in _METHODS else "other"
@@ -46,6 +47,8 @@ def install_watching(app: Flask) -> None:
         return response
 
     app.before_request(start)
+    # Installed before what compresses, it runs after it: `bytes` is what is really
+    # sent.
     app.after_request(note)
 
 
@@ -57,6 +60,7 @@ def _level(route: str | None, status: int) -> int:
 
 def _length(method: str, response: Response) -> int | None:
     """The length of the body; None if that is not known before it is sent."""
+    # To HEAD the header states the length that GET would have; nothing is sent.
     if method == "HEAD" or response.status_code in _WITHOUT_BODY:
         return 0
     stated = response.headers.get("Content-Length")

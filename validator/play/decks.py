@@ -51,8 +51,11 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     if game not in playable_games():
         can = listed([GAMES[each].name for each in playable_games()])
         raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
+    # A record keeps our own text, whatever notation was typed. So it is this text that
+    # must lead to the same deck again.
     text = WRITERS["text"].made(deck_to_write(report, fields))
     deck = deck_of_report(report, fields, text)
+    # Read now as a replay will: by the game's first format and without event settings.
     again = _read_again(checker, text, game, read.question.as_of, read.question.extra_cards)
     # Lists that hand in the same are the same deck: then nothing has to be judged again.
     if _handed_in(again.submission) != _handed_in(read.submission):
@@ -89,6 +92,8 @@ def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> Play
         deck = playable_game(report.format.game).deck_of(report)
     except (OpeningError, UnplayableError) as error:
         raise InputError(str(error)) from error
+    # It is printed to terminals and written into records, and may hold anything that
+    # was sent.
     name = printable(fields.get("deck", "")) or UNNAMED
     return PlayedDeck(report, opening, name, ListedDeck(text, deck))
 
@@ -97,6 +102,7 @@ def _read_again(
     checker: Checker, text: str, game: str, as_of: date, extra_cards: ExtraCards | None
 ) -> ReadList:
     """The list of a record; whether it is legal in some format is nothing to it."""
+    # A record names no format.
     plainest = GAMES[game].formats[0].id
     return checker.read(typed_list(text), Question(as_of, plainest, extra_cards), text)
 
@@ -113,6 +119,8 @@ def _handed_in(submission: Submission) -> object:
             section.name,
             section.character,
             [
+                # By what is known of a card: the same id with other facts would be
+                # another game.
                 (entry.count, [card.digest for card in entry.candidates])
                 for entry in section.entries
             ],
@@ -125,6 +133,7 @@ def _handed_in(submission: Submission) -> object:
 
 def _refuse_other_deck(deck: PlayDeck, again: PlayDeck) -> None:
     """Raise InputError if a record of the list would give another deck, or in another order."""
+    # The order counts: a shuffle with the same seed begins from it.
     for one, other in zip_longest(_placed(deck), _placed(again)):
         if one is None or other is None or one[0] != other[0]:
             _, title = other if one is None else one

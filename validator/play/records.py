@@ -19,12 +19,14 @@ def record_content(record: Record) -> bytes:
 
 def read_record(content: bytes) -> Record:
     """The record of a file. Raises InputError for what is none, or of other rules than these."""
+    # Before it is parsed: JSON can take many times its size once it is in memory.
     if len(content) > MAX_BYTES:
         raise TooLargeError(
             f"The record is larger than {MAX_BYTES // 1024:,} KB, the most that is read."
         )
     try:
         data = json.loads(content)
+    # Brackets nested deep enough break Python's parser, though JSON sets no limit.
     except (ValueError, RecursionError) as error:
         raise InputError("This is no record of a game: it can't be read as JSON.") from error
     try:
@@ -32,6 +34,8 @@ def read_record(content: bytes) -> Record:
         if record.game not in playable_games():
             played = listed(list(playable_games()), "or")
             raise GameRecordError(f"The record is of {record.game}, not of {played}.")
+        # Game and rules alone; whether the cards are the same is known only once the
+        # lists are read.
         playable_game(record.game).engine.refuse_other_rules(record)
     except GameRecordError as error:
         raise not_played(error) from error

@@ -83,7 +83,10 @@ class Session:
                 return game.play()
             except _UndoneError:
                 self.own.pop()
+                # What came before the undone choice is still on the screen: it is not
+                # told again.
                 log = _Telling(self.terminal, is_quiet=True)
+            # Ctrl-C leaves as "q" does, with the record as far as the game came.
             except (_LeftError, KeyboardInterrupt):
                 return None
             finally:
@@ -98,6 +101,8 @@ class Session:
         word = self._seats[number]
         if word == YOU:
             return _Sitting(self, log)
+        # From a stream of its own for each seat: the shuffles stay the same, whoever
+        # sits there.
         return self._game.policy_of(word, stream(self._pairing.seed, "policy", str(number)))
 
 
@@ -127,12 +132,16 @@ class _Sitting:
 
     def choose(self, decision: Decision, view: Any) -> int:
         """The next choice; a record has it before anything follows from it."""
+        # One is taken at a time: after an undo the earlier choices are made again,
+        # unasked.
         for choice in self._before:
             return choice
         self._log.is_quiet = False
+        # Before somebody thinks for an hour: what the others have chosen since is kept.
         self._session.save()
         choice = self._asked(decision, view)
         self._session.own.append(choice)
+        # If a rule breaks on this choice, the record leads to the very place.
         self._session.save(choice)
         return choice
 
@@ -144,6 +153,9 @@ class _Sitting:
             word = typed.strip().lower()
             if not word:
                 return 0
+            # isdecimal alone takes the digits of other scripts, which nobody sees among
+            # the options. And Python refuses to read thousands of digits, so nine must
+            # do.
             if word.isdecimal() and word.isascii():
                 if 1 <= (number := int(word[:9])) <= len(decision.options):
                     return number - 1

@@ -41,6 +41,7 @@ def outcome_line(outcome: Outcome, labels: Labels = PLAYERS) -> str:
 
 def pairing_line(decks: Sequence[PlayedDeck], seed: str) -> str:
     """Which decks played, and with which seed."""
+    # There are labels for four; fewer may play.
     sides = [f"{label}: {deck.name}" for label, deck in zip(PLAYERS, decks, strict=False)]
     return f"{'; '.join(sides)}; seed {shown_text(seed)}"
 

@@ -21,6 +21,11 @@ class TableCell:
     warning: str = ""
     """What is wrong with the value, in a few words."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether the text is all there is to say."""
+        return not (self.interval or self.is_sampled or self.warning)
+
     def __str__(self) -> str:
         sampled = _SAMPLED if self.is_sampled else ""
         return f"{sampled}{self.text} ({self.interval})" if self.interval else sampled + self.text

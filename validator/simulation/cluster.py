@@ -40,6 +40,7 @@ class ClusterError(Exception):
 def mark() -> str:
     """What the workers have in common whose games are the same: version, code and Python."""
     code = hashlib.sha256()
+    # The engines and their cards are all that games follow from; decks are sent along.
     for package in (carddb, formats):
         folder = Path(package.__path__[0])
         for path in sorted(folder.rglob("*.py")):
@@ -70,6 +71,7 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, int]]:
     Raises ClusterError if the cluster can't be used, and if it is lost within the block. If all
     workers go, the parts wait for new ones.
     """
+    # Before the import, which would fail with no word about the extra.
     refuse_unusable(address)
     from distributed import KilledWorker
 
@@ -77,6 +79,8 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         cores = _cores(client, address)
         # Not pure: Dask would hash every card of every part to find equal ones, and there are none.
+        # The mark is a resource of Dask's: its scheduler gives our parts only to
+        # workers that have it.
         yield client.get_executor(pure=False, resources={mark(): 1}), cores
     except KilledWorker as error:
         raise ClusterError(
@@ -94,6 +98,8 @@ def _connected(address: str) -> "Client":
 
     from distributed import Client
 
+    # For as long as the process runs: Dask logs a lost connection while games are
+    # played, too.
     for name in _LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     with warnings.catch_warnings():

@@ -24,6 +24,7 @@ def worker_command(address: str, number: int = -1) -> list[str]:
     """
     refuse_unusable(address)
     command = [sys.executable, "-m", "dask", "worker", address]
+    # One thread each: games are pure Python, so that threads would share one core.
     command += ["--nworkers", str(number), "--nthreads", "1", "--resources", f"{mark()}=1"]
     # Not on every network that the machine is in: a worker does whatever it is told.
     command += ["--host", _own_host(address)]
@@ -56,6 +57,7 @@ def _run(address: str) -> None:
         command = worker_command(address)
     except ClusterError as error:
         sys.exit(f"Error: {error}")
+    # In the place of this process: who stops it stops the workers.
     os.execve(command[0], command, {**os.environ, **_ENVIRONMENT})  # noqa: S606
 
 

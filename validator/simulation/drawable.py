@@ -30,6 +30,8 @@ class QueryLineError(InputError):
 class DrawableDeck:
     """A list that hands can be drawn of."""
 
+    # The one that has read the list: the service may have another by now, with other
+    # cards.
     checker: Checker
     report: Report
     opening: Opening
@@ -84,6 +86,7 @@ def refuse_turns(turns: int) -> None:
 
 def seed_of(typed: str) -> str:
     """The seed. Raises InputError for one that can't be shared."""
+    # A blank at either end is lost when a seed is copied.
     seed = typed.strip()
     if not 1 <= len(seed) <= MAX_SEED_LENGTH or not seed.isprintable():
         raise InputError(f"A seed has 1 to {MAX_SEED_LENGTH} characters that can be seen.")

@@ -108,6 +108,7 @@ class NamedDeck:
         }
 
 
+# Without slots: a cached property needs a `__dict__`.
 @dataclass(frozen=True)
 class SimulationResult:
     """What the games of a deck or a pairing told, or as many of them as were played."""
@@ -152,6 +153,7 @@ class SimulationResult:
 
 def in_whole_rounds(asked: SimulationSpec, decks: Sequence[NamedDeck]) -> SimulationSpec:
     """The same, with so many games that every deck sits in each seat as often."""
+    # A match in which one deck went first more often would tell less of the decks.
     more = -asked.games % run_of(decks, asked).same_luck
     return replace(asked, games=asked.games + more) if more else asked
 
@@ -170,9 +172,12 @@ def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL
+    # Any of the decks will do: the words and the mulligan are the game's.
     wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
     if wanted is None:
         return None
+    # Settled for the cards of these decks, so that the rule is plain data which can be
+    # sent to other processes.
     return KeepRule.of(wanted, (card for deck in decks for card in deck.listed.deck.cards))
 
 
@@ -195,6 +200,7 @@ def play(
     players: Workers, pairings: Sequence[tuple[NamedDeck, ...]], asked: SimulationSpec, tell: Tell
 ) -> list[SimulationResult]:
     """Play the games of every deck or pairing, or as many as there are until it is stopped."""
+    # All in one go: no worker is idle while the last part of a pairing is played.
     runs = [run_of(decks, asked) for decks in pairings]
     tallies = players.play_each(runs, range(asked.games), tell)
     return [

@@ -44,6 +44,7 @@ def odds_data(opened: DrawableDeck, asked: OddsSpec) -> dict[str, Any]:
     chances: Mapping[str, HandQuery] = {
         line: opened.wanted(line) for line in asked.wanted
     } or usual_chances(opened)
+    # Where both players draw alike, a second row would repeat the first.
     seats = (True, False) if opened.opening.differs_by_player else (True,)
     counting = _OddsCount(opened.opening, asked, chances, keep)
     return {
@@ -85,6 +86,7 @@ class _OddsCount:
     @property
     def hands(self) -> int:
         """How many are drawn for values that are not exact; fewer for a larger question."""
+        # By the seat that may see more; what is meant is an upper bound of the work.
         seen = [sum(self.opening.seen(turn, is_first=False)) for turn in self.turns]
         groups = len(self._looked_for(0, is_first=True).groups)
         work = sum(cards * (cards + 2 * groups) for cards in seen)
@@ -101,6 +103,7 @@ class _OddsCount:
         return self.samples[turn, is_first][label]
 
     def _looked_for(self, turn: int, *, is_first: bool) -> StatisticsSpec:
+        # At worst, as the exact values of `_row` are: a row may have some of each.
         worst = {label: wanted.at_worst() for label, wanted in self.chances.items()}
         return StatisticsSpec(worst, {}, self.keep, turn, is_first)
 
@@ -111,8 +114,11 @@ def _row(label: str, counting: _OddsCount, *, is_first: bool) -> dict[str, Any]:
     low = Odds(opening, wanted.at_worst() if unsure else wanted, keep, effort=counting.effort)
     chances = [_chance(low, label, turn, counting, is_first=is_first) for turn in counting.turns]
     possible = None
+    # With a keep rule there is no such end: doubtful cards decide which hands are kept,
+    # too.
     if unsure and keep is None:
         high = Odds(opening, wanted.at_best(), effort=counting.effort)
+        # The low end stands without it; `possible` is then simply not told.
         with suppress(NotExactError):
             possible = [high.by(turn, is_first=is_first) for turn in counting.turns]
     return {
@@ -170,6 +176,7 @@ def statistics_data(
         raise InputError(f"Draw {FEWEST_HANDS:,} to {MAX_HANDS:,} hands.")
     refuse_turns(turn)
     chances = {line: opened.wanted(line) for line in asked.wanted} or usual_chances(opened)
+    # A statistic must not claim what only doubtful cards would make true.
     chances = {label: wanted.at_worst() for label, wanted in chances.items()}
     wanted = StatisticsSpec(
         chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first

@@ -144,9 +144,12 @@ class _Summing:
         of = self._tally.of
         yield _split("all games", of(WON), of(WIN_TURN), self._same_luck)
         for place, split in enumerate(self._measures.splits):
+            # Games of one luck differ in such a split, so each part has one of them:
+            # there they are samples of their own.
             same_luck = 1 if split.is_rotated else self._same_luck
             for part in split.parts:
                 won = of(WON, place, part.value)
+                # Some parts have no games, and there is no share of none.
                 if won:
                     turns = of(WIN_TURN, place, part.value)
                     yield _split(part.label, won, turns, same_luck)
@@ -157,6 +160,7 @@ class _Summing:
         if not turns:
             return
         won_by, games = 0, self._tally.games
+        # From one turn before, so that the curve rises from nothing.
         for turn in range(max(min(turns) - 1, 1), max(turns) + 1):
             won_by += turns[turn]
             yield WinTurn(
@@ -190,6 +194,7 @@ class _Summing:
             won = self._tally.of(name)
             share_won = _share(won[1], won.total(), self._same_luck)
             found.append(CardWins(name.removeprefix(f"{WITH} "), share_won))
+        # Titles break ties, so that the same games give the same bytes.
         return sorted(found, key=lambda card: (-card.won.value, card.title))
 
     def _to_decide(self) -> int | None:
@@ -197,6 +202,7 @@ class _Summing:
         samples = (self._tally.games - self._tally.stalled) // self._same_luck
         if not samples:
             return None
+        # Rounded down, there may be fewer samples than wins.
         won = min(self._tally.of(WON)[1] / self._same_luck, samples)
         more = games_to_decide(won, samples, among=self._among)
         return None if more is None else more * self._same_luck
@@ -225,6 +231,7 @@ def _mean(counts: Counter[int], same_luck: int) -> MeasuredValue:
     total = sum(value * count for value, count in counts.items())
     squares = sum(value * value * count for value, count in counts.items())
     found = mean(total / same_luck, squares / same_luck, of / same_luck)
+    # An interval from a few samples would look surer than it is.
     if of / same_luck < _FEWEST:
         return MeasuredValue(of, found.value, None, None)
     return MeasuredValue(of, found.value, found.low, found.high)

@@ -36,6 +36,7 @@ def usual_groups(opened: DrawableDeck, turn: int = 0) -> dict[str, CardGroup]:
     costs = {f"cost {cost}": _group("cost", str(cost)) for cost in _costs(opened)}
     dead = {}
     if costs:
+        # A starting hand is turn 0, when nobody can pay for anything.
         last = turn or _FIRST_TURNS
         too_dear = CardGroup((Condition("cost", ">", str(last)),))
         dead = {f"dead in turn {last} (cost above {last})": too_dear}
@@ -54,6 +55,7 @@ def _chances(opened: DrawableDeck) -> Iterator[tuple[str, HandQuery]]:
         yield f"1+ of cost {cost}", single(_group("cost", str(cost)))
     titles = {plain(title) for title in _titles(opened)}
     for usual in GAMES[opened.game].queries.usual:
+        # The odds of a card that is not in the deck are 0, and no news.
         if not usual.needs or plain(usual.needs) in titles:
             yield usual.label, opened.wanted(usual.line)
 
@@ -69,6 +71,7 @@ def _types(opened: DrawableDeck) -> dict[str, CardGroup]:
     kinds = {
         label_of(fact_of(entry, column)) for pile in opened.opening.piles for entry in pile.copies
     }
+    # No query can ask for cards of which nobody knows the type.
     named = in_order(sorted(kinds - {UNKNOWN_LABEL}), opened.game)
     return {kind: _group(column, kind) for kind in named}
 

@@ -36,7 +36,9 @@ def _columns(game: str) -> Iterator[tuple[str, QueryColumn]]:
         column = QueryColumn(name, is_number, choices, _reads(stated))
         yield name, column
         singular = name.removesuffix("s")
+        # Cut the "s" off these, and no word is left.
         is_plural = stated.kind is ColumnKind.LIST and not name.endswith(("ies", "sses"))
+        # A column that is called so itself is meant first.
         if is_plural and singular not in columns.COLUMNS[game]:
             yield singular, column
     for own in GAMES[game].queries.columns:

@@ -59,6 +59,8 @@ def workers(number: int, cluster: str = "", *, gives_way: bool = False) -> Itera
         with cluster_executor(cluster) as (executor, cores_there):
             yield Workers(executor, number=cores_there, size=CLUSTER_PART)
         return
+    # A process can make itself nicer but not take it back, so it never gives way
+    # itself.
     if number == 1 and not gives_way:
         yield Workers(None)
         return
@@ -76,6 +78,7 @@ def cores() -> int:
 def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[Tally]:
     tallies = [Tally() for _ in runs]
     for run, tally in zip(runs, tallies, strict=True):
+        # In parts even here: between them it can be told how far it is, and be stopped.
         for part in parts(numbers):
             tally.add(play_part(run, part))
             if tell is not None and not tell(len(part)):
@@ -98,4 +101,6 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
+        # Not sys.exit, which would end this thread alone, while the other finishes a
+        # part that nobody waits for.
         os._exit(1)

@@ -75,6 +75,7 @@ class Description:
         method, path = operation["method"], operation["path"]
         body = operation.get("requestBody")
         words = ["curl", "-s"]
+        # curl posts by itself as soon as there is a body.
         if method not in ("GET", "POST") or (method == "POST" and not body):
             words += ["-X", method]
         shown = {
@@ -98,6 +99,7 @@ class Description:
         if body:
             example = body["content"]["application/json"]["example"]
             words += ["-d", json.dumps(example, ensure_ascii=False)]
+        # Quoted for a shell: examples hold quotes and line breaks, and people paste the line.
         return shlex.join(words)
 
     def _operations(self) -> Iterator[dict[str, Any]]:

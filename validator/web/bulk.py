@@ -57,6 +57,8 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
 
     @wraps(view)
     def taking() -> AnyResponse:
+        # Before anything looks at the form: Flask reads it only then, by the limits of
+        # the request.
         request.max_content_length = _MAX_BYTES_SENT
         request.max_form_memory_size = _MAX_BYTES_SENT
         request.max_form_parts = MAX_FILES + _FIELDS
@@ -68,6 +70,7 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
                 f"{MAX_FILES:,} files, the most that is read. Upload the lists in parts. Nothing "
                 "was checked."
             )
+            # With an empty form: of what was too large nothing was read.
             return make_response(_upload_page(UploadForm(), error), error.status)
 
     return taking
@@ -81,6 +84,7 @@ def upload_page() -> str:
 
 @bulk_pages.post("/bulk")
 @bulk_rate
+# Outside of `from_our_page`, which reads the form for its token.
 @_takes_uploads
 @from_our_page
 def hand_in() -> AnyResponse:
@@ -101,6 +105,7 @@ def hand_in() -> AnyResponse:
         return make_response(_upload_page(handed, error), error.status)
     except ResultStoreError as error:
         return make_response(_upload_page(handed, error), 503)
+    # Reloading the results sends nothing again.
     return redirect(url_for("bulk_pages.results", name=name), 303)
 
 
@@ -139,6 +144,7 @@ def row(name: str, number: int) -> Response:
     if kept is None:
         return _gone()
     handed = _row(kept, number)
+    # htmx says so; without scripts the same link leads to a page.
     if request.headers.get("HX-Request") == "true":
         return _table_row(name, kept, number)
     response = make_response(
@@ -154,6 +160,7 @@ def row(name: str, number: int) -> Response:
             base=url_for("bulk_pages.results", name=name),
         )
     )
+    # A cache must not show a bare row to who asks for the page.
     response.vary.add("HX-Request")
     return response
 
@@ -219,6 +226,7 @@ def registration_sheet(name: str, number: int) -> Response:
         return _gone()
     handed = _row(kept, number)
     content = _made(lambda: registration_pdf({**kept, "rows": [handed]}, paper=_paper()))
+    # Names of files stay in ASCII, which every browser and disk takes.
     whose = normalise(handed["player"]).encode("ascii", "ignore").decode().split()
     file_name = "-".join(["registration", *whose, str(number)])[:100]
     return _sent(content, _PDF, f"{file_name}.pdf")
@@ -237,6 +245,7 @@ def _file(
         return _gone()
     view = BulkView.of(request.args)
     taken = view.result(kept)
+    # A filter may leave nothing; an empty sheet would look like a fault.
     if not taken["rows"]:
         abort(404)
     part = "-".join(filter(None, (what, view.status, kept["as_of"])))
@@ -252,6 +261,7 @@ def _made(make: Callable[[], bytes]) -> bytes:
 
 
 def _sent(content: bytes, media_type: str, file_name: str) -> Response:
+    # As a download: what strangers have written is never opened as a page of ours.
     return send_file(
         BytesIO(content), mimetype=media_type, as_attachment=True, download_name=file_name
     )
@@ -266,6 +276,7 @@ def _kept(name: str) -> Mapping[str, Any] | None:
 
 
 def _row(kept: Mapping[str, Any], number: int) -> Row:
+    # The number comes from the address.
     if not 1 <= number <= len(kept["rows"]):
         abort(404)
     handed: Row = kept["rows"][number - 1]

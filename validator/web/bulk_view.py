@@ -52,6 +52,7 @@ class BulkView:
             status if status in list(Status) else "",
             sort if sort.removeprefix("-") in _KEYS else "",
             arguments.get("q", "").strip()[:_MAX_SEARCH_LENGTH],
+            # isdigit alone takes "²", and Python refuses to read thousands of digits.
             int(opened) if opened.isascii() and opened.isdigit() and len(opened) < 7 else 0,
         )
 
@@ -81,6 +82,7 @@ class BulkView:
 
     def counts(self, matching: Sequence[Numbered]) -> dict[str, int]:
         """How many of the matching rows there are of each status, and in all."""
+        # Whatever the status is: each button says how many rows it would show.
         return totals([row for _, row in matching])
 
     def visible(self, matching: Sequence[Numbered]) -> list[Numbered]:
@@ -104,6 +106,7 @@ class BulkView:
 
     def sorted_by(self, column: str) -> str:
         """The address that a click on the column's heading leads to."""
+        # The opened row is closed: after sorting it may be far away.
         return self.query(sort=f"-{column}" if self.sort == column else column, opened=0)
 
 

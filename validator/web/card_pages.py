@@ -114,6 +114,7 @@ def _form_of(checker: Checker) -> _CardSearchForm:
     given = request.args
     words = " ".join(given.get("q", "").split())[:MAX_SEARCH_LENGTH]
     page, game_id = given.get("page", "1"), given.get("game", "")
+    # isdigit alone takes "²", and Python refuses to read thousands of digits.
     if not (page.isascii() and page.isdigit() and len(page) <= 6):
         abort(404)
     if not game_id:
@@ -121,6 +122,7 @@ def _form_of(checker: Checker) -> _CardSearchForm:
     if game_id not in GAMES:
         abort(404)
     columns = COLUMNS[game_id]
+    # Games print one or the other.
     column = columns["type" if "type" in columns else "kind"]
     kinds = _kinds(column, list(checker.cards(game_id).values()))
     # A kind of another game stays in the form when the game is changed: it is dropped here.
@@ -133,6 +135,7 @@ def _kinds(column: Column, cards: Sequence[Card]) -> tuple[str, ...]:
     """What the column may say: its choices, or what the cards have if it has none."""
     facts = [card.fact(column.name) for card in cards]
     kinds = column.choices or sorted({fact for fact in facts if isinstance(fact, str)})
+    # Offered only where some card is so: elsewhere it would find nothing.
     return (*kinds, *((fact_text(UNKNOWN),) if UNKNOWN in facts else ()))
 
 
@@ -153,6 +156,7 @@ def _count_line(form: _CardSearchForm, found: CardPage) -> str:
 
 def _near(checker: Checker, form: _CardSearchForm, found: CardPage) -> tuple[str, ...]:
     """The titles of the game that may have been meant, if nothing was found."""
+    # Names are kept by game: without one there would be guesses of five.
     if found.total or not form.game or not form.words:
         return ()
     return checker.names(form.game.id).suggest(form.words)

@@ -75,6 +75,7 @@ def _number(card: Card, types: frozenset[str], place: NumberPlace | None) -> Num
         return None
     fact = card.fact(place.column)
     if fact is UNKNOWN:
+        # Only a card whose type has the number lacks it. Of any other nothing is missing.
         return NumberView(place.label, None) if types & place.types else None
     return None if fact is None else NumberView(place.label, fact_text(fact))
 
@@ -86,6 +87,7 @@ def _grid(card: Card, types: frozenset[str], grid: CardGrid | None) -> GridView 
     if fact is UNKNOWN:
         return GridView(None, "Grid: unknown") if types & grid.types else None
     marks = [mark for mark in str(fact or "").upper() if mark == "0" or mark in grid.filled]
+    # Of another size it was typed wrong: better no grid than a wrong one.
     if len(marks) != len(grid.cells):
         return None
     cells = tuple(mark in grid.filled for mark in marks)
@@ -95,6 +97,7 @@ def _grid(card: Card, types: frozenset[str], grid: CardGrid | None) -> GridView 
 
 def _band(card: Card, layout: CardLayout) -> list[str]:
     return [
+        # A bare number says nothing.
         f"{name} {text}" if text.isdigit() else text
         for name in layout.band
         if (text := _text(card, name))

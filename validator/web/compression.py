@@ -17,6 +17,7 @@ def compressed(page: str) -> Response:
     """
     response = Response(page, mimetype="text/html")
     response.vary.add("Accept-Encoding")
+    # A client may name it with q=0, which means never.
     if request.accept_encodings.quality("gzip") > 0:
         # No time in it, so that the same page has the same bytes and ETag.
         response.set_data(gzip.compress(page.encode(), mtime=0))
@@ -32,6 +33,7 @@ def install_compression(app: Flask) -> None:
         if request.endpoint != "static" or response.mimetype not in _WORDS:
             return response
         response.vary.add("Accept-Encoding")
+        # Parts of a file and answers without a body stay as they are.
         if response.status_code == 200 and request.accept_encodings.quality("gzip") > 0:
             etag, _ = response.get_etag()
             # Flask sends files without reading them; their bytes are needed here.

@@ -31,6 +31,7 @@ def convert_deck() -> Response:
     """
     asked = CheckForm.of(request.form)
     to = request.form.get("to", "")
+    # So that the check page can lead here with a list, and no choice is made for anybody.
     if not to:
         return make_response(_page(asked))
     try:
@@ -60,6 +61,8 @@ def _page(
     made: Conversion | None = None,
     error: InputError | None = None,
 ) -> str:
+    # The mark at its beginning is for spreadsheets: in the box it can't be seen, and would be
+    # copied along.
     content = made.content.removeprefix("\ufeff") if made else ""
     return render_template(
         "convert.html",

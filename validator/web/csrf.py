@@ -19,6 +19,7 @@ def install_csrf(app: Flask) -> None:
         WTF_CSRF_CHECK_DEFAULT=False,
         WTF_CSRF_TIME_LIMIT=None,  # the token is good as long as the browser's session
         SESSION_COOKIE_NAME="deckmarshal",
+        # A page that is opened from a mail finds its session; what another site posts does not.
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_HTTPONLY=True,
     )

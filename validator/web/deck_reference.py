@@ -18,6 +18,7 @@ from validator.web.result_view import gutter
 from validator.web.shared_check import kept_check
 
 
+# Without slots: a cached property needs a `__dict__`.
 @dataclass(frozen=True)
 class DeckReference:
     """A deck, and how the next page is told of it. Its list is read once."""
@@ -42,6 +43,7 @@ class DeckReference:
     def fields(self) -> dict[str, str]:
         """The deck as hidden fields have it."""
         asked = self.asked
+        # A name is short enough for an address; a list goes along in the form.
         return dict(self.named) or {
             "decklist": asked.decklist,
             "format": asked.format_id,
@@ -67,6 +69,7 @@ def _shared(name: str) -> CheckForm:
     if kept is None:
         abort(404)
     asked = kept.asked
+    # Or today's cards could speak for another format, and it would be another deck.
     return asked if asked.format_id else asked.by_format(kept.result["format"])
 
 
@@ -100,6 +103,7 @@ def whole_number(typed: str | None, otherwise: int) -> int:
     stated = typed.strip()
     # isdigit alone takes "²", which int does not read.
     is_whole = stated.isascii() and stated.isdigit() and len(stated) <= 7
+    # No page allows it: the sentence about the limits is told, not one about digits.
     return int(stated) if is_whole else -1
 
 

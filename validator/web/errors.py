@@ -58,7 +58,9 @@ def error_page(error: HTTPException) -> Response:
     status = error.code or 500
     if isinstance(error, BadHost | SecurityError):  # then no page knows its own address
         return Response(BAD_HOST, status=status, mimetype="text/plain")
+    # One without words of its own has those for faults of the client's, or of ours.
     title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
+    # Its own words, as what was typed may be lost: the page says how to save it.
     if isinstance(error, CSRFError):
         title, sentence = _EXPIRED
     page = render_template("error.html", title=title, sentence=sentence, status=status)

@@ -142,9 +142,12 @@ class _SimulationPage:
 def _sent(asking: _SimulationPage, given: Mapping[str, str]) -> Response:
     if given.get("do") == PLAY:
         return _play(asking)
+    # A named deck leads to an address that can be reloaded and shared.
     return redirect(asking.address(), 303) if asking.deck.named else _page(asking)
 
 
+# Guarded here, not at the address: other pages send decks to the form without a token,
+# and only playing starts something.
 @from_our_page
 def _play(asking: _SimulationPage) -> Response:
     try:
@@ -157,6 +160,7 @@ def ask_for(spec: JobSpec) -> Response:
     """Let the games be played, and lead to them. Raises BusyError."""
     jobs = current_jobs()
     job = jobs.ask(spec, jobs.client(sender()))
+    # Reloading asks for nothing again; the seed is in sight, to be shared.
     return redirect(url_for("job_pages.games", name=job.id, seed=spec.asked.seed), 303)
 
 
@@ -165,6 +169,7 @@ def _page(asking: _SimulationPage) -> Response:
     if asking.has_deck:
         try:
             opened, named = _opened(asking.deck)
+            # Only the deck says which game it is, and so how many sit at its table.
             asking = asking.for_game(opened.game)
         except InputError as refused:
             # Nothing else can be right without a deck.
@@ -182,6 +187,7 @@ def _page(asking: _SimulationPage) -> Response:
         standing=f"{named}: {_standing(opened.report)}" if opened else "",
         help=wanted_help(opened) if opened else None,
         error=error,
+        # Only what is wrong within the line can be shown at its place.
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
         policies=playable_games()[opened.game].policies if opened else all_policies(),

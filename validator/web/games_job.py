@@ -50,6 +50,7 @@ def _refused(error: InputError) -> Response:
 def games(name: str) -> Response:
     """The games: those of the seed in the address. A script gets only the part that changes."""
     job = _job(name)
+    # The address of a page names its seed: who changes it there means other games.
     if (elsewhere := _by_seed(job, "games")) is not None:
         return elsewhere
     return _job_page(job)
@@ -81,6 +82,7 @@ def cancel_games(name: str) -> Response:
 def games_again(name: str) -> Response:
     """Go on with games that were ended, or play those of another seed, by today's rules."""
     job = _job(name)
+    # By the rules of now: those of before may be played no longer.
     spec = _of_today(job.spec, request.form.get("seed") or job.spec.asked.seed)
     try:
         return ask_for(spec)
@@ -97,6 +99,7 @@ def any_log(name: str) -> Response:
     number = whole_number(request.args.get("number"), 1)
     if not 1 <= number <= job.games:
         return _log_page(job, number)
+    # Every game has an address of its own, to be shared.
     return redirect(_at("game_log", job.spec, number=number), 303)
 
 
@@ -131,6 +134,7 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
     if not seed:
         return redirect(_at(page, job.spec, **values), 303)
     spec = _of_today(job.spec, seed)
+    # Nothing is played by merely opening an address: games take long, so a button asks.
     if current_jobs().get(spec.id) is None:
         return _other_seed_page(job, spec)
     return redirect(_at(page, spec, **values), 303)
@@ -155,6 +159,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         hands=hands_words(asked),
         state=state_words(job),
         progress=progress_words(job),
+        # Only who asked for them can cancel, so others see no button.
         is_own=not job.state.is_over and job.client == jobs.client(sender()),
         found=games_view(job),
         error=error,
@@ -188,6 +193,7 @@ def _other_seed_page(job: Job, spec: JobSpec, error: BusyError | None = None) ->
 
 
 def _log_page(job: Job, number: int) -> Response:
+    # Told apart for the status: what is gone may have been there, what is not never was.
     is_there, is_gone = 1 <= number <= job.games, job.spec.is_of_other_rules
     can_tell = is_there and not is_gone
     page = render_template(

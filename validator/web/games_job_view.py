@@ -61,6 +61,7 @@ def _carried(deck: NamedDeck) -> DeckReference:
 
 def state_words(job: Job) -> str:
     """What is done about the games; it changes only when that does."""
+    # The same as long as games are played: a screen reader reads the line out when it changes.
     games = counted(job.games, "game")
     if job.state is JobState.WAITING:
         if not job.before:
@@ -90,4 +91,5 @@ def progress_words(job: Job) -> str:
 def _time(seconds: float) -> str:
     if seconds > 2 * _MINUTE:
         return f"about {counted(ceil(seconds / _MINUTE), 'minute')}"
+    # "About 0 seconds" would be wrong as long as it is shown.
     return f"about {counted(max(1, ceil(seconds)), 'second')}"

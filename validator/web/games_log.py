@@ -60,11 +60,13 @@ def game_log_view(spec: JobSpec, number: int) -> GameLogView:
 def _players(spec: JobSpec) -> tuple[tuple[str, str], ...]:
     if spec.is_match:
         labels = (deck.label for deck in spec.decks)
+        # There are labels for four; fewer may play.
         return tuple(zip(PLAYERS, labels, strict=False))
     return (PLAYERS[0], spec.decks[0].label), _GOLDFISH
 
 
 def _turns(entries: Sequence[_Entry], word: str) -> Iterator[TurnLogView]:
+    # The log is in the order of the game: a turn's entries stand together.
     for number, of_turn in groupby(entries, key=lambda each: each.get("turn", 0)):
         turn = f"{word} {number}"
         steps = tuple(step for step in _steps(of_turn, f"{turn}, ") if step.sentences)

@@ -91,6 +91,7 @@ def _sentences(found: Summary, decks: int) -> Iterator[str]:
 
 
 def _lead(won: MeasuredValue, headline: str, even: float) -> Lead:
+    # A share always has its interval; only averages of few games have none.
     return Lead(won.low or 0, won.value, won.high or 0, headline, even)
 
 
@@ -124,6 +125,7 @@ def _by_turn(found: Summary, measure: Measure) -> LineChart | None:
     """The measure over the turns that enough games came to; None if there are none."""
     turn = found.measures.turn
     by_turn = {str(each.turn): each.found[measure.name] for each in found.turns}
+    # A value without an interval would look as sure as the others.
     drawn = {number: each for number, each in by_turn.items() if each.low is not None}
     if not drawn:
         return None

@@ -96,9 +96,11 @@ def _part(
 
 def _card(entry: Entry, game: str) -> HandCard:
     if entry.others:
+        # Drawn with what all candidates share, and with no link: none of them is sure.
         return HandCard(drawn(_agreed(entry, game)), "")
     card = entry.card
     has_page = card.listed and card.id
+    # A card that is not in the catalogue has no page.
     link = url_for("card_pages.card_of", game_id=game, card_id=card.id) if has_page else ""
     return HandCard(drawn(card), link)
 

@@ -67,6 +67,8 @@ def _page(deck: DeckReference, fields: Mapping[str, str]) -> Response:
     spec = _spec_of(fields, drawable.opening)
     state = _state(deck, spec, drawable.opening)
     found = _draw(drawable, spec)
+    # Drawn before it leads anywhere: what can't be drawn is told here. The address has
+    # the seed then, so that reloading shows the same hand.
     if deck.named and not found.error and not _is_address(state):
         return redirect(url_for("hand_pages.hands", **state, _external=False), 303)
     return make_response(_render(deck, drawable, found), found.error.status if found.error else 200)
@@ -74,6 +76,7 @@ def _page(deck: DeckReference, fields: Mapping[str, str]) -> Response:
 
 def _is_address(state: Mapping[str, str]) -> bool:
     """Whether the address says the state already, and nothing else."""
+    # Lists, because an address may say something twice, which the state never does.
     values = {name: [value] for name, value in state.items()}
     return request.method == "GET" and request.args.to_dict(flat=False) == values
 
@@ -90,6 +93,7 @@ def _spec_of(fields: Mapping[str, str], opening: Opening) -> HandSpec:
     )
     pressed = fields.get("do", "")
     if pressed == "draw":
+        # Another hand is another game: nothing of the last one holds for it.
         return replace(spec, seed=new_seed(), mulligan=False, turns=start)
     if pressed in ("mulligan", "keep"):
         return replace(spec, mulligan=pressed == "mulligan", turns=start)
@@ -101,6 +105,7 @@ def _spec_of(fields: Mapping[str, str], opening: Opening) -> HandSpec:
 def _state(deck: DeckReference, spec: HandSpec, opening: Opening) -> dict[str, str]:
     """What an address says that leads to this hand; what goes without saying is left out."""
     state = {**deck.named, "seed": spec.seed}
+    # A keep rule decides instead; the mark may be left from before.
     if spec.mulligan and not spec.keep:
         state["mulligan"] = "1"
     if spec.turns != turns_at_start(opening):

@@ -6,6 +6,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from validator.api.addresses import is_for_programs, is_of_the_api
 from validator.operations.handling import current_handling
 
+# Nothing inline, nothing of other sites: what slips into a page as text can't run there.
 _POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -42,6 +43,7 @@ def _sent(readers: str) -> tuple[tuple[str, str], ...]:
 
 
 _OF_PAGES = _sent("same-origin")
+# Pages of other sites may read the API (cors.py).
 _OF_API = _sent("cross-origin")
 _ONE_YEAR = 365 * 24 * 60 * 60
 
@@ -75,6 +77,7 @@ def _guard(response: Response) -> Response:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
     # The forms that change something are on pages without a secret, as over https they must name
     # theirs; those of an event need not, as its link is a secret that no other site can send.
+    # /table-check?bulk=… names a secret result in its query.
     is_secret = handling.is_secret or "bulk" in request.args
     if is_secret or handling.is_private or _is_of_a_deck():
         headers["Cache-Control"] = "no-store"
@@ -85,4 +88,5 @@ def _guard(response: Response) -> Response:
 
 def _is_of_a_deck() -> bool:
     """Whether a page answers to what somebody sent."""
+    # It may hold a deck that nobody else should find with "back" on a shared machine.
     return request.method == "POST" and not is_for_programs()

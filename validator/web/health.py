@@ -21,6 +21,8 @@ probes.add_url_rule("/metrics", view_func=metrics)
 @probes.get("/healthz")
 def health() -> Response:
     """The service's version and what it can check, once it can check anything."""
+    # It answers from memory where its file is lost: that is for /readyz to tell, and no reason
+    # to restart.
     checker = current_checker()
     cards = sum(len(checker.cards(game)) for game in GAMES)
     return jsonify(status="ok", version=VERSION, formats=len(checker.formats), cards=cards)

@@ -31,6 +31,7 @@ def card_names() -> Response:
     wanted = source.game if source else game
     typed = request.args.get("q", "")[:_MAX_LENGTH]
     answer = jsonify({"names": names_like(checker, wanted if wanted in GAMES else "", typed)})
+    # The same letters are typed again and again, and cards change rarely.
     answer.cache_control.max_age = 300
     return answer
 
@@ -41,12 +42,14 @@ def names_like(checker: Checker, game: str, typed: str) -> list[str]:
     if len(wanted) < _FEWEST_LETTERS:
         return []
     titles = _titles_of(checker, game)
+    # They are sorted by how they are compared: those that begin so stand in a row.
     first = bisect_left(titles, (wanted, ""))
     begin = takewhile(lambda pair: pair[0].startswith(wanted), islice(titles, first, None))
     found = dict.fromkeys(title for _, title in islice(begin, MAX_NAMES))
     words = [f" {word}" for word in wanted.split()]
     if len(found) < MAX_NAMES:
         others = (title for key, title in titles if _has_words(f" {key}", words))
+        # Twice as many, as some of them are found already.
         found |= dict.fromkeys(islice(others, 2 * MAX_NAMES))
     return list(found)[:MAX_NAMES]
 

@@ -26,6 +26,7 @@ from validator.web.svg import LineChart
 
 odds_pages = Blueprint("odds_pages", __name__)
 
+# Fewer than the command line takes: here a request waits, and with it a thread.
 MAX_HANDS = 100_000
 """That a page draws."""
 _HANDS = 20_000
@@ -89,6 +90,7 @@ def _page(deck: DeckReference, fields: MultiDict[str, str]) -> Response:
     form = _form_of(fields, drawable)
     address = _address(deck, form)
     found = _work_out(drawable, form)
+    # A form that was sent leads to an address that can be reloaded and shared.
     if deck.named and not found.error and _leads(address):
         return redirect(address, 303)
     page = _render(deck, drawable, form, found)
@@ -128,6 +130,7 @@ def _address(deck: DeckReference, form: _OddsForm, *, is_whole: bool = False) ->
     if form.turns != _TURNS:
         state["turns"] = form.turns
     if form.hands:
+        # Without statistics neither matters, and the same odds keep one address.
         state |= {"hands": form.hands, "by": form.by}
         if not form.is_first:
             state["second"] = 1
@@ -139,6 +142,7 @@ def _address(deck: DeckReference, form: _OddsForm, *, is_whole: bool = False) ->
 def _work_out(drawable: DrawableDeck, form: _OddsForm) -> _OddsPage:
     mistakes = tuple(_mistakes(drawable, form.wanted))
     keep_mistake = _keep_mistake(drawable, form.keep)
+    # All at once: nobody wants to mend one line to be told of the next.
     if mistakes or keep_mistake:
         sentence = "A line can’t be read, so nothing was worked out."
         return _OddsPage(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(sentence))
@@ -150,6 +154,7 @@ def _work_out(drawable: DrawableDeck, form: _OddsForm) -> _OddsPage:
 
 
 def _mistakes(drawable: DrawableDeck, lines: tuple[str, ...]) -> Iterator[Mistake]:
+    # No more are read than may be asked for; too many are refused below.
     for number, line in enumerate(lines[:MAX_WANTED], start=1):
         try:
             drawable.wanted(line)
@@ -177,6 +182,7 @@ def _render(deck: DeckReference, drawable: DrawableDeck, form: _OddsForm, found:
     opening, odds, many = drawable.opening, found.odds, found.many
     turn = opening.turn
     when = f"by {turn} {form.by}" if form.by else "in the starting hand"
+    # What was posted may be too long for the address that it would have.
     can_link = deck.named and not found.error and request.method == "GET"
     return render_template(
         "odds.html",

@@ -34,6 +34,7 @@ def _chance_chart(
         axis=deck.opening.turn,
         measure="chance in %",
         notes=("Drawn are those that grow most.",) if len(lines) > MAX_LINES else (),
+        # In the order of the table, so that legend and rows can be read side by side.
         lines=tuple(line for line in lines if line in rising[:MAX_LINES]),
         places=place_names(deck, odds),
         top=100,
@@ -47,6 +48,7 @@ def _lines(rows: Sequence[Data]) -> list[ChartLine]:
     for row in rows:
         line = _line(row)
         run = (tuple(line.values), tuple(line.lows), tuple(line.highs))
+        # Lines that run alike would cover each other.
         label = f"{lines[run].label}; {line.label}" if run in lines else line.label
         lines[run] = replace(line, label=label)
     return list(lines.values())

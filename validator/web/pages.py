@@ -14,6 +14,7 @@ from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
 from validator.reports.text import format_title
+from validator.web.addresses import page_address
 from validator.web.api_docs import api_docs
 from validator.web.check import check, check_deck
 from validator.web.check_form import CheckForm, deck_names
@@ -28,6 +29,7 @@ pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 pages.add_url_rule("/api/docs", view_func=api_docs)
 pages.add_app_template_filter(upper_first)
 pages.add_app_template_global(mark)
+pages.add_app_template_global(page_address)
 pages.add_app_template_global(format_title)
 
 
@@ -59,11 +61,13 @@ def rules_of(game_id: str) -> Response:
     """A game's ledger, of every state or of one."""
     game = GAMES.get(game_id)
     state = request.args.get("state")
+    # A state that there is not would show an empty ledger.
     if game is None or state not in (None, *RowState):
         abort(404)
     page = render_template(
         "rules.html", ledger=ledger_data(game), states=list(RowState), state=state
     )
+    # Long, the same for everybody, and with nothing in it that somebody typed.
     return compressed(page)
 
 

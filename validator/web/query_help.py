@@ -25,6 +25,7 @@ def wanted_help(opened: DrawableDeck) -> QueryHelp:
     """The examples and words of the deck's game; one example names a card of the deck."""
     words = vocabulary(opened.checker, opened.game)
     columns = {column.name: column for column in words.columns.values()}
+    # Types are taught first and by themselves.
     del columns[words.type_column]
     others = [column for column in columns.values() if not column.is_number]
     return QueryHelp(
@@ -38,4 +39,5 @@ def wanted_help(opened: DrawableDeck) -> QueryHelp:
 
 def _by_name(opened: DrawableDeck) -> tuple[str, ...]:
     title = opened.opening.piles[0].copies[0].title
+    # A query has no way to write a quote inside quotes.
     return () if '"' in title else (f'1+ "{title}"',)

@@ -44,6 +44,7 @@ class AppliedRepair:
 def repair_view(read: ReadList, read_again: ReadAgain) -> RepairView:
     """The repair of the deck, looked for now."""
     report = read.report
+    # By the time that this thread works: a busy machine gives up no sooner.
     repair = find_repair(report, thread_time)
     if repair.changes is None:
         return RepairView(f"No repair: {repair.why_not}")
@@ -77,12 +78,14 @@ def applied_repair(read: ReadList, read_again: ReadAgain) -> AppliedRepair | Non
 
 def _applied(repair: Repair, read: ReadList, read_again: ReadAgain) -> ReadList | None:
     """The list with the changes, if its text is read again with these and no others."""
+    # Files of other programs are not rewritten: much of them means nothing to us.
     if repair.changes is None or read.decklist.notation != "text":
         return None
     named = without_any_cards(repair.changes)
     text = Mender(read.typed, read.report).changed(named) if named != Fix() else None
     if text is None or not text.strip():
         return None
+    # Read again as a paste would be: a button must not promise what the text does not say.
     again = read_again(text)
     return again if has_changes(again, named, read) else None
 

@@ -7,8 +7,6 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from flask import url_for
-
 from formats.construction.finding import Fix, Severity
 from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
@@ -18,6 +16,7 @@ from validator.read_list import ReadList
 from validator.reports.changes import changed_sentence, fix_of, fix_sentence, has_several_sections
 from validator.reports.data import finding_data
 from validator.reports.text import origin_label
+from validator.web.addresses import page_address
 from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
@@ -44,6 +43,7 @@ class Gutter:
 def gutter(typed: str, result: Data | None = None) -> Gutter:
     """The margin for a list, with the marks of the result on it."""
     lines = len(rows_of(typed.rstrip())) if typed.strip() else 0
+    # No more lines than this are read, so there is nothing to mark.
     if lines > MAX_LINES:
         return Gutter(_FEWEST_ROWS)
     worst: dict[int, str] = {}
@@ -97,7 +97,7 @@ class ResultView:
     @property
     def format_link(self) -> str:
         """Where the format can be read; of a house format, the one it extends."""
-        return url_for("pages.format_of", format_id=self.result["format"].partition(";")[0])
+        return page_address("pages.format_of", format_id=self.result["format"].partition(";")[0])
 
     def origin(self, named: str | None) -> str:
         """The format that a rule comes from, if that is not plain from the verdict."""
@@ -137,6 +137,7 @@ class ResultView:
         )
 
     def _sentence(self, fix: Data) -> str:
+        # Results that were shared early do not say it.
         names_sections = self.result.get("names_sections", False)
         return fix_sentence(fix_of(fix), names_sections=names_sections)
 
@@ -176,5 +177,5 @@ def _mend_key(finding: Data, title: str = "") -> str:
 def rule_link(rule: str, game: str) -> str:
     """Where a rule can be read: in its game's ledger, or among the service's own."""
     if rule in SERVICE_RULES:
-        return url_for("pages.findings", _anchor=rule)
-    return url_for("pages.rules_of", game_id=game, _anchor=rule)
+        return page_address("pages.findings", _anchor=rule)
+    return page_address("pages.rules_of", game_id=game, _anchor=rule)

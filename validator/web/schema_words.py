@@ -38,6 +38,7 @@ def type_of(schema: Any) -> Markup:
         return Markup("anything")
     if reference := schema.get("$ref"):
         name = reference.rpartition("/")[2]
+        # Markup's own `format`, which escapes what is filled in.
         return Markup('<a href="#{}">{}</a>').format(anchor("schema", name), name)
     if alternatives := _alternatives(schema):
         return _OR.join(map(type_of, alternatives))
@@ -50,6 +51,7 @@ def type_of(schema: Any) -> Markup:
 
 def limits_of(schema: Any) -> tuple[Limit, ...]:
     """What the value must keep to, and what it is if it is left out."""
+    # Alternatives often repeat a limit.
     return tuple(dict.fromkeys(_limits(schema, "")))
 
 
@@ -99,6 +101,7 @@ def _one_type(named: str, schema: Schema) -> Markup:
 def _grouped(schema: Any) -> Markup:
     """The type, in brackets if it is one of several."""
     words = type_of(schema)
+    # Or "array of a or b" could be read in two ways.
     return Markup("({})").format(words) if _OR in words else words
 
 
@@ -113,6 +116,7 @@ def _limits(schema: Any, place: str) -> Iterator[Limit]:
     if choices := schema.get("enum"):
         yield f"{where}one of {len(choices)}", tuple(map(_plain, choices))
     if pattern := schema.get("pattern"):
+        # Signs that can't be seen would make two patterns look alike.
         yield f"{where}pattern", (_NOT_ASCII.sub(_escaped, pattern),)
     if (default := schema.get("default")) not in (None, ""):
         yield f"{where}if left out", (_plain(default),)

@@ -41,6 +41,7 @@ def share() -> AnyResponse:
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
         result = shown_result(asked.read()).result
+        # The result must stay what it was, so "today" becomes a day.
         dated = replace(asked, as_of=result["as_of"])
         name = keep_check(KeptCheck(dated, dict(result), current_checker().cards_hash))
     except InputError as error:
@@ -78,6 +79,7 @@ def shared(name: str) -> Response:
 def shared_list(name: str) -> Response:
     """The list of a shared result, as it was typed."""
     kept = _kept(name)
+    # Plain text, and as a download: nothing in a list is ever opened as a page of ours.
     response = Response(kept.asked.decklist, mimetype="text/plain")
     file_name = f"deck-{kept.result['deck']['signature'] or name}.txt"
     response.headers.set("Content-Disposition", "attachment", filename=file_name)
@@ -100,11 +102,13 @@ def _has_changed(kept: KeptCheck) -> bool:
     try:
         question = kept.asked.question()
         question = replace(question, format_id=question.format_id or result["format"])
+        # The cheap questions first: most results are answered by these two hashes.
         if checker.format_of(question).hash != result["rules_hash"]:
             return True
         if checker.cards_hash == kept.catalogue:
             return False
         report = kept.asked.read().with_question(question).report
+    # What can't be read any more, such as a house format that lost a card, is a change too.
     except InputError:
         return True
     return report.cards_hash != str(result["cards_hash"])

@@ -45,4 +45,5 @@ def kept_check(name: str) -> KeptCheck | None:
     asked = content["asked"]
     # Field by field: a field may be new since, or be gone.
     known = {field.name: asked[field.name] for field in fields(CheckForm) if field.name in asked}
+    # Empty is no hash of any cards: the list is read again to see whether it has changed.
     return KeptCheck(CheckForm(**known), content["result"], content.get("catalogue", ""))

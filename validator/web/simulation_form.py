@@ -38,6 +38,7 @@ class SimulationForm:
         games, seed, policy, keep = (
             given.get(name, "").strip() for name in ("games", "seed", "policy", "keep")
         )
+        # The form shows the seed that will be played, so one is made now.
         return cls(games or GAMES, seed or new_seed(), policy or POLICY, keep)
 
     def options(self) -> JobOptions:
@@ -104,6 +105,7 @@ class OpponentForm:
     def in_address(self) -> dict[str, str]:
         """What an address says of it: a list is too long for one."""
         typed = self.typed.decklist
+        # Or a reload would lose the opponent that was named.
         named = {self.name: typed.strip()} if _shared_name(typed) else {}
         return {**named, **({f"{self.name}_sample": self.sample} if self.sample else {})}
 
@@ -128,6 +130,7 @@ class OpponentForm:
 def opponents_of(given: Mapping[str, str]) -> tuple[OpponentForm, ...]:
     """The opponents that an address or a form names; one of whom nothing is said, if none is."""
     later = range(2, len(SIDES))
+    # The first opponent has boxes in any case; others only once somebody names them.
     places = (1, *(place for place in later if any(key in given for key in _fields(place))))
     return tuple(OpponentForm.of(given, place) for place in places)
 

@@ -345,6 +345,7 @@ class LineChart(_Chart):
             return [(x, plot.y(value / scale[-1])) for x, value in zip(xs, values, strict=True)]
 
         yield from self._upright_axes(_WIDE, scale, list(zip(xs, self.places, strict=True)))
+        # All bands first: none may lie over a line or its marks.
         for at, line in enumerate(self.lines, start=1):
             if line.lows:
                 around = _corners([*points(line.highs), *reversed(points(line.lows))])
@@ -358,6 +359,7 @@ class LineChart(_Chart):
     def _scale(self) -> list[float]:
         if self.top is not None:
             return [self.top * quarter / 4 for quarter in range(5)]
+        # With the highs, or a band would leave the picture.
         return _scale(max(value for line in self.lines for value in (*line.values, *line.highs)))
 
 
@@ -400,6 +402,7 @@ class IntervalChart(_Chart):
         yield from self._upright_axes(plot, scale, list(zip(middles, names, strict=True)))
         room = (plot.right - plot.left) / len(self.bars)
         width = min(room * _BAR_SHARE, _MAX_BAR_WIDTH)
+        # No end is wider than its bar, where there are many.
         end = min(_WHISKER_END, width / 2)
         for x, bar in zip(middles, self.bars, strict=True):
             low, top, high = (plot.y(each / scale[-1]) for each in (bar.low, bar.value, bar.high))
@@ -448,6 +451,7 @@ def _scale(highest: float, *, is_whole: bool = False) -> list[float]:
     """A few round numbers from 0 to at least the highest value."""
     steps = (step for step in _STEPS if not is_whole or float(step).is_integer())
     step = next((step for step in steps if step * _MAX_STEPS >= highest), None)
+    # Beyond the round steps: a list may state a million copies.
     step = step or ceil(highest / _MAX_STEPS)
     return [step * each for each in range(max(ceil(highest / step), 1) + 1)]
 

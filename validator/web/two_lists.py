@@ -32,6 +32,8 @@ class TwoListsForm:
         """What the form sends."""
         asked = CheckForm.of(form)
         first, second = (
+            # Both are read by one format and day: what differs is the cards,
+            # not how they are judged.
             replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
             for side in ("first", "second")
         )
@@ -111,6 +113,7 @@ def compared_page(
     page = render_template(
         "compared_live.html" if is_script else template,
         pair=pair,
+        # Read once more only then: names of decks are asked for where one must be picked.
         decks=pair.decks if isinstance(error, SeveralDecksError) else {},
         words=words,
         lists=lists,
@@ -149,6 +152,7 @@ def _shared(name: str) -> CheckForm:
 
 def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     kept = current_result_store().get("bulk", name)
+    # isdigit alone takes "²", and Python refuses to read thousands of digits.
     place = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
     if kept is None or not 1 <= place <= len(kept["rows"]):
         abort(404)

@@ -32,6 +32,7 @@ class UploadForm:
     @classmethod
     def of(cls, form: MultiDict[str, str], sent: Sequence[FileStorage]) -> "UploadForm":
         """What the form sends; files that come a second time stand in hidden fields."""
+        # A file field that was left empty comes as a file without a name.
         files = [file for file in map(_file, sent) if file.name or file.content]
         again = _sent_again(form)
         columns = {role: form.get(f"column_{role}", "") for role in ROLES}
@@ -68,6 +69,7 @@ class UploadForm:
 
 
 def _file(sent: FileStorage) -> File:
+    # Large files lie on disk until they are closed.
     with closing(sent):
         return File(sent.filename or "", sent.read())
 

@@ -125,6 +125,7 @@ def _without(
 
     With `but_others` they stay as far as they may mean other cards too.
     """
+    # The very same object where nothing goes: what rules have made of it is kept for that one.
     if not any(may_be_about(e, ids) for section in submission.sections() for e in section.entries):
         return submission
     decks = []

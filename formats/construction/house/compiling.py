@@ -65,6 +65,7 @@ def compile_house(
         seen_of = base.seen_of
     return replace(
         base,
+        # The whole line, so that whoever has the report can ask for the same format again.
         id=house.line,
         name=house.label,
         summary=_summary(house, base),
@@ -238,6 +239,7 @@ def _refuse_idle_ban(clause: CardClause, table: Table) -> None:
     banning = [
         next((row for row in table if row.rule.allows(card) == 0), None) for card in clause.cards
     ]
+    # A name may mean several cards: the clause is idle only if all of them are banned already.
     if banning[0] is not None and None not in banning:
         raise HouseError(f"'{clause.text}' repeats {_cited(banning[0])}.")
 
@@ -245,6 +247,7 @@ def _refuse_idle_ban(clause: CardClause, table: Table) -> None:
 def _refuse_idle_limit(clause: CardClause, table: Table) -> None:
     """Refuse a limit that the base's rules keep within anyway."""
     allowed = [(most, row) for card in clause.cards for most, row in _strictest(card, table)]
+    # Added up, as a limit counts the cards of its clause together.
     total = sum(most for most, _ in allowed)
     # Of a card that no rule limits any number is allowed, so the limit changes something.
     if len(allowed) < len(clause.cards) or clause.limit < total:

@@ -21,6 +21,7 @@ def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
         """By the clause, the entries that are of its cards or that may be."""
         held: dict[CardClause, list[Entry]] = {}
         for entry in judged((deck,), sections):
+            # Once a clause, though the name may mean several of its cards.
             for clause in dict.fromkeys(by_id[c.id] for c in entry.candidates if c.id in by_id):
                 held.setdefault(clause, []).append(entry)
         return held

@@ -88,6 +88,7 @@ def _parted(line: str) -> tuple[str, list[str]]:
 
 def _split(text: str, separator: str) -> list[str]:
     """The parts between the separators that are in no quotes."""
+    # A doubled quote ends one quoted part and begins the next, so it needs no case of its own.
     part = rf'((?:[^"{separator}]|"[^"]*")*)(?:{separator}|\Z)'
     return [found[1].strip() for found in re.finditer(part, text)]
 
@@ -170,6 +171,7 @@ def _codes(clause: str, text: str) -> Iterator[str]:
 
 def _date(clause: str, text: str) -> date:
     try:
+        # fromisoformat also reads "20270131" and weeks: a day has one way to be written here.
         if _DATE.fullmatch(text):
             return date.fromisoformat(text)
     except ValueError:

@@ -22,6 +22,7 @@ def sized(rules: Sequence[Rule]) -> Rule:
         found = [rule.measure(submission, context) for rule in rules]
         return "; ".join(filter(None, found))
 
+    # Without the shape of each: the whole has its own, by which all_limits_of reads the rest.
     terms = [("shape", SEVERAL), *(term for rule in rules for term in rule.terms[1:])]
     states = " ".join(rule.states for rule in rules)
     return Rule(own_rules.SIZE, states, tuple(terms), judge, measure)

@@ -47,6 +47,7 @@ class Size:
         """The size as a clause."""
         if not self.section:
             return f"size {self.amount}"
+        # In quotes if it has a digit, so that none of it can be taken for the amount.
         return f"size {_written(self.section, bare=not _DIGIT.search(self.section))} {self.amount}"
 
 
@@ -80,6 +81,7 @@ class HouseFormat:
             raise HouseError(
                 f"The house format has {len(self.clauses):,} clauses; {MAX_CLAUSES} are allowed."
             )
+        # Here too, as a TOML file may be longer than the line that it comes to.
         refuse_too_long(self.line)
         for card, most in self.limits:
             _check_limit(card, most)
@@ -169,6 +171,7 @@ def plain(text: str) -> str:
     """
     text = text.strip()
     for character in text:
+        # Two names could differ in it alone, and look the same to everybody.
         if unicodedata.category(character).startswith("C"):
             raise HouseError(
                 "The house format holds a control character or another that can't be seen "

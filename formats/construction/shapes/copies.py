@@ -109,6 +109,7 @@ class _CopyCount:
             for key in per(entry.card):
                 counts[key] = counts.get(key, 0) + entry.count
                 if has_own_limits:
+                    # In the end that of the last listed, by which `is_exceeded_by` goes too.
                     own[key] = self.limits.of(entry.card)
         # Most decks end here: which entries a card has is asked only where there are too many.
         if not has_own_limits and max(counts.values(), default=0) <= number:

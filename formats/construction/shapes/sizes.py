@@ -42,6 +42,7 @@ def all_limits_of(rule: Rule) -> list[tuple[str, int, int | None]]:
     found: list[tuple[str, int, int | None]] = []
     if dict(rule.terms).get("shape") not in (SHAPE, SEVERAL):
         return found
+    # Terms keep their order: the numbers follow the section that they are about.
     for name, value in rule.terms:
         if name == "section":
             found.append((str(value), 0, None))

@@ -30,6 +30,7 @@ class CaseFile:
 
     def __init__(self, cards: Iterable[CaseFileCard]) -> None:
         """Lay the cards in the order of their numbers, whatever order they come in."""
+        # The last of the list is the top, as in every deck here.
         self._cards = sorted(cards, key=lambda card: card.number, reverse=True)
         self._is_flipped = False
         self.discards: list[CaseFileCard] = []
@@ -54,6 +55,7 @@ class CaseFile:
         """Discard the top card; gives the face of the next one, to resolve now."""
         if self._cards:
             self.discards.append(self._cards.pop())
+        # The next card lies as it was stacked, with its front up.
         self._is_flipped = False
         return self.in_play
 
@@ -70,6 +72,7 @@ class _ShuffledDeck:
 
     def _take_the_top(self) -> Card | None:
         """The top card; None if every card lies elsewhere."""
+        # Only now, when a card is needed: whatever is discarded until then is shuffled in too.
         if not self.cards:
             self.cards, self.discards = self.discards, []
             self._chance.shuffle(self.cards)
@@ -102,6 +105,7 @@ class DeckOfDoom(_DrawnDeck):
 
     def resolve(self, card: Card, *, lasts: bool) -> None:
         """The revealed card has acted and is discarded, or is put into play if its rule lasts."""
+        # Fails for a card that was not revealed, so none can be put into two piles.
         self.revealed.remove(card)
         (self.in_play if lasts else self.discards).append(card)
 
@@ -128,6 +132,7 @@ class EncounterDeck(_ShuffledDeck):
 
         `encounter_choices` gives the choices for a set-up.
         """
+        # A card is there once for each copy, so what there is more of comes up more often.
         taken = [card for each in choices for card in chance.sample(each.cards, each.number)]
         super().__init__(taken, chance)
         self.face_down: dict[str, Card] = {}
@@ -183,9 +188,11 @@ class RequisitionDeck:
 
     def draw(self) -> Card | None:
         """The bottom card, which nobody has seen; None if no card is left."""
+        # Cards are double-sided, so the top one shows what it is to everybody (HBG-DECKS-37).
         return self.cards.pop(0) if self.cards else None
 
     def discard(self, card: Card) -> None:
         """Shuffle the card back into the deck."""
+        # With the visible top card shuffled in as well, nobody knows where either lies.
         self.cards.append(card)
         self._chance.shuffle(self.cards)

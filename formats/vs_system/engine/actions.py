@@ -17,6 +17,8 @@ def legal_actions(game: VsGame, player: Player) -> list[Action]:
     """What the player may do; of several copies of a card in hand one stands for all."""
     if not (player.hand.cards or player.resources.cards or player.characters.cards):
         return []  # Like a goldfish, which has no cards at all.
+    # Two sets: recruits are possible in one's own recruit step alone. With one set
+    # every change of step would begin the search anew.
     prospects = player.prospects[game.step is RECRUIT_STEP and game.primary == player.number]
     # Two counts in one number: each only grows, so the sum stands still only if both do.
     lying = player.hand.changes + player.resources.changes
@@ -38,7 +40,11 @@ def _look_for(prospects: Prospects, lying: int, game: VsGame, player: Player) ->
         prospects.ways = _ways(player, is_recruiting=prospects.is_recruiting)
     prospects.in_play = game.changes
     prospects.in_attacks, prospects.in_peace = [], []
+    # `activate` and `deactivate` keep `usable`, and both move `game.changes`: what is
+    # kept here can't be older than that list.
     for action in prospects.ways + player.usable:
+        # The answer of `could_be` changes only with the cards in play (see Target), so
+        # it may be kept for as long as they stay.
         if not action.targets or could_target(game, player, action.targets):
             prospects.in_attacks.append(action)
             if not action.needs_an_attack:
@@ -75,6 +81,8 @@ def text_of(card: VsCard, script: Script) -> CardText:
     usable: tuple[Action, ...] = ()
     if powers:
         uses = [UsePower(card, power) for power in powers if isinstance(power, Payment)]
+        # A power that works in hand does so instead of in play (VS-POWER-13): it is in
+        # one of the two, never in both.
         usable = tuple(use for use in uses if not use.power.works_in_hand)
         from_hand = tuple(use for use in uses if use.power.works_in_hand)
     if printed.is_character or printed.is_equipment:
@@ -83,6 +91,8 @@ def text_of(card: VsCard, script: Script) -> CardText:
             from_row = _recruits(card, script, is_from_row=True)
     elif printed.is_location:
         from_row = (Flip(card),)
+    # A plot twist whose text has no script is not offered: it would cost a card and do
+    # nothing. It can still be built.
     elif script.played is not None:
         from_hand += (PlayTwist(card, script.played, is_from_hand=True),)
         from_row = (PlayTwist(card, script.played, is_from_hand=False),)
@@ -96,6 +106,8 @@ def _recruits(card: VsCard, script: Script, *, is_from_row: bool) -> tuple[Actio
     if boost:
         ways.append(Recruit(card, costs, boost=boost, is_from_row=is_from_row))
     if script.alternate_costs:
+        # They stand for the points of the card alone. What else it costs, and its
+        # boost, is paid as ever (VS-KEYWORD-41).
         costs = (*script.alternate_costs, *costs)
         ways += [
             Recruit(card, costs, boost=way.boost, is_from_row=is_from_row, is_alternate=True)

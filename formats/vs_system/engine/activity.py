@@ -12,6 +12,7 @@ from formats.vs_system.engine.targets import can_target, choose_targets
 
 def activate(game: VsGame, card: VsCard) -> None:
     """Let the powers of a card work: it is face up where its text counts."""
+    # What could be done was looked up for the cards in play as they were (see Prospects).
     game.changes += 1
     text = card.text
     if text.usable:
@@ -40,6 +41,7 @@ def deactivate(game: VsGame, card: VsCard) -> None:
     if text.usable:
         player = game.player_of(card)
         player.usable = [action for action in player.usable if action.card is not card]
+    # So it is with most cards, and going through all listeners for them would be in vain.
     if not text.powers:
         return
     for power in text.powers:
@@ -55,6 +57,8 @@ def deactivate(game: VsGame, card: VsCard) -> None:
 
 
 def _wants(game: VsGame, card: VsCard, power: Triggered, happened: Happened) -> bool:
+    # Cosmic and boost text comes and goes while the card stays, so it is asked as the
+    # event happens and not as the card is activated.
     if not has_text(card, power):
         return False
     return power.wants is None or power.wants(game, card, happened.what)
@@ -76,6 +80,8 @@ def _go_on_the_chain(
         targeting=power.targets,
         what=happened.what,
     )
+    # Not its life of now, which Effect took: it may have left since it triggered, and
+    # be back as a new card.
     effect.life = life
     if can_target(game, effect):
         game.chain.append(effect)

@@ -20,11 +20,13 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
     game.changes += 1
     card.spot = spot
     card.controller = player.number
+    # Together: no stunned character is ready (VS-STUN-11).
     card.is_stunned = card.is_exhausted = is_stunned
     card.is_face_up = not is_stunned
     if game.log.is_on:
         game.tell("arrive", f"{card} comes into play for {player} in the {spot.words}.")
     keep_unique(game, card)
+    # `has` is false of one that arrives stunned, which gets no counter.
     if card.has("cosmic"):
         # VS-KEYWORD-09; cosmic-surge has none yet (VS-KEYWORD-14).
         card.counters = {**card.counters, "cosmic": 1}

@@ -78,6 +78,8 @@ class Given(NamedTuple):
     until: Until
 
 
+# One for all cards: counters are never changed in place but replaced as a whole, and
+# the proxy sees to that.
 _NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -130,6 +132,7 @@ class VsCard(TableCard[int]):
         self.given: tuple[Given, ...] = ()
         self.equipment: tuple[VsCard, ...] = ()
         self.attached_to: VsCard | None = None
+        # Back in play it is a new card, and may use such a power again.
         self.used: tuple[Power, ...] = ()
         """The powers that were used this turn and can be used only once."""
 
@@ -146,6 +149,7 @@ class VsCard(TableCard[int]):
 
     def read(self) -> CardText:
         """Work out what its text lets one do; nothing where no text is known."""
+        # ScriptedCard knows better. Scripts import this module, so it can't ask them itself.
         return CardText()
 
     @property

@@ -17,6 +17,8 @@ def priority(game: VsGame) -> None:
     """
     all_pass(game)
     while game.chain:
+        # Off the chain before it does anything: one that looks for effects
+        # there must not find itself.
         resolve(game, game.chain.pop())
         all_pass(game)
 
@@ -32,6 +34,7 @@ def all_pass(game: VsGame) -> None:
 
 def _window(game: VsGame, number: int) -> bool:
     """A player has priority; whether he or she acted."""
+    # The wrap-up has no windows, so what triggers there waits for the draw phase by itself.
     if game.waiting:
         chain_triggers(game)
     player = game.players[number]
@@ -58,6 +61,8 @@ def chain_triggers(game: VsGame) -> None:
         waiting, game.waiting = game.waiting, []
         for number in ORDER_FROM[game.primary]:
             own = [trigger for controller, trigger in waiting if controller == number]
+            # All of them are picked, as it is their order that is chosen.
+            # One alone is not asked for.
             for trigger in game.pick(
                 "order", game.players[number].decider, own, least=len(own), most=len(own)
             ):

@@ -69,6 +69,7 @@ class Activate:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:  # noqa: ARG002
         """Whether it is ready."""
+        # Of a stunned one too: it is always exhausted (VS-STUN-11).
         return not effect.this.is_exhausted
 
     def pay(self, game: VsGame, effect: Effect) -> None:
@@ -85,6 +86,7 @@ class ExhaustACharacter:
 
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Whether there is one."""
+        # Two of these costs are equal, and each needs a character of its own.
         return len(self._ready(game, effect)) >= effect.costs.count(self)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
@@ -170,6 +172,8 @@ class ReplaceAResource:
     def can_pay(self, game: VsGame, effect: Effect) -> bool:
         """Not with an empty deck (VS-KEYWORD-37)."""
         player = game.players[effect.controller]
+        # Each takes a card off the deck and puts it into the row, so the deck may run
+        # out and the row can't.
         return bool(self._resources(game, effect)) and len(player.deck) >= effect.costs.count(self)
 
     def pay(self, game: VsGame, effect: Effect) -> None:
@@ -223,6 +227,7 @@ class RemoveCounters:
     def pay(self, game: VsGame, effect: Effect) -> None:  # noqa: ARG002
         """Take them off."""
         counters = effect.this.counters
+        # A new mapping, as cards without counters share one.
         effect.this.counters = {**counters, self.kind: counters[self.kind] - self.count}
 
 
@@ -244,6 +249,8 @@ def can_pay_all(game: VsGame, effect: Effect) -> bool:
 
 def pay_all(game: VsGame, effect: Effect) -> None:
     """Pay the costs of an effect; what may take the card itself last, as the others need it."""
+    # Sorting is stable: costs that `_turn` ranks alike are asked for as the script
+    # names them, which a record relies on.
     for cost in sorted(effect.costs, key=_turn):
         cost.pay(game, effect)
 
@@ -256,6 +263,8 @@ def discards_for(effect: Effect) -> int:
 def _turn(cost: Cost) -> int:
     if isinstance(cost, KoThis):
         return 2
+    # A stun takes the cosmic counter off, and a plot twist in the row may be the
+    # resource that is replaced: counters of the card are taken off before.
     return 1 if isinstance(cost, (ReplaceAResource, StunThis)) else 0
 
 

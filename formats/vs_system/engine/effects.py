@@ -48,6 +48,8 @@ class Effect:
         self.does = does
         self.source = source
         """The card that says so; what is done to it disturbs nothing (VS-CHAIN-18)."""
+        # As it is announced: what is said of "this" card must not be done to one that
+        # left play and came back meanwhile.
         self.life = 0 if source is None else source.life
         self.card = card
         """The card that represents it on the chain (VS-CHAIN-26)."""
@@ -83,6 +85,7 @@ class Effect:
 
     def targets_left(self) -> Iterator[Any]:
         """The legal targets (VS-CHAIN-37), without one that the effect itself has made leave."""
+        # One by one, as what is done to the first may make the second leave play.
         for target, life in zip(self.targets, self.lives, strict=True):
             if target is not None and life_of(target) == life:
                 yield target
@@ -95,4 +98,5 @@ class Effect:
 
 def life_of(target: Any) -> int:
     """Tells a card from itself after it has left play (VS-AMBIGUOUS-61)."""
+    # Effects and players have one life: none of them leaves and comes back.
     return target.life if isinstance(target, VsCard) else 0

@@ -63,6 +63,7 @@ def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsC
     Not from or to a stunned one, nor between areas unless it may be hidden (VS-HIDDEN-13).
     """
     bearer = equipment.attached_to
+    # Since its power triggered it may have been lost.
     if bearer is None or bearer.is_stunned:
         return []
     return [
@@ -76,6 +77,7 @@ def transferable_to(game: VsGame, equipment: VsCard, player: Player) -> list[VsC
 
 def transfer(game: VsGame, equipment: VsCard, card: VsCard) -> None:
     """Detach an equipment and attach it to another character (VS-EQUIP-08, VS-EQUIP-13)."""
+    # While the old bearer's player controls it: its powers are in that player's list.
     deactivate(game, equipment)
     detach(equipment)
     attach(game, equipment, card)

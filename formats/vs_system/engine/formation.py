@@ -41,6 +41,7 @@ def is_protected(game: VsGame, card: VsCard) -> bool:
             and before.column == spot.column
             and before.row is FRONT
             and before.area is spot.area
+            # An exhausted one protects as well (VS-COMBAT-62), so nothing else is asked.
             and not other.is_stunned
         ):
             return True
@@ -72,6 +73,8 @@ def empty_spots(player: Player, area: Area, left: Sequence[Spot] = ()) -> list[S
 @lru_cache(maxsize=512)
 def _rows_near(columns: tuple[int, ...], *, is_hidden: bool) -> tuple[tuple[Spot, ...], ...]:
     """The positions of each row of an area in these columns and beside them."""
+    # Nobody yet: then the middle, 0, is the only column to begin with. Sorted below,
+    # since options are answered by their place and a set promises no order.
     near = {column + aside for column in columns for aside in range(-_ASIDE, _ASIDE + 1)}
     area = Area.HIDDEN if is_hidden else Area.VISIBLE
     return tuple(tuple(Spot(area, row, column) for column in sorted(near or {0})) for row in Row)
@@ -104,6 +107,7 @@ def straighten(player: Player) -> None:
     cards = player.characters.cards
     spots = [card.place for card in cards]
     for area in (VISIBLE, HIDDEN):
+        # Each area by itself: they have no column in common (VS-ZONE-12).
         columns = [spot.column for spot in spots if spot.area is area]
         left = min(columns) if columns else 0
         if left:

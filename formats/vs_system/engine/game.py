@@ -61,8 +61,10 @@ class VsSystem(VsGame):
 
         Raises PositionError, or UnplayableError for cards whose numbers are not known.
         """
+        # No decks: the position brings every card, those of the decks too.
         game = cls(seed, policies, ((), ()), log=log)
         keys = [placed.key for pile in position.piles.values() for placed in pile]
+        # An unknown key is left to the laying out, which names it.
         refuse_unplayable(cards[key] for key in keys if key in cards)
         game._begin = lay_out_position(game, position, cards)
         return game
@@ -72,8 +74,10 @@ class VsSystem(VsGame):
         if self._begin is None:
             set_up(self)
             self.turn = 1
+        # GameOver alone ends it: out of a wrap-up, or after more actions than a turn can have.
         while True:
             play_turn(self, self._begin)
+            # Only the turn of a position begins in its middle.
             self._begin = None
             self.turn += 1
 

@@ -31,6 +31,8 @@ def _evade(game: VsGame, effect: Effect) -> None:
     turn, life = game.turn, effect.life  # Not of one that has left and come back meanwhile.
 
     def come_back(_happened: Happened) -> None:
+        # Evasion in the recovery phase itself is too late for this turn's start: the
+        # promise would hear of the next one. So it is given up the first time, kept or not.
         game.listeners.remove(listener)
         if game.turn == turn and card.life == life:
             game.chain.append(Effect(f"{card}: recover it", effect.controller, _recover_this, card))
@@ -43,6 +45,7 @@ class _Promise:
 
     def __init__(self, effect: Effect) -> None:
         self._effect = effect
+        # `VsGame.occur` asks the source of a listener for it.
         self.controller = effect.controller
 
     def __str__(self) -> str:
@@ -91,6 +94,7 @@ def _substitute(game: VsGame, effect: Effect) -> None:
         if not other.is_exhausted and other.printed.cost >= card.printed.cost
     ]
     for other in game.pick("substitute", player.decider, worthy, most=1, about=card):
+        # First, as the card may take the position that becomes empty.
         remove_from_game(game, other)
         come_into_play(game, card, player)
 
@@ -101,6 +105,7 @@ def _terraform(game: VsGame, effect: Effect) -> None:
     It is no build (VS-KEYWORD-59).
     """
     card, player = effect.this, game.players[effect.controller]
+    # By its life too: it may have been in play meanwhile, and be back as another card.
     if card.pile is not player.hand or card.life != effect.life:
         return  # The swap cannot be completed (VS-AMBIGUOUS-57).
     face_down = [other for other in player.resources if not other.is_face_up]

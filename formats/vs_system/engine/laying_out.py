@@ -32,6 +32,7 @@ def lay_out_position(game: VsGame, position: Position, cards: Mapping[str, Card]
 
     def place(card: VsCard, facts: Mapping[str, Any]) -> None:
         _refuse_unknown(facts, _OF_A_CARD)
+        # The pile of removed cards is the table's, and the table controls nothing.
         if card.pile.owner not in PLAYERS:
             card.controller = card.owner
         if card.pile.name in ("deck", "hand", "KO'd") and card.owner != card.pile.owner:
@@ -78,6 +79,7 @@ def _place_character(game: VsGame, card: VsCard, facts: Mapping[str, Any]) -> No
 
 def _attach(game: VsGame, equipment: VsCard, title: str) -> None:
     for bearer in game.player_of(equipment).characters:
+        # Of two with the same title the first: a position has no other name for them.
         if str(bearer) == title:
             equipment.attached_to = bearer
             bearer.equipment += (equipment,)
@@ -90,6 +92,7 @@ def _moment(game: VsGame, facts: Mapping[str, Any]) -> Moment:
     game.initiative = facts.get("initiative", 0)
     if game.initiative not in PLAYERS:
         raise PositionError(f"no player {game.initiative!r}")
+    # Not strict: a position may leave endurance out, or tell that of the first player alone.
     for player, endurance in zip(game.players, facts.get("endurance", ()), strict=False):
         player.endurance = endurance
     step = facts.get("step")
@@ -98,6 +101,7 @@ def _moment(game: VsGame, facts: Mapping[str, Any]) -> Moment:
         None if step is None else _one_of(Step, step),
         facts.get("player", game.initiative),
     )
+    # `play_turn` would skip the whole turn in search of a moment that never comes.
     if moment not in [each for each, _part in parts(game)]:
         what = step or "moment outside a step"
         raise PositionError(f"no {what} of player {moment[2]!r} in the {moment[0].value}")

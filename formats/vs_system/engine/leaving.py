@@ -77,8 +77,10 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
             card.attached_to.drop(card)
         card.life += 1  # It would come back as a new card (ruling VS-AMBIGUOUS-61).
         card.forget()
+    # Only now: what was done above finds its lists and piles by who controlled it.
     card.controller = card.owner
     game.piles.move(card, pile)
+    # Moving into an open pile turns nothing: what lay face down in play is turned here.
     card.is_face_up = pile is game.removed or pile.name == "KO'd"
 
 

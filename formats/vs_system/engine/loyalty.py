@@ -38,6 +38,7 @@ def _revealable(game: VsGame, card: VsCard, player: Player) -> list[VsCard]:
     return [
         other
         for other in (*player.hand, *player.resources)
+        # Asked before it is announced, when the card itself still lies there.
         if other is not card
         and other.printed.is_character
         and own & teams(game, other, is_revealed=True)

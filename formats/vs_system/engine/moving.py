@@ -32,6 +32,7 @@ def take_control(game: VsGame, card: VsCard, player: Player) -> None:
     if card.controller == player.number:
         return
     spot = choose_place(game, card, player, (card.place.area,))
+    # Whoever changes sides is attacker or defender no longer (VS-COMBAT-21, VS-COMBAT-22).
     leave_attack(game, card)
     _hand_over(game, card, player)
     game.piles.move(card, player.characters)

@@ -10,6 +10,7 @@ _MADE = "vs-system lacking"
 
 def refuse_unplayable(cards: Iterable[Card]) -> None:
     """Raise UnplayableError for cards whose type or numbers nobody recorded."""
+    # Each once, and in the order of the list, so that the sentence is always the same.
     different = dict.fromkeys(cards)
     lacking = {card.title: missing for card in different if (missing := lacking_of(card))}
     if lacking:

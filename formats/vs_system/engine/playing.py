@@ -42,6 +42,7 @@ class UsePower(Action):
             return False
         if self._probe is None:
             self._probe = _effect(card, power)
+        # The card may have changed sides since the probe was made.
         self._probe.controller = player.number
         return can_play(game, self._probe, power)
 
@@ -79,6 +80,7 @@ class PlayTwist(Action):
 
     def is_legal(self, game: VsGame, player: Player) -> bool:
         """Whether there are targets and means."""
+        # First, as it is the cheapest question, and most windows have nothing on the chain.
         if self.power.needs_a_chain and not game.chain:
             return False
         if self.power.when is not None and not self.power.when(game, self.card):
@@ -99,7 +101,10 @@ class PlayTwist(Action):
             card.is_face_up = True
         else:
             card.is_face_up = True  # VS-CARD-19
+            # No card moved, but this one can't be played again (see Prospects).
             player.resources.changes += 1
+            # Its ongoing powers work from now on, even if the effect is negated: the
+            # card stays face up.
             activate(game, card)
         game.occur("plot twist played", effect)
         play(game, effect, self.power)

@@ -70,6 +70,7 @@ class Cost(Protocol):
         ...
 
 
+# Without `eq`: two powers that read alike are still two, each of them usable once a turn.
 @dataclass(frozen=True, slots=True, eq=False)
 class Payment:
     """A payment power: cost, arrow, effect; or the text of a plot twist, which is played."""

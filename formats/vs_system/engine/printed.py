@@ -9,6 +9,7 @@ ARMY = "army"
 """The version of characters that are not unique, in lower case."""
 
 _MADE = "vs-system printed"
+# Lazy, so that the number at the end does not become part of the word.
 _KEYWORD = re.compile(r"(?P<word>.+?)(?:\s+(?P<number>\d+))?")
 
 
@@ -65,6 +66,8 @@ class Printed:
         if self.is_character:
             return not any(version.casefold() == ARMY for version in self.versions)
         if self.is_location:
+            # What nobody recorded is taken as the rule has it: they are
+            # unique unless a card says no.
             return card.fact("unique") is not False
         return self.is_equipment and ("unique" in self.keywords or card.fact("unique") is True)
 
@@ -79,6 +82,8 @@ def printed_on(card: Card) -> Printed:
 
 def _number(card: Card, column: str) -> int:
     fact = card.fact(column)
+    # 0 is for numbers that the type does not have. Where one is needed and not known,
+    # the card was refused (see playable.py).
     return fact if isinstance(fact, int) else 0
 
 
@@ -91,6 +96,7 @@ def _keywords(words: Iterable[str]) -> Mapping[str, int]:
     """Keywords with their number, 0 where they have none: "Boost 2", "Concealed—Optional"."""
     found = {}
     for word in words:
+        # Catalogues write the dash in any of these ways.
         match = _KEYWORD.fullmatch(re.sub(r"\s*[-–—]+\s*", "-", word.casefold().strip()))
         if match:
             found[match["word"]] = int(match["number"] or 0)

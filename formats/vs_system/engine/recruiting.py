@@ -85,7 +85,9 @@ class Recruit(Action):
         if self.is_from_row:
             _replace_reservist(game, player, effect)
         choose_targets(game, effect)
+        # No recruit has an X of its own, so the boost travels in its place to `_arrive`.
         effect.x = self.boost
+        # Before the discount is used up below: this is the character that it was for.
         points = self.points(player)
         if card.printed.is_character:
             player.discount = 0
@@ -101,6 +103,7 @@ def points_for(card: VsCard, player: Player) -> int:
     """
     cost = card.printed.cost
     if player.discount and card.printed.is_character:
+        # The least of 1 must not make a character dearer that costs 0.
         return min(cost, max(1, cost - player.discount))
     return cost
 
@@ -116,6 +119,7 @@ def _arrive(game: VsGame, effect: Effect) -> None:
         give(game, card, BOOSTED, effect.x, Until.TURN)  # It arrives with its boost text.
     come_into_play(game, card, player)
     if "press" in card.printed.keywords:
+        # Before it is told: the press of this card counts itself.
         player.press_recruits += 1
     game.history.recruited.append(Recruited(game.turn, player.number, card.printed.cost))
     game.occur("recruited", card)

@@ -35,4 +35,5 @@ def replace(game: VsGame, card: VsCard, player: Player) -> None:
     if game.log.is_on:
         game.tell("replace", f"{player} replaces {card}.")
     ko(game, [card])
+    # Face down by itself, as not everybody sees into the row.
     game.piles.draw(player.deck, player.resources)

@@ -124,6 +124,7 @@ class VsView:
     @property
     def hand(self) -> Sequence[VsCard]:
         """One's own hand."""
+        # The list itself: a policy reads it many times in a decision, and keeps nothing of it.
         return self._game.players[self.me].hand.cards
 
     @property
@@ -200,6 +201,8 @@ class VsView:
     def strengths(self, attackers: Sequence[VsCard], defender: VsCard | None) -> Strengths:
         """ATK and DEF as they would be now if these were in that attack."""
         game = self._game
+        # Continuous powers ask the game who fights whom. So it is told so for as long
+        # as the values are read, and then put back as it was.
         made = game.attack
         if _asks_for_attacks(game):
             game.attack = self._suppose(list(attackers), defender)
@@ -261,6 +264,8 @@ class VsView:
                 for _x in legal_xs(game, effect, power)
                 for each in legal_targets(game, effect, power.targets[0])
             ]
+        # As `choose_targets` will offer them, so that a policy can weigh
+        # no more than it may know.
         return [as_seen(each, self.me) for each in found]
 
     def _suppose(self, attackers: list[VsCard], defender: VsCard | None) -> Attack:

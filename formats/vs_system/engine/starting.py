@@ -32,6 +32,7 @@ def choose_initiative(game: VsGame) -> None:
 
     The glossary lets that player have it; §4.2 is the full procedure (ruling VS-AMBIGUOUS-01).
     """
+    # A stream of its own: who is picked changes no shuffle.
     picked = game.players[one_of(game.chance("initiative"), PLAYERS)]
     game.initiative = game.ask("initiative", picked.decider, PLAYERS)
     game.history.first = game.initiative
@@ -51,6 +52,7 @@ def shuffle_and_cut(game: VsGame, player: Player) -> None:
     if game.ask("cut", opponent.decider, (LEAVE, CUT)) == CUT:
         cards = player.deck.cards
         middle = len(cards) // 2
+        # In place and without `move`: no card leaves the deck, and nobody knows one of it yet.
         cards[:] = cards[middle:] + cards[:middle]
 
 
@@ -59,6 +61,7 @@ def offer_mulligan(game: VsGame, player: Player) -> None:
     if game.ask("mulligan", player.decider, (KEEP, MULLIGAN)) == KEEP:
         return
     hand = list(player.hand)
+    # Not shuffled in between (VS-SETUP-05): these cards will be drawn last, in this order.
     for card in game.pick("bottom", player.decider, hand, least=len(hand), most=len(hand)):
         game.piles.move(card, player.deck, to_bottom=True)
     game.piles.draw(player.deck, player.hand, STARTING_HAND)

@@ -112,6 +112,8 @@ class Player:
         self.hand: Pile[VsCard] = piles.add("hand", number, Sight.OWNER)
         # Whose they are may look at face-down resources (ruling VS-AMBIGUOUS-49).
         self.resources: Pile[VsCard] = piles.add("resources", number, Sight.OWNER)
+        # Open, though stunned ones lie face down: their faces stay known
+        # (VS-AMBIGUOUS-49).
         self.characters: Pile[VsCard] = piles.add("characters", number, Sight.ALL)
         """Those in the front and support rows, stunned ones too."""
         self.equipment: Pile[VsCard] = piles.add("equipment", number, Sight.ALL)
@@ -219,6 +221,7 @@ class VsGame(Game):
 
     def characters(self) -> list[VsCard]:
         """Every character in play (VS-CARD-14)."""
+        # A new list, which does not change while cards leave.
         return self.players[0].characters.cards + self.players[1].characters.cards
 
     def is_recruit_step_of(self, player: int) -> bool:
@@ -229,10 +232,12 @@ class VsGame(Game):
         """Something happens: what it triggers waits for the next priority."""
         if self.listeners.by_kind.get(event):
             for trigger in self.happen(event, what):
+                # Whose it is now: by the next priority the card may be gone or on the other side.
                 self.waiting.append((trigger.listener.source.controller, trigger))
 
     def tell(self, kind: str, sentence: str, **facts: Any) -> None:
         """Take down what happened."""
+        # A sentence may begin with "a face-down resource" where others begin with a name.
         self.log.note(kind, sentence[:1].upper() + sentence[1:], turn=self.turn, **facts)
 
     def lose(self, player: Player, amount: int, cause: str) -> None:

@@ -52,6 +52,7 @@ def _lose_its_cost(game: VsGame, card: VsCard) -> None:
     """
     if game.log.is_on:
         game.tell("stun", f"{card} is stunned.")
+    # It has its keywords still: it is turned face down only after this.
     if not (card.has(INVULNERABILITY) or has(game, card, INVULNERABILITY)):  # VS-KEYWORD-25
         game.lose(game.player_of(card), card.printed.cost, f"{card} is stunned")
 

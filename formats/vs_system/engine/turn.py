@@ -45,6 +45,7 @@ def play_turn(game: VsGame, begin: Moment | None = None) -> None:
             whose = "" if game.step is None else f": {game.step.value} of {player}"
             game.tell("step", f"Turn {game.turn}, {game.phase.value}{whose}.")
         part(game, player)
+    # Outside any step the primary player is who has the initiative (VS-CHAIN-03).
     game.step, game.primary = None, game.initiative
     wrap_up(game)
 
@@ -55,6 +56,7 @@ def parts(game: VsGame) -> Iterator[tuple[Moment, Callable[[VsGame, Player], Non
     Build and combat have no priority outside their steps (ruling VS-AMBIGUOUS-46): what starts with
     the phase starts with its first step.
     """
+    # Settled for the whole turn: the initiative passes in the wrap-up alone (VS-TURN-06).
     order = ORDER_FROM[game.initiative]
     first = game.initiative
     yield (DRAW_PHASE, None, first), draw_phase
@@ -90,6 +92,8 @@ def resource_step(game: VsGame, player: Player) -> None:
     """Build, as the step starts (VS-TURN-11)."""
     if player.number == game.initiative:
         game.occur("build phase", player.number)
+    # First, since a power must be active as the step starts (VS-POWER-15). What it does
+    # waits for `priority`, and so comes after the build.
     game.occur("resource step", player.number)
     build(game, player)
     priority(game)

@@ -171,6 +171,7 @@ def end(game: VsGame, until: Until) -> None:
     """Take back what was given until now (VS-COMBAT-56, VS-AMBIGUOUS-39)."""
     if not game.changed:
         return
+    # A card that has left play meanwhile may be among them: it has forgotten what it had.
     for card in game.changed:
         card.given = tuple([given for given in card.given if given.until is not until])
     game.changed = [card for card in game.changed if card.given]

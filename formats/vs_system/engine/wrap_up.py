@@ -63,6 +63,8 @@ def ready_all(game: VsGame) -> None:
     for player in game.players:
         for pile in (player.characters, player.equipment, player.resources):
             for card in pile.cards:
+                # Not by `ready`: nobody is stunned by now, and a line of the log for
+                # each card would tell nothing.
                 card.is_exhausted = False
 
 

@@ -11,6 +11,7 @@ def policy_of(word: str, chance: Random) -> Policy:
     if word == "random":
         return RandomPolicy(chance)
     if word == "greedy":
+        # A new one for each seat of each game: it remembers what it is about to do.
         return Greedy()
     raise ValueError(f"no policy {word!r}")
 

@@ -36,19 +36,25 @@ OTHER = Moment.OTHER
 WHEN = {
     Deed.STAY: tuple(Moment),
     Deed.READY: (ATTACKING,),
+    # Before the recheck it makes the whole proposal illegal (VS-COMBAT-13), and after
+    # it changes nothing (VS-COMBAT-19).
     Deed.EXHAUST: (ATTACKED,),
+    # What stops an attack. ATK and DEF are weighed while the fight is on, in fighting.py.
     Deed.GIVE: (ATTACKED,),
     Deed.STUN: (ATTACKING, ATTACKED),
     Deed.TAKE: (BUILDING, ATTACKING, ATTACKED),
     Deed.SEIZE: (BUILDING,),
+    # A proposed defender who is hidden by the recheck can't be attacked (VS-COMBAT-14).
     Deed.HIDE: (ATTACKED,),
     Deed.KO: (ATTACKING, RECOVERING),
     Deed.RETURN: (ATTACKING, ATTACKED, RECOVERING),
+    # The last window: the wrap-up recovers one character of each player and KOs the others.
     Deed.RECOVER: (RECOVERING,),
     Deed.REVIVE: (RECOVERING,),
     Deed.COUNTER: (BUILDING, RECOVERING),
     Deed.DRAW: (BUILDING, RECOVERING),
     Deed.SEARCH: (BUILDING, RECOVERING),
+    # Endurance is compared in the wrap-up alone (VS-WIN-02), so the last window is in time.
     Deed.GAIN: (RECOVERING,),
     Deed.LOSE: (RECOVERING,),
     Deed.ALL_LOSE: (RECOVERING,),
@@ -109,6 +115,7 @@ def _stopped(view: VsView, card: VsCard, moment: Moment) -> float:
     attack = view.attack
     if moment is not ATTACKED or attack is None or card not in attack.attackers:
         return 0.0
+    # A fight is valued for the side that attacks: its gain is what is saved here.
     return Fight(view, attack).value()
 
 
@@ -122,12 +129,14 @@ def _stunned(view: VsView, card: VsCard, moment: Moment) -> float:
     harm = stun_cost(card) + Harm(view, card.controller).of(card)
     if card.is_stunned or card.controller == view.me:
         return -harm
+    # A proposed attacker who is stunned takes the whole attack along (VS-COMBAT-13).
     return harm + _stopped(view, card, moment)
 
 
 def _taken(view: VsView, card: VsCard, moment: Moment) -> float:
     if card.controller == view.me:
         return -1.0
+    # Twice, as one side loses what the other gets.
     return 2 * worth(card) + _stopped(view, card, moment)
 
 
@@ -156,6 +165,7 @@ def _recovered(view: VsView, card: VsCard, moment: Moment) -> float:
     if card.controller != view.me or not card.is_stunned or moment is not RECOVERING:
         return -1.0
     best = _best_stunned(view, but=card)
+    # With nobody else stunned it gains nothing: the wrap-up would recover this one for free.
     return min(worth(card), best)
 
 

@@ -27,6 +27,7 @@ class Fight:
     def __init__(self, view: VsView, attack: Attack) -> None:
         self._attackers = attack.attackers
         self._defender = attack.defender
+        # Read once: what each option would change is plain arithmetic from here on.
         values = view.strengths(attack.attackers, attack.defender)
         self.total, self._guards, self._strength, self._back = values
         self._mine = view.endurance(attack.player)
@@ -63,10 +64,12 @@ class Fight:
             else:
                 total += given.atk
         if defender is None:
+            # Not direct and without a defender it only readies its attackers (VS-COMBAT-29).
             return hurt(self._theirs, max(0, total)) if self._is_direct else 0.0
         over = total - strength
         lost = over if self._breaks and not is_stopped and over > 0 else 0
         value = 0.0
+        # ATK that merely equals the DEF stuns as well (VS-COMBAT-26).
         if over >= 0 and not (given.is_safe and card is defender):
             lost += stun_cost(defender)
             value = self._harm

@@ -36,6 +36,7 @@ class _Boost(NamedTuple):
 
 def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
     """The option that changes most for the better in an attack that has started."""
+    # With one side gone nobody is stunned and nothing breaks through, whatever is done.
     if not attack.attackers or (attack.defender is None and not attack.is_direct):
         return NOTHING
     boosts: list[_Boost] = []
@@ -48,6 +49,8 @@ def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
             price = price_of_power_up(view, action)
             boosts.append(_Boost(place, action.character, POWER_UP, price))
         elif kind is UsePower or kind is PlayTwist:
+            # Its effect is written in the engine, not in words of
+            # scripts, so it tells no meaning.
             if action.power is _EVASION:
                 savers.append((place, action))
             else:
@@ -62,6 +65,7 @@ def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
         gain = _saved(view, fight, attack, action)
         if gain > best.gain:
             best = Choice(gain, place, None)
+    # A fight is valued for the attackers; who is attacked wants it to come to less.
     return _best_boost(fight, boosts, best, 1 if attack.player == view.me else -1)
 
 
@@ -109,10 +113,13 @@ def _together(fight: Fight, boosts: list[_Boost], sign: int) -> Choice:
                 price += boost.price + _LEAST
                 gain = sign * (fight.value(first.card, FighterBonus(atk, defence)) - now) - price
                 if gain > 0:
+                    # Only the first is played now. The next window weighs the others
+                    # again, when one of them may be enough.
                     return Choice(gain, first.place, first.card)
     return NOTHING
 
 
+# For the life of the process: effects are functions that the scripts make at import.
 @cache
 def _given(does: Does) -> tuple[FighterBonus, Whom | None] | None:
     """What an effect gives that counts in a fight, and to whom."""
@@ -120,6 +127,7 @@ def _given(does: Does) -> tuple[FighterBonus, Whom | None] | None:
     is_safe = False
     whom: Whom | None = None
     for meaning in meaning_of(does):
+        # Teams, versions and traits are given as texts, and count in no fight.
         if meaning.deed is Deed.GIVE and isinstance(meaning.told[1], int):
             kind, amount = meaning.told[:2]
             if kind in (ATK, DEF, CANNOT_BE_STUNNED):
@@ -153,4 +161,5 @@ def _saved(view: VsView, fight: Fight, attack: Attack, action: Reinforce | UsePo
         return fight.value() - fight.value(is_stopped=True) - lost_attack(view, action.card)
     if action.card is not attack.defender or not fight.is_defender_stunned:
         return 0.0
+    # The attackers that are readied may attack again; that is put at half of what they have.
     return fight.value() - stun_cost(action.card) - fight.total / 2

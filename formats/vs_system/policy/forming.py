@@ -50,10 +50,13 @@ def _front(view: VsView, visible: Sequence[VsCard]) -> set[int]:
     fighters = 0
     for card in visible:
         printed = card.printed
+        # Whoever has range attacks from behind as well, and the small ones are better covered.
         fights = 2 * printed.cost >= greatest and not view.has_range(card)
         fighters += fights
+        # The number last, so that two who are alike are always ranked in the same way.
         ranked.append((not fights, -printed.defence, card.number))
     ranked.sort()
+    # Half of them at least: each in front covers only one behind (VS-TURN-24).
     count = max(fighters, (len(visible) + 1) // 2)
     return {number for _fights, _defence, number in ranked[:count]}
 
@@ -74,6 +77,8 @@ def _values(
         values = hidden if area is HIDDEN else visible
         is_led = leads or "leader" in other.printed.keywords
         is_teammate = view.share_a_team(card, other)
+        # In its own row its own column is taken, and never offered; in the other row
+        # the two cover one another.
         near = (column - 1, column, column + 1) if other_row is row else (column,)
         for each in near:
             value = values[each] if each in values else _alone(each)

@@ -101,6 +101,8 @@ class Greedy:
         else:
             choice = NOTHING if whose == view.me else negating(view, options)
         if choice is NOTHING:
+            # Forgotten, or a target that something else asks for later
+            # would be aimed by this plan.
             self._choice, self._action = NOTHING, None
             return 0
         self._choice = choice
@@ -113,6 +115,7 @@ class Greedy:
         if view.turn != self._turn:
             self._turn, self._used = view.turn, []
         if self._used:
+            # None in its place and not taken out: the answer is a place among all options.
             options = [None if option in self._used else option for option in options]
         attack = view.attack
         if attack is not None and attack.has_started:
@@ -131,6 +134,8 @@ class Greedy:
                         best = choice
             elif kind is Flip:
                 if self._is_worth_flipping(action, view):
+                    # Nothing is spent on a flip (VS-CARD-29), and it uses no chain:
+                    # there is nothing to weigh.
                     return Choice(1.0, place, None)
             elif kind is Recruit:
                 can_recruit = True
@@ -147,6 +152,8 @@ class Greedy:
 
     def _attack(self, decision: Decision, view: VsView) -> int:
         options = decision.options
+        # The first option is to attack no more. The plan is kept for the two questions
+        # that follow: whom, and who joins.
         self._plan = plan = best_attack(view, options[1:])
         return 0 if plan is None else options.index(plan.attackers[0])
 
@@ -171,6 +178,7 @@ class Greedy:
         options = decision.options
         action, aim = self._action, self._choice.aim
         kind = type(action)
+        # On the chain still: it is this equipment that looks for its bearer.
         if kind is Recruit and action.card.pile.name == "chain":
             return best_bearer(view, action.card, options)
         is_weighed = kind is UsePower or kind is PlayTwist

@@ -21,6 +21,8 @@ def keeps(hand: Sequence[VsCard]) -> bool:
     """Whether a starting hand has somebody for two of the early turns."""
     costs = sorted(card.printed.cost for card in hand if card.printed.is_character)
     served = 0
+    # The latest turn first: it takes the greatest that fits, and leaves the small ones
+    # to the turns in which nobody else can be recruited.
     for turn in reversed(_EARLY):
         if costs and turn - 1 <= (fitting := max((c for c in costs if c <= turn), default=0)):
             costs.remove(fitting)
@@ -30,6 +32,7 @@ def keeps(hand: Sequence[VsCard]) -> bool:
 
 def to_build(view: VsView, options: Sequence[Any]) -> int:
     """The card that is missed least in hand; cards that work from the row first."""
+    # With the resource that is being built.
     needed = _needs(view, view.resource_count(view.me) + 1)
     best, least = 0, 99.0
     for place, card in enumerate(options):
@@ -79,6 +82,8 @@ def to_take_back(options: Sequence[Any]) -> int:
 
 def _missed_from_hand(view: VsView, card: VsCard, needed: dict[int, float]) -> float:
     printed = card.printed
+    # Below 0 are those that do as much from the row as from hand, or work there alone
+    # (VS-CARD-18, VS-CARD-23): they are built before any character.
     if printed.is_location:
         has_one = any(each.printed.name == printed.name for each in view.own_resources)
         return -2.5 if has_one else -4.0
@@ -125,6 +130,7 @@ def _needs(view: VsView, points: int) -> dict[int, float]:
         for card in left:
             if card.printed.cost <= points + later:
                 value = worth(card) / (1 + _PATIENCE * later)
+                # It would send away the one in play (VS-UNIQUE-05).
                 if card.printed.name in there:
                     value /= 2
                 needed[card.number] = value

@@ -55,6 +55,7 @@ def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
         return _best_direct(view, able)
     planning = _Planning(view, able)
     best = None
+    # In this order: a team is weighed against what each of it gains alone.
     for plan in (*planning.alone(), *planning.in_teams()):
         if plan.value > (_LEAST if best is None else best.value):
             best = plan
@@ -65,6 +66,7 @@ def _best_direct(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     """The best attack on an opponent who has no characters."""
     theirs = view.endurance(view.opponent)
     best, most = None, _LEAST
+    # One after the other: a team deals no more than its members by themselves (VS-COMBAT-51).
     for card in able:
         value = hurt(theirs, view.direct_atk(card))
         if value > most:
@@ -117,12 +119,15 @@ class _Planning:
         plans = []
         for foe in self._foes.values():
             able = [each for each in self._fighters if foe.card in each.reach]
+            # Where one is enough, a team would only lose the breakthrough (VS-COMBAT-48).
             if len(able) > 1 and all(each.atk < foe.strength for each in able):
                 plans += self._teams_against(foe, able)
         return plans
 
     def _fighter(self, card: VsCard, reach: list[VsCard]) -> _Fighter:
         view = self._view
+        # Against the first alone, though a power may ask who defends: each further look
+        # would have to suppose an attack of its own. Likewise in `_foe`.
         atk, guard = view.as_attacker(card, reach[0] if reach else None)
         if not reach:
             return _Fighter(card, atk, guard, 0, 0.0, reach)

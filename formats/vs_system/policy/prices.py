@@ -56,6 +56,7 @@ def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
         return _endurance(view, cost.amount)
     if isinstance(cost, Activate):
         return lost_attack(view, card) if card.printed.is_character else 0.0
+    # The cheapest one, which is whom `Greedy` would exhaust.
     if isinstance(cost, ExhaustACharacter):
         return min(
             (lost_attack(view, each) for each in view.characters(view.me) if not each.is_exhausted),

@@ -62,6 +62,7 @@ def _spend(ways: list[_Way], start: int, points: int, taken: tuple[_Way, ...]) -
     best, first = 0.0, 0
     for index in range(start, len(ways)):
         way = ways[index]
+        # One card may have several ways: with its boost, or by its other cost.
         if way.cost > points or any(
             way.number == other.number or (way.name and way.name == other.name) for other in taken
         ):

@@ -104,12 +104,15 @@ def best_bearer(view: VsView, equipment: VsCard, options: Sequence[VsCard]) -> i
     for place, card in enumerate(options):
         value = worth(card)
         if (RANGE in kinds and view.has_range(card)) or (FLIGHT in kinds and view.has_flight(card)):
+            # Far down but not out: an equipment that is announced must go on somebody.
             value -= 50
         if value > most:
             best, most = place, value
     return best
 
 
+# These three are kept for the life of the process: powers and effects are made at
+# import, and there are only as many as scripts.
 @cache
 def moments_for(power: Payment) -> tuple[Moment, ...]:
     """When a power may be worth something outside a fight."""
@@ -139,6 +142,7 @@ def _gain(
 ) -> tuple[float, Any]:
     deed, told = meaning.deed, meaning.told
     if deed is Deed.STAY:
+        # Played from hand it ends in the KO'd pile, where no power of it works (VS-CARD-21).
         is_from_row = isinstance(action, PlayTwist) and not action.is_from_hand
         return (_ONGOING if is_from_row else 0.0), None
     amount = told[0] if told and isinstance(told[0], int) else 1
@@ -171,5 +175,6 @@ def _appeal(view: VsView, option: Any, *, is_kind: bool) -> float:
         return 0.5
     if not isinstance(option, VsCard):
         return 0.0
+    # Only characters have a worth; a resource or an equipment must not count as nothing.
     value = worth(option) or 1.0
     return value if (option.controller == view.me) == is_kind else -value

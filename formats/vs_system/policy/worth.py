@@ -39,6 +39,7 @@ def _printed_worth(printed: Printed) -> float:
 
 def hurt(endurance: int, amount: float) -> float:
     """What a loss of endurance means to whoever has so much left."""
+    # Whoever is at 0 or less already is not beaten once more.
     return amount + _VICTORY if 0 < endurance <= amount else amount
 
 
@@ -72,6 +73,7 @@ def can_still_attack(view: VsView, player: int) -> bool:
     """Whether the player's attack step is on or to come this turn."""
     if view.phase is not COMBAT_PHASE:
         return view.phase is not RECOVERY_PHASE
+    # The first attack step is that of the initiative: while it lasts nobody's is over.
     return view.step is not ATTACK_STEP or view.primary in (player, view.initiative)
 
 

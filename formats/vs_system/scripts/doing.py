@@ -167,6 +167,7 @@ def is_koed(game: VsGame, card: VsCard) -> None:
     ko(game, [card])
 
 
+# These are the engine's own functions, and the engine knows nothing of meanings.
 means(Deed.EXHAUST)(exhaust)
 means(Deed.READY)(ready)
 means(Deed.RECOVER)(recover)

@@ -62,6 +62,7 @@ _FunctionT = TypeVar("_FunctionT", bound=_Function)
 _MadeT = TypeVar("_MadeT", bound=_Function)
 _Told = ParamSpec("_Told")
 
+# For the life of the process: words are put together as the scripts are imported.
 _MEANINGS: dict[_Function, tuple[Meaning, ...]] = {}
 
 
@@ -87,6 +88,7 @@ def makes(deed: Deed) -> Callable[[Callable[_Told, _MadeT]], Callable[_Told, _Ma
         @wraps(word)
         def make(*told: _Told.args, **named: _Told.kwargs) -> _MadeT:
             made = word(*told, **named)
+            # Only what was told by place, since that is how policies read it.
             _MEANINGS[made] = (Meaning(deed, told),)
             return made
 

@@ -38,6 +38,7 @@ def ask_for_a_ferry_character(game: VsGame, effect: Effect) -> None:
         if game.log.is_on:
             game.tell("reveal", f"{player} reveals {card}.")
         game.piles.move(card, player.hand)
+    # The same stream as the first shuffle, where it was left: it gives another order.
     player.deck.shuffle(game.chance("shuffle", str(player.number)))
 
 

@@ -47,6 +47,8 @@ RULEBOOK: dict[str, Script] = {
         (
             Payment(
                 "opponents cannot target the equipped character this turn",
+                # The character has it, not the device, so it lasts though the device is
+                # gone (VS-CARDS-04).
                 to_bearer(marked(UNTARGETABLE, Until.TURN)),
                 costs=(Endurance(1),),
             ),
@@ -99,6 +101,8 @@ RULEBOOK: dict[str, Script] = {
         (
             Payment(
                 "KO a stunned B.P.R.D. character for a doomsday counter",
+                # No counter without a KO: with its only target illegal
+                # the whole effect is negated.
                 all_of(ko_target, to_this(counter("doomsday"))),
                 costs=(ExhaustACharacter(),),
                 targets=(target("a stunned B.P.R.D. character", stunned, of_team(BPRD)),),
@@ -110,6 +114,8 @@ RULEBOOK: dict[str, Script] = {
         (
             when_stunned(
                 "you may KO him, and the opponent loses 4 endurance",
+                # Asked only while he is there: a KO in response leaves nothing to
+                # decide (VS-CARDS-06).
                 if_in_play(you_may(all_of(to_this(is_koed), opponent_loses(4)))),
             ),
         ),

@@ -70,6 +70,8 @@ def _among(says: str, pile: Pile, which: tuple[Which, ...]) -> Target:
             cards = pile(game.opponent_of(player))
         else:
             cards = pile(game.players[0]) + pile(game.players[1])
+        # The pile's own list: it is only gone through, and a copy for every power in
+        # every window would be dear.
         if not others or not cards:
             return cards
         this_card = effect.this
@@ -82,6 +84,8 @@ def target(says: str, *which: Which) -> Target:
     """A target character of which all of that is true; stunned ones too, unless a word forbids."""
     is_yours, is_theirs, is_stunned = yours in which, theirs in which, stunned in which
 
+    # No more than `game.changes` tells of: it counts who is turned, but not who is
+    # exhausted, hidden or moved. Words for those are left to `candidates`.
     def could_be(game: VsGame, player: int) -> bool:
         for each in game.players:
             if is_theirs if each.number == player else is_yours:
@@ -110,6 +114,7 @@ def costs_in_play(*which: Which) -> Callable[[VsGame, Effect], list[int]]:
     is_meant = all_true(which)
 
     def xs(game: VsGame, effect: Effect) -> list[int]:
+        # Sorted, since options are answered by their place and a set promises no order.
         return sorted(
             {
                 card.printed.cost
@@ -125,6 +130,7 @@ def target_effect(says: str, which: Callable[[Effect], bool]) -> Target:
     """A target effect that waits on the chain."""
 
     def candidates(game: VsGame, effect: Effect) -> list[Effect]:
+        # It is on the chain itself by the time its target is chosen (VS-CHAIN-16).
         return [other for other in game.chain if other is not effect and which(other)]
 
     return Target(says, candidates, needs_a_chain=True)

@@ -30,6 +30,7 @@ def table_text(view: VsView, labels: Labels) -> str:
     me, opponent = view.me, 1 - view.me
     blocks = [
         _headline(view, labels),
+        # The front rows meet in the middle, as on a real table.
         [*_player(view, opponent, labels), *_side(view, opponent, (Row.SUPPORT, Row.FRONT))],
         [*_side(view, me, (Row.FRONT, Row.SUPPORT)), *_player(view, me, labels)],
         list(_hand(view.hand)),
@@ -195,6 +196,7 @@ def _cell(view: VsView, card: VsCard | None, width: int) -> list[str]:
     told = [*state_of(card)]
     told += ["flight"] if view.has_flight(card) else []
     told += ["range"] if view.has_range(card) else []
+    # Counters that were taken off leave a 0 behind.
     told += [f"{count} × {_counter(kind)}" for kind, count in card.counters.items() if count]
     return [
         cut(str(card), width),
@@ -271,6 +273,8 @@ def _in_play(view: VsView, player: int) -> Iterator[Card]:
     for character in view.characters(player):
         yield character.card
         yield from (equipment.card for equipment in character.equipment)
+    # One's own are all seen, so it is asked which lie face up. Of the opponent's only
+    # those are seen that do.
     if player == view.me:
         yield from (card.card for card in view.own_resources if card.is_face_up)
     else:

@@ -90,6 +90,7 @@ def option_words(option: Any, decision: Decision, view: VsView, labels: Labels) 
         return f"{option}: {text}" if text else str(option)
     if option is Opponent.DIRECTLY:
         return "the opponent"
+    # Seats are bare numbers, as the values of X are: only the kind tells them apart.
     if decision.kind == "initiative":
         return labels[int(option)]
     return _SAID.get(option, str(option)) if isinstance(option, str) else str(option)

@@ -148,6 +148,7 @@ def test_what_is_unknown_or_hostile_is_clean_and_not_too_wide(
     page.fill("#decklist", f"4 Kroenen\n4 Hellboy\n4 {'Wide' * 40}\n4 <b>Bold</b>")
     page.get_by_role("button", name="Draw a hand").click()
     page.get_by_role("button", name="Draw turn 1").click()
+    expect(page.get_by_role("button", name="Draw turn 2")).to_be_visible()
     assert_clean(page)
     page.get_by_role("button", name="Odds").click()
     expect(page.locator(".noted")).to_contain_text("nothing of")

@@ -48,6 +48,7 @@ def created_data(created: CreatedEvent, settings: Settings) -> Content:
 def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
     """The event as it stands for who has the key. Raises NoSuchEventError."""
     with store.reading() as db:
+        # Let in and read in one transaction: a link may be revoked at any time.
         event = store.let_in(db, key, *Role)
         entries = [e for e in entries_of(db, event.id) if not e.is_dropped]
         own = entry_of(db, event.id, key.entry) if key.role is Role.ENTRY else None
@@ -86,7 +87,10 @@ def _for_the_organiser(
     source = checker.format_of(question_of(settings))
     return {
         "totals": totals([{"status": entry.status} for entry in entries]),
+        # By the format as it is now; what each list was judged by was kept with it.
         "stale": sum(is_stale(checker, source, entry) for entry in entries),
+        # None if it was revoked, or if the operator renewed the organiser's link: it is
+        # sealed with the one of then.
         "player_token": token,
         "player_link": link_to(key.event, Role.PLAYER, token) if token else None,
     }
@@ -194,6 +198,7 @@ def table_data(table: EntryTable) -> list[Content]:
                 table.drawn.get(entry.number, 0),
             ),
             "is_stale": entry.number in table.stale,
+            # Who dropped out has no row in the table, but stays in the list.
             "notes": rows[entry.number]["notes"] if entry.number in rows else [],
         }
         for entry in table.entries
@@ -202,6 +207,7 @@ def table_data(table: EntryTable) -> list[Content]:
 
 def lists_data(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content:
     """What was handed in for an entry, word for word."""
+    # Players who are merely expected have handed in nothing.
     kept = list_of(db, event, entry) or {"decklist": None, "pool": None}
     return {"decklist": kept["decklist"], "pool": kept.get("pool") or None}
 
@@ -214,6 +220,7 @@ def found_data(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content
 
 def revision_data(revision: Revision) -> Content:
     """A revision without its report, which is long; the export has it."""
+    # A copy: the revision itself stays whole.
     content = dict(revision.content)
     if "row" in content:
         content["row"] = {key: content["row"][key] for key in _OF_A_ROW}
@@ -229,6 +236,7 @@ def revision_data(revision: Revision) -> Content:
 
 def link_data(event: str, role: Role, number: int, token: str | None) -> Content:
     """A link that was renewed, or revoked."""
+    # As it is sent, so that nobody has to put number and token together.
     shown = entry_token(number, token) if token and role is Role.ENTRY else token
     link = link_to(event, role, token, number) if token else None
     return {"role": str(role), "entry": number or None, "token": shown, "link": link}

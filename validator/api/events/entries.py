@@ -68,6 +68,7 @@ from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
 from validator.operations.handling import bulk_rate
 
+# A number that no entry can have is a 404 before any file is asked.
 _ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
 
 
@@ -106,6 +107,7 @@ def show_entry(event: str, number: int) -> Response:
     store = current_event_store()
     key = known_key(store, event)
     if key.role is Role.PLAYER or (key.role is Role.ENTRY and key.entry != number):
+        # As if it were not there: who tries out numbers learns nothing about others.
         raise NoSuchEventError
     return answer_privately(_entry_data(store, key, number))
 
@@ -143,6 +145,7 @@ def lock(asked: Content, event: str) -> Response:
     What holds for one outranks what holds for all, and that outranks the deadline.
     """
     store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    # null is an answer, too: that the deadline decides.
     said = Lock(asked["lock"]) if asked["lock"] else None
     if "entry" in asked:
         lock_one(store, key, asked["entry"], said)
@@ -172,6 +175,7 @@ def amend_entry(asked: Content, event: str, number: int) -> Response:
     """
     store, key = current_event_store(), key_of(event, Role.ORGANISER)
     with store.reading() as db:
+        # Let in before anything is read. The change asks again, in its own transaction.
         store.let_in(db, key, Role.ORGANISER)
         entry = entry_of(db, event, number)
         before = EntryLists.of((list_of(db, event, entry) if entry else None) or {"decklist": ""})
@@ -190,6 +194,7 @@ def remark(asked: Content, event: str, number: int) -> Response:
     kept = (
         penalise(store, key, number, penalty, text) if penalty else note(store, key, number, text)
     )
+    # The text as it was kept: cleaned of what can't be seen.
     said = EntryRemark(kept.number, kept.at, number, penalty, kept.content["text"])
     return answer(remark_data(said))
 

@@ -41,6 +41,7 @@ from validator.limits import MAX_ENTRIES_OF_AN_EVENT
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 
+# Ids are of one length: anything else is a 404 before any file is asked.
 PLACE = "/<string(length=16):event>"
 
 events = Operations(
@@ -85,6 +86,7 @@ EXAMPLE_HAND_IN = {"player": "Ann", "decklist": "4 Hellboy, Anung Un Rama\n4 Kro
 @events.after_request
 def _keep_nowhere(answered: Response) -> Response:
     """Links and receipts stay in no cache; what is read says itself how long it may."""
+    # What may be kept has said so by now; the rest holds tokens, or answers a change.
     if "Cache-Control" not in answered.headers:
         answered.cache_control.no_store = True
     return answered
@@ -121,6 +123,7 @@ def create_event(asked: Content) -> Response:
     errors=(409,),
     is_for_anybody=True,
 )
+# In base64 a file is a third longer.
 @takes(ImportEventRequestSchema, EXAMPLE_IMPORT, max_bytes=MAX_IMPORTED_CHARACTERS + _BESIDE)
 @bulk_rate
 def import_event(asked: Content) -> Response:
@@ -155,6 +158,7 @@ def delete_event(asked: Content, event: str) -> Response:
 
 @events.operation("POST", f"{PLACE}/settings", "settleEvent", gives=EventSchema)
 @takes(
+    # Partial, so that no default is filled in: who leaves the zone out does not mean UTC.
     SettleEventRequestSchema(partial=True),
     {"deadline": "2026-11-20T19:00", "zone": "Europe/Amsterdam"},
 )
@@ -165,6 +169,7 @@ def settle_event(asked: Content, event: str) -> Response:
     """
     store, checker, key = current_event_store(), current_checker(), key_of(event, Role.ORGANISER)
     settled = seen_by(store, key, Role.ORGANISER).settings
+    # With what it was changed from: who settled something else meanwhile must not lose it.
     settle(store, checker, key, _stated({**settled.data(), **asked}), before=settled)
     return answer(event_data(store, checker, key))
 
@@ -177,6 +182,7 @@ def hand_in_list(asked: Content, event: str) -> Response:
     What is answered is on disk. A list may be illegal, and the receipt says so. Its token is the
     entry's own: with it the list is revised and seen until the deadline, and seen after it.
     """
+    # Only an entry's token comes with a number, so that one address serves both.
     number, _ = shown_token()
     key = key_of(event, Role.ENTRY if number else Role.PLAYER)
     handed = EntryContent(
@@ -196,6 +202,7 @@ def list_revisions(asked: Content, event: str) -> Response:
     store, most = current_event_store(), asked["most"]
     with store.reading() as db:
         found = store.let_in(db, key_of(event, Role.ORGANISER), Role.ORGANISER)
+        # One more than is shown tells whether there is a next page.
         wanted = revisions_of(
             db, found.id, entry=asked.get("entry"), before=asked.get("before"), most=most + 1
         )
@@ -237,6 +244,7 @@ def _stated(asked: Content) -> SettingsText:
 
 def _decoded(content: str) -> bytes:
     try:
+        # Without it Python drops what is no base64, and reads other bytes than were sent.
         return b64decode(content, validate=True)
     except (binascii.Error, ValueError) as error:
         raise InputError("The content is not base64. Nothing was imported.") from error

@@ -23,17 +23,20 @@ from validator.limits import (
 )
 
 MAX_REVISIONS_SHOWN = 100
+# Base64 makes four characters of every three bytes, the last ones filled up.
 MAX_IMPORTED_CHARACTERS = (MAX_IMPORTED_BYTES + 2) // 3 * 4
 """Of an exported event, in base64."""
 _MAX_NUMBER = 10_000_000
 _MAX_ZONE_LENGTH = 60
 _MAX_TIME_LENGTH = 40
+# Python takes more signs for blanks than a pattern's \s does: those are spelled out.
 _SEEN = rf"[^\x1c-\x1f\x85\s{NOTHING_TO_SEE}]"
 _LIST = rf"^[^\x00]*[^\x00\x1c-\x1f\x85\s{NOTHING_TO_SEE}][^\x00]*$"
 RENEW, REVOKE = "renew", "revoke"
 
 
 def _refuse_unseen(text: str) -> None:
+    # An empty text is refused by its length, with one sentence rather than two.
     if text and not re.search(_SEEN, text):
         raise ValidationError("Must hold something to see.")
 
@@ -283,6 +286,7 @@ class LinkRequestSchema(Schema):
 
 class _QuerySchema(Schema):
     class Meta:
+        # Others append parameters to links; a body is all the client's own, and is not so free.
         unknown = EXCLUDE
 
 

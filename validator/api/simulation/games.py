@@ -50,6 +50,7 @@ games = Operations(
 )
 games.register_error_handler(ListError, list_problem)
 
+# Ids are of one length: anything else is a 404 before any file is asked.
 _PLACE = f"/games/<string(length={ID_LENGTH}):job_id>"
 _LOG = f"{_PLACE}/log/<int(min=1, max={MAX_GAMES}):number>"
 _POLL_SECONDS = 1
@@ -92,6 +93,7 @@ class _OtherRulesError(InputError):
 @games.errorhandler(BusyError)
 def _busy(error: BusyError) -> Response:
     refused = refusal(429, str(error))
+    # Not the seconds of a rate: a place is free when somebody's games are over.
     refused.headers["Retry-After"] = str(_RETRY_SECONDS)
     return refused
 
@@ -147,6 +149,7 @@ def show_games(job_id: str) -> Response:
 
     To be asked for each second while it is waiting or running. Whoever has the id sees it.
     """
+    # Between two answers there is often nothing new, and then it is a 304.
     return answer_with_etag(_there(current_jobs().get(job_id)).data())
 
 
@@ -167,6 +170,7 @@ def cancel_games(job_id: str) -> Response:
     same asked for again goes on where it was.
     """
     jobs = current_jobs()
+    # By whom it was asked for, as nobody has an account.
     return answer(_there(jobs.cancel(job_id, jobs.client(sender()))).data())
 
 
@@ -194,7 +198,9 @@ def show_game(job_id: str, number: int) -> Response:
             "The rules of the engine have changed since these games were requested, so their "
             "logs can't be replayed."
         )
+    # Also a game that is not played yet can be told: it follows from seed and number.
     log = DataLog()
+    # People count games from 1, runs from 0.
     job.spec.run.tell(number - 1, log)
     told = {"id": job.id, "number": number, "seed": job.spec.asked.seed, "entries": log.entries}
     return answer_tagged(tagged(told), seconds=_LOG_MAX_AGE)
@@ -208,6 +214,7 @@ def _asked_for(lists: list[ReadList], asked: dict[str, Any]) -> Response:
     jobs = current_jobs()
     job = jobs.ask(spec, jobs.client(sender()))
     answered = answer(job.data())
+    # The same games may be done already, since somebody else asked: then there is no waiting.
     if job.state is not JobState.DONE:
         answered.status_code = 202
         answered.headers["Location"] = url_for("games.show_games", job_id=job.id)

@@ -29,6 +29,7 @@ _FURTHER = "Another opponent, in a game for so many."
 
 
 def _most_games() -> int:
+    # Read when it is asked for: a setting that can't be is a sentence then, not a failed import.
     return MAX_GAMES_OF_A_JOB.value()
 
 
@@ -95,6 +96,7 @@ class MatchRequestSchema(_SettingsSchema):
     def has_no_gap(self, data: dict[str, Any], **_: Any) -> None:
         """Raise ValidationError for a fourth list without a third."""
         if "fourth" in data and "third" not in data:
+            # Told as marshmallow tells any field that is missing, at its place.
             raise ValidationError("Missing data for required field.", "third")
 
 
@@ -222,6 +224,7 @@ class LogEntrySchema(Schema):
     class Meta:
         """What else an entry has depends on its kind."""
 
+        # Each kind of entry has facts of its own, and kinds are added.
         unknown = INCLUDE
 
     kind = string("such as build or stun; the last is end")

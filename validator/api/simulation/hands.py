@@ -49,6 +49,7 @@ def hands(asked: dict[str, Any]) -> Response:
     """
     drawn = _opened(asked)
     with mistake_at("keep"):
+        # Read for its place alone: a fault is told at its field. `hand_data` reads it again.
         drawn.keep(asked["keep"])
     seed = seed_of(asked["seed"]) if "seed" in asked else new_seed()
     wanted = {name: asked[name] for name in ("mulligan", "keep", "turns", "is_first")}
@@ -71,6 +72,7 @@ def odds(asked: dict[str, Any]) -> Response:
             drawn.wanted(line)
     question = OddsSpec(asked["wanted"], asked["turns"], asked["keep"], seed_of(asked["seed"]))
     found = odds_data(drawn, question)
+    # 0 is "none", so that the field need not be left out.
     many = statistics_data(drawn, question, asked["hands"]) if asked["hands"] else None
     return answer({**found, "statistics": many})
 

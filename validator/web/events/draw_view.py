@@ -53,6 +53,7 @@ def _draw_view(revision: Revision, shows_names: bool, own: EventEntry | None) ->
         for each in content["drawn"]
     ]
     among = content["among"]
+    # Who handed in after the draw was not among them, and has no number in it.
     own_number = _number(seed, own.player) if own and own.player in among else ""
     return DrawView(revision, seed, len(among), drawn, own_number, is_drawn)
 

@@ -45,6 +45,7 @@ def entry(event: str, number: int, token: str) -> str:
 def revise(event: str, number: int, token: str) -> AnyResponse:
     """Hand in what takes the place of the list before, and lead to the receipt."""
     key = Key(event, Role.ENTRY, token, number)
+    # Before the form is looked at: who has no link learns nothing of what else is wrong.
     own = own_of(current_event_store(), key)
     submitted = SubmissionForm.of(request.form)
     try:
@@ -53,10 +54,12 @@ def revise(event: str, number: int, token: str) -> AnyResponse:
         again = key_for(request.form.get("key", ""), handed.digest())
         receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
         count_handed_in(receipt)
+    # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
         raise
     except InputError as error:
         return make_response(_page(key, submitted, error), error.status)
+    # Reloading the receipt sends nothing again.
     return redirect(f"{_address(key)}?handed={receipt.revision}", 303)
 
 
@@ -75,6 +78,7 @@ def entry_sheet(event: str, number: int, token: str) -> AnyResponse:
     result = {"as_of": own.event.settings.day.isoformat(), "rows": own.rows}
     try:
         content = registration_pdf(result, paper=request.args.get("paper", "a4"))
+    # A paper that there is not: the address is mistyped.
     except InputError:
         abort(404)
     name = f"registration-{file_name(own.entry.player)}.pdf"
@@ -108,6 +112,7 @@ def _page(
         at=lambda moment: to_the_second(moment, own.event.settings.zone),
         submitted=submitted or own.submitted,
         error=error,
+        # Another one each time that the page is shown: what is sent from it counts once.
         key=new_key(),
         day=day,
         base=address,

@@ -32,6 +32,7 @@ class EventView:
     @property
     def house_format(self) -> str:
         """The house format in one line, if it is one and goes by another name."""
+        # Of one without a name of its own the line is the name, which stands there already.
         line = self.event.settings.format
         return line if ";" in line and line != self.format_name else ""
 
@@ -78,6 +79,7 @@ def _sentence(event: Event, now: datetime, entry: EventEntry | None) -> str:
         return "You are out of the event, so nothing can be submitted. Ask the organiser."
     own = entry.lock if entry else None
     whose = "your list" if own else "the lists"
+    # What holds for one list outranks what holds for all, and that the deadline.
     match own or event.lock:
         case Lock.LOCKED:
             return f"The organiser has locked {whose}. Nothing can be submitted now."
@@ -90,5 +92,6 @@ def _sentence(event: Event, now: datetime, entry: EventEntry | None) -> str:
 
 def to_the_second(at: datetime, zone: str) -> str:
     """A moment on the organiser's clock, as a receipt has it."""
+    # A receipt may have to settle who was in time, so that minutes are not enough.
     clock, _, place = shown(at, zone).partition(" (")
     return f"{clock}:{at:%S} ({place}"

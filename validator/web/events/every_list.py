@@ -23,6 +23,7 @@ def lists_page(key: Key, back: str) -> AnyResponse:
         entries = entries_of(db, event.id)
         known = about(current_checker(), event, entries, store.clock())
         shown = [e for e in entries if not (e.is_missing or e.is_dropped)]
+        # Before a row is read: nothing of a closed list reaches the template.
         if not known.are_lists_shown:
             shown = []
         row = next((row_of(db, event.id, e) for e in shown if e.number == opened), None)
@@ -36,6 +37,7 @@ def lists_page(key: Key, back: str) -> AnyResponse:
         base=request.path,
         day=day,
     )
+    # Not a 404: the link is right, it is merely too early.
     if not known.are_lists_shown:
         return make_response(page, _CLOSED)
     # Whoever can ask for the page has its address and all that is in it already.

@@ -72,6 +72,7 @@ def _state(table: EntryTable) -> str:
 
 def _locks(table: EntryTable) -> list[tuple[str, str]]:
     """What the organiser can say of all lists that does not hold already, with its button."""
+    # A button for all resets single lists as well: it stays while one of them has its own lock.
     is_same_for_all = all(entry.lock is None for entry in table.entries)
     return [
         (lock or "", verb)
@@ -118,6 +119,7 @@ def history() -> Response:
     """What was done to the event, the newest first."""
     before = typed_number(request.args.get("before", "")) or None
     with current_event_store().reading() as db:
+        # Let in and read in one transaction: a link may be revoked at any time.
         event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         entries = entries_of(db, event.id)
         revisions = [*revisions_of(db, event.id, before=before, most=MAX_REVISIONS)]
@@ -125,6 +127,7 @@ def history() -> Response:
         "organiser_history.html",
         event,
         history=history_of(revisions, entries),
+        # Numbers begin at 1: before that there is nothing to lead to.
         older=revisions[-1].number if revisions and revisions[-1].number > 1 else 0,
         is_newest=before is None,
     )

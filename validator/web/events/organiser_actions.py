@@ -58,6 +58,7 @@ def players_named() -> AnyResponse:
     typed = request.form.get("players", "")
     try:
         new = expect_players(current_event_store(), organiser_key(), typed.splitlines())
+    # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -110,6 +111,7 @@ def recheck_all() -> AnyResponse:
         newest = next(
             each.number
             for each in revisions_of(db, key.event, kinds=(RevisionKind.RECHECKED,))
+            # Each list that changed has a revision, too; that of all names no entry.
             if each.entry is None
         )
     return redirect(f"{base_of(key)}/rechecks/{newest}", 303)
@@ -134,6 +136,7 @@ def rechecked(number: int) -> Response:
         "organiser_recheck.html",
         event,
         kept=kept,
+        # They came newest first; the page has them as they were written.
         changed=[(names.get(each.entry or 0, ""), each) for each in reversed(changed)],
     )
 
@@ -159,6 +162,7 @@ def forfeited() -> AnyResponse:
         raise
     except InputError as error:
         return _forfeit_page(error)
+    # Reloading the page hands nothing over a second time.
     return redirect(f"{base_of(key)}/quickening?revision={handover.loser.number}", 303)
 
 
@@ -169,6 +173,7 @@ def _forfeit_page(error: InputError | None = None) -> Response:
         entries = candidates(entries_of(db, event.id))
         last = revision_of(db, event.id, number) if number else None
     forfeits = forfeits_of(current_checker(), event.settings)
+    # After the link was looked at: who has none is not told which game it is.
     if forfeits is None:
         abort(404)
     return organiser_page(

@@ -50,6 +50,7 @@ def organiser_blueprint(name: str) -> Blueprint:
     """A blueprint for pages of the organiser, below the organiser's link."""
     below_link = Blueprint(name, __name__, url_prefix="/events/<event>/organiser/<token>")
     blueprint = secret_address(below_link)
+    # Views are given the rest of the address alone: none can show another event than it opens.
     blueprint.url_value_preprocessor(_take_key)
     blueprint.register_error_handler(NoSuchEventError, event_gone)
     blueprint.register_error_handler(InputError, _refused)
@@ -80,6 +81,7 @@ def current_event() -> Event:
 
 def done(what: str, place: str = "", *, key: Key | None = None) -> AnyResponse:
     """Lead back to a page, which says that it was done; with another key to its new address."""
+    # A word of a fixed list: no link can make the page say a sentence of somebody else's.
     return redirect(f"{base_of(key or organiser_key())}{place}?done={what}", 303)
 
 
@@ -119,6 +121,7 @@ def organiser_page(
 def typed_number(typed: str) -> int:
     """The number that stands in a field; 0 for what is none."""
     stated = typed.strip()
+    # isdigit alone takes "²", and Python refuses to read thousands of digits.
     return int(stated) if stated.isascii() and stated.isdigit() and len(stated) < 8 else 0
 
 
@@ -129,6 +132,7 @@ def typed_lock(typed: str) -> Lock | None:
 
 def players_address(key: Key, token: str) -> str:
     """The players' link."""
+    # Whole, as it is copied into mails and chats.
     return url_for("player_pages.join", event=key.event, token=token, _external=True)
 
 

@@ -50,6 +50,7 @@ def entry_page(
         found = _entry(db, event, number)
         row, lists = row_of(db, event.id, found), list_of(db, event.id, found)
         revisions = [
+            # One more than is shown tells whether there are older ones.
             *revisions_of(db, event.id, entry=number, before=before, most=MAX_REVISIONS + 1)
         ]
     kept = revisions[:MAX_REVISIONS]
@@ -83,6 +84,7 @@ def list_read(number: int, revision: int) -> Response:
         event = current_event_store().let_in(db, organiser_key(), Role.ORGANISER)
         found = _entry(db, event, number)
         kept = revision_of(db, event.id, revision)
+    # Numbers count over the whole event: another's revision must not pass for this player's.
     if kept is None or kept.entry != number or kept.kind not in WITH_LISTS:
         raise NoSuchEventError
     (line,) = history_of([kept], [found])
@@ -120,6 +122,7 @@ def _table_check(number: int, on_the_table: CheckForm) -> Response:
         raise NoSuchEventError
     settings = event.settings
     result = {"parameters": settings.parameters, "as_of": settings.day.isoformat()}
+    # Judged as the event is, whatever the form says of format and day.
     registered = check_form_of_row(
         result, {"decklist": lists["decklist"], "format": settings.format}
     )

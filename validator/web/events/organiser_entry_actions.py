@@ -39,6 +39,7 @@ def _acted(number: int, form: str, said: str, act: Callable[[], Any]) -> AnyResp
     except NoSuchEventError:
         raise
     except InputError as error:
+        # With what was typed: a reason of ten lines must not be lost to a mistake beside it.
         return entry_page(number, error, form, request.form)
     return done(said, f"/players/{number}")
 
@@ -101,6 +102,7 @@ def withdrawn(number: int) -> AnyResponse:
 @organiser_entry_actions.post("/players/<int:number>/drop")
 def dropped(number: int) -> AnyResponse:
     """Take the player out of the event, or back in."""
+    # Only the word leads back in: a form that lacks it does what its address says.
     is_dropped = request.form.get("action") != "back"
     reason = request.form.get("reason", "")
     return _acted(

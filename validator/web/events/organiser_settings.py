@@ -64,6 +64,7 @@ def organiser() -> AnyResponse:
     """Renew the organiser's own link, and lead to it."""
     key = organiser_key()
     token = renew_link(current_event_store(), key, Role.ORGANISER)
+    # The address of this page opens nothing from now on, so the new one is led to.
     return done("organiser-renewed", key=Key(key.event, Role.ORGANISER, token))
 
 
@@ -77,6 +78,7 @@ def deleted() -> AnyResponse:
         raise
     except InputError as error:
         return _settings_page(error, typed_name=typed)
+    # No redirect: there is no page left that the link would open.
     return Response(render_template("events/organiser_deleted.html"), mimetype="text/html")
 
 
@@ -94,5 +96,6 @@ def _settings_page(error: InputError | None = None, **variables: Any) -> Respons
         zones=zones(),
         days=EVENT_DAYS.value(),
         longest_name=MAX_EVENT_NAME_LENGTH,
+        # What was typed takes the place of what is settled.
         **{"form": EventSettingsForm.of_settings(event.settings), **variables},
     )

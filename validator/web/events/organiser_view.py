@@ -48,10 +48,12 @@ def row_view(row: Mapping[str, Any] | None) -> ResultView | None:
 
 def clock(zone: str, *, is_full: bool = False) -> Callable[[datetime], str]:
     """Tells a moment as a clock in the zone shows it; in short, or with the year."""
+    # Once for the page, not once for each of a thousand rows.
     there = ZoneInfo(zone)
 
     def shown(at: datetime) -> str:
         local = at.astimezone(there)
+        # Not %d, which would write "05 March".
         return f"{local.day} {local:%B %Y, %H:%M}" if is_full else f"{local.day} {local:%b, %H:%M}"
 
     return shown

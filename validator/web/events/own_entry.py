@@ -86,6 +86,7 @@ class OwnEntry:
 
 def own_of(store: EventStore, key: Key) -> OwnEntry:
     """What the key of an entry lets its player see. Raises NoSuchEventError."""
+    # In one transaction: list, receipt and history are of the same moment.
     with store.reading() as db:
         event = store.let_in(db, key, Role.ENTRY)
         entry = entry_of(db, event.id, key.entry)
@@ -93,6 +94,7 @@ def own_of(store: EventStore, key: Key) -> OwnEntry:
             raise NoSuchEventError
         entries = entries_of(db, event.id)
         side = _side_of(entries, entry)
+        # A side's deck is shown to who handed it in; the others of the side see their own alone.
         mine = side if side and _is_by(side, entry) else None
         history = _history(db, event.id, entry)
         if mine:
@@ -117,6 +119,7 @@ def _side_of(entries: Sequence[EventEntry], entry: EventEntry) -> EventEntry | N
     sides = [e for e in entries if e.part is EntryPart.SIDE]
     named = [side for side in sides if entry.side and side.player == entry.side]
     by_entry = [side for side in sides if not entry.side and _is_by(side, entry)]
+    # What the player says outranks whose deck came along.
     return next(iter(named + by_entry), None)
 
 
@@ -145,5 +148,6 @@ def _history(db: sqlite3.Connection, event: str, entry: EventEntry) -> list[Revi
     return [
         each
         for each in kept
+        # That a note was withdrawn would tell that there was one.
         if each.kind is not RevisionKind.WITHDRAWN or each.content["revision"] in penalties
     ]

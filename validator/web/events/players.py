@@ -50,6 +50,7 @@ def join_with(event: str, token: str) -> AnyResponse:
         again = key_for(request.form.get("key", ""), handed.digest())
         receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
         count_handed_in(receipt)
+    # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
         raise
     except InputError as error:
@@ -72,6 +73,7 @@ def _led_to(receipt: Receipt) -> AnyResponse:
         token=receipt.token,
         handed=receipt.revision,
     )
+    # The receipt has an address of its own, which the player keeps.
     return redirect(address, 303)
 
 
@@ -90,6 +92,7 @@ def _page(key: Key, submitted: SubmissionForm, error: InputError | None = None) 
         draws=draw_views(draws, shows_names=known.are_lists_shown),
         submitted=submitted,
         error=error,
+        # Another one each time that the page is shown: what is sent from it counts once.
         key=new_key(),
         day=day,
         at=lambda moment: to_the_second(moment, event.settings.zone),

@@ -17,5 +17,6 @@ def key_for(typed_key: str, said: bytes) -> str:
     Who goes back in the browser, changes something and sends the form again means something new:
     so what was said is a part of the key. Raises InputError for a key that no page made.
     """
+    # Before it is hashed, after which every key would look well.
     refuse_bad_key(typed_key)
     return hashlib.sha256(typed_key.encode() + b"\0" + said).hexdigest() if typed_key else ""

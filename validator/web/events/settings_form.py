@@ -32,6 +32,7 @@ class EventSettingsForm:
     def of_settings(cls, settings: Settings) -> "EventSettingsForm":
         """The form that would settle an event as it is."""
         stated = SettingsText.of(settings)
+        # As the box has them, and as `CheckForm` reads them again.
         parameters = "; ".join(f"{name}: {value}" for name, value in settings.parameters.items())
         asked = CheckForm(parameters=parameters).by_format(settings.format)
         return cls(stated.name, stated.day, stated.deadline, stated.zone, stated.lists, asked)

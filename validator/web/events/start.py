@@ -33,6 +33,7 @@ def _takes_an_event(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse
 
     @wraps(view)
     def taking() -> AnyResponse:
+        # Before anything looks at the form, which is read only then.
         request.max_content_length = _MAX_BYTES_SENT
         try:
             return view()
@@ -59,6 +60,7 @@ def make() -> AnyResponse:
     try:
         stated = form.stated()
         store, checker = current_event_store(), current_checker()
+        # What it comes to, not what was typed: the same settings are the same event.
         said = json.dumps(stated.settings(checker).data()).encode()
         created = create(store, checker, stated, key_for(request.form.get("key", ""), said))
     except InputError as error:
@@ -69,6 +71,7 @@ def make() -> AnyResponse:
 @event_start.post("/events/import")
 @bulk_rate
 @secret_address
+# Outside of `from_our_page`, which reads the form for its token.
 @_takes_an_event
 @from_our_page
 def take_in() -> AnyResponse:
@@ -85,6 +88,7 @@ def _sent_file() -> bytes:
     if sent is None or not sent.filename:
         raise InputError("Choose the file that an event was exported to.")
     with closing(sent):
+        # One more than is read, so that `imported` sees that it is too large.
         content: bytes = sent.read(MAX_IMPORTED_BYTES + 1)
     return content
 

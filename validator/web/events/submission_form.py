@@ -44,6 +44,7 @@ class SubmissionForm:
             if file is None or not file.filename:
                 continue
             sent[name] = CheckForm().with_file(file).decklist
+            # An empty file would seem to be handed in, while the list before stays in force.
             if not sent[name].strip():
                 raise InputError("There is nothing in the file. Nothing was submitted.")
         return replace(self, **sent)
@@ -52,6 +53,7 @@ class SubmissionForm:
         """What is handed in; of several lists only what is another than before."""
         lists = EntryLists(self.decklist, self.pool)
         side = SideDeck(self.side, self.allegiance, self.profession)
+        # The form sends every box each time: what has stayed is not handed in again.
         if before is not None and before.plays_with(self) and self.profession.strip():
             if _is_same(self.profession, before.profession):
                 side = replace(side, profession="")

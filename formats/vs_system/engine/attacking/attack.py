@@ -13,6 +13,7 @@ def attacks_of(game: VsGame, player: Player) -> None:
     """Attacks, one at a time, until the player is done (VS-COMBAT-02 to VS-COMBAT-04)."""
     priority(game)
     while attack := propose(game, player):
+        # Counted like any action: attackers that are readied could attack for ever.
         game.act()
         carry_out(game, attack)
         priority(game)
@@ -30,6 +31,7 @@ def carry_out(game: VsGame, attack: Attack) -> None:
     elif game.log.is_on:
         # Nobody was exhausted, and another may be proposed (VS-COMBAT-15).
         game.tell("illegal", "The proposal has become illegal.")
+    # Of an illegal proposal too: while it was proposed something may have been given for it.
     end(game, Until.ATTACK)
     game.attack = None
 
@@ -70,6 +72,7 @@ def compare(game: VsGame, attack: Attack, defender: VsCard) -> None:
     # Asked whether or not the defender stuns anybody. Records hold the choice: to leave it out
     # would take another RULES_VERSION.
     struck = game.ask("struck", opponent.decider, attackers, defender)
+    # All values are read before anybody is stunned or loses anything: it is one moment.
     stuns = []
     if strength <= total:
         stuns.append(Stunned(defender, attackers))

@@ -41,6 +41,8 @@ def legal_defenders(game: VsGame, attacker: VsCard) -> list[VsCard]:
     return reached_by(game, attacker, in_reach(game, OPPONENT_OF[attacker.controller]))
 
 
+# Apart from `reached_by`: who is protected is the same for every attacker, and a policy
+# weighs many of them at once.
 def in_reach(game: VsGame, player: int) -> list[tuple[VsCard, bool]]:
     """The characters of a player who may be attacked at all, and who of them is protected.
 
@@ -101,6 +103,8 @@ def is_still_legal(game: VsGame, attack: Attack) -> bool:
     for attacker in attack.attackers:
         if attacker.controller != attack.player:
             return False
+        # Also finds a defender who has become protected, hidden or stunned, or changed
+        # sides: such a one is no longer among those who may be attacked.
         if not can_attack_it(game, attacker, attack.defender):
             return False
     return True

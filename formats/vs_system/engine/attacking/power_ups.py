@@ -39,6 +39,7 @@ class PowerUp(Action):
             targeting=(_POWERED,),
         )
         game.chain.append(effect)
+        # Not asked for: the option that was taken has named it.
         effect.choose(self.character)
         if game.log.is_on:
             game.tell("announce", f"{player} announces: {effect}.")

@@ -52,6 +52,7 @@ class Reinforce(Action):
             targeting=(_REINFORCED,),
         )
         game.chain.append(effect)
+        # There is only one, so nobody is asked for it.
         effect.choose(attack.defender)
         if game.log.is_on:
             game.tell("announce", f"{player} announces: {effect} by {self.card}.")
