@@ -75,13 +75,16 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
         game.load()  # now, so that no request waits for it
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
+    # Flask's own limit is half of it: a list of the allowed size would be refused in a form alone.
     app.config["MAX_FORM_MEMORY_SIZE"] = MAX_BYTES
+    # Reports are in an order that helps to read them, the verdict before the findings.
     app.json.sort_keys = False  # type: ignore[attr-defined]
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
     app.extensions["checker"] = reloading_checker
     app.extensions["result_store"] = open_results(folder)
     app.secret_key = secret_key(folder)
+    # With the same key in every process, as links and the names of clients are derived from it.
     app.extensions["events"] = open_events(folder, app.secret_key)
     app.extensions["jobs"] = open_jobs(folder, app.secret_key)
     # What is installed first sees a request first and its answer last.

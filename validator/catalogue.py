@@ -63,6 +63,8 @@ def _by_words(checker: Checker, path: Path, wanted: CardSearch) -> list[Card]:
     except (OSError, store.StoreError):
         # That was logged when the cards were loaded, and the checker still knows the titles.
         return [card for card in by_title if _is_titled_so(card, wanted.words)]
+    # The search sees the file as it is by now, and the checker may still have the cards of a moment
+    # ago.
     cards = [checker.cards(game).get(card_id) for game, card_id in places]
     found = [card for card in cards if card is not None]
     return sorted(found, key=lambda card: _remoteness(card, wanted.words))
@@ -85,6 +87,7 @@ def _is_titled_so(card: Card, words: str) -> bool:
 
 
 def _fits(card: Card, facts: Mapping[str, str]) -> bool:
+    # Set and number have to be of one printing: number 7 of another set is no match.
     printed = {column: facts[column] for column in _OF_PRINTINGS if column in facts}
     if printed and not _was_printed(card, printed):
         return False
@@ -100,6 +103,7 @@ def _was_printed(card: Card, wanted: Mapping[str, str]) -> bool:
     printed = printings(card.facts)
     if not printed:
         return all(_has(card, column, normalise(value)) for column, value in wanted.items())
+    # A printing without a number is found by what its page shows in the place of one.
     without = fact_text(None if card.fact("number") is None else UNKNOWN)
     held = [{"set": code, "number": number or without} for code, number in printed]
     return any(

@@ -28,11 +28,13 @@ def check(
     was read, `found` what rules have found in this submission for another format.
     """
     context = Context(as_of, collection)
+    # Nearly every list is: readings are only made where a name or a place is in doubt.
     if submission.is_clear:
         findings = source.judge(submission, context, found)
     else:
         findings = judge_every_reading(source, submission, context)
     if any(finding.fix is not None for finding in findings):
+        # Before what was noticed is added: those findings are about lines, and take no copies out.
         findings = keeping_sizes(findings, submission, source)
     findings += noticed
     findings += [_missing(name) for name in source.missing_sections(submission)]

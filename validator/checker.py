@@ -29,6 +29,7 @@ class Checker:
         # The formats get the cards, not the checker: it has to go as soon as another takes its
         # place, and a cycle would wait for the garbage collector, which workers freeze.
         self._known = KnownFormats(cache(partial(_names_of, self._cards)))
+        # Indexed now, so that no request waits for it and threads don't index the same at once.
         for game in {source.game for source in self._known} & self._cards.keys():
             self._known.names(game)
         self._by_title: dict[str, list[Card]] = {}
@@ -52,6 +53,7 @@ class Checker:
     def cards_hash(self) -> str:
         """A hash of every card of every game."""
         held = [card.digest for cards in self._cards.values() for card in cards.values()]
+        # Sorted, as the order in which a database gives its cards says nothing of them.
         return hashlib.sha256("".join(sorted(held)).encode()).hexdigest()[:16]
 
     @property

@@ -61,6 +61,7 @@ def _crowds(entries: Sequence[Entry], allows: Allowed) -> Iterator[_Crowd]:
         if not missing or one in told:
             continue
         crowd, full = matching.crowd_around(one)
+        # A crowd has all who compete for the same room: one sentence for them together.
         told.update(crowd)
         yield _Crowd(
             [entries[each] for each in crowd],
@@ -80,6 +81,7 @@ def _together(part: Section) -> list[list[Entry]]:
             if meant.isdisjoint(cards):
                 apart.append((cards, others))
             else:
+                # One entry may join groups that were apart until now.
                 meant |= cards
                 entries = [*others, *entries]
         groups = [*apart, (meant, entries)]

@@ -21,6 +21,7 @@ class DetectedGame:
 def detect(decklist: Decklist, indexes: Mapping[str, NameIndex]) -> DetectedGame | None:
     """The one game that knows more of the list's names than any other; None if none does."""
     named = [line.text for line in decklist.lines if line.kind is LineKind.CARD]
+    # Bare lines too: a list without counts has nothing else.
     named += [line.text for line in decklist.lines if line.kind is LineKind.BARE]
     best: DetectedGame | None = None
     is_tied = False
@@ -31,6 +32,8 @@ def detect(decklist: Decklist, indexes: Mapping[str, NameIndex]) -> DetectedGame
             training = sum(card.is_training for card in found)
             best = DetectedGame(game, len(found), len(named), training * 2 > len(found))
             is_tied = False
+        # A tie is no answer: what two games know as well would be judged by the wrong one half of
+        # the time.
         elif found and len(found) == most:
             is_tied = True
     return None if is_tied else best

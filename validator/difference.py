@@ -59,6 +59,7 @@ class _Copies:
     def __init__(self, submission: Submission, other: Submission) -> None:
         self.counts: Counter[Place] = Counter()
         self.shown: dict[Place, tuple[str, str]] = {}
+        # Only clear names of the other list: two unclear ones would settle each other by nothing.
         there = {entry.card.id: entry.card for entry in _clear(other)}
         here = [entry.card for entry in _clear(submission)]
         titles = _ids_by_title([*here, *there.values()])
@@ -76,6 +77,7 @@ def difference(before: Submission, after: Submission) -> Difference:
     Copies that one section lacks and another has too many of were moved.
     """
     first, second = _Copies(before, after), _Copies(after, before)
+    # Spelled as in the first list where both have it: at the table that is the registered one.
     shown = second.shown | first.shown
     gone, new = first.counts - second.counts, second.counts - first.counts
     moved = [
@@ -101,6 +103,7 @@ def taken_as_moved(gone: Counter[Place], new: Counter[Place]) -> Iterator[tuple[
     for source in gone:
         left = targets.get(source[1], [])
         while gone[source] and left:
+            # Whichever: all of them are the same card, and as many copies are moved in any order.
             target = left[-1]
             count = min(gone[source], new[target])
             gone[source] -= count

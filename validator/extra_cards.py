@@ -33,6 +33,8 @@ def _cards(records: Sequence[Mapping[str, object]], game: str) -> CardFile:
         try:
             cards.append(read_card(game, record, read_value))
         except CardRecordError as error:
+            # All faults at once: whoever sends a hundred cards does not want to hear of them one by
+            # one.
             faults[place] = {column: [sentence] for column, sentence in error.problems}
     if faults:
         raise ExtraCardsError(faults)

@@ -61,6 +61,7 @@ class KnownFormats:
             return base
         if question.extra_cards is None:
             return self._house(wanted, base, question.as_of)
+        # Compiled anew and not kept: a clause may name cards that came along with this check alone.
         extra = question.extra_cards(base.game).cards
         names, _ = with_extra_cards(self.names(base.game), extra)
         return _compiled(wanted, base, names, question.as_of)
@@ -122,10 +123,13 @@ class KnownFormats:
 
     def _house(self, wanted: str, base: CompiledFormat, as_of: date) -> CompiledFormat:
         """The house format of the line, compiled once as long as few others are asked for."""
+        # By the day too: a house format may hold for some days alone.
         known = self._houses.get((wanted, as_of))
         if known is None:
             known = _compiled(wanted, base, self.names(base.game), as_of)
             if len(self._houses) >= _MAX_HOUSE_FORMATS_KEPT:
+                # All at once: anybody can ask for as many as they like, and a line is quick to
+                # compile again.
                 self._houses.clear()
             self._houses[wanted, as_of] = known
         return known

@@ -23,6 +23,7 @@ def parameter_value(typed: str) -> str:
     if len(typed) > MAX_LINE_LENGTH:
         raise InputError(f"Must have at most {MAX_LINE_LENGTH} characters.")
     value = " ".join(plain(typed).split())
+    # Of what was typed: the blanks that a line end became would hide it.
     if not value or has_control(typed):
         raise InputError("Must hold something to see and no control characters.")
     return value

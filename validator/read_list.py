@@ -63,6 +63,7 @@ class ReadList:
     def with_question(self, question: Question) -> "ReadList":
         """The same list, asked something else; it is read again only where it reads otherwise."""
         other = ReadList(self.formats, self.decklist, question, self.typed)
+        # Shared, not copied: what the other reads first serves this one as well.
         other._readings = self._readings
         return other
 
@@ -109,6 +110,7 @@ class ReadList:
         return self._asked
 
     def _judged(self, source: CompiledFormat) -> Report:
+        # By the id, which for a house format is its whole line.
         report = self._reports.get(source.id)
         if report is None:
             asked, reading = self._resolved, self._reading(source)
@@ -118,6 +120,7 @@ class ReadList:
                 as_of=self.question.as_of,
                 collection=asked.names,
                 noticed=(*asked.noticed, *reading.noticed),
+                # The reading lives as long as this object, so that no other can have its id.
                 found=self._found.setdefault(id(reading), {}),
             )
         return report
@@ -146,6 +149,7 @@ class ReadList:
         """Whether the list would be read just so for that format and this question."""
         asked, headings = self._resolved, self.formats.headings(source)
         if known.asked is not asked and not (
+            # The same index and not an equal one: cards that came along make another.
             known.asked.names is asked.names
             and known.asked.parameters == asked.parameters
             and known.max_suggested == self.question.max_suggested

@@ -64,6 +64,8 @@ def judge_every_reading(
     for row in source.table:
         found_by_rule = [[f for f in each if f.rule == row.rule.id] for each in judged]
         merged += _merged(found_by_rule, row, submission)
+    # No single rule is broken in every reading, but some rule is in each: the deck is illegal for
+    # certain.
     verdicts = {verdict(findings) for findings in judged}
     if verdicts == {Verdict.ILLEGAL} and verdict(merged) is not Verdict.ILLEGAL:
         merged.append(
@@ -73,6 +75,8 @@ def judge_every_reading(
         decides = verdict(merged) is not Verdict.ILLEGAL
         found = chain.from_iterable(judged)
         return merged + _unclear_as_typed(source, submission, context, found, decides=decides)
+    # Within one placement: where only the place of a section decides, no name has to be written
+    # out.
     names_decide = any(len(set(map(verdict, readings))) > 1 for readings in placed)
     return merged + [
         _unclear(entry, context, decides=names_decide) for entry in submission.unclear_entries()
@@ -148,9 +152,11 @@ def _with_sure_fix(
         card.title: entry.title
         for entry in submission.unclear_entries()
         for card in entry.candidates
+        # A title that the list also names clearly would be taken for the unclear line.
         if card.title not in clear
     }
     fix = _as_typed(finding.fix, typed)
+    # A fix that helps only in some readings is none: nobody knows which one is meant.
     is_sure = all(fix in [_as_typed(f.fix, typed) for f in findings] for findings in per_reading)
     return replace(finding, fix=fix if is_sure else None)
 

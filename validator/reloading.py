@@ -19,6 +19,7 @@ class ReloadingChecker:
         store.build(path)
         self.path = path
         self._lock = Lock()
+        # Taken before the cards are read: a change between the two is read again, and not missed.
         self._stamp = self._stamp_now()
         self._checker = Checker(store.load(path))
         self._is_lost = False
@@ -58,10 +59,13 @@ class ReloadingChecker:
         if stamp == self._stamp:
             return  # another thread was here first
         checker = Checker(store.load(self.path))
+        # An import that changed no card leaves the old one, with all that it has made of its cards.
         if checker.cards_hash != self._checker.cards_hash:
             self._checker = checker
         self._stamp = stamp
 
     def _stamp_now(self) -> _Stamp:
         about = self.path.stat()
+        # All three: a file put in its place may have an older time, and two writes may fall into
+        # one tick.
         return (about.st_mtime_ns, about.st_size, about.st_ino)

@@ -55,9 +55,11 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
     if question.extra_cards is not None:
         extra = question.extra_cards(source.game)
         names, conflicts = with_extra_cards(names, extra.cards)
+        # What was sent is used, as it was meant for this check; that it differs is told.
         noticed += map(_conflict, conflicts)
         noticed += [_unused(card, name) for card in extra.cards for name in extra_columns(card)]
         noticed += _flawed(extra)
+    # The question outranks the list, so that an organiser decides; the player is told.
     if stated and not formats.is_called(source, stated):
         noticed.append(
             OTHER_FORMAT.finding(f"The list says Format: {stated}; it was checked as {source.id}.")

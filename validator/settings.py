@@ -37,6 +37,7 @@ class Setting(Generic[_Value_co]):
         try:
             return self.reads(typed)
         except ValueError as error:
+            # The sentence goes to logs and terminals.
             stated = self.name if self.is_secret else f"{self.name} is '{typed}'; it"
             raise SettingError(f"{stated} must be {error}.") from error
 
@@ -88,6 +89,7 @@ def _one_of(*words: str) -> Callable[[str], str]:
 
 def _folder(typed: str) -> Path:
     if typed:
+        # Never made here: a command that only reads must not leave a folder behind.
         return Path(typed)
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "deckmarshal"

@@ -28,8 +28,10 @@ def signature(submission: Submission) -> str | None:
     known of the cards.
     """
     copies = counted(submission)
+    # Two decks that differ in what could not be read must not have one signature.
     if not copies or any(section.unread for section in submission.sections()):
         return None
+    # Normalised text holds no tabs and no line ends, so that no two decks are written alike.
     lines = sorted([f"{section}\t{name}\t{count}" for (section, name), count in copies.items()])
     digest = int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest()[:8], "big") >> 4
     places = range((_CHARACTERS - 1) * _BITS, -1, -_BITS)

@@ -95,6 +95,7 @@ class TwoLists:
 def compared(checker: Checker, first: Decklist, second: Decklist, question: Question) -> TwoLists:
     """Both lists, the second read by the format of the first. Raises InputError as checks do."""
     before = checker.check(first, question)
+    # By its own format it might have other sections, and every card would differ.
     after = checker.check(second, replace(question, format_id=before.format.id))
     return TwoLists(before, after)
 

@@ -55,7 +55,7 @@ BY_SEAT = Split(
 BY_MULLIGAN = Split(
     (
         SplitPart(True, "first hand kept", "kept"),
-        SplitPart(False, "first hand exchanged", "exchanged"),
+        SplitPart(False, "first hand mulliganed", "mulliganed"),
     )
 )
 MEASURES = Measures(

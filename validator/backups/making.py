@@ -100,6 +100,7 @@ def make_backup(
 
     Raises BackupError; also for a file that is there already, unless it is to be written over.
     """
+    # `_name` asks again when it counts; here it saves the minutes that a large copy takes.
     if path.exists() and not force:
         raise is_there(path)
     now = datetime.now(UTC)
@@ -111,6 +112,7 @@ def make_backup(
             for each in held:
                 copy_whole(folder / each, work / each, progress)
             if (folder / KEY).exists():
+                # The folder around it is for its owner alone, whatever rights the copy has.
                 shutil.copyfile(folder / KEY, work / KEY)
                 held.append(KEY)
             if not held:
@@ -135,6 +137,7 @@ def is_there(path: Path) -> BackupError:
 def copy_whole(source: Path, target: Path, progress: Progress = quiet) -> None:
     """Copy a database as it is at this moment into a new file, and look whether that is whole."""
     name = source.name
+    # SQLite is told not to make files, and would make one with the rights of the umask.
     target.touch(mode=0o600)
     with (
         sqlite_sentences(name),
@@ -143,6 +146,8 @@ def copy_whole(source: Path, target: Path, progress: Progress = quiet) -> None:
     ):
         copy_pages(live, copy, lambda *done: progress(f"Copying {name}", *done))
         copy.execute("pragma journal_mode = delete")  # one file, to be hashed and packed
+        # The copy and not the original: it is what would be restored, and nobody waits for its
+        # pages.
         said = fault_of(copy)
     if said:
         raise BackupError(f"{name} is damaged: {said}. Nothing was backed up.")
@@ -171,6 +176,7 @@ def copy_pages(
         if status not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             until = monotonic() + LOCK_TIMEOUT
             told(total - left, total)
+        # SQLite's backup waits and tries again without an end; only an error raised here stops it.
         elif monotonic() > until:
             raise BackupError("The database is in use all the time. Try again in a minute.")
 
@@ -240,6 +246,8 @@ def _pack(backup: Backup, work: Path, part: Path, progress: Progress) -> None:
                 entry = _entry(name)
                 with (
                     (work / name).open("rb") as source,
+                    # What is written so has no size beforehand: without it a database beyond 2 GB
+                    # would fail at its end.
                     archive.open(entry, "w", force_zip64=True) as target,
                 ):
                     while content := source.read(CHUNK):

@@ -53,16 +53,21 @@ def restore(folder: Path, given: Unpacked, progress: Progress = quiet) -> Restor
 
     Nobody writes meanwhile: who wants to waits, and then does so to what was restored.
     """
+    # Down to the microsecond: two restores in one second must not take each other's backup.
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
     has_new_key = is_other_key(folder, given)
     wanted = [name for name in DATABASES if name in given.backup.files]
     try:
         with ExitStack() as locks:
+            # Every lock, also of files that the backup lacks, so that what is backed up first is of
+            # one moment; and always in this order, so that two restores never wait for each other.
             for name in DATABASES:
                 # Cards are kept by SQLite's own locks; there is no lock file to take.
                 if name != CARDS:
                     locks.enter_context(locked(folder / name))
             damaged = [name for name in DATABASES if _is_damaged(folder / name)]
+            # Under the locks: what somebody wrote between this copy and the restore would be in
+            # neither.
             before = _before(folder, f"before-restore-{stamp}.zip", damaged, progress)
             aside: list[Path] = []
             for name in wanted:
@@ -114,6 +119,7 @@ def _half_done(done: list[str], before: Path | None, error: BackupError) -> Back
 def _set_aside(path: Path, stamp: str) -> Path:
     """Give a damaged database another name; the running service notices that its file is gone."""
     aside = path.with_name(f"{path.name}.damaged-{stamp}")
+    # The log goes first: a new file under the old name must never meet the log of the damaged one.
     for ending in ("-wal", "-shm", ""):
         beside = path.with_name(path.name + ending)
         if beside.exists():
@@ -130,8 +136,10 @@ def _put_in_place(copy: Path, live: Path, progress: Progress) -> None:
         connected(copy, "ro") as source,
         connected(live) as target,
     ):
+        # Page by page into the file that is there, never by rename: a running service has it open.
         copy_pages(source, target, lambda *done: progress(f"Restoring {name}", *done))
         if name != CARDS:
+            # The mode is in the first page, which came from a backup that was packed without a log.
             target.execute("pragma journal_mode = wal")
             # Nothing of what was there before is left in the log of changes, unless somebody reads.
             target.execute("pragma busy_timeout = 1000")

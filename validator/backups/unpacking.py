@@ -45,6 +45,7 @@ _PAGE_SIZE = 4_096
 _IS_LOCKED = 0x1
 _NOT_TOLD = re.compile(r'["`\[\]\s]')
 """What may differ between two ways to write the same table."""
+# Beside BadZipFile, what zipfile lets through from below for a file that somebody made up.
 _DAMAGED = (
     *(BadZipFile, RuntimeError, ValueError, OverflowError, EOFError),
     *(struct.error, zlib.error),
@@ -53,6 +54,7 @@ _DAMAGED = (
 
 class _HeldShape(Schema):
     bytes = fields.Integer(required=True, strict=True, validate=validate.Range(1, 2**50))
+    # With \Z, as $ would let a line end pass behind it.
     sha256 = fields.String(required=True, validate=validate.Regexp(r"^[0-9a-f]{64}\Z"))
 
 
@@ -61,6 +63,7 @@ class _ManifestShape(Schema):
     version = fields.String(required=True, validate=validate.Regexp(r"^[\w.+-]{1,40}\Z"))
     made_at = fields.AwareDateTime(required=True)
     files = fields.Dict(
+        # A closed list of names: no path of a manifest leads out of the folder.
         keys=fields.String(validate=validate.OneOf([*DATABASES, KEY])),
         values=fields.Nested(_HeldShape),
         required=True,
@@ -95,6 +98,7 @@ def unpacked(path: Path, near: Path, progress: Progress = quiet) -> Iterator[Unp
     """
     try:
         near.mkdir(parents=True, exist_ok=True)
+        # Where it is going to be, so that the room that is looked for is that of the right disk.
         with TemporaryDirectory(prefix=".deckmarshal-", dir=near) as work:
             backup = _unpack(path, Path(work), progress)
             for name in DATABASES:
@@ -135,6 +139,8 @@ def _manifest(path: Path, archive: ZipFile) -> Backup:
     # password.
     _refuse_entry(archive.getinfo(MANIFEST))
     with archive.open(MANIFEST) as file:
+        # One more than is allowed, so that a longer one shows; the size that the zip states may be
+        # a lie.
         text = file.read(_MAX_MANIFEST_LENGTH + 1)
     if len(text) > _MAX_MANIFEST_LENGTH:
         raise BackupError(f"{no_backup}: its {MANIFEST} is too long.")
@@ -215,8 +221,10 @@ def _bring_up_to_date(path: Path) -> None:
         # SQLite can't replace the pages of an open database by pages of another size.
         if not known or _page_size(db) != _PAGE_SIZE:
             raise BackupError(f"{name} of the backup was not made by Deckmarshal.")
+        # A log beside it would have to be copied as well.
         db.execute("pragma journal_mode = delete")
         migrations.apply(Database(db))
+        # After the steps: an old backup has other tables until they are made.
         is_loose = db.execute("pragma foreign_key_check").fetchone()
         # A trigger or view that somebody added would run in the service with every change.
         if is_loose or _schema(db) != _own_schema(name):
@@ -255,5 +263,6 @@ def _refuse_bad_key(path: Path) -> None:
         return
     content = path.read_bytes()
     is_one = len(content.strip()) >= _SHORTEST_KEY and len(content) <= _MAX_KEY_LENGTH
+    # The service reads it as ASCII when it starts, and would not start with anything else.
     if not is_one or not content.isascii():
         raise BackupError(f"{KEY} of the backup holds no key.")

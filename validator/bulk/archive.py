@@ -19,6 +19,7 @@ from validator.limits import MAX_BYTES, MAX_ENTRIES, MAX_RATIO
 _STARTS = (b"PK\x03\x04", b"PK\x05\x06")
 _IN_THE_DIRECTORY = b"PK\x01\x02"
 _SMALLEST_HEADER = 30
+# A list of one card many times, or of blanks, packs well beyond the ratio and is harmless.
 _ALWAYS_BEARABLE = 64 * 1024
 """Bytes that a file may have however well it was packed."""
 _OF_OFFICE = ("[Content_Types].xml", "META-INF/manifest.xml")
@@ -55,6 +56,8 @@ def texts_in(file: File, room: Room) -> Iterator[TextFile]:
         with ZipFile(BytesIO(file.content)) as archive:
             held = archive.infolist()
             _refuse_office(shown, held)
+            # Before anything is unpacked: files that share their bytes make a small zip endless,
+            # each within all limits.
             _refuse_overlaps(shown, held)
             for entry in held:
                 if not _is_passed_over(entry):
@@ -80,6 +83,7 @@ def _refuse_overlaps(shown: str, held: Sequence[ZipInfo]) -> None:
 
 
 def _is_passed_over(entry: ZipInfo) -> bool:
+    # Folders, and what systems hide from people: nobody meant to send it as a list.
     if entry.filename.endswith("/"):
         return True
     parts = harmless_path(_name(entry)).split("/")
@@ -91,6 +95,7 @@ def _name(entry: ZipInfo) -> str:
     if entry.flag_bits & _IS_UTF_8:
         return entry.filename
     try:
+        # Without the flag Python reads names as cp437; back to bytes they may turn out to be UTF-8.
         return entry.filename.encode("cp437").decode("utf-8")
     except UnicodeError:
         return entry.filename

@@ -77,8 +77,11 @@ class _Left:
         """Take the lines of a list. Raises TooLargeError if there are no more."""
         if count > self._lines:
             raise _too_many(f"{MAX_LINES_AT_ONCE:,} lines in all")
+        # Looked at before a list and taken after it: the one that goes over is still answered, the
+        # next is not.
         if self._unknown <= 0:
             raise _too_many(f"{MAX_UNKNOWN_AT_ONCE:,} lines in all that name no known card")
+        # A fault of this row alone: what was checked before stands in the table.
         if thread_time() > self._until:
             raise TooLargeError(
                 f"The lists before this one took {BULK_TIMEOUT} seconds to check, the most "
@@ -91,6 +94,7 @@ class _Left:
         unknown = [each for each in report.findings if each.rule == UNKNOWN_CARD.id]
         self._suggested -= min(len(unknown), self.suggested)
         was_detected = any(each.rule == DETECTED_FORMAT.id for each in report.findings)
+        # A finding of data has no lines, but it cost a look all the same.
         lines = sum(max(1, len(each.lines)) for each in unknown)
         self._unknown -= lines * (_TIMES_IF_DETECTED if was_detected else 1)
 
@@ -133,8 +137,12 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
         return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
     try:
         decklist = handed.decklist or typed_list(handed.text)
+        # What the upload says beside a list outranks what the list says of itself: the organiser
+        # wrote it.
         player = player or _players(decklist)
         deck = deck or label(decklist.fields.get("deck", ""))
+        # A form that was sent empty has a name and no card; that is somebody to ask, not a list to
+        # judge.
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
             return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
         left.take_lines(len(decklist.lines))
@@ -166,6 +174,7 @@ def _checked(checker: Checker, decklist: Decklist, asked: Question, left: _Left)
     try:
         report = checker.check(decklist, asked)
     except UnknownFormatError:
+        # Only then every game was searched; an unknown format is refused at once.
         if not (asked.format_id or decklist.fields.get("format")):
             left.take_untold(len(decklist.lines))
         raise

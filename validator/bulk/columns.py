@@ -17,6 +17,8 @@ what the deck is called."""
 _MAX_TITLE_LENGTH = MAX_LINE_LENGTH - 20
 """So that a column's place has room behind it."""
 _NOT_A_NAME = r"(?!.*\b(id|number|no|mail|email|deck|cards?|event|pronouns?)\b)"
+# In this order: what is left by one role is asked for the next. A title such as "Decklist file
+# name" has words of three roles, and "name" alone is the vaguest of all.
 _WORDED = {
     "file": (
         r"(list |deck ?list )?file( ?name)?",
@@ -75,6 +77,7 @@ class ColumnRoles:
 
 def columns_told(titles: Sequence[str]) -> ColumnRoles:
     """What the titles tell, each of one column at most."""
+    # Parted anew, so that "deck_list", "Deck-List:" and "Deck list" are one look.
     words = [" ".join(re.split(r"[\W_]+", label(title).lower())).strip() for title in titles]
     told: dict[str, int] = {}
     unclear: dict[str, list[int]] = {}
@@ -82,6 +85,7 @@ def columns_told(titles: Sequence[str]) -> ColumnRoles:
     for role, looks in _TITLES.items():
         meant = _meant(left, looks)
         for place in meant:
+            # Also if several are meant: none of them is then taken for something else.
             del left[place]
         if len(meant) == 1:
             told[role] = meant[0]
@@ -113,6 +117,7 @@ def columns_asked(titles: Sequence[str], asked: Mapping[str, str]) -> dict[str, 
     """Where the columns that are called so stand; None if one of them is not there."""
     shown = [called.casefold() for called in columns_called(titles)]
     wanted = {role: label(title).casefold() for role, title in asked.items()}
+    # Two columns of one title are called by their places; the bare title means neither.
     if any(shown.count(title) != 1 for title in wanted.values()):
         return None
     return {role: shown.index(title) for role, title in wanted.items()}

@@ -97,6 +97,7 @@ def entries_in(
     told = [(sheet, columns_told(sheet.titles)) for sheet in sheets]
     if not told:
         return None
+    # The separator by which most columns are known: a list in quotes may hold all three signs.
     sheet, columns = max(told, key=lambda each: (len(each[1].told), len(each[0].titles)))
     is_csv = file.path.lower().endswith(_ENDINGS)
     columns = _with_lists(sheet, columns, is_csv=is_csv)
@@ -106,6 +107,8 @@ def entries_in(
         _refuse_unclear(file, sheet, columns)
         return _entries(sheet, columns.told)
     is_likely = is_alone or columns.told or columns.unclear
+    # Rather asked than guessed: read as one text, a table of entries would be a single unreadable
+    # list.
     if is_csv and is_likely and csv_deck.layout(file.text) is None:
         said = "no column is known to hold the decklists, or the names of their files."
         raise columns_error(file.path, sheet.titles, said)
@@ -121,6 +124,7 @@ def titles_in(file: TextFile) -> Sequence[str]:
 def _sheets(text: str) -> list[_Sheet]:
     """The text as rows of at least two cells, by every separator that its first row has."""
     text = _SAYS_ITS_SEPARATOR.sub("\n", text, count=1)
+    # Python's reader gives up on longer cells; what is behind that can't be a title.
     first_line = text.lstrip()[: csv.field_size_limit()].partition("\n")[0]
     sheets = []
     for separator in _SEPARATORS:
@@ -141,6 +145,7 @@ def _with_lists(sheet: _Sheet, columns: ColumnRoles, *, is_csv: bool) -> ColumnR
     if place is None or columns.has_lists:
         return columns
     cells = sheet.first_cells([place])
+    # A name of a deck has one line; a list has several, or counts.
     if not any("\n" in cell or (is_csv and holds_a_card(cell)) for cell in cells):
         return columns
     others = {role: at for role, at in columns.told.items() if role != "deck"}
@@ -150,6 +155,7 @@ def _with_lists(sheet: _Sheet, columns: ColumnRoles, *, is_csv: bool) -> ColumnR
 def _is_of_entries(sheet: _Sheet, columns: ColumnRoles, *, is_csv: bool) -> bool:
     """Whether there are lists in the cells: titles alone also stand above a deck, or in a text."""
     cells = sheet.first_cells(columns.of("decklist"))
+    # A cell of several lines settles it: no deck as CSV has such.
     if any("\n" in cell.strip() for cell in cells):
         return True
     if csv_deck.layout(sheet.text) is not None:
@@ -167,6 +173,7 @@ def _refuse_unclear(file: TextFile, sheet: _Sheet, columns: ColumnRoles) -> None
 
 def _entries(sheet: _Sheet, places: Mapping[str, int]) -> list[UploadEntry]:
     """The rows, but no more than tell that there are too many."""
+    # One more, so that the upload is refused for it as for lists that come in other ways.
     return list(islice(_every_entry(sheet, places), MAX_DECKS_AT_ONCE + 1))
 
 
@@ -177,6 +184,7 @@ def _every_entry(sheet: _Sheet, places: Mapping[str, int]) -> Iterator[UploadEnt
         for number, cells in sheet.rows():
             yield _entry(number, cells, places, len(sheet.titles), sheet.separator)
     except csv.Error as error:
+        # A row in the table like any other, so that it is seen where the reading stopped.
         yield UploadEntry(number + 1, {}, _unreadable(error))
 
 

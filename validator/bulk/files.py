@@ -40,6 +40,8 @@ class Room:
 
     def take(self, size: int) -> None:
         """Take so many bytes of it. Raises UploadTooLargeError if there are no more."""
+        # Taken before it is asked, and not given back: what was read has cost memory, whatever
+        # becomes of it.
         self._left -= size
         if self._left < 0:
             raise UploadTooLargeError(

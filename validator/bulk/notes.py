@@ -17,6 +17,7 @@ def _note_players(rows: Sequence[dict[str, Any]]) -> None:
     """Note the rows of a player who is there more than once."""
     for same in _alike(rows, [normalise(row["player"]) for row in rows]):
         for row in same:
+            # Only some: of a thousand equal rows each would name all others, a million names.
             others = some_of([other["where"] for other in same if other is not row])
             row["notes"].append(f"The player is there {len(same):,} times: also in {others}.")
 

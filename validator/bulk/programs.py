@@ -27,6 +27,8 @@ def decks_in(text: str, room: Room) -> list[tuple[str, str, Decklist | None]]:
     if len(decks) == 1:
         return [] if decks[0].notation == "text" else [("", text, decks[0])]
     texts = _of_xml(text) if begun.startswith("<") else _of_json(begun, room)
+    # The text is cut by expressions and the decks were parsed: where both disagree, no text is
+    # shown for a deck that may be another's.
     if len(texts) != len(decks):
         raise InputError(
             f"There are {len(decks):,} decks here that can't be told apart. "
@@ -46,6 +48,7 @@ def _of_json(text: str, room: Room) -> list[str]:
     if isinstance(value, list):
         return [_written(deck, room) for deck in value]
     decks = value["preBuiltDecks"]
+    # What stands beside the decks comes along with each: it may be what makes one unreadable.
     return [_written({**value, "preBuiltDecks": {key: deck}}, room) for key, deck in decks.items()]
 
 
@@ -53,5 +56,6 @@ def _written(value: object, room: Room) -> str:
     text = json.dumps(value, ensure_ascii=False)
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         text = json.dumps(value)  # half of a sign, which JSON can hold and no file can
+    # Written anew for each deck, what stands beside them may be large a thousand times.
     room.take(len(text))
     return text

@@ -42,6 +42,7 @@ def parted(text: str) -> list[tuple[int, str]]:
     # One look for the words first: nearly every text is one list, and lines are read at length
     # below.
     is_of_one = len(found) == len(set(found)) or lines.count("\n") > _MAX_LINES
+    # Files of programs and CSVs part their decks themselves.
     if is_of_one or lines.lstrip().startswith("<") or csv_deck.layout(text):
         return [(1, text)]
     rows = lines.split("\n")
@@ -73,6 +74,7 @@ def _cuts(rows: Sequence[str], blocks: Sequence[_Block]) -> list[int]:
         return [block.start for block in begins]
     if cards_below:
         return [block.start for block in (blocks[0], *begins)]
+    # Read from the end: with names below the cards, a block closes its list.
     return sorted(block.end for block in _stated_again(blocks[::-1]))
 
 
@@ -119,6 +121,7 @@ def _stated_after_a_gap(rows: Sequence[str], start: int, end: int) -> list[int]:
         if not rows[at].strip():
             gap = at
         elif field := _field(rows[at]):
+            # Two players without a gap are a side, who share one list.
             if gap > stated.get(field, end):
                 begins.append(gap)
                 stated.clear()

@@ -110,6 +110,8 @@ class _Upload:
             _refuse_columns(texts, columns)
         self._by_name: dict[str, list[int]] = {}
         for place, file in enumerate(texts):
+            # By its last part too: a form writes the name that the player's file had, and the zip
+            # puts it in a folder.
             for name in {_key(file.path), _key(_last(file.path))}:
                 self._by_name.setdefault(name, []).append(place)
 
@@ -121,6 +123,8 @@ class _Upload:
             # A file that a row names is not checked a second time by itself; where several may be
             # meant, all stay.
             named.update(places if len(places) == 1 else ())
+        # In the order of the upload, so that the table is in the order in which the organiser knows
+        # it.
         for place, file in enumerate(self._texts):
             if place in self._entries:
                 yield from (self._entered(file, entry) for entry in self._entries[place])
@@ -150,6 +154,7 @@ class _Upload:
         )
         if entry.fault or not file:
             return unless_too_large(handed)
+        # Which of both was meant nobody knows, and the other may be an older list.
         if text.strip():
             fault = "The row has a list and names a file as well. Leave one of them out."
             return replace(handed, text="", fault=fault)
@@ -201,6 +206,7 @@ def _last(path: str) -> str:
 
 
 def _key(path: str) -> str:
+    # macOS writes accents as signs of their own, and Windows knows no case.
     return unicodedata.normalize("NFC", path).casefold()
 
 
@@ -210,6 +216,7 @@ def _lists_in(file: TextFile, room: Room) -> list[UploadedList]:
         return [UploadedList(file.where, fault=file.fault)]
     if not file.text.strip():
         return [UploadedList(file.where, fault=f"{file.path} is empty.")]
+    # Before the size is asked: a text of many lists may be longer than one may be.
     parts = several.parted(file.text)
     if len(parts) > 1:
         lists = [UploadedList(f"{file.where}, line {line:,}", text) for line, text in parts]

@@ -31,4 +31,5 @@ def unless_too_large(handed: UploadedList) -> UploadedList:
     if len(handed.text) <= MAX_BYTES:
         return handed
     fault = f"The list is larger than {MAX_BYTES // 1024:,} KB, the most that is read of a list."
+    # Without its text: the result is kept, and a list that was not read is not worth a megabyte.
     return replace(handed, text="", fault=fault)

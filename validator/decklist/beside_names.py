@@ -33,6 +33,8 @@ def holds_more(line: Line, cards: tuple[Card, ...], names: NameIndex) -> bool:
 
 def has_any_count(text: str, names: NameIndex) -> bool:
     """Whether a bare line has a count after all, which is no part of a card's name."""
+    # The looks come first, as they are cheap; whole names are compared only for what looks like a
+    # count.
     if has_a_count(text) or has_a_broken_count(text) or is_counted_card(text, names):
         return not is_whole_name(text, names.cards_named(text))
     return False
@@ -45,14 +47,19 @@ def placed_card(
 
     With it come that section, and how it is named.
     """
+    # What comes with an id is from a program, whose zones say where it is: a bracket is part of the
+    # name.
     if line.ids or _MAY_NAME_A_SECTION.search(line.text) is None:
         return None
     named = _NAMED_SECTION.fullmatch(line.text)
     place = headings.find(named[2]) if named else None
+    # The first section is where a card goes without a word: a bracket that names it may mean
+    # anything, such as the type of the card.
     if named is None or place is None or place[0] is headings.first:
         return None
     name, inside = named.groups()
     whole = normalise(line.text)
+    # A title may end in a bracket itself, and then it is no section.
     if any(normalise(card.title) == whole for card in cards):
         return None
     card = Line(line.number, LineKind.CARD, name.strip(" -–—,:"), line.count, place=line.place)

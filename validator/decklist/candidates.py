@@ -19,6 +19,8 @@ def cards_meant(
     names: NameIndex, line: Line, spec: SectionSpec | None
 ) -> tuple[tuple[Card, ...], Finding | None]:
     """The cards, and what is to be told if the name beside an id or a number is another one."""
+    # An id before a name: names are shared by cards and misspelt, what a program calls a card is
+    # neither.
     for each in line.ids:
         if cards := _of_set(names.cards_of_id(each), line):
             return cards, _other_name(names, line, cards)
@@ -26,6 +28,8 @@ def cards_meant(
     if (
         not cards
         and spec is not None
+        # Only in a section where a name stands for all levels: elsewhere "Level 2" may be part of a
+        # name.
         and spec.hints.whole_by
         and (found := _LEVEL.search(line.text))
     ):
@@ -67,6 +71,7 @@ def _of_level(
     """Of the cards of a name the one of a level; all of them if it is not clear which that is."""
     of_level = tuple([card for card in cards if card.fact(column) == level])
     if of_level or all(card.fact(column) is UNKNOWN for card in cards):
+        # Where the level of no card is recorded, none is wrong: all of them stay possible.
         return of_level if len(of_level) == 1 else cards, None
     return cards, OTHER_NAME.finding(
         f"{line.where}: no {column.capitalize()} {level} of {cards[0].name} is recorded, so "
@@ -77,6 +82,7 @@ def _of_level(
 
 
 def _of_set(cards: tuple[Card, ...], line: Line) -> tuple[Card, ...]:
+    # Never to none: a set of another name than we know it by must not make a known card unknown.
     return of_set(cards, line.set) if len(cards) > 1 and line.set else cards
 
 
@@ -86,6 +92,7 @@ def _other_name(names: NameIndex, line: Line, cards: tuple[Card, ...]) -> Findin
         if line.text in (card.title, card.name):
             return None
     named = names.cards_named(line.text)
+    # A name that no card has contradicts nothing: it may be another language or spelling.
     if not named or not set(named).isdisjoint(cards):
         return None
     return OTHER_NAME.finding(
@@ -99,6 +106,7 @@ def _other_name(names: NameIndex, line: Line, cards: tuple[Card, ...]) -> Findin
 def _numbered(names: NameIndex, line: Line) -> tuple[tuple[Card, ...], Finding | None]:
     """The one card that a number beside an unknown name means."""
     cards = names.cards_of_codes(line.text)
+    # Two numbers on a line may be two cards, and then neither is taken.
     if len(cards) != 1:
         return (), None
     name = without_codes(line.text)

@@ -53,6 +53,7 @@ def parse(markup: Markup) -> Decklist:
             name, problem = readable(text)
             about += [Line(number, LineKind.PROBLEM, problem)] if problem else []
             fields |= {"deck": name} if name else {}
+        # Cockatrice keeps them for people: a line like "4 Name" in there is no card of the deck.
         elif tag == "comments" and not holder:
             rows = enumerate(text.split("\n"), number)
             about += [comment(place, row) for place, row in rows if row.strip()]
@@ -73,4 +74,6 @@ def _card(number: int, attributes: Mapping[str, str]) -> Line:
 
 def _lines(zones: list[_Zone]) -> Iterator[Line]:
     for place, (number, name, cards) in enumerate(zones):
+        # Without a heading they are read as the format's first section, whatever that is called
+        # there.
         yield from cards if not place and name == MAIN else zone_lines(number, name, cards)

@@ -97,6 +97,7 @@ def is_dated(text: str) -> bool:
 
 def has_a_count(text: str) -> bool:
     """Whether a text without a plain count has one somewhere, in digits or in words."""
+    # Twice: without any number, as in most lines, the costly replacements are not made at all.
     if _COUNT.search(text) and _COUNT.search(_LABELLED.sub(" ", _NO_COUNT.sub(" ", text))):
         return True
     if _STUCK.search(text) or _COUNT_IN_WORDS.search(text):
@@ -111,6 +112,7 @@ def is_counted_card(text: str, names: NameIndex) -> bool:
     if name != text and any(map(str.isdigit, text)) and name and names.cards_named(name):
         return True
     labelled = _LABELLED.search(text)
+    # "Top 4 Oar": the label would excuse the number, but behind it stands a card.
     if labelled is not None and names.cards_named(text[labelled.end() :].strip(" ,;:-–—") or "-"):
         return True
     ending = _ENDING_IN_WORDS.search(text)
@@ -143,13 +145,18 @@ def has_a_second_count(
     """
     brackets = [] if _OPENING.isdisjoint(text) else _BRACKET.findall(text)
     is_doubtful = (
+        # Doubtful without a look: each bracket costs lookups, and no real name has so many.
         len(brackets) > _MAX_BRACKETS
         or any(_adds(each, count, names) and not _is_number(each, cards) for each in brackets)
         or _SECOND.search(text) is not None
         or _leads_with_a_count(text, names)
+        # "0 4 Oar": a count of none would leave the card out with no more than a warning.
         or (count == 0 and begins_with_a_number(text))
+        # Only where nothing was found by the whole name: "Oar 3 Lantern" may well be a card's own
+        # name.
         or (not cards and _is_parted(text, names))
     )
+    # Last, as it costs most: most names are not doubtful.
     return is_doubtful and not is_whole_name(text, cards)
 
 

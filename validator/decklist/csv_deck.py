@@ -69,6 +69,8 @@ def layout(text: str) -> Layout | None:
     # Most lists are none, and their first line tells.
     if len(first) > _MAX_HEADER_LENGTH or not any(sign in first for sign in _SEPARATORS):
         return None
+    # A semicolon may stand in a header of commas, and a comma in one of semicolons: the first by
+    # which both columns are found is taken.
     for separator in _SEPARATORS:
         titles = [_title(cell) for cell in first.split(separator)]
         columns = _columns(titles)
@@ -77,6 +79,7 @@ def layout(text: str) -> Layout | None:
     rows = [row for raw in lines if (row := raw.strip(" "))]
     for is_last in (False, True):
         separator = _separator(rows[0], is_last=is_last)
+        # Every row: a single one that is made otherwise, and it is a text with a comma in it.
         if separator and all(_separator(row, is_last=is_last) == separator for row in rows):
             return Layout(separator, is_count_last=is_last)
     return None
@@ -91,6 +94,7 @@ def _separator(row: str, *, is_last: bool) -> str:
         # "1,000 Night Porter" is a line of a text.
         is_number = not is_last and _THOUSANDS.match(name)
         if whole(count) is not None and len(count) <= _MAX_COUNT_LENGTH and not is_number:
+            # A row of numbers alone is no card, whatever its commas part.
             return separator if any(map(str.isalpha, name)) else ""
     return ""
 
@@ -141,6 +145,7 @@ def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str] | str]]:
             cells = next(rows)
         except StopIteration:
             return
+        # The reader goes on behind it: one broken row must not hide the cards of all others.
         except csv.Error as error:
             yield number, f"can't be read: {error}"
         else:
@@ -174,6 +179,8 @@ class _CsvDeckReading:
         elif not self._made.columns:
             self._cards_began = True
             self.lines.append(_pair(number, cells, self._made))
+        # A name with a comma and without quotes has moved all that is behind it: nothing of the row
+        # is sure.
         elif any(cells[self._made.width :]):
             said = f"has {len(cells)} cells; the header has {self._made.width}"
             problem = f"{said}. Put a name that holds a '{self._made.separator}' in quotes"
@@ -186,6 +193,7 @@ class _CsvDeckReading:
         """Tell the first cell of each column that is not read and may hold cards."""
         told = [place for place in self._unread if _is_lost(self._unread[place], cells, place)]
         for place in told:
+            # Once a column: a thousand rows would tell the same thing a thousand times.
             title = shown_text(self._unread.pop(place))
             column = f"the column '{title}'" if title else "a column without a name"
             problem = f"has '{shown_text(cells[place])}' in {column}, which is not read"
@@ -247,6 +255,7 @@ def _may_hold_cards(titles: list[str], columns: Mapping[str, int]) -> dict[int, 
 def _is_lost(title: str, cells: list[str], place: int) -> bool:
     """Whether a cell of such a column holds something that counts."""
     cell = cells[place] if place < len(cells) else ""
+    # In such a column 0 says that the card is not there, and nothing is lost.
     if not cell or whole(cell) == 0:
         return False
     return title not in _OF_A_SECTION or whole(cell) is not None or card_in(cell) is not None
@@ -257,6 +266,7 @@ def _heading(number: int, section: str) -> list[Line]:
     if problem:
         return [
             Line(number, LineKind.PROBLEM, problem),
+            # A heading all the same: its cards must not be counted in the section above.
             Line(number, LineKind.HEADING, "section without a name"),
         ]
     return [Line(number, LineKind.HEADING, name)]
@@ -264,6 +274,7 @@ def _heading(number: int, section: str) -> list[Line]:
 
 def _pair(number: int, cells: list[str], made: Layout) -> Line:
     """The line of a row that has a count and a name; what else it has goes into brackets."""
+    # In brackets, as cells of a table in a text are, so that both are read alike.
     count, name, *others = [*cells[-1:], *cells[:-1]] if made.is_count_last else cells
     if has_second_card(others):
         return Line(number, LineKind.PROBLEM, SECOND_CARD)

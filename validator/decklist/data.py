@@ -12,6 +12,7 @@ Sections = Mapping[str, Sequence[tuple[int, str]]]
 def parse(sections: Sections, declarations: Mapping[str, str] | None = None) -> Decklist:
     """The lines of a deck given as data; each says its section and place in it."""
     declared = declarations or {}
+    # Each of them before a line is made: an empty section costs no entry, but a line.
     refuse_too_many(len(sections), "sections")
     refuse_too_many(sum(map(len, sections.values())), "entries")
     refuse_too_many(len(declared), "declarations")
@@ -42,6 +43,7 @@ def _entry(place: str, count: int, typed: str) -> Line:
     name, problem = _named(typed)
     if problem:
         return Line(0, LineKind.PROBLEM, problem, place=place)
+    # Number 0: data has no lines that a page could mark or a fix could change.
     return Line(0, LineKind.CARD, name, count, place=place)
 
 

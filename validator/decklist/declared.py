@@ -18,6 +18,8 @@ class Declared:
         self.parameters: dict[str, str] = {}
         self._settled = frozenset(each.name for each in source.parameters)
         self._own = [each.name for each in (*source.declarations, *source.parameters)]
+        # A parameter of a sister format is known as one: its line would else be taken for a heading
+        # or a card.
         foreign = [each.name for each in of_game if each.name not in self._own]
         self._by_word = {normalise(name): name for name in (*self._own, *foreign)}
 
@@ -36,6 +38,8 @@ class Declared:
                 )
             ]
         held = self.parameters if name in self._settled else self.declarations
+        # The first one holds. Which of both was meant is not known, so it is told, and nothing is
+        # passed over.
         first = held.setdefault(name, value)
         if first == value:
             return []

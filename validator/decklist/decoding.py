@@ -29,6 +29,7 @@ _LOOKED_AT = 400
 
 def decoded(content: bytes, name: str) -> str:
     """The text of a file. Raises InputError that says what it is and what to do."""
+    # Before any decoding: a sentence about a byte helps nobody who chose the wrong file.
     for magic, what in _OTHER_FILES:
         if content.startswith(magic):
             raise InputError(f"{name} is {what}, not a list. {_advice(magic)}")
@@ -37,6 +38,8 @@ def decoded(content: bytes, name: str) -> str:
     if b"\0" in content:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
     try:
+        # Never guessed: read as Latin-1, a name in another encoding would become another name, and
+        # no error.
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise InputError(

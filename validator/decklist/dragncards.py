@@ -35,6 +35,7 @@ def parse(data: Mapping[str, object]) -> tuple[Decklist, ...]:
     if not isinstance(decks, dict):
         problems.insert(0, Line(0, LineKind.PROBLEM, "holds no decks", place="preBuiltDecks"))
         decks = {}
+    # A file without decks still has what is wrong with it to tell, and somebody has to be told.
     if problems and not decks:
         return (Decklist(problems, notation="dragncards"),)
     return tuple(_deck(number, *each, problems) for number, each in enumerate(decks.items(), 1))
@@ -57,6 +58,7 @@ def _has_cards(value: object) -> bool:
 
 
 def _deck(number: int, key: str, deck: object, problems: list[Line]) -> Decklist:
+    # A key may be of any length, and stands in every sentence about the deck.
     slug = readable(key)[0][:_MAX_SLUG_LENGTH] or str(number)
     place = f"preBuiltDecks.{slug}"
     given = deck if isinstance(deck, dict) else {}
@@ -91,8 +93,11 @@ def _zones(place: str, cards: list[object]) -> list[Line]:
         if not isinstance(card, dict):
             lines.append(Line(0, LineKind.PROBLEM, "is no card", place=where))
             continue
+        # Two that differ in capitals are a problem of the card's own line, which `in_lower_case`
+        # finds.
         groups = [text_of(card[key]) for key in card if key.lower() == "loadgroupid"]
         zone = _zone("".join(groups[:1]).strip()) or _NO_GROUP
+        # Cards of a zone need not stand together: it is told where the first of them is.
         places.setdefault(zone, where)
         zones.setdefault(zone, []).append(_card(where, card))
     for zone, held in zones.items():
@@ -118,4 +123,5 @@ def _card(place: str, given: Mapping[str, object]) -> Line:
     if not parted:
         return card_line(0, known, card.get("quantity"), (known,), place=place)
     name = _KIND_OF_CARD.sub("", file).replace("_", " ")
+    # The whole id first: a file of the same name may be in two sets.
     return card_line(0, name, card.get("quantity"), (known, file), set_name, place)

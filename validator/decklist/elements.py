@@ -22,11 +22,14 @@ def placed(markup: Markup, holders: Collection[str]) -> Iterator[tuple[str, Elem
 
     What stands in none of them is behind "".
     """
+    # Asked once a file: nearly all write small letters, and then no element is made anew.
     is_lower = all(tag == tag.lower() for tag in {tag for _, tag, _, _ in markup.elements})
     around: list[tuple[int, str]] = []
     for given, depth in zip(markup.elements, markup.depths, strict=True):
         number, tag, attributes, text = given
         element = given if is_lower else (number, tag.lower(), attributes, text)
+        # Elements come in the order in which they begin: what is not deeper than the last holder is
+        # not in it.
         while around and around[-1][0] >= depth:
             around.pop()
         yield (around[-1][1] if around else ""), element
@@ -37,6 +40,8 @@ def placed(markup: Markup, holders: Collection[str]) -> Iterator[tuple[str, Elem
 def said(attributes: Mapping[str, str], *names: str) -> str | None:
     """What attributes of these names say, in upper or lower case; both if they contradict."""
     values = [value for name, value in attributes.items() if name.lower() in names]
+    # "2 and 3" is no number: two attributes that contradict each other become a problem by
+    # themselves.
     return " and ".join(dict.fromkeys(values)) if values else None
 
 
@@ -67,6 +72,7 @@ def outside(element: Element, known: Collection[str]) -> Iterator[Line]:
     if tag in ROOTS:
         if text.strip():
             yield loose_text(number, text)
+    # An empty element holds no card, whatever it is.
     elif tag not in known and (text.strip() or attributes):
         yield unknown_element(number, tag, text)
 

@@ -39,6 +39,7 @@ def text_of(value: object) -> str:
     """The text of a value that comes as data; a number as it is written, else nothing."""
     if isinstance(value, str):
         return value
+    # A card may be called by a number, which JSON then may have without quotes.
     is_number = isinstance(value, int) and not isinstance(value, bool)
     return str(value) if is_number else ""
 
@@ -71,6 +72,7 @@ def _read(name: str, set_name: str, *ids: str) -> tuple[str, str, tuple[str, ...
     """What a card is called, its set and its ids as they are read, and what is wrong with them."""
     called, problem = readable(name)
     from_set, wrong_set = readable(set_name)
+    # Ids are shown as names are, and may be as hostile.
     read = list(map(readable, ids))
     known = tuple([text for text, _ in read if text])
     problems = [problem, wrong_set, *(wrong_id for _, wrong_id in read)]
@@ -139,9 +141,11 @@ def in_lower_case(entry: Mapping[str, object]) -> tuple[dict[str, object], str]:
     """The entry of a card with its keys in lower case, and what in it can't be read."""
     read: dict[str, object] = {}
     for key, value in entry.items():
+        # Something inside of a card may be more cards: rather a problem than a loss.
         if value and isinstance(value, dict | list):
             kind = "a list" if isinstance(value, list) else "an object"
             return {}, f"holds {kind} in '{shown_text(key)}', which is not read"
+        # "count" and "Count" are two keys of JSON; whichever came last would win silently.
         if read.setdefault(key.lower(), value) != value:
             return {}, f"says two things in '{shown_text(key.lower())}'"
     return read, ""
@@ -178,6 +182,7 @@ def stated(number: int, word: str, value: str) -> Line | None:
     said, problem = readable(value)
     if wrong or not (name and (said or problem)):
         return None
+    # As a bare line, which the reading takes for a declaration if the format asks for one.
     if normalise(name) in _declared():
         if problem:
             return Line(number, LineKind.PROBLEM, problem)

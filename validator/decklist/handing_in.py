@@ -48,6 +48,7 @@ class DeckMaker:
             spec = self._specs.get(section.name)
             owner = section.character if spec is None or spec.of_an_owner else None
             of_owner.setdefault(owner or "", []).append(section)
+        # A list without any section is a deck too: its rules tell what it lacks.
         if not of_owner:
             return (Deck((), owner=player),)
         return tuple(
@@ -63,6 +64,7 @@ class DeckMaker:
                 continue
             lines = tuple([line.number for line in tally.lines if line.number])
             (card,) = cards
+            # One line with the number is enough: the copies of all lines of the card are one entry.
             numbered = self._is_told_by_number and any(
                 is_by_number(self._names, line, card) for line in tally.lines
             )
@@ -76,6 +78,8 @@ class DeckMaker:
     def _unclear(self, key: SectionKey, cards: tuple[Card, ...], tally: CardTally) -> list[Entry]:
         """What the list as a whole leaves of the cards that a name may mean."""
         lines = tuple([line.number for line in tally.lines if line.number])
+        # Each hint narrows what the one before has left; only what all of them leave is asked
+        # whether the copies are one of each.
         if self._personas:
             cards = narrowing.by_players(cards, self._personas)
         if alike := self._alike(key):
@@ -103,6 +107,8 @@ class DeckMaker:
                 for cards in tallies
                 if whose == owner and len(cards) == 1
             ]
+            # A declaration is of the one deck that there is; with several owners it is not clear
+            # whose it states.
             is_only_one = sum(each == name for each, _ in self._sections.held) == 1
             declared = self._declarations if is_only_one else {}
             self._alikes[key] = narrowing.alike_in(
@@ -118,5 +124,6 @@ class DeckMaker:
         """The titles that may have been meant; none if no name is near."""
         if not self._to_suggest:
             return ()
+        # Each look compares with every name of the game: only so many are made of one list.
         self._to_suggest -= 1
         return self._names.suggest(typed)

@@ -43,6 +43,8 @@ class Headings:
             for spec in source.sections
             for heading in (spec.name, *spec.headings)
         }
+        # Other programs call it so, whatever the first section is called here; a section of that
+        # name has it.
         self._by_heading.setdefault("main", source.sections[0])
         self._beside = {
             normalise(heading): spec for spec in source.sections for heading in spec.beside
@@ -58,6 +60,7 @@ class Headings:
             for spec in other.sections
             for heading in (spec.name, *spec.headings)
         }
+        # What the format itself has is never foreign, though it heads a section elsewhere too.
         self._foreign = (_OUTSIDE | of_others) - self._by_heading.keys()
         stated = (*source.declarations, *source.parameters)
         self._words: dict[str, SectionSpec | Declaration] = dict(self._by_heading)
@@ -69,6 +72,7 @@ class Headings:
         """
         if not self._beside or not self._has_deck_elsewhere(lines):
             return self
+        # A copy: these headings are shared by every list of the format, in all threads.
         own = copy(self)
         own._by_heading = self._by_heading | self._beside
         return own
@@ -93,9 +97,12 @@ class Headings:
 
     def read_alike(self, other: "Headings", text: str) -> bool:
         """Whether a list of this text, normalised, can only be read alike with both."""
+        # Cards under no heading would be in another section.
         if self.first is not other.first:
             return False
         words = self._words.keys() | other._words.keys()
+        # As a part of the text, not as a word of it: rather once too often read anew than once too
+        # seldom.
         return not any(
             word in text for word in words if self._words.get(word) is not other._words.get(word)
         )
@@ -123,11 +130,13 @@ class Headings:
             return None
         if spec.of_an_owner:
             return spec, _THE.sub("", whose)
+        # "Deck of Doom" is a title or a card where sections have no owner.
         return (spec, whose) if spec.of_a_character else None
 
 
 def _parted(text: str) -> tuple[str, str]:
     """A heading as its section and whose it is: "X of Y", "Y's X"; nobody's if it is neither."""
+    # First, as what is owned may hold an "of" itself.
     if owned := _OWNERS.fullmatch(text):
         return owned[2], owned[1].strip()
     section, *whose = _OF.split(text, maxsplit=1)

@@ -30,6 +30,7 @@ _HELD = {"sections": LineKind.HEADING, "zones": LineKind.ZONE}
 _STATED = ("declarations", "parameters")
 _LABELS = ("label", "name", "title", "deck")
 _FIELDS = ("player", "format")
+# "number" last: it may be the number of the card in its set, if something else is the count.
 _COUNTS = ("qty", "count", "quantity", "copies", "amount", "number")
 _NAMES = ("name", "title", "card")
 _NUMBERS = ("card_number", "number")
@@ -51,6 +52,7 @@ def _has_sections(value: object) -> TypeGuard[Object]:
 def parse(value: object) -> tuple[Decklist, ...]:
     """The decks that JSON holds. Raises InputError for one that is none."""
     given = value if isinstance(value, list) else [value]
+    # All are looked at before one is read: half of a file must not be checked as if it were all.
     for number, deck in enumerate(given, 1):
         if not is_deck(deck):
             which = f"Deck {number:,} of the file" if len(given) > 1 else "The JSON"
@@ -63,6 +65,7 @@ def parse(value: object) -> tuple[Decklist, ...]:
 
 def _deck(given: Object, otherwise: str) -> Decklist:
     """The lines of a deck; `otherwise` is what it is called if it has no label."""
+    # A report of ours has its deck inside; it can be handed in again as it is.
     inside = given.get("deck")
     deck = inside if _has_sections(inside) else given
     parts = [("", given)] if deck is given else [("", given), ("deck.", deck)]
@@ -96,12 +99,14 @@ def _beside(path: str, part: Object, said: set[str], *, is_report: bool) -> list
         known = {"deck", "findings"}
     else:
         known = {key for key in _HELD if isinstance(part.get(key), dict)}
+        # Of a report: they follow from the sections. By the same name others may keep cards.
         known |= {"counts", "signature"} if _are_of_the_sections(part) else set()
     known.update(_STATED, (key for key in _FOR_PEOPLE if isinstance(part.get(key), str)))
     return [
         Line(0, LineKind.PROBLEM, _NOT_READ, place=f"'{path}{shown_text(key)}'")
         for key, value in part.items()
         if key not in known and (key in _HELD or may_hold_cards(value))
+        # A deck may be called "4 Horsemen", which looks like a card and was read as its name.
         if not (isinstance(value, str) and readable(value)[0] in said)
     ]
 
@@ -122,6 +127,7 @@ def _declarations(key: str, given: object) -> list[Line]:
         name: ", ".join(map(text_of, value)) if isinstance(value, list) else text_of(value)
         for name, value in given.items()
     }
+    # As the API has them, so that both are read alike.
     return data.parse({}, said).lines
 
 
@@ -161,6 +167,8 @@ def _entry(place: str, entry: object) -> Line:
             return card_line(0, line.text, line.count, place=place)
         if line.kind is LineKind.PROBLEM:
             return Line(0, LineKind.PROBLEM, line.text, place=place)
+        # A text without a count is a problem here: a section holds cards, so it is no heading and
+        # no title.
         return card_line(0, entry, None, place=place)
     if isinstance(entry, list) and len(entry) == 2:
         return card_line(0, entry[1], entry[0], place=place)

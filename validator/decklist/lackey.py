@@ -20,6 +20,8 @@ from validator.decklist.lines import Decklist, Line, LineKind
 
 _ZONE = "superzone"
 _HOLDERS = frozenset((_ZONE, "card", "meta"))
+# Exactly what LackeyCCG writes, without entities: only of such a line is it sure what XML makes of
+# it.
 _WHOLE_CARD = re.compile(
     r'\s*<card><name id="([^"<&]*)">([^<&]*)</name><set>([^<&]*)</set></card>\s*'
 )
@@ -53,6 +55,8 @@ class _Zone:
                 continue
             key = (copies.name, copies.id, copies.set)
             line = counted.get(key)
+            # A count that is no number gets a line of its own, which says so; the copies around it
+            # still add up.
             if line is None or line.count is None or (more := whole(copies.count)) is None:
                 line = card_line(number, copies.name, copies.count, (copies.id,), copies.set)
                 counted.setdefault(key, line)
@@ -79,6 +83,7 @@ def shortened(text: str) -> tuple[str, dict[int, Copies]]:
         if count and row == row_before:
             count += 1
             copies.count = count
+            # Left blank and not taken out, so that every other line keeps its number.
             rows[place] = ""
         elif found := _WHOLE_CARD.fullmatch(row):
             count, row_before = 1, row
@@ -101,6 +106,7 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
         number, tag, attributes, text = element
         zone = zones[-1] if zones and holder in (_ZONE, "card") else in_none
         if tag == "card" and holder in ("", _ZONE):
+            # A text in the card itself is its name; with a <name> beside it there are two.
             copies = read.get(number) or Copies(text)
             if attributes and (counted := said(attributes, *COUNTS)) is not None:
                 copies.count = counted
@@ -113,6 +119,7 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
             zones[-1].problems += [loose_text(number, text)] if text.strip() else []
         elif holder in (_ZONE, "card") or tag == "card":
             zone.problems.append(unknown_element(number, tag, text))
+        # Notes of a deck may stand there, and a list that somebody pasted into them would be lost.
         elif (holder or tag) in ("meta", "game") and holds_a_card(text):
             zone.problems.append(loose_text(number, text))
         elif not holder:
@@ -134,4 +141,5 @@ def _complete(copies: Copies, tag: str, attributes: Mapping[str, str], text: str
         copies.name, copies.id = text, said(attributes, "id") or ""
     counted = said(attributes, *COUNTS)
     if counted is not None:
+        # Two counts make a text that is no number, and so a problem that shows both.
         copies.count = counted if copies.count == 1 else f"{copies.count} and {counted}"

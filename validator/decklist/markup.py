@@ -30,11 +30,13 @@ def without_tags(row: str) -> str:
     # "[b]" that nothing closes may be part of a name, whatever other marks are in the row.
     bare = _FORUM_TAGS.sub(" ", row) if "[/" in row or "[*" in row else row
     bare = " ".join(_OTHER_TAGS.sub(" ", bare).split())
+    # A row of stars or dashes is a ruler: with nothing left of it, it could not be told as one.
     return bare if any(map(str.isalnum, bare)) else row
 
 
 def without_bullets(row: str) -> str:
     """The row without what stands before its count: quotes, ticks, the number of an item."""
+    # Only before a count: "- Night Porter" may be a name that begins so, or a heading.
     found = _BEFORE_A_COUNT.match(row)
     return row[found.end() :].rstrip(_QUOTES) if found else row
 

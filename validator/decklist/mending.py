@@ -53,6 +53,7 @@ class Mender:
         for copies in fix.taken_out:
             of_card = self._lines.get((copies.section, copies.owner, copies.card or ""), ())
             own = [line for line in of_card if not lines or line in lines]
+            # All or nothing: half of a fix would leave a list that nobody asked for.
             if copies.card is None or not edit.take(copies.count, own):
                 return None
         for move in fix.move:
@@ -100,9 +101,11 @@ class _Edit:
         left = count
         # From the end, as people put in last what they can do without.
         for number in sorted(set(lines), reverse=True):
+            # As it is by now: a fix may take from one line twice.
             row = self.changed.get(number, self._rows[number - 1])
             if left == 0 or row is None:
                 continue
+            # A bare name is one copy.
             listed = _read(row).count or 1
             taken = min(left, listed)
             changed = _with_count(row, listed - taken)
@@ -164,6 +167,8 @@ def _with_name(row: str, name: str, title: str) -> str | None:
     alone = before.text.partition(" [")[0]
     for typed in dict.fromkeys((name, without_codes(before.text), alone)):
         name_typed = re.compile(r"\s+".join(map(re.escape, typed.split())), re.IGNORECASE)
+        # What the notation reads is compared and not the row: signs around a name are no part of
+        # it.
         wanted = set(_replacements(name_typed, before.text, title))
         for changed in _replacements(name_typed, row, title):
             line = _read(changed)

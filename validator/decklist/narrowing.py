@@ -11,6 +11,7 @@ def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tupl
     """Those of the types that the section can hold, and of those that the heading names."""
     types = spec.types
     if types.never:
+        # If nothing is left the hint was wrong, and not the name: then all of them stay.
         cards = tuple([c for c in cards if c.fact(types.column) not in types.never]) or cards
     if types.only:
         cards = narrowed(cards, types.column, *types.only)
@@ -29,6 +30,7 @@ def by_players(cards: tuple[Card, ...], played: Sequence[str]) -> tuple[Card, ..
     is a loser's: those stay.
     """
     own = {name.casefold() for name in played}
+    # Highlander prints whom a card is for as its sub-title.
     named = [(card, card.fact("subtitle")) for card in cards if card.fact("type") != "Pre-Game"]
     meant = [card for card, name in named if isinstance(name, str) and name.casefold() in own]
     if not meant and any(name is UNKNOWN for _, name in named):
@@ -43,6 +45,8 @@ def wholes(cards: tuple[Card, ...], spec: SectionSpec) -> tuple[Card, ...]:
     whole_by = spec.hints.whole_by
     parts = [card.fact(whole_by) for card in cards] if whole_by else []
     numbers = [part for part in parts if isinstance(part, int)]
+    # Two of one level are two cards, not parts of a whole; so are those of which no level is
+    # recorded.
     if not numbers or len(set(numbers)) < len(cards):
         return cards
     return (cards[numbers.index(min(numbers))],)
@@ -57,6 +61,7 @@ def one_of_each(
     left.
     """
     mark = spec.hints.one_of_each
+    # Only if all are known to be limited so: of an unknown one several copies may be meant.
     if not mark or not all(card.rare(mark) is True for card in cards):
         return ()
     others = tuple([card for card in cards if (card,) not in listed])
@@ -74,6 +79,7 @@ def set_aside(held: Iterable[tuple[Card, ...]], spec: SectionSpec) -> list[tuple
     """
     column, only = spec.types.column, spec.types.only
     types = {cards: {card.facts.get(column) for card in cards} for cards in held}
+    # If what the section is for is missing, a card of unknown type may be just that.
     is_there = any(of_cards <= set(only) for of_cards in types.values())
     return [
         cards
@@ -108,6 +114,7 @@ def alike_in(
         return None
     if value := declared.get(column):
         return column, value
+    # Only texts: a fact that is unknown or absent tells nothing of the others.
     told = {fact for card in clear if isinstance(fact := card.fact(column), str)}
     return (column, told.pop()) if len(told) == 1 else None
 

@@ -57,6 +57,8 @@ def parse(typed: str) -> tuple[Decklist, ...]:
     """The lists of a text, at least one. Raises InputError for what is no list at all."""
     if "\0" in typed:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
+    # A byte order mark or blank lines in front hide no notation; what is parsed keeps them, for its
+    # line numbers.
     begun = typed.lstrip(_BLANK)
     decks = _parsed(typed, begun)
     if not any(deck.lines for deck in decks):
@@ -84,6 +86,7 @@ def _tell_apart(decks: tuple[Decklist, ...]) -> None:
 
 
 def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
+    # From the strictest to the laxest: every text is plain text, so that comes last.
     if begun.startswith("<") and (decks := _xml(typed, begun)):
         return decks
     if begun.startswith(("{", "[")):
@@ -101,6 +104,7 @@ def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
 def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
     """The decks of an XML text; none if it is a text that only begins as XML does."""
     root = _root(begun).lower()
+    # What begins with a declaration or a comment is XML for sure; "<b>" may begin a post.
     is_tag = not begun.startswith(("<?", "<!"))
     if is_tag and not root:
         return ()
@@ -109,6 +113,8 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
     source, read = lackey.shortened(typed) if "<superzone" in typed else (typed, {})
     try:
         decks = _decks(source, root)
+        # Lines were shortened on a guess: what turns out to be another program's is read again as
+        # it was.
         if read and not all(map(_is_lackeys, decks)):
             decks, read = _decks(typed, root), {}
     except MarkupError as error:
@@ -127,6 +133,8 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
 def _root(begun: str) -> str:
     """The first element's tag, behind comments and declarations; nothing if there is none."""
     at = 0
+    # By hand and not by an expression: comments may be as long as the file, and each sign is looked
+    # at once.
     while begun.startswith(("<?", "<!"), at):
         if begun[at : at + 14].lower() == "<!doctype html":
             return "html"
@@ -207,17 +215,21 @@ def _of_xml(markup: Markup, read: Mapping[int, lackey.Copies]) -> Decklist:
 def _json(typed: str, begun: str) -> object:
     """The value of a JSON text; None if it is a text that only begins as JSON does."""
     try:
+        # Keys that stand twice are legal JSON; Python would keep the last of them without a word.
         return json.loads(begun, parse_constant=_no_number, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         if not _LOOKS_LIKE_JSON.match(begun):
             return None
+        # Counted from where the text began for whoever pasted it.
         line = error.lineno + typed[: -len(begun)].count("\n")
         raise InputError(
             f"Line {line:,}, column {error.colno:,}: this is not JSON that can be read: "
             f"{error.msg}. Save it again with the program that wrote it."
         ) from error
+    # Python's parser calls itself for each bracket: about a thousand of them are all it takes.
     except RecursionError as error:
         raise InputError("The JSON is nested too deeply to be read.") from error
+    # Python refuses to make a number of more than 4,300 digits.
     except ValueError as error:
         raise InputError("The JSON holds a number that is too long to be read.") from error
 
@@ -243,6 +255,7 @@ def _of_json(value: object) -> tuple[Decklist, ...]:
     if is_deck + is_plugins + tabletop.is_object(value) > 1:
         raise InputError("This JSON mixes several file types. Give only one of them.")
     if is_deck:
+        # Before they are read: the same limit afterwards would have cost the reading of all.
         _refuse_too_many(len(value) if isinstance(value, list) else 1)
         return json_deck.parse(value)
     if isinstance(value, dict) and is_plugins:

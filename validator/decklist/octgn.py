@@ -57,6 +57,7 @@ def parse(markup: Markup) -> Decklist:
 
 
 def _card(number: int, attributes: Mapping[str, str], text: str) -> Line:
+    # Programs write a GUID in either case.
     ids = ((said(attributes, "id") or "").strip().lower(),)
     if len(names := names_in(attributes, text)) > 1:
         return Line(number, LineKind.PROBLEM, TWO_NAMES)
@@ -68,4 +69,5 @@ def _noted(number: int, text: str) -> Iterator[Line]:
     for place, raw in enumerate(text.split("\n"), number):
         if row := raw.strip():
             word, _, value = row.partition(":")
+            # Our own writer puts there what OCTGN has no place for.
             yield stated(place, word, value) or comment(place, row)

@@ -30,10 +30,13 @@ class Ordinary:
         """Of the cards that a line may mean those that it means if it gives no set and number."""
         if len(cards) > _MAX_COMPARED or not is_told_by_printing(cards[0].game):
             return cards
+        # Whoever says more than a title means a printing, and must not be given the ordinary card.
         if line.ids or line.set or not _is_a_title(line.text, cards):
             return cards
         ordinary = _without_printings(cards, spec)
         for card in cards:
+            # Remembered for one note about all of them: a note each would bury what is wrong with
+            # the list.
             if card not in ordinary:
                 self._left_out.setdefault(card.title, card)
                 self._lines.update(line.numbers)

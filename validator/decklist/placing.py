@@ -22,6 +22,8 @@ def found_by_type(
     surely: list[Meant] = []
     perhaps: list[Meant] = []
     for cards, meant in held.items():
+        # Of all cards that the name may mean: one of another type, and it is not sure that it
+        # belongs there.
         types = {card.fact(spec.types.column) for card in meant}
         if types.issubset(spec.types.only):
             surely.append(cards)

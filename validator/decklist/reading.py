@@ -63,11 +63,14 @@ class ListReader:
         for line in decklist.lines:
             self._line(line)
         sections, declared = self._sections, self._declared
+        # After the last line: what stands together is known only then.
         sections.set_aside()
         self.noticed += sections.find_by_type(self._names)
+        # Of what was read and not of what is judged: a list's own totals count what it lists.
         self._stated.end(sections.cards_read)
         self.noticed += self._stated.differ
         self.noticed += self._ordinary.told()
+        # Last, as unclear names are narrowed by all that is clear in the list.
         maker = DeckMaker(
             self._format, self._names, sections, declared.declarations, self._max_suggested
         )
@@ -125,6 +128,7 @@ class ListReader:
 
     def _is_no_card(self, line: Line) -> bool:
         """Whether a number and words are a heading ("24 Characters") or a date above the list."""
+        # Only of what names no card: a card that is called as a section is stays a card.
         if self._headings.find(line.text):
             self._heading(line)
         elif not self._list_began and is_dated(f"{line.count} {line.text}"):
@@ -145,6 +149,7 @@ class ListReader:
         if (placed := placed_card(line, cards, self._headings)) is None:
             return False
         card, place, heading = placed
+        # For this line alone: the lines below go on where they were.
         with self._sections.inside(place, heading):
             self._card(card)
         return True
@@ -176,6 +181,8 @@ class ListReader:
         """A line without a count: a heading, a single card, or a title above the list."""
         word, _, value = line.text.partition(":")
         value = value.strip()
+        # The order is from the surest to the vaguest: what the format asks for, its headings,
+        # cards, and a title only while the list has not begun.
         if value and self._declared.may_be(word) and not is_counted_card(value, self._names):
             self.noticed += self._declared.state(line, word, value)
         elif stated := self._stated_by_its_name(line):
@@ -199,6 +206,8 @@ class ListReader:
                 f"{line.where}: '{line.text}' is neither a card nor a heading that is known. "
                 "A card's line begins with its count.",
             )
+            # It may have been a heading: what follows is then in a section that nobody knows. With
+            # one section alone there is nowhere else to be.
             if len(self._format.sections) > 1 and not names_a_card(line.text, self._names):
                 self._sections.lose_place(line.text)
         else:
@@ -234,6 +243,7 @@ class ListReader:
     def _heading(self, line: Line) -> None:
         sections = self._sections
         place = self._headings.find_within(line.text, sections.spec)
+        # "Players: 2" looks like a heading with its number of cards.
         if place is None and line.count is not None and self._declared.may_be(line.text):
             self.noticed += self._declared.state(line, line.text, str(line.count))
             return
@@ -257,6 +267,8 @@ class ListReader:
 
     def _zone(self, line: Line) -> None:
         """A heading of a program's file; those of its empty zones say nothing."""
+        # Programs write all zones of a game, empty or not; what the format does not have is then no
+        # mistake.
         if line.count or self._headings.find(line.text):
             self._heading(Line(line.number, LineKind.HEADING, line.text, place=line.place))
         elif names_a_card(line.text, self._names):

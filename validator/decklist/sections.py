@@ -74,11 +74,13 @@ class ReadSections:
         self._leave(heading)
         self.spec, character = place
         if character is not None:
+            # "Ann" and "ANN" own one deck, which goes by how it was spelled first.
             character = self._characters.setdefault(normalise(character), character)
         if self.spec.of_an_owner:
             # What stands under no name of its own belongs to whoever was named last.
             character = self._owner = character or self._owner
         before, self.current = self.current, (self.spec.name, character)
+        # What stands there may be two things: parted at the end, when all of it is known.
         if self.heading in self.spec.beside:
             self._among_others[self.current] = self.spec
         is_left = self.spec.of_an_owner and before != self.current
@@ -87,10 +89,13 @@ class ReadSections:
     def open_unknown(self, heading: str, *, is_foreign: bool) -> bool:
         """Go on under a heading that the format does not have; whether it is a new one."""
         self._leave(heading)
+        # Still of the owner named last: an unknown heading between two decks does not change whose
+        # they are.
         self.spec, self.current = None, (heading, self._owner)
         if not is_foreign:
             self.unplaced.add(self.current)
         is_new = self.current not in self.held
+        # A section that was named is handed in, though nothing stands in it.
         self.held.setdefault(self.current, {})
         return is_new
 
@@ -117,6 +122,7 @@ class ReadSections:
         self.current, self.spec, self.heading = before
 
     def _leave(self, heading: str) -> None:
+        # At the first heading: only what stands above all of them has no heading of its own.
         if self._above_headings is None:
             self._above_headings = tuple(self.held.get((self._first.name, None), ()))
         self.heading = heading_key(heading)
@@ -141,6 +147,8 @@ class ReadSections:
                 continue
             held = self.held.get((self._first.name, None), {})
             above = tuple(held) if self._above_headings is None else self._above_headings
+            # Asked anew without a section: the first one's types have narrowed what the name may
+            # mean.
             meant = {
                 cards: cards_meant(names, held[cards].lines[0], None)[0] or cards for cards in above
             }

@@ -40,6 +40,7 @@ class StatedNumbers:
 
     def total(self, line: Line, cards_read: int) -> None:
         """A total may be of the whole list, of what stands above it, or of its section."""
+        # Compared at the end: only then is it known whether it was that of the whole list.
         self._totals.append((line, {cards_read, cards_read - self._section_began}))
 
     def end(self, cards_read: int) -> None:

@@ -20,6 +20,8 @@ from validator.decklist.lines import Decklist, Line, LineKind
 from validator.limits import MAX_LINES
 
 _SAVED = "ObjectStates"
+# A deck or a bag contains cards; what is attached to an object, as a card to a figure, is its
+# child.
 _HOLDERS = ("ContainedObjects", "ChildObjects")
 _CARDS = ("Card", "CardCustom")
 _KEYS = {
@@ -47,6 +49,7 @@ class _Pile:
 
     def add(self, place: str, card: Mapping[str, object]) -> None:
         """Count a card, or that it has no name."""
+        # "Name" is the kind of object, "Card" or "DeckCustom"; what people call it is the nickname.
         name = _nickname(card)
         if not name:
             self.nameless += 1
@@ -82,12 +85,14 @@ def parse(given: Mapping[str, object]) -> Decklist:
     piles = [top]
     data = _spelled("Object", given, top)
     top.problems += _beside(data)
+    # Cards on the table lie in no pile; they are told as one without a name.
     stack = list(_within(_SAVED, data[_SAVED], top)) if _SAVED in data else [("Object", data, top)]
     while stack:
         path, each, pile = stack.pop()
         if each.get("DeckIDs") and not isinstance(each["DeckIDs"], list):
             place = f"{path}.DeckIDs"
             pile.problems.append(Line(0, LineKind.PROBLEM, "holds no list of cards", place=place))
+        # A card can hold others: those are counted in the pile that it lies in.
         if _is_card(each):
             # The other states of a card are its other faces, no further copies.
             pile.add(path, each)
@@ -96,6 +101,7 @@ def parse(given: Mapping[str, object]) -> Decklist:
         inner = _Pile(path, _nickname(each) or pile.name)
         piles.append(inner)
         held = [*_held(path, each, inner), *_states(path, each, inner)]
+        # DeckIDs has a number a card, which says a place on a picture and no name.
         inner.nameless += _only_numbered(each, held)
         stack += held
     lines = [line for pile in piles for line in pile.lines()]

@@ -21,6 +21,8 @@ from validator.limits import MAX_LINE_LENGTH, MAX_LINES
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
 _COUNT_FIRST = re.compile(rf"(?:[-–] |[*•·] ?)?(?:({_NUMBER}){_TIMES}|[x×](\d+) )(.+)")
+# Names that begin with c, d or x are left to the long way: "4 cards", "2 drops" and "4 x Name" look
+# alike.
 _PLAIN_CARD = re.compile(r"([0-9]{1,3})[xX]? ([ABE-WYZabe-wyz][A-Za-zÀ-ÖØ-öø-ÿ0-9 ,.'’!?&:-]*)")
 """A count and a name without anything else that could be read otherwise: most lines are one."""
 _COUNT_LAST = re.compile(rf"(.+?) \(?[x×] ?({_NUMBER})\)?")
@@ -55,6 +57,7 @@ def parse(text: str) -> Decklist:
     """The lines of a list. Raises InputError for what is not a list at all."""
     if "\0" in text:
         raise InputError("This is not a text: it holds NUL bytes. Paste the list itself.")
+    # Blank lines at the end are no lines, but those between keep their numbers.
     rows = plain(text).replace("\r\n", "\n").replace("\r", "\n").rstrip().split("\n")
     if len(rows) > MAX_LINES:
         raise TooLargeError(
@@ -74,6 +77,7 @@ def card_in(text: str) -> str | None:
 
 def line_of(number: int, row: str) -> Line:
     """What one row of a list looks like; the row is stripped and not empty."""
+    # Before the length: a comment may be as long as it likes, as nothing is looked for in it.
     if row.startswith(("#", "//")):
         return Line(number, LineKind.COMMENT, row)
     if len(row) > MAX_LINE_LENGTH:
@@ -84,6 +88,8 @@ def line_of(number: int, row: str) -> Line:
         return Line(number, LineKind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
         cells = [cell.strip() for cell in row.split("\t")] if "\t" in row else cells_of(row)
+        # Two lists side by side in one table: the second of each row would become part of the first
+        # one's name.
         if has_second_card(cells[1:]):
             return Line(number, LineKind.PROBLEM, SECOND_CARD)
         row = _columns(cells)
@@ -99,11 +105,13 @@ def line_of(number: int, row: str) -> Line:
     card = _COUNT_FIRST.fullmatch(row)
     if card is not None:
         name: str = card[3]
+        # Only such a name can be "cards" or "drops"; the two expressions are costly for every line.
         if name[0] not in "cdCD" or not (_TOTAL.fullmatch(row) or _DROPS.fullmatch(row)):
             if name[-1] in _ENDS_OF_TAGS:
                 name = without_tags(name)
             return Line(number, LineKind.CARD, name, _count(card[1] or card[2]))
     else:
+        # There is no count in front: a tag or a bullet may stand before it.
         row = without_tags(row)
         card = _COUNT_FIRST.fullmatch(without_bullets(row))
         if card is not None:
@@ -147,6 +155,7 @@ def _other(number: int, row: str) -> Line:
         return Line(number, LineKind.COST_HEADING, row, _count(found[1]))
     if found := _TOTAL.fullmatch(row):
         return Line(number, LineKind.TOTAL, row, _count(found[1] or found[2]))
+    # Before it is asked for a ruler, which is what a line of nothing but decoration is.
     if row.startswith(_DECORATIONS) and row.endswith(row[:2]):
         row = row.strip(row[0]).strip() or row
     if _RULER.fullmatch(row):
@@ -154,8 +163,10 @@ def _other(number: int, row: str) -> Line:
     counted = _COUNTED_HEADING.fullmatch(row)
     if counted is not None and ("[" in counted[1].rpartition("]")[2] or _SCORE.search(row)):
         counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"; "Sealed 3-0"
+    # "Deck:" and "Deck (60)" head the deck; "Deck: Name" says what it is called.
     is_deck = row.lower() == "deck:" or (counted is not None and counted[1].lower() == "deck")
     if not is_deck and (found := _FIELD.fullmatch(row)):
+        # A form that was not filled in states nothing.
         if not found[2]:
             return Line(number, LineKind.COMMENT, row)
         return Line(number, LineKind.FIELD, found[2], field=found[1].lower())
@@ -163,6 +174,7 @@ def _other(number: int, row: str) -> Line:
         return Line(number, LineKind.HEADING, counted[1], _count(counted[2]))
     if row.endswith(":"):
         return Line(number, LineKind.HEADING, row[:-1].rstrip())
+    # Behind fields and headings, which may end as a count does.
     if found := _COUNT_LAST.fullmatch(row):
         return Line(number, LineKind.CARD, found[1], _count(found[2]))
     return Line(number, LineKind.BARE, row)

@@ -90,6 +90,7 @@ def _file_state(
     path: Path, migrations: Migrations, room: Callable[[Path, Database], Iterator[DoctorCheck]]
 ) -> Iterator[DoctorCheck]:
     """Whether a database can be used, is of this version, and has room."""
+    # The lock too: who can't open it can't write either, and the error names only the database.
     for each in (path, path.with_suffix(".lock")):
         if each.exists() and not os.access(each, os.R_OK | os.W_OK):
             yield wrong(f"{each} can't be written to.", _GIVE)
@@ -129,6 +130,8 @@ def _is_locked(path: Path) -> bool:
     """Whether a process holds the lock, as a worker does."""
     try:
         with path.open("rb") as lock:
+            # Shared, and given back at once: two doctors don't take each other for a worker, and a
+            # worker that begins at this moment asks again.
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
         return True

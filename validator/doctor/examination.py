@@ -37,6 +37,7 @@ def examine() -> list[DoctorCheck]:
             found += state()
         except SettingError as error:
             found.append(wrong(f"{name} can't be looked at: {error}", "Correct the setting."))
+        # Anything at all: one broken part must not hide what is wrong with the others.
         except Exception as error:
             said = f"{name} can't be looked at: {type(error).__name__}: {error}"
             found.append(wrong(said, "Fix what it names, or reinstall Deckmarshal."))

@@ -45,6 +45,7 @@ def secret_key_state(folder: Path) -> Iterator[DoctorCheck]:
         yield well("There is no secret key yet; the service makes one when it starts.")
     elif stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
         yield wrong(f"Others may read {path}.", f"chmod 600 {path}")
+    # The rights come first: a key that others may have read is no better for being long.
     elif len(path.read_text(encoding="ascii").strip()) < _SHORTEST_SECRET:
         yield wrong(f"{path} holds no key.", "Delete it; the service makes a new one.")
     else:

@@ -67,6 +67,7 @@ def engine_state() -> Iterator[DoctorCheck]:
 
 def rule_state() -> Iterator[DoctorCheck]:
     """Whether every ledger, every list of bans and every format can be read."""
+    # Whatever can't be read raises, and the examination tells it as this part's fault.
     rows = sum(len(game.ledger.rows) for game in GAMES.values())
     lists = 0
     for game in GAMES.values():
@@ -90,6 +91,7 @@ def file_state() -> Iterator[DoctorCheck]:
     app = Flask("validator", template_folder=str(TEMPLATES))
     app.register_blueprint(pages)  # with the filters that the templates use
     names = app.jinja_env.list_templates()
+    # Each is compiled, so that a broken one is found here and not by a visitor.
     for name in names:
         try:
             app.jinja_env.get_template(name)

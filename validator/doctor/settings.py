@@ -24,6 +24,7 @@ def setting_state() -> Iterator[DoctorCheck]:
 def _unknown(given: list[str]) -> Iterator[DoctorCheck]:
     for name in given:
         if name not in SETTINGS:
+            # Without the prefix: with it all names would seem near to each other.
             known = [setting.removeprefix(_PREFIX) for setting in SETTINGS]
             near = get_close_matches(name.removeprefix(_PREFIX), known, n=1)
             hint = f"Did you mean {_PREFIX}{near[0]}?" if near else "docs/operations.md lists them."

@@ -44,15 +44,18 @@ def create(
     asking = Key("", Role.ORGANISER, store.secret)
     organiser, player = new_token(), new_token()
     if idempotency:
+        # Tokens are not kept, so they have to follow from what is sent again.
         organiser, player = (
             derived_token(store.secret, role, idempotency, digest.hex())
             for role in (Role.ORGANISER, Role.PLAYER)
         )
+    # Before the block and not inside: it takes the same lock, which can't be taken twice.
     store.forget_old()
     with store.writing() as db:
         if idempotency and (before := recalled(db, asking, idempotency, digest)):
             return CreatedEvent(before[0], organiser, player, is_repeated=True)
         refuse_if_full(store, db)
+        # Below the look for the key: who sends it again gets the event of the first time.
         event = new_id()
         now = store.clock()
         content = {"settings": settings.data()}
@@ -91,6 +94,7 @@ def settle(
     settings = stated.settings(checker)
     _refuse_gone(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
+        # Two organisers with the same page open would undo each other's changes without noticing.
         if before is not None and change.event.settings != before:
             raise RefusedError("The settings were changed meanwhile. Reload them and try again.")
         changed = changed_settings(change.event.settings, settings)
@@ -104,6 +108,7 @@ def renew_link(store: EventStore, authority: Authority, role: Role, entry: int =
     """A new token for a link; the one before opens nothing any more."""
     with store.changing(authority, Role.ORGANISER) as change:
         event, db = change.event.id, change.db
+        # Whoever runs the service has no token to seal with: the players' link can't be shown then.
         own = authority.token if isinstance(authority, Key) else None
         number = _linked(change, entry) if role is Role.ENTRY else None
         if role is Role.ORGANISER:
@@ -152,8 +157,11 @@ def delete(store: EventStore, authority: Authority, typed_name: str) -> None:
     """Delete the event permanently, with all that was handed in. The name must be typed again."""
     with store.changing(authority, Role.ORGANISER) as change:
         wanted = change.event.settings.name
+        # As names are compared: nobody has to copy blanks and capitals to delete.
         if " ".join(typed_name.split()).casefold() != wanted.casefold():
             raise RefusedError(f"To delete the event type its name: {wanted}. Nothing was deleted.")
+        # Everything of it goes along by the foreign keys; the trigger that keeps revisions lets
+        # them go as their event is gone by then.
         change.db.execute("delete from events where id = ?", [change.event.id])
     store.forget_traces()
 

@@ -44,6 +44,7 @@ def draw(store: EventStore, authority: Authority, count: int, seed: str = "") ->
         by_name = {e.player: e for e in candidates(entries_of(change.db, change.event.id))}
         if not by_name:
             raise RefusedError("Nobody has submitted a list yet, so nobody can be drawn.")
+        # By names and not by numbers of entries: names are what everybody at the event knows.
         drawn = drawn_by(stated, by_name, count)
         content = {
             "seed": stated,

@@ -113,6 +113,8 @@ def table_of(store: EventStore, checker: Checker, authority: Authority) -> Entry
         elif each.kind is not RevisionKind.WITHDRAWN and each.number not in withdrawn:
             remark = _remark(each)
             remarks.setdefault(remark.entry, []).append(remark)
+    # Behind the transaction: formats and cards are in memory, and the file is held no longer than
+    # it takes.
     source = format_of(checker, event.settings)
     stale = frozenset(e.number for e in entries if is_stale(checker, source, e))
     return EntryTable(event, store.clock(), source.name, entries, remarks, drawn, stale)
@@ -168,12 +170,14 @@ def lists_zip(store: EventStore, authority: Authority) -> bytes:
                 event.id,
                 entry=entry.number,
                 kinds=(RevisionKind.HANDED_IN, RevisionKind.AMENDED),
+                # Revisions come newest first, so that this is the list in force.
                 most=1,
             )
         }
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as file:
         for entry in entries:
+            # With the number: two names may come to the same once signs are left out.
             name = f"{entry.number:03}-{file_name(entry.player)}"
             file.writestr(f"{name}.txt", lists[entry.number]["decklist"])
             if lists[entry.number]["pool"].strip():
@@ -183,5 +187,6 @@ def lists_zip(store: EventStore, authority: Authority) -> bytes:
 
 def file_name(name: str) -> str:
     """A name as a file may be called: letters, digits and hyphens."""
+    # A player's name is anything; no path and no command may come of it where the zip is unpacked.
     words = "".join(sign if sign.isalnum() else " " for sign in label(name)).split()
     return "-".join(words)[:_MAX_FILE_NAME_LENGTH] or "player"

@@ -80,6 +80,7 @@ def hand_over(
             forfeits = forfeits_of(checker, settings)
             if forfeits is None:
                 raise RefusedError(" ".join(each.only_here for each in _ALL_FORFEITS))
+            # Both at one moment, or cards of the loser's older list might go to the winner.
             kept = [_kept(db, authority.event, number) for number in (loser, winner)]
         if loser == winner:
             raise InputError("The winner and the loser are two players.")
@@ -95,6 +96,8 @@ def hand_over(
             for side, lists in ((gives, left), (takes, gained))
         ]
         with store.changing(authority, Role.ORGANISER) as change:
+            # The new lists are made of the old ones: if either was replaced meanwhile all is worked
+            # out again.
             if change.event.settings == settings and all(
                 entry_in(change, each.entry.number).list_revision == each.entry.list_revision
                 for each in amendments
@@ -160,6 +163,8 @@ def _without(forfeits: Forfeits, gives: _Side, gone: list[Listed]) -> str:
         lines=lines,
         fix=Fix(remove=remove),
     )
+    # As a finding with a fix: the mender changes the lines and leaves every other as it was typed.
+    # A list that is no text has no lines to change.
     text = Mender(typed, report).mended(taken) if _text(gives) == typed else None
     if text is None:
         raise RefusedError(
@@ -179,4 +184,6 @@ def _called(checker: Checker, entry: Listed) -> str:
 def _with(forfeits: Forfeits, takes: _Side, gained: _Cards) -> str:
     """The winner's list with the copies."""
     lines = [f"{count} {name}" for count, name in gained]
+    # Behind all else: a heading of its own says where the cards are, whatever stood open at the
+    # end.
     return "\n".join([_text(takes).rstrip(), "", forfeits.heading, *lines, ""])

@@ -31,6 +31,8 @@ def recalled(
     ).fetchone()
     if row is None:
         return None
+    # Answering with what was kept before would tell a player that the new list is in when it is
+    # not.
     if row[0] != digest:
         raise RefusedError(
             "Something else came with the same idempotency key before. Nothing was kept; take a "

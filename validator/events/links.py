@@ -18,6 +18,8 @@ def keep_link(
     seal = sealed(key.token, sealed_with, _nonce(key.event, kept)) if sealed_with else None
     db.execute(
         "insert into links (event, role, entry, hash, sealed, made_at) values (?, ?, ?, ?, ?, ?) "
+        # One row a role and entry: the link of before stops to work in the statement that makes the
+        # new one.
         "on conflict do update set hash = excluded.hash, sealed = excluded.sealed, "
         "made_at = excluded.made_at",
         [key.event, key.role, key.entry, kept, seal, at.isoformat()],
@@ -65,6 +67,7 @@ def renew_organiser_link(db: sqlite3.Connection, event: str, at: datetime, old: 
     if players:
         keep_link(db, Key(event, Role.PLAYER, players), at, sealed_with=token)
     else:
+        # Sealed with a token that is gone now: the new one would open it as nonsense.
         db.execute(
             "update links set sealed = null where event = ? and role = ?", [event, Role.PLAYER]
         )

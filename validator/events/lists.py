@@ -57,8 +57,11 @@ def checked(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
 
     Raises InputError for what no list can be read of: a draft may be illegal, but not unreadable.
     """
+    # Before it is judged: JSON can say half a sign, but no page and no export can hold it.
     refuse_half_signs(lists.decklist + lists.pool)
     row = _judged(checker, settings, owner, lists)
+    # An illegal list is kept, as a draft to go on with; of one that can't be read nothing could be
+    # told.
     if row.status is Status.UNREADABLE:
         raise InputError(row.fault)
     if row.status is Status.MISSING:
@@ -78,6 +81,8 @@ def _judged(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
     try:
         handed = replace(handed, decklist=_decklist(owner, lists))
     except InputError as error:
+        # A fault and no error: a re-check of all must not stop at the one list that can't be read
+        # any more.
         handed = replace(handed, fault=str(error))
     (row,) = check_all(checker, [handed], question_of(settings))
     return row
@@ -96,6 +101,8 @@ def _decklist(owner: ListOwner, lists: EntryLists) -> Decklist:
 
 
 def _in_the_pool(line: Line) -> Line:
+    # Without its number: findings would point at the same line of the other text, and fixes would
+    # change it.
     return replace(line, number=0, place=f"{line.where} of the pool")
 
 
@@ -124,6 +131,7 @@ def _copies(row: Mapping[str, Any] | None) -> tuple[Counter[Place], dict[Place, 
     sections = row["report"]["deck"]["sections"] if row and row["report"] else {}
     for section, cards in sections.items():
         for count, name in cards:
+            # A name of signs alone normalises to nothing, and two such cards would be one.
             place = (normalise(section), normalise(name) or name)
             counts[place] += count
             shown.setdefault(place, (section, name))

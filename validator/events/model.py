@@ -147,6 +147,7 @@ class Event:
 
     def are_lists_shown(self, now: datetime) -> bool:
         """Whether players see each other's lists."""
+        # Past the deadline and not at it: at that moment a list may still be submitted.
         is_over = self.settings.lists is ListVisibility.OPEN and now > self.settings.deadline
         return self.opened_at is not None or is_over
 
@@ -189,6 +190,8 @@ class EventEntry:
 
     def can_be_handed_in(self, event: Event, now: datetime) -> bool:
         """Whether the player may hand in or revise now."""
+        # The entry's own comes first, so that one player can be let in late while all others are
+        # locked.
         lock = self.lock or event.lock
         if lock is not None:
             return lock is Lock.UNLOCKED and not self.is_dropped

@@ -36,6 +36,7 @@ def expect_players(store: EventStore, authority: Authority, typed: Sequence[str]
         raise InputError(f"An event has at most {MAX_ENTRIES_OF_AN_EVENT:,} players.")
     if not names:
         raise InputError("Name at least one player, a line each.")
+    # A name that was typed twice, in whatever spelling, is one player.
     by_key = {entry_key(EntryPart.DECK, name): name for name in names}
     with store.changing(authority, Role.ORGANISER) as change:
         known = {entry_key(e.part, e.player) for e in entries_of(change.db, change.event.id)}
@@ -96,6 +97,8 @@ def amend(
         # Judged before it is written, so that nobody waits for it.
         row = judged(checker, settings, known, lists)
         with store.changing(authority, Role.ORGANISER) as change:
+            # Which list is in force does not matter, as it is replaced whole; by which rules it is
+            # judged does.
             if change.event.settings == settings:
                 entry = entry_in(change, number)
                 return amended(change, entry, lists, row, said, checker.cards_hash)
@@ -121,6 +124,7 @@ def amended(
 ) -> Revision:
     """Record the amendment."""
     content = handed_content(change, entry, lists, row, catalogue)
+    # A side's deck stays that of the player who submitted it, who alone may revise it.
     content |= {"by": entry.by, "reason": reason}
     return change.record(RevisionKind.AMENDED, content, entry.number)
 
@@ -161,6 +165,7 @@ def withdraw(store: EventStore, authority: Authority, number: int, revision: int
         if (
             kept is None
             or kept.entry != number
+            # Nothing else can be taken back: how the event stands follows from all the others.
             or kept.kind not in (RevisionKind.NOTED, RevisionKind.PENALISED)
         ):
             raise RefusedError(f"Revision {revision} is no note and no penalty of {entry.player}.")

@@ -33,6 +33,8 @@ _REVISION = "select number, at, actor, kind, entry, content from revisions "
 
 def event_of(db: sqlite3.Connection, event: str, since: str) -> Event | None:
     """The event, if it is played on that day or later; None if there is none, or no longer."""
+    # By the day, as an event that is past its time is hidden at once and deleted only when next
+    # swept.
     row = db.execute(_EVENT + "where id = ? and day >= ?", [event, since]).fetchone()
     return None if row is None else _event(row)
 
@@ -51,6 +53,7 @@ def entries_of(db: sqlite3.Connection, event: str) -> list[EventEntry]:
 
 def entry_of(db: sqlite3.Connection, event: str, number: int) -> EventEntry | None:
     """The entry of that number."""
+    # It may come from an address; SQLite raises for numbers of more than 64 bits.
     if abs(number) > MAX_NUMBER:
         return None
     row = db.execute(_ENTRY + "where event = ? and number = ?", [event, number]).fetchone()
@@ -75,6 +78,7 @@ def revisions_of(
     entry: int | None = None,
     kinds: Sequence[RevisionKind] = (),
     before: int | None = None,
+    # SQLite takes a limit below zero for none.
     most: int = -1,
 ) -> Iterator[Revision]:
     """Revisions, the newest first: of one entry, of some kinds, below a number, so many."""
@@ -84,6 +88,7 @@ def revisions_of(
         conditions.append("entry = ?")
         taken.append(entry)
     if kinds:
+        # Only question marks are put into the statement, never what somebody sent.
         conditions.append(f"kind in ({', '.join('?' * len(kinds))})")
         taken.extend(kinds)
     if before is not None:
@@ -118,6 +123,7 @@ def row_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | N
 
 def rows_of(db: sqlite3.Connection, event: str) -> dict[int, Content]:
     """What was found in every list the last time, by entry."""
+    # One statement for all: a table of hundreds of lists would else be hundreds of reads.
     kept = db.execute(
         "select e.number, r.content from entries e join revisions r "
         "on r.event = e.event and r.number = e.checked_revision where e.event = ?",

@@ -27,6 +27,8 @@ class RecheckResult:
 
 def is_stale(checker: Checker, source: CompiledFormat, entry: EventEntry) -> bool:
     """Whether the event's rules, or any cards, have changed since the list was checked."""
+    # By the whole catalogue: which cards a verdict depends on is not known, as a new card may
+    # change what a name means.
     judged_by = (entry.rules_hash, entry.catalogue)
     return not entry.is_missing and judged_by != (source.hash, checker.cards_hash)
 
@@ -48,6 +50,7 @@ def recheck(store: EventStore, checker: Checker, authority: Authority) -> Rechec
             if change.event.settings != event.settings:
                 continue
             now = {e.number: e.list_revision for e in entries_of(change.db, event.id)}
+            # What was submitted meanwhile was judged when it came.
             current = [e for e in handed if now[e.number] == e.list_revision]
             changed = [e for e in current if _differ(before[e.number], after[e.number])]
             for entry in changed:
@@ -61,6 +64,8 @@ def recheck(store: EventStore, checker: Checker, authority: Authority) -> Rechec
                 "rules_hash": source.hash,
                 "catalogue": checker.cards_hash,
             }
+            # Also if nothing changed: by it the unchanged lists count as judged by the rules and
+            # cards of now.
             change.record(RevisionKind.RECHECKED, content)
         return RecheckResult(
             len(current),

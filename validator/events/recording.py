@@ -63,6 +63,7 @@ def _create(db: sqlite3.Connection, event: str, revision: Revision) -> None:
 
 def _settle(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     settings = Settings.of(revision.content["settings"])
+    # Read before it is replaced. Another format shows by itself, as it has another hash.
     (kept,) = db.execute("select settings from events where id = ?", [event]).fetchone()
     before = Settings.of(json.loads(kept))
     db.execute(
@@ -105,6 +106,7 @@ def _hand_in(db: sqlite3.Connection, event: str, revision: Revision) -> None:
         "where event = ? and number = ?",
         [content["by"], revision.at.isoformat(), revision.number, *place],
     )
+    # Only where a player names it: an amendment leaves the side as it was.
     if side := content.get("side"):
         db.execute(
             "update entries set side = ?, allegiance = ? where event = ? and number = ?",
@@ -127,6 +129,7 @@ def _check(db: sqlite3.Connection, event: str, revision: Revision) -> None:
             row["problems"],
             row["cards"],
             row["signature"] or "",
+            # What could not be read was judged by no rules: it waits to be re-checked.
             report["rules_hash"] if report else "",
             revision.content["catalogue"],
             event,

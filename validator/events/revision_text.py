@@ -61,6 +61,7 @@ def is_first_list(content: Content) -> bool:
     """Whether no list was there before, so that all of it would be told as new."""
     diff, report = content["diff"], content["row"]["report"]
     new = sum(each["count"] for each in diff["extra"])
+    # A revision does not say whether there was a list before: that all of it is new tells.
     is_all = report is not None and new == sum(report["deck"]["counts"].values())
     return is_all and not (diff["missing"] or diff["moved"])
 
@@ -77,6 +78,7 @@ def _created(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
     settings = revision.content["settings"]
     lines = [f"{_SETTINGS[name]}: {_setting(name, settings[name])}" for name in _SETTINGS]
     if not settings["parameters"]:
+        # The last line is that of the parameters.
         lines.pop()
     return RevisionText("The event was created.", lines)
 
@@ -99,6 +101,7 @@ def _setting(name: str, value: Any) -> str:
     if name == "parameters" and isinstance(value, dict):
         return "; ".join(f"{each}: {settled}" for each, settled in value.items()) or "nothing"
     if name == "deadline":
+        # Kept in UTC; seconds and the distance of zero are for programs.
         return f"{str(value)[:16].replace('T', ' ')} UTC"
     if name == "lists" and value in [*ListVisibility]:
         return _OPEN_LISTS[ListVisibility(value)]
@@ -201,6 +204,7 @@ def _rechecked(revision: Revision, names: Names) -> RevisionText:
         sentence = f"The organiser re-checked {all_lists}; {len(changed):,} changed."
         return RevisionText(sentence, [_who(names, number) for number in changed])
     before, now = content["before"], content["row"]["status"]
+    # None is what a list has of which no check was kept before.
     verdict = now if before in (None, now) else f"{now}, {before} before"
     sentence = f"The list of {_who(names, revision.entry)} was re-checked: {verdict}."
     gone = [f"No longer found: {said}" for said in content["findings"]["gone"]]

@@ -74,7 +74,11 @@ class SettingsText:
             lists = ListVisibility(self.lists)
         except ValueError as error:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
+        # The format's id and not what was typed: a name may be written in many ways, and settings
+        # are compared whole.
         settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+        # With the signs as they are: escaped, half of one would pass here and fail wherever it is
+        # shown.
         refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
         return settled
 
@@ -126,6 +130,7 @@ def person(given: str, what: str = "player") -> str:
 
 def words(given: str, what: str) -> str:
     """A reason or a note. Raises InputError for none, or for a book."""
+    # Before it is split and mended, which a book would make slow.
     if len(given) > MAX_NOTE_LENGTH:
         raise InputError(f"{what.capitalize()} has at most {MAX_NOTE_LENGTH:,} characters.")
     said = "\n".join(map(_line, given.strip().splitlines()))

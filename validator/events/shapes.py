@@ -33,6 +33,7 @@ from validator.limits import (
 from validator.reports.fields import choice, integer, many, mapping, nested, string, strings
 from validator.reports.schemas import MAX_COUNT, ReportSchema
 
+# Far more than an event can have, and far less than SQLite's integers hold.
 _NUMBER = validate.Range(1, 10_000_000)
 _COUNT = validate.Range(0, MAX_COUNT)
 _MAX_IN_A_DIFFERENCE = 4 * MAX_LINE_LENGTH
@@ -126,6 +127,7 @@ class _Row(Schema):
     @validates_schema
     def fits_together(self, row: dict[str, Any], **_: Any) -> None:
         """A verdict has its report, else there is a fault; findings are about lines of the list."""
+        # Pages draw from rows as they are kept, and would fail where these contradict themselves.
         report = row["report"]
         judged = row["status"] in ("legal", "illegal", "unverified")
         if judged != bool(report) or (report and not row["game"]):
@@ -137,6 +139,8 @@ class _Row(Schema):
         if not report["deck"]["sections"].keys() <= report["deck"]["counts"].keys():
             raise ValidationError("A section has no count.")
         _is_a_day(report["as_of"])
+        # A page marks these lines of the text: one that is not there would be an error for
+        # everybody.
         last = len(rows_of(row["decklist"]))
         if any(not 1 <= line <= last for each in report["findings"] for line in each["lines"]):
             raise ValidationError("A finding is about a line that is not there.")
@@ -271,6 +275,7 @@ class _Linked(Schema):
 
 
 class _Dropped(Schema):
+    # marshmallow would take "yes" and "off" too, which no export says.
     is_dropped = fields.Boolean(required=True, truthy={True}, falsy={False})
     reason = _text(MAX_NOTE_LENGTH)
 
@@ -314,11 +319,13 @@ class RevisionSchema(Schema):
     @post_load
     def with_the_content_of_its_kind(self, revision: dict[str, Any], **_: Any) -> dict[str, Any]:
         """What a revision holds is for its kind to say, and taken as it was read by that."""
+        # Some kinds are of one entry or of all, and hold something else then.
         shapes = _OF_ALL if revision["entry"] is None else _OF_AN_ENTRY
         shape = shapes.get(RevisionKind(revision["kind"]))
         if shape is None:
             raise ValidationError(f"'{revision['kind']}' is not of this.", "entry")
         try:
+            # What the shape has loaded, not what was sent: unknown keys are refused there.
             return {**revision, "content": shape.load(revision["content"])}
         except ValidationError as error:
             raise ValidationError({"content": error.messages}) from error
@@ -330,6 +337,7 @@ class _Revisions(fields.List[Any]):
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
         if not isinstance(value, list):
             raise self.make_error("invalid")
+        # One shape for all of them: there may be thousands, and to make one is not free.
         shape, loaded = RevisionSchema(), []
         for place, each in enumerate(value):
             try:

@@ -39,6 +39,7 @@ class SideDeck:
 
         Raises InputError for a side without a name, or of neither heroes nor villains.
         """
+        # Who revises a list need not say again which side it is.
         name = person(self.name or (entry.side if entry else ""), "side")
         allegiance = self.allegiance or (entry.allegiance if entry else "")
         if allegiance not in ALLEGIANCES:

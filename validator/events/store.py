@@ -62,6 +62,7 @@ class EventChange:
 
     def record(self, kind: RevisionKind, content: Content, entry: int | None = None) -> Revision:
         """Keep what is done. Raises RefusedError for an event that has grown too large."""
+        # Organisers are never refused: they must be able to lock, amend and delete a full event.
         is_full = self.event.bytes > MAX_EVENT_BYTES and self.actor is Actor.PLAYER
         if is_full and self._share(entry) > MAX_EVENT_BYTES // MAX_ENTRIES_OF_AN_EVENT:
             most = MAX_EVENT_BYTES // 1024**2
@@ -108,6 +109,7 @@ class EventStore(SqliteFile):
     @property
     def since(self) -> str:
         """The day of the oldest event that is still there."""
+        # Asked anew each time: a service runs for longer than a day.
         return (self.clock().date() - timedelta(days=self.days)).isoformat()
 
     @contextmanager
@@ -118,6 +120,8 @@ class EventStore(SqliteFile):
         lets somebody in is looked at in the same transaction.
         """
         with self.writing() as db:
+            # Under the lock: a link that is revoked at this moment opens either before it or not at
+            # all.
             event = self.let_in(db, authority, *roles)
             yield EventChange(db, event, authority, self.clock())
 

@@ -47,6 +47,7 @@ class EntryContent:
     def digest(self) -> bytes:
         """Tells whether the same is handed in again."""
         side = self.side
+        # As JSON and not joined: two texts could be parted in another place and look the same.
         said = [self.player, self.lists.data(), side.name, side.allegiance, side.profession]
         return hashlib.sha256(json.dumps(said).encode()).digest()
 
@@ -97,6 +98,8 @@ def hand_in(
         # Judged before it is written, so that nobody waits for it.
         found = _found(checker, settings, known, handed)
         with store.changing(key, Role.PLAYER, Role.ENTRY) as change:
+            # Again: of two that were sent at once the second waited for the lock while the first
+            # was kept.
             if idempotency and (repeated := _repeated(change.db, store, key, handed, idempotency)):
                 return repeated
             # Compared whole: another day, format or parameter may lead to another verdict.
@@ -109,6 +112,7 @@ def hand_in(
 def _found(
     checker: Checker, settings: Settings, known: EventEntry | None, handed: EntryContent
 ) -> _FoundInLists:
+    # By its own link nobody submits under another's name, whatever the form says.
     player = known.player if known else person(handed.player)
     sides = has_sides(checker, settings)
     if not sides:
@@ -170,6 +174,8 @@ def _recorded(
     revision, beside = None, {}
     if found.has_sides:
         stated = handed.side.completed(entry)
+        # Also without a deck for it: the first player who names a side makes it, so that its deck
+        # is seen to be missing.
         side = side_of(change, stated)
         beside = {"side": side.player, "allegiance": side.allegiance}
         if found.side is not None:
@@ -186,6 +192,7 @@ def _recorded(
             by_whom = {**content, "by": entry.number}
             revision = change.record(RevisionKind.HANDED_IN, by_whom, side.number)
     if found.own is not None:
+        # Behind the side's: the receipt is for the player's own list, if there is one.
         content = handed_content(change, entry, handed.lists, found.own, found.catalogue)
         revision = change.record(RevisionKind.HANDED_IN, {**content, **beside}, entry.number)
     if revision is None:
@@ -197,6 +204,8 @@ def handed_content(
     change: EventChange, entry: EventEntry, lists: EntryLists, row: Content, catalogue: str
 ) -> Content:
     """What a revision keeps of a list: the text, what was found, and what is another now."""
+    # Read in the transaction that replaces it: the difference is to the list that was in force
+    # until now.
     before = row_of(change.db, change.event.id, entry)
     return {
         "by": entry.number,

@@ -11,6 +11,9 @@ def m001_events(db: Database) -> None:
 
     Revisions hold everything that was ever done. The other tables say how things stand by them.
     """
+    # The last three are triggers, so that no bug of ours can lose what a player sent: a revision is
+    # neither changed nor deleted while its event is there. "insert or replace" needs one of its
+    # own, as SQLite deletes for it without asking the trigger of deletions.
     statements = (
         """
         create table events (

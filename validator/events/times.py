@@ -16,12 +16,15 @@ def zones() -> list[str]:
 
 
 def _is_a_place(name: str) -> bool:
+    # Those of Etc/ have their signs the other way round, and the others are second names of places,
+    # or count leap seconds.
     return "/" in name and not name.startswith(("Etc/", "SystemV/", "US/", "posix/", "right/"))
 
 
 def zone_of(name: str) -> ZoneInfo:
     """The time zone of that name, in any case. Raises InputError if there is none."""
     wanted = name.strip().replace(" ", "_").casefold()
+    # Never by ZoneInfo itself, which looks for a file of whatever name it is given.
     for known in zones():
         if known.casefold() == wanted:
             return ZoneInfo(known)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from validator.events.model import Role
 
 _BYTES = 16
+# Sixteen bytes are 26 signs in base32, which wants eights.
 _PADDING = "======"
 _NOBODY = bytes(32)
 """Compared with where nothing is kept, so that it takes as long."""

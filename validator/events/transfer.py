@@ -55,6 +55,7 @@ def exported(store: EventStore, authority: Authority) -> tuple[Event, bytes]:
         "id": event.id,
         "exported_at": store.clock().isoformat(),
         "links": [{"entry": entry, "hash": kept.hex()} for entry, kept in links],
+        # The oldest first, as they are replayed.
         "revisions": revisions[::-1],
     }
     # No time in the header: the same event exported twice in a moment differs only where it says
@@ -94,11 +95,15 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
             raise RefusedError(
                 "This event already exists here. Delete it first to import it again."
             )
+        # In this order, as the others refer to the event. Both databases are made by the same
+        # steps, so that their columns stand in the same places.
         for table in ("events", "entries", "revisions"):
             rows = aside.conn.execute(f"select * from {table}").fetchall()  # noqa: S608
             if rows:
                 marks = ", ".join("?" * len(rows[0]))
                 db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
+        # Only now: which day counts is what the last of its settings says. The error undoes all of
+        # it.
         if event_of(db, event, store.since) is None:
             raise RefusedError("The event was played too long ago to be kept here.")
         now = store.clock()
@@ -122,6 +127,7 @@ def _read(content: bytes) -> Mapping[str, Any]:
         raise TooLargeError(f"The file is larger than {most:,} MB, the most that is read.")
     try:
         with gzip.open(io.BytesIO(content)) as file:
+            # A few kilobytes of gzip can hold gigabytes.
             text = file.read(MAX_IMPORTED_UNPACKED + 1)
         if len(text) > MAX_IMPORTED_UNPACKED:
             most = MAX_IMPORTED_UNPACKED // 1024**2
@@ -130,6 +136,7 @@ def _read(content: bytes) -> Mapping[str, Any]:
         if sum(map(text.count, (b",", b"[", b"{"))) > _MAX_VALUES:
             raise TooLargeError("The file holds more than an event can.")
         given = json.loads(text)
+        # Before the shape is asked: it costs far more for each value than to count them.
         _refuse_crowds(given)
         json.dumps(given, ensure_ascii=False).encode()  # fails for half a sign, which JSON can say
         whole: Mapping[str, Any] = ExportedEventSchema().load(given)
@@ -142,6 +149,7 @@ def _read(content: bytes) -> Mapping[str, Any]:
 
 def _refuse_crowds(given: Any) -> None:
     """Raise TooLargeError for a list that no event has: each of its values costs a kilobyte."""
+    # A stack of its own: how deep somebody nests must not decide whether this ends well.
     waiting = [given]
     while waiting:
         value = waiting.pop()
@@ -195,6 +203,8 @@ def _refuse_settings(checker: Checker, revisions: list[Revision]) -> None:
     settled = [r for r in revisions if r.kind in (RevisionKind.CREATED, RevisionKind.SETTLED)]
     for revision in settled:
         settings = Settings.of(revision.content["settings"])
+        # Earlier ones only have to be readable: their format or zone may be gone, and nothing is
+        # judged by them.
         if revision is settled[-1]:
             if zone_of(settings.zone).key != settings.zone:
                 raise InputError(f"There is no time zone '{settings.zone}'.")

@@ -67,6 +67,8 @@ class Job:
     @property
     def rate(self) -> float | None:
         """Games a second; None before the first ones."""
+        # Of all games so far and not of the last turn: a single slow one would make the estimate
+        # jump.
         return self.played / self.seconds if self.seconds else None
 
     @property

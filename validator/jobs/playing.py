@@ -55,6 +55,7 @@ class Player:
         return True
 
     def _play(self, job: Job) -> None:
+        # Half of the games by one engine and half by another would be a result of neither.
         if job.spec.is_of_other_rules:
             self._store.fail(job.id, "The rules have changed since. Ask for these games again.")
             return
@@ -72,10 +73,13 @@ class Player:
         except (CancelledError, OSError) as error:
             self._store.put_back(job.id)
             raise NobodyPlaysError("the cluster was lost") from error
+        # Games that can't be kept are no fault of the job: it must not count as one that ends
+        # workers.
         except JobsError:
             with suppress(JobsError):
                 self._store.put_back(job.id)
             raise
+        # Whatever a game raises ends this job alone; the worker goes on with everybody else's.
         except Exception:
             _log.exception("job %s… failed", job.id[:_TOLD_OF_A_NAME])
             self._store.fail(job.id, _fault(numbers))

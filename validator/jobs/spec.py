@@ -98,6 +98,8 @@ class JobSpec:
     def id(self) -> str:
         """The name that is made of it: a hash of its first version, so that no job is renamed."""
         decks = [
+            # Labels and verdicts are part of the name, though they change no game: the page of a
+            # job shows them.
             {name: told for name, told in _told(deck).items() if name not in _OF_THE_DAY}
             | _named_by(deck.deck)
             for deck in self.decks
@@ -148,6 +150,7 @@ class JobSpec:
         """The games that `data` gave, now or in an earlier version."""
         cards = {key: _card_of(key, stated) for key, stated in data["cards"].items()}
         keep = data["keep"]
+        # Its type tells what it was: a rule is written as an object, all else as it is.
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
         decks = [_deck_of(stated, cards) for stated in data["decks"]]
@@ -186,6 +189,7 @@ def _played(checker: Checker, read: ReadList, place: int, number: int) -> Played
 
 def _not_too_large(deck: PlayedDeck) -> PlayedDeck:
     if len(deck.listed.deck.cards) > _MAX_CARDS:
+        # Before anything is stored: a worker would only find it out game by game.
         raise InputError(f"A deck that plays here has up to {_MAX_CARDS:,} cards.")
     return deck
 
@@ -279,11 +283,14 @@ def _card_of(digest: str, data: Mapping[str, Any]) -> Card:
     if kept is not None and kept[0] == data:
         return kept[1]
     facts = {
+        # JSON has made lists of tuples, and rules compare with what the catalogue has.
         name: tuple(fact) if isinstance(fact, list) else fact
         for name, fact in data["facts"].items()
     }
     card = Card(**{**data, "facts": facts})
     if len(_cards_made) >= _MAX_CARDS_KEPT:
+        # All at once: which of them pages still wait for is not known, and they are quick to make
+        # again.
         _cards_made.clear()
     _cards_made[digest] = data, card
     return card

@@ -120,6 +120,8 @@ class JobStore(SqliteFile):
                     "values (?, ?, ?, 'waiting', ?, ?, ?, ?)",
                     [spec.id, content, spec.asked.games, client, now, now, _end_of_line(db)],
                 )
+            # It waits again, and so counts against the limits as a new one does. Its content is
+            # written anew: the day and the headline are not in its name, and may be others by now.
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
                 self._refuse_too_many(db, client)
                 if JobState(row[0]) is JobState.FAILED:
@@ -148,6 +150,8 @@ class JobStore(SqliteFile):
             job = self._job(db, name)
             if job is None or job.state.is_over:
                 return job
+            # The name of a job is a link that may be passed on: whoever has it may look, and no
+            # more.
             if job.client != client:
                 raise NotYoursError("Only who asked for these games can cancel them.")
             self._set(db, name, JobState.CANCELLED)
@@ -181,6 +185,8 @@ class JobStore(SqliteFile):
                 self._forget_played(db, name)
             db.execute("update jobs set tries = tries + 1, code = ? where id = ?", [code, name])
             self._set(db, name, JobState.RUNNING)
+            # Already now: if the worker is killed by these games, another's come next and not the
+            # same again.
             self._to_end_of_line(db, name)
             try:
                 return self._job(db, name)
@@ -190,6 +196,7 @@ class JobStore(SqliteFile):
 
     def add(self, job: Job, tally: Tally, seconds: float) -> Job | None:
         """Keep the games that were played next; None if they are no longer wanted."""
+        # Into a new one: a job that somebody holds does not change under them.
         whole = Tally()
         whole.add(job.tally)
         whole.add(tally)
@@ -219,6 +226,7 @@ class JobStore(SqliteFile):
     def put_back(self, name: str) -> None:
         """Let the job wait: it could not be gone on with, and that was not its own fault."""
         with self.writing() as db:
+            # Only a running one: who cancelled it meanwhile must not see it go on.
             db.execute(
                 "update jobs set state = 'waiting', tries = 0 where id = ? and state = 'running'",
                 [name],
@@ -227,11 +235,15 @@ class JobStore(SqliteFile):
     def fail(self, name: str, fault: str) -> None:
         """End a job that can't be played."""
         with self.writing() as db:
+            # What is over stays so: a cancelled job that then failed would be restarted from
+            # nothing.
             if (job := self._job(db, name)) is not None and not job.state.is_over:
                 self._set(db, name, JobState.FAILED, fault)
 
     def forget_old(self) -> int:
         """Forget what nobody has asked for in a long time; how many jobs those were."""
+        # By when it was last asked for or changed, not by its age: a result that is still looked
+        # for stays.
         before = self._clock() - timedelta(days=self.limits.days)
         with self.writing() as db:
             return db.execute(
@@ -244,6 +256,8 @@ class JobStore(SqliteFile):
         with self.reading() as db:
             (asked,) = db.execute(f"select min(asked_at) from jobs where {UNFINISHED}").fetchone()  # noqa: S608
             (worked,) = db.execute("select max(worked_at) from jobs").fetchone()
+        # As texts: all are of UTC and written alike, and the empty one of "never" comes before all
+        # others.
         return datetime.fromisoformat(max(asked, worked)) if asked else None
 
     def counts(self) -> dict[JobState, int]:
@@ -258,6 +272,7 @@ class JobStore(SqliteFile):
     def _refuse_too_many(self, db: sqlite3.Connection, client: str) -> None:
         count = f"select count(*), count(*) filter (where client = ?) from jobs where {UNFINISHED}"  # noqa: S608
         everybody, own = db.execute(count, [client]).fetchone()
+        # Their own first: about these they can do something.
         if own >= self.limits.jobs_each:
             said = f"{counted(own, 'simulation')} of yours {'is' if own == 1 else 'are'} not over"
             raise BusyError(f"{said} yet. Wait for one, or cancel one.")
@@ -312,6 +327,8 @@ class JobStore(SqliteFile):
         before = 0
         if not JobState(state).is_over:
             (before,) = db.execute(
+                # By when it was asked for and not by its turn, which changes every second while
+                # clients take turns.
                 f"select count(*) from jobs where asked_at < ? and id != ? and {UNFINISHED}",  # noqa: S608
                 [asked_at, name],
             ).fetchone()

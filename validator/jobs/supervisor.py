@@ -17,6 +17,8 @@ _LEAST_PAUSE, _MAX_PAUSE = 0.5, 30.0
 _LONG_ENOUGH = 60.0
 """A worker that ran so many seconds had no fault of its own to begin with."""
 
+# With -P the folder that the service was started in is not searched for modules: what somebody put
+# there would be imported in place of ours.
 _WORKER = (sys.executable, "-P", "-m", "validator.jobs.worker", str(os.getpid()))
 
 
@@ -36,6 +38,7 @@ def keep(parent: int) -> None:
     while goes_on():
         began = time.monotonic()
         worker = subprocess.Popen(_WORKER)  # noqa: S603
+        # Not wait(): the end of the parent has to be noticed meanwhile, and no signal tells it.
         while goes_on() and worker.poll() is None:
             time.sleep(_POLL_INTERVAL)
         _end(worker)
@@ -50,6 +53,7 @@ def keep(parent: int) -> None:
 def _end(worker: subprocess.Popen[bytes]) -> None:
     worker.terminate()
     try:
+        # It ends the turn that it has begun, which takes about a second.
         worker.wait(_STOP_TIMEOUT)
     except subprocess.TimeoutExpired:
         worker.kill()

@@ -36,6 +36,7 @@ def m001_jobs(db: Database) -> None:
             "fault": "",
         },
     )
+    # To count what waits, of all and of one client; the next is for what is forgotten first.
     db.table("jobs").create_index(["state", "client", "asked_at"])
     db.table("jobs").create_index(["changed_at"])
 
@@ -48,6 +49,9 @@ def m002_turn(db: Database) -> None:
     """
     db.execute("alter table jobs add column turn integer not null default 0")
     db.execute(
+        # Only of what waits, so that finished jobs cost nothing. SQLite takes it for a query that
+        # says the same condition, as UNFINISHED does; it is written out here because a released
+        # step never changes.
         "create index jobs_in_line on jobs (turn, asked_at, id) "
         "where state in ('waiting', 'running')"
     )

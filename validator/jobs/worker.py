@@ -50,6 +50,8 @@ def work(store: JobStore, players: Workers, goes_on: Callable[[], bool]) -> None
             pause = _MIN_PAUSE
         else:
             time.sleep(pause)
+            # Longer and longer: a job that comes soon after another begins at once, and an idle
+            # service sleeps.
             pause = min(pause * _PAUSE_GROWTH, _MAX_PAUSE)
 
 
@@ -74,6 +76,7 @@ def main(parent: int | None = None) -> int:
     try:
         configure_logs()
         folder = data_folder()
+        # Without the secret: a worker meets clients by their hashes and never makes one.
         store = open_jobs(folder)
         number = GAME_PROCESSES.value() or cores()
         # During a restart the old server's worker may still be playing.
@@ -102,6 +105,7 @@ def _has_turn(path: Path, goes_on: Callable[[], bool]) -> bool:
     The lock is held until this process ends. The processes that it starts hold it too, so that
     nobody plays any more when another takes it.
     """
+    # Never closed, as that would give it back; a fork has it too, and holds on to it.
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     while goes_on():
         try:

@@ -93,6 +93,7 @@ def _take(entries: list[Entry], title: str | None, count: int) -> list[Entry] | 
 
     A name that may mean several cards holds copies of each, if none is called just so.
     """
+    # What is called just so comes first: an unclear name might mean the card and be another.
     called = [place for place, entry in enumerate(entries) if entry.title == title]
     if not called:
         called = [
@@ -140,6 +141,7 @@ def _with_parts(submission: Submission, parts: dict[_Place, list[Entry]]) -> Sub
         decks.append(replace(deck, sections=tuple(sections)))
     for (name, owner), entries in parts.items():
         new = Section(name, tuple(entries), owner or None)
+        # A section that the list did not have goes into the deck of its owner, or the first one.
         place = next((n for n, deck in enumerate(decks) if _is_of(deck.sections, owner)), 0)
         decks[place] = replace(decks[place], sections=(*decks[place].sections, new))
     return replace(submission, decks=tuple(decks))

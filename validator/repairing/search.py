@@ -67,6 +67,7 @@ class _Search:
     def __post_init__(self) -> None:
         for row in self.report.format.table:
             self.shapes[row.rule.id] = str(dict(row.rule.terms).get("shape", ""))
+        # The report was judged already: the search begins without a check.
         self.judged[_key(Fix())] = _broken(self.report)
 
     def run(self) -> Fix | None:
@@ -147,6 +148,7 @@ class _Search:
         key = _key(fix)
         if key in self.judged:
             return True
+        # Each is a card of its own: a deck that lacks a million would take all memory.
         if sum(copies.count for copies in fix.add if copies.card is None) > MAX_ANY_CARDS:
             return False
         submission = self._with(fix)

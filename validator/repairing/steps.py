@@ -77,6 +77,7 @@ def steps(
     `given` are the sections of which nothing can be taken out.
     """
     others = [f for f in illegal if not missing(f) and not surplus(f)]
+    # Sizes come last: every other change takes copies out or puts some in.
     for finding in others:
         if found := list(_mending(finding, submission, shapes, given)):
             return _each_once(found)
@@ -106,6 +107,7 @@ def _mending(
         places = set()
     for held in own:
         if not places or (held.section, held.owner) in places:
+            # All at once for the usual case; one by one where only some of them have to go.
             for count in (min(over, held.count), 1):
                 yield Fix(remove=(CardCopies(count, held.card, held.section, held.owner),))
 

@@ -37,6 +37,7 @@ def bulk_csv(rows: Sequence[Data]) -> str:
     """The rows as CSV, with the mark that tells a spreadsheet that it is UTF-8."""
     text = io.StringIO()
     text.write(_MARK_OF_UTF_8)
+    # As the standard for CSV says, and as spreadsheets write it themselves.
     written = csv.writer(text, lineterminator="\r\n")
     written.writerow(CSV_COLUMNS)
     written.writerows(guarded(_csv_cells(row)) for row in rows)

@@ -114,6 +114,7 @@ def _change(action: str, copies: CardCopies | CardMove) -> dict[str, object]:
 
 def fix_of(data: Mapping[str, Any]) -> Fix:
     """The changes that the data tells of; of results kept before sections were told, without."""
+    # Results that were shared then are still shown, and say less.
     if "changes" not in data:
         remove, add = (
             tuple(CardCopies(count, card, "") for count, card in data.get(part, ()))

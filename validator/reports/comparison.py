@@ -74,6 +74,7 @@ def verdict_change(comparison: Comparison) -> str:
 
 def _judged(report: Report) -> str:
     said = headline(report)
+    # The headline of a legal deck has the day already.
     if report.verdict is Verdict.LEGAL:
         return said
     return f"{said} (as of {report.as_of.isoformat()})"

@@ -65,6 +65,7 @@ def _deck(submission: Submission) -> dict[str, object]:
             [entry.count, name]
             for entry, name in zip(section.entries, names_in(section), strict=True)
         ]
+        # Two sections may have one heading, and an object no key twice.
         sections.setdefault(section.heading, []).extend(pairs)
         counts[section.heading] = counts.get(section.heading, 0) + section.size
     return {"sections": sections, "counts": counts, "signature": signature(submission)}

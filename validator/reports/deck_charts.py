@@ -40,6 +40,7 @@ def type_column(game: str) -> str:
 def fact_of(entry: Entry, column: str) -> Fact:
     """The fact in which all cards agree that the entry may mean; unknown if they don't."""
     facts = [card.fact(column) for card in entry.candidates]
+    # As rules do: where a name may mean several cards, only what holds for all of them is known.
     return facts[0] if all(fact == facts[0] for fact in facts) else UNKNOWN
 
 
@@ -77,6 +78,8 @@ def _curve(chart: CostCurve, sections: Sequence[Section], game: str) -> Chart | 
         cost, kind = fact_of(entry, "cost"), label_of(fact_of(entry, "type"))
         if isinstance(cost, int):
             _add(bars, str(cost), kind, entry.count)
+        # Types that never have a cost are no gap in what is known, though nobody recorded it of the
+        # card.
         elif cost is None or kind in chart.costless:
             costless += entry.count
         else:
@@ -90,6 +93,7 @@ def _curve(chart: CostCurve, sections: Sequence[Section], game: str) -> Chart | 
 def _costs(bars: _Bars) -> list[str]:
     """The costs in order. One that no card has is a gap in the curve, and is shown as one."""
     known = sorted(int(label) for label in bars if label != UNKNOWN_LABEL)
+    # A single card of cost 99 would else draw ninety empty bars.
     if known and known[-1] - known[0] < _MAX_BARS:
         known = list(range(known[0], known[-1] + 1))
     return [*map(str, known), *([UNKNOWN_LABEL] if UNKNOWN_LABEL in bars else [])]

@@ -31,6 +31,7 @@ def verdict_line(lists: TwoLists, words: DifferenceWords = DECKS) -> str:
     """What differs, as one line that can be read across a table."""
     found = lists.difference
     if found.is_none:
+        # A judge relies on these two words: they are said only if every line was compared.
         return "Same deck" if lists.is_whole else NO_DIFFERENCE_READ
     parts = [
         (sum(change.count for change in found.missing), words.missing),

@@ -16,6 +16,7 @@ _TOO_FEW = "too few games"
 def value_cell(found: MeasuredValue, *, is_share: bool) -> TableCell:
     """The share in percent, or the average, with its interval."""
     form = percent if is_share else "{:.2f}".format
+    # A value without its interval looks surer than it is, so that it says why there is none.
     if found.low is None or found.high is None:
         return TableCell(form(found.value), _TOO_FEW)
     return TableCell(form(found.value), f"{form(found.low)} to {form(found.high)}")

@@ -44,6 +44,7 @@ def goldfish_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> 
 
 def match_text(spec: SimulationSpec, results: Sequence[SimulationResult]) -> str:
     """How decks did against each other: one pairing in full, several in a table."""
+    # By identity: a deck is in several pairings, and told once.
     decks = {id(each): each for result in results for each in result.decks}
     same_luck = results[0].same_luck
     lines = [_spec_line(spec, f" in {in_groups(same_luck)}"), ""]
@@ -106,6 +107,7 @@ def _cards(found: Summary) -> Iterator[str]:
         return
     table = cards_table(found)
     best = table.rows[:_FEW_CARDS]
+    # Of few cards none is told twice.
     worst = table.rows[max(len(table.rows) - _FEW_CARDS, len(best)) :]
     yield from ("", *table_lines(replace(table, rows=(*best, *worst))))
     yield "With many cards, some stand out by chance."

@@ -30,7 +30,7 @@ def _kept(odds: Data) -> Iterator[str]:
         if odds["kept"] is None:
             yield "How many first hands are kept is too much to count"
         else:
-            yield f"{percent(odds['kept'])} % of first hands are kept, the others exchanged"
+            yield f"{percent(odds['kept'])} % of first hands are kept, the others mulliganed"
         yield ""
 
 

@@ -28,6 +28,7 @@ def result_data(report: Report, legal_in: Sequence[Report]) -> dict[str, Any]:
         "stated": stated_line(report.submission),
         "names_sections": has_several_sections(report.format),
         "size": sum(section.size for section in report.submission.sections()),
+        # Made now and kept: cards may be called otherwise when a shared result is opened.
         "normalised": "\n".join(normalised_list(report.submission)),
         "shape": shape_data(report),
         "legal_in": [_verdict(each) for each in legal_in],

@@ -145,6 +145,7 @@ class ReportSchema(Schema):
     rules_hash = string()
     cards_hash = string()
     verdict = choice(Verdict)
+    # Not in reports of events that were exported before there was one; nor is what is presumed.
     headline = string("the verdict as a line", required=False)
     presumed = many(
         PresumptionSchema, "what a legal verdict takes for granted, a rule each", required=False

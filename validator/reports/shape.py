@@ -63,6 +63,7 @@ def _card(entry: Entry, name: str) -> dict[str, Any]:
     return {
         "count": entry.count,
         "name": name,
+        # A link is made of it, which must not lead to one card of several.
         "id": entry.card.id if entry.card.listed and not entry.others else None,
         "level": level if isinstance(level, int) else None,
     }

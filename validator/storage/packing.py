@@ -14,5 +14,6 @@ def unpacked(kept: bytes) -> Any:
     """The content that was kept so. Raises ValueError if it is damaged."""
     try:
         return json.loads(zlib.decompress(kept))
+    # The caller asks one question, whether it is damaged; json raises a ValueError already.
     except zlib.error as error:
         raise ValueError("not compressed") from error

@@ -48,6 +48,7 @@ def m001_kept(db: Database) -> None:
 def m002_size(db: Database) -> None:
     """What each weighs in the file, so that the weight of all that is shared is told at once."""
     db.execute("alter table kept add column size integer not null default 0")
+    # As `_size` reckons it, written out: a released step stays as it is if that changes.
     db.execute("update kept set size = (length(content) / 4096 + 2) * 4096")
     db.execute("create index kept_size on kept (expires_at, size)")
 
@@ -75,6 +76,7 @@ class ResultStore(SqliteFile):
 
         Raises TooLargeError for more than any deck needs.
         """
+        # Packed before the lock is asked for: nobody waits while it is compressed.
         kept = packed(content)
         if len(kept) > MAX_SHARED_BYTES:
             raise TooLargeError(
@@ -99,6 +101,8 @@ class ResultStore(SqliteFile):
         with self.reading() as db:
             row = db.execute(
                 "select content from kept where kind = ? and id = ? "
+                # What has expired is deleted only when something is kept next; until then it is
+                # hidden.
                 "and (expires_at is null or expires_at > ?)",
                 [kind, name, now],
             ).fetchone()
@@ -114,6 +118,8 @@ class ResultStore(SqliteFile):
         now = datetime.now(UTC).isoformat()
         if not self.path.exists():  # somebody moved it away
             self.make()
+        # Known, room and insert under one lock: two who share the same at once keep it once, and
+        # two who fill the last room can't both have it.
         with self.writing() as db:
             known = "select 1 from kept where kind = ? and id = ?"
             if db.execute(known, [kind, name]).fetchone():
@@ -153,6 +159,8 @@ def _size(kept: bytes) -> int:
 
 
 def _canonical(content: Content) -> bytes:
+    # With its keys in order, so that the order in which code makes a result is no part of its
+    # address.
     return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
 
 

@@ -15,6 +15,7 @@ from typing import ClassVar
 
 from sqlite_utils import Database, Migrations
 
+# Seconds. The service itself never holds SQLite's own lock for long; somebody's shell may.
 LOCK_TIMEOUT = 10
 _MAX_IDLE = 16
 # secure_delete: what players withdrew must not be left in free pages. trusted_schema: a restored
@@ -49,6 +50,7 @@ class SqliteFile:
         self._error = error
         self._trial = trial
         self._has_traces = False
+        # The last used first: its pages are still in SQLite's cache.
         self._idle: LifoQueue[tuple[_Stamp, sqlite3.Connection]] = LifoQueue()
         self.make()
 
@@ -72,6 +74,8 @@ class SqliteFile:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The database as it is at one moment."""
         with self._connection() as db:
+            # Without it every select would see the database as it is by then, and two of them might
+            # contradict.
             db.execute("begin")
             yield db
 
@@ -91,6 +95,8 @@ class SqliteFile:
         with self._sentences(), locked(self.path), self._connection() as db:
             db.execute("begin immediate")
             db.execute(self._trial)
+            # Nothing reaches the disk, but SQLite has asked for locks, rights and the constraints
+            # of the tables.
             db.execute("rollback")
 
     def forget_traces(self) -> None:
@@ -207,5 +213,6 @@ def used_bytes(db: sqlite3.Connection | Database) -> int:
 
 def fault_of(db: sqlite3.Connection | Database) -> str:
     """What SQLite finds wrong with its file; empty if nothing is."""
+    # One fault is enough to know. Quick: every index compared with its table would take far longer.
     (said,) = db.execute("pragma quick_check(1)").fetchone()
     return "" if said == "ok" else str(said)

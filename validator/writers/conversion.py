@@ -11,6 +11,7 @@ from validator.read_list import ReadList
 from validator.writers.deck import deck_to_write
 from validator.writers.registry import WRITERS, Writer
 
+# Of what these tell something does not come along; the others only say how a line was read.
 _LOST = (
     found.UNREADABLE_LINE,
     found.TITLE_LINE,
@@ -74,5 +75,6 @@ def _file_name(label: str, report: Report) -> str:
     for called in (label, report.format.game):
         if plain := _NOT_OF_A_FILE_NAME.sub("-", normalise(called)).strip("-"):
             short = plain[:_MAX_FILE_NAME_LENGTH].strip("-")
+            # A file that is called "con" can be neither saved nor deleted there.
             return f"deck-{short}" if _RESERVED.fullmatch(short) else short
     return "deck"

@@ -84,6 +84,7 @@ class DeckToWrite:
     @property
     def writable(self) -> list[StatedField]:
         """What is stated and fits on a line that is read again."""
+        # A longer line would be a problem when it is read; so it is left out, and told as lost.
         return [each for each in self.stated if len(each.line) <= MAX_LINE_LENGTH]
 
     def value(self, word: str) -> str:
@@ -97,6 +98,7 @@ def deck_to_write(report: Report, fields: Mapping[str, str]) -> DeckToWrite:
     Sections come in the format's order, those that it does not have behind them.
     """
     collection = report.context.collection
+    # A deck that was judged without a catalogue: no name can be looked up, so titles have to do.
     names = collection if isinstance(collection, NameIndex) else NameIndex(())
     parts = tuple(_parts(report, names))
     return DeckToWrite(
@@ -141,6 +143,7 @@ def _rows(entry: Entry, names: NameIndex) -> Iterator[CardLine]:
     is_one = entry.card.listed and not entry.others and not is_whole
     title = printable(entry.title)
     name = name_of(entry.card, names) if is_one else title
+    # Several lines may add up to more copies than one may hold.
     full, rest = divmod(entry.count, MAX_COPIES)
     for count in (*[MAX_COPIES] * full, *[rest] * bool(rest)):
         yield CardLine(count, name, title, entry.card if is_one else None)

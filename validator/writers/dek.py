@@ -58,6 +58,7 @@ def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
         return part.heading
     if zone.lower() in part.spec.beside:
         first = deck.format.sections[0].name
+        # Such a zone is only read as beside the deck if the deck is somewhere else.
         has_deck = any(other.name == first for other in deck.parts)
         if not has_deck or not part.types.issubset(part.spec.types.only):
             return part.heading
@@ -67,6 +68,7 @@ def _zone(part: SectionToWrite, deck: DeckToWrite) -> str:
 def _card(row: CardLine, deck: DeckToWrite) -> str:
     image, from_set = "", ""
     if row.card is not None:
+        # LackeyCCG finds no picture by our id, but we find the card by it when the file comes back.
         image = image_of(row.card, deck.names) or row.card.id
         from_set = set_of(row.card)
     name = f"<name id={quoteattr(image)}>{escape(row.title)}</name>"

@@ -21,6 +21,7 @@ def content(deck: DeckToWrite) -> str:
         if stated := {each.word: each.value for each in deck.writable if each.says is says}:
             said[key] = json.dumps(stated, ensure_ascii=False)
     said["sections"] = _sections(deck)
+    # Put together by hand: json.dumps would give each number and name of a pair a line of its own.
     return _object(said, 0) + "\n"
 
 
@@ -28,6 +29,7 @@ def _sections(deck: DeckToWrite) -> str:
     sections: dict[str, list[str]] = {}
     for part in deck.parts:
         pairs = [json.dumps([row.count, row.name], ensure_ascii=False) for row in part.rows]
+        # An object can't have a key twice; two sections of one heading are read as one anyway.
         sections.setdefault(part.heading, []).extend(pairs)
     return _object({heading: _list(pairs) for heading, pairs in sections.items()}, 1)
 

@@ -41,6 +41,8 @@ def lost(deck: DeckToWrite, content: str, what: str) -> list[str]:
     again = reader.read(decklist)
     return [
         *_statements(deck, decklist, again, what),
+        # The lines that could not be read are told only if nothing else was lost: they would say it
+        # twice.
         *_cards(deck.submission, again, what),
         *_empty_sections(deck.submission, again, what),
     ] or [each.message for each in reader.noticed if each.rule == UNREADABLE_LINE.id]
@@ -63,6 +65,8 @@ def _statements(
 def _cards(before: Submission, again: Submission, what: str) -> Iterator[str]:
     found = _copies(again)
     for ((name, character), meant), (count, title) in _copies(before).items():
+        # By all that a name may mean: one that is read as fewer or more cards is not the same any
+        # more.
         there, _ = found.get(((name, character), meant), (0, ""))
         if there < count:
             heading = f"{name} of {character}" if character else name

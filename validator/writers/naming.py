@@ -25,6 +25,7 @@ def name_of(card: Card, names: Collection) -> str:
     """The card's title, with a code in brackets if the title alone means other cards too."""
     title = printable(card.title)
     for name in (title, *_with_codes(card, title), card.id):
+        # Tried out rather than reasoned: a code may be another card's name.
         if names.cards_named(name) == (card,):
             return name
     return title
@@ -54,6 +55,8 @@ def first_printing(card: Card) -> tuple[str, str]:
 def image_of(card: Card, names: NameIndex) -> str:
     """What LackeyCCG calls the card, the name of its image; nothing if nobody recorded it."""
     for each in card.ids:
+        # Ids of several programs stand side by side, and none says whose it is; LackeyCCG's are
+        # names of files.
         is_other = _GUID.fullmatch(each) or _SET_AND_NUMBER.fullmatch(each)
         if not is_other and each.isprintable() and _leads_back(each, card, names):
             return each
@@ -68,6 +71,7 @@ def recorded_guid_of(card: Card, names: NameIndex) -> str:
 
 def own_guid(card: Card | None, name: str) -> str:
     """A GUID of ours: of the card, or of a name that means no one card."""
+    # The same for the same name every time, so that two exports of a deck are equal.
     return guid_of(card) if card is not None else str(uuid5(_NAMES, name))
 
 

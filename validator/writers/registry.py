@@ -52,6 +52,8 @@ class Writer:
     def write(self, deck: DeckToWrite) -> Written:
         """The deck in this notation. Raises TooLargeError for one that is too large for it."""
         content = self.made(deck)
+        # What was really written, read again: no table of what a notation can say has to be kept
+        # true.
         left_out = lost(deck, content, self.what)
         if self.program is not None:
             left_out += self.program.left_out(deck)

@@ -16,6 +16,8 @@ def content(deck: DeckToWrite) -> str:
 
 def _stated(each: StatedField) -> str:
     row = each.line
+    # The reader is asked and not imitated: whatever it learns to read, this never writes something
+    # else.
     line = line_of(1, row)
     if each.says is StatedKind.FIELD:
         is_field = (line.kind, line.field, line.text) == (LineKind.FIELD, each.word, each.value)
@@ -48,6 +50,7 @@ def _card(row: CardLine) -> str:
             line = line_of(1, written)
             if (line.kind, line.text, line.count) == (LineKind.CARD, name, row.count):
                 return written
+    # Kept for people, where it is no card that would be read as another.
     return f"# {row.count} {row.name}"
 
 

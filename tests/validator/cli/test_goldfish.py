@@ -104,7 +104,7 @@ def test_hands_are_kept_by_the_rule(keep: str, kept: int) -> None:
     data = json.loads(run("vs-system-1", *FEW, "--keep", keep, "--json").stdout)
     apart = {each["label"]: each for each in data["runs"][0]["summary"]["apart"]}
     found = {label: apart[label]["won"]["games"] for label in apart if "hand" in label}
-    assert found == {"first hand kept" if kept else "first hand exchanged": 10}
+    assert found == {"first hand kept" if kept else "first hand mulliganed": 10}
     assert data["keep"] == keep
 
 

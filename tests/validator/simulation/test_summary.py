@@ -80,7 +80,7 @@ def test_groups_without_a_game_are_left_out() -> None:
     kept, exchanged = found(tally).apart[3:]
     assert (kept.won.games, kept.won.value) == (10, 0.4)
     assert (exchanged.label, exchanged.won.games, exchanged.won.value) == (
-        "first hand exchanged",
+        "first hand mulliganed",
         4,
         0.5,
     )

@@ -119,6 +119,7 @@ class Sheet:
 def printed(sheets: Iterable[Sheet], title: str, *, compress: bool = True) -> bytes:
     """The sheets as a PDF: the same bytes for the same sheets, with nothing about their maker."""
     file = BytesIO()
+    # Without the time and an id made of it, so that tests and caches can compare the bytes.
     canvas = Canvas(file, invariant=True, pageCompression=int(compress))
     canvas.setTitle(title)
     canvas.setAuthor("Deckmarshal")

@@ -26,6 +26,7 @@ _INSIDE_A_RUN = (*_FROM_THE_RIGHT, "NSM", "WS")
 def font(name: str) -> TTFont:
     """The font, known to the sheets from then on."""
     made = TTFont(name, _FONTS / f"{name}.ttf")
+    # Once a process, and only when a sheet is made.
     registerFont(made)
     return made
 

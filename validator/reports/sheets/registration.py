@@ -33,6 +33,7 @@ class _SheetLine:
 
 def registration_pdf(result: Data, *, paper: str = "a4", compress: bool = True) -> bytes:
     """A sheet for each list of a bulk check, as one PDF."""
+    # One at a time, so that no more than one is held before it is drawn.
     sheets = (_sheet(row, result, paper) for row in result["rows"])
     return printed(sheets, "Registration sheets", compress=compress)
 
@@ -132,6 +133,7 @@ def _list(sheet: Sheet, y: float, report: Data) -> float:
     while lines:
         y += 4
         fit = int((sheet.bottom - y) / _LEADING)
+        # Half of what is left, so that the columns end at about the same height on the last leaf.
         left = _broken_at(lines, min(fit, (len(lines) + 1) // 2))
         right = _broken_at(lines[left:], min(fit, max(left, len(lines) - left)))
         _column(sheet, sheet.left, y, lines[:left])
@@ -148,6 +150,7 @@ def _broken_at(lines: Sequence[_SheetLine], most: int) -> int:
     end = min(most, len(lines))
     while 0 < end < len(lines) and lines[end - 1].is_heading:
         end -= 1
+    # Headings alone fill the column: then they stand, or the list would never end.
     return end or min(most, len(lines))
 
 
