@@ -1,7 +1,7 @@
 """The areas that an attack is aimed at or a defense covers, by its grid (HL-CARD-11 and 12)."""
 
 from carddb.model import UNKNOWN, Card, Fact
-from formats.highlander.cards import ATTACKED, BLOCKED
+from formats.highlander.facts import ATTACKED, BLOCKED
 from formats.highlander.titles import compared
 
 ROWS = ("upper", "middle", "lower")

@@ -28,9 +28,9 @@ Room = Callable[[Sequence[Held]], int]
 
 def is_kind(card: Printed, *kinds: str | None) -> Truth:
     """Whether it is a Pre-Game card of one of the kinds."""
-    if card.pregame_kind is UNKNOWN:
-        return False if card.is_pregame is False else UNKNOWN
-    return card.pregame_kind in kinds
+    if card.kind.pregame is UNKNOWN:
+        return False if card.kind.is_pregame is False else UNKNOWN
+    return card.kind.pregame in kinds
 
 
 def of_kinds(*kinds: str | None) -> Callable[[Held], Truth]:

@@ -41,21 +41,21 @@ def _is_in_game(card: Card, _: str) -> Truth:
     # The Curse is banned as a card of the deck alone (HL-AMBIGUOUS-63).
     if card.rare("variant") == "in-game":
         return True
-    is_pregame = as_printed(card).is_pregame
+    is_pregame = as_printed(card).kind.is_pregame
     # `not` can't be asked of what is unknown.
     return UNKNOWN if is_pregame is UNKNOWN else not is_pregame
 
 
 def _is_of_type(card: Card, wanted: str) -> Truth:
     if wanted == "plot":
-        return as_printed(card).is_plot
-    types = as_printed(card).types
+        return as_printed(card).kind.is_plot
+    types = as_printed(card).kind.types
     return UNKNOWN if types is UNKNOWN else wanted in map(compared, types)
 
 
 def _names(card: Card, wanted: str) -> Truth:
     """Whether the sub-title names the Persona; a variant in its place names something else."""
-    name = as_printed(card).subtitle
+    name = as_printed(card).whose.subtitle
     if name is UNKNOWN:
         return False if isinstance(card.rare("variant"), str) else UNKNOWN
     return name is not None and wanted in name.split()
@@ -92,7 +92,7 @@ def _on_the_list(submission: Submission) -> list[Held]:
     player = the_player(submission)
     # Only what was set apart when the deck was sorted: most decks have nothing of it.
     held = (*player.unclean, *player.pregame)
-    return [each for each in held if each[1].may_be_banned is not False]
+    return [each for each in held if each[1].exclusions.may_be_banned is not False]
 
 
 def _ban(row: ListedCard) -> Rule:
@@ -139,7 +139,7 @@ def _missing(row: ListedCard, held: Sequence[Held]) -> str:
         for column, value in row.where.items()
         if any(_has_fact(card, column, value) is UNKNOWN for card in cards)
     ]
-    if unknown == ["type"] and all(as_printed(card).types is not UNKNOWN for card in cards):
+    if unknown == ["type"] and all(as_printed(card).kind.types is not UNKNOWN for card in cards):
         unknown = ["sub-category"]  # of a Situation or an Event, which may say that it is a Plot
     return f"the {listed(unknown, 'or')}" if unknown else "which card is meant"
 

@@ -14,7 +14,8 @@ from formats.construction.memory import made_once
 from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, listed, some_of
-from formats.highlander.cards import ATTACKED, BLOCKED, Printed, as_printed, basics_by_grid
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.facts import ATTACKED, BLOCKED, basics_by_grid
 from formats.highlander.one_card import kinds, may_be_the_same
 from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
 from formats.highlander.titles import words_of
@@ -103,7 +104,7 @@ def _the_lack(submission: Submission) -> _Lack | None:
     """What the deck lacks; None if nothing, or if there is no deck."""
     parts = submission.named(DECK)
     player = the_player(submission)
-    there = {card.basic for _, card in player.deck}
+    there = {card.kind.basic for _, card in player.deck}
     # Most decks have all fifteen, and no Crystal has to be counted.
     if not parts or there >= _EACH:
         return None
@@ -139,15 +140,16 @@ def _replaced(player: Player) -> tuple[int, float]:
         at_best = inf
     for entry, card in player.pregame:
         # Counted above, each different one once.
-        if card.pregame_kind == "crystal":
+        if card.kind.pregame == "crystal":
             continue
-        if card.replaces_basics is True and isinstance(card.basics_replaced, int):
-            surely += card.basics_replaced
-            at_best += card.basics_replaced
+        replaces, number = card.powers.replaces_basics, card.powers.basics_replaced
+        if replaces is True and isinstance(number, int):
+            surely += number
+            at_best += number
         # It replaces Basics, or may do so, and nobody recorded how many.
-        elif card.replaces_basics is not False:
+        elif replaces is not False:
             at_best = inf
-        elif card.pregame_kind is UNKNOWN and _may_be_crystal((entry, card)):
+        elif card.kind.pregame is UNKNOWN and _may_be_crystal((entry, card)):
             at_best += min(entry.count, kinds(entry))
     return surely, at_best
 
@@ -171,8 +173,8 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
     """The copies of Basics that are not needed themselves."""
     counts: dict[str, int] = {}
     for entry, card in player.deck:
-        if isinstance(card.basic, str):
-            counts[card.basic] = counts.get(card.basic, 0) + entry.count
+        if isinstance(basic := card.kind.basic, str):
+            counts[basic] = counts.get(basic, 0) + entry.count
     for basic, count in counts.items():
         # A spare Basic may be what a Crystal lets stand for another (HL-AMBIGUOUS-84).
         is_attack = basic in _ARE_ATTACKS
@@ -183,8 +185,8 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
 def _certain_places(player: Player) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     for entry, card in player.deck:
-        if not isinstance(card.basic, str):
-            is_attack, is_defense = card.is_attack is True, card.is_defense is True
+        if not isinstance(card.kind.basic, str):
+            is_attack, is_defense = card.kind.is_attack is True, card.kind.is_defense is True
             yield _Place(entry.count, is_attack=is_attack, is_defense=is_defense)
 
 
@@ -197,17 +199,17 @@ def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
         yield _Place(len(_EACH), is_attack=True, is_defense=True)
     is_swapped = bool(_swapping(player))
     for entry, card in player.deck:
-        if card.basic is UNKNOWN:
+        if card.kind.basic is UNKNOWN:
             # A name that nobody knows may stand for several cards.
             copies = min(entry.count, kinds(entry)) if card.listed else entry.count
             yield _Place(copies, _may_be(entry))
-        if not isinstance(card.basic, str):
+        if not isinstance(card.kind.basic, str):
             # A Crystal takes no Special Attack (HL-BUILD-07); other cards that replace
             # Basics may.
             yield _Place(
                 entry.count,
-                is_attack=card.is_attack is not False or (is_swapped and _is_special(card)),
-                is_defense=card.is_defense is not False,
+                is_attack=card.kind.is_attack is not False or (is_swapped and _is_special(card)),
+                is_defense=card.kind.is_defense is not False,
             )
 
 
@@ -215,7 +217,7 @@ def _may_be(entry: Entry) -> frozenset[str]:
     """The Basics that an unclear name may mean; any, if nobody knows the name or the grid."""
     basics = frozenset[str]()
     for card in entry.candidates:
-        basic = as_printed(card).basic
+        basic = as_printed(card).kind.basic
         if basic is UNKNOWN:
             # A recorded grid leaves only the Basics that are printed with it.
             basics |= _EACH if card.fact("grid") is UNKNOWN else basics_by_grid(card)
@@ -226,16 +228,14 @@ def _may_be(entry: Entry) -> frozenset[str]:
 
 def _swapping(player: Player) -> list[Held]:
     """The cards beside Crystals that let others stand for Basics, or may do so."""
-    return [
-        held
-        for held in player.pregame
-        if held[1].replaces_basics is not False and held[1].pregame_kind != "crystal"
-    ]
+    others = [held for held in player.pregame if held[1].kind.pregame != "crystal"]
+    return [held for held in others if held[1].powers.replaces_basics is not False]
 
 
 def _is_special(card: Printed) -> bool:
     """Whether the card is a Special Attack alone: with a block it is a Defense (HL-BUILD-48)."""
-    return card.types is not UNKNOWN and "Special Attack" in card.types and not card.is_defense
+    types = card.kind.types
+    return types is not UNKNOWN and "Special Attack" in types and not card.kind.is_defense
 
 
 def _one_of_each(kind: str, number: str, grids: Mapping[str, str], rule: str) -> Rule:
@@ -359,7 +359,7 @@ def _why_short(lack: _Lack, missing: Sequence[str]) -> str:
 def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Held]]]:
     """What is not known and may make up for the missing Basics, with the cards concerned."""
     player, wanted = lack.player, set(missing)
-    unclear = [h for h in player.deck if h[1].basic is UNKNOWN and wanted & _may_be(h[0])]
+    unclear = [h for h in player.deck if h[1].kind.basic is UNKNOWN and wanted & _may_be(h[0])]
     if known := [held for held in unclear if held[1].listed]:
         yield f"whether {some_of(names_of(known), 'or')} is one is not known", known
     if lack.unread or len(known) < len(unclear):
@@ -368,7 +368,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
         yield from _doubts_of_crystals(player)
     # If every Basic could be replaced: would cards to stand for them still be missing?
     if _Supply(lack.certain.places, inf).short(missing) and lack.possible.replaced:
-        untyped = [h for h in player.deck if h[1].types is UNKNOWN and h[1].listed]
+        untyped = [h for h in player.deck if h[1].kind.types is UNKNOWN and h[1].listed]
         if untyped:
             yield f"the type of {listing(untyped)} is not known", untyped
         special = [held for held in player.deck if _is_special(held[1])]
@@ -381,11 +381,11 @@ def _doubts_of_crystals(player: Player) -> Iterator[tuple[str, list[Held]]]:
     crystals = player.of_kind("crystal")
     if len(_different(crystals)) < _at_most(crystals):
         yield "whether the Crystals are different cards is not known", crystals
-    perhaps = [h for h in player.pregame if h[1].pregame_kind is UNKNOWN and _may_be_crystal(h)]
+    perhaps = [h for h in player.pregame if h[1].kind.pregame is UNKNOWN and _may_be_crystal(h)]
     if perhaps:
         yield f"whether {listed(names_of(perhaps), 'or')} is a Crystal is not known", perhaps
     swapping = [held for held in _swapping(player) if held[1].listed]
-    if swapping and any(not isinstance(card.basics_replaced, int) for _, card in swapping):
+    if swapping and any(not isinstance(card.powers.basics_replaced, int) for _, card in swapping):
         yield f"how many Basics {listed(names_of(swapping), 'or')} replaces is not known", swapping
     if not player.is_handed_in or player.unread or not all(c.listed for _, c in player.pregame):
         yield "not every Pre-Game card is known", []
@@ -410,11 +410,11 @@ def _title_of(basic: str, context: Context, *, is_training: bool) -> str | None:
     if is_training:
         # Training cards have titles of their own, so the Basic is looked up by its grid.
         cards = context.collection.cards_with("grid", _GRIDS[basic])
-        own = [c.title for c in cards if c.is_training and as_printed(c).basic == basic]
+        own = [c.title for c in cards if c.is_training and as_printed(c).kind.basic == basic]
         if own:
             return own[0]
     meant = context.collection.cards_named(basic)
-    is_clear = meant and all(as_printed(card).basic == basic for card in meant)
+    is_clear = meant and all(as_printed(card).kind.basic == basic for card in meant)
     return basic if is_clear else None
 
 

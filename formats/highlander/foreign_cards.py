@@ -53,22 +53,22 @@ class _Sorting:
         player = self.player
         # Only names that surely are theirs; those that may be are asked for card by card.
         own = frozenset[str]().union(
-            *(card.sure_names | card.factions for _, card in player.personas),
+            *(card.sure_names | card.persona.factions for _, card in player.personas),
             *(card.sure_names for _, card in player.weapons),
         )
         # Generic cards, which are most of a deck, never come here.
         for held in player.specific:
-            subtitle = held[1].subtitle
+            subtitle = held[1].whose.subtitle
             if subtitle is UNKNOWN:
                 self.not_known(rows.PERSONA, held)
-            elif isinstance(subtitle, str) and own.isdisjoint(held[1].for_whom):
+            elif isinstance(subtitle, str) and own.isdisjoint(held[1].whose.named):
                 self.foreign(held, subtitle)
         for held in player.pregame:
-            if held[1].subtitle is not None and own.isdisjoint(held[1].for_whom):
-                self.pregame_of_another(held, held[1].subtitle)
+            if held[1].whose.subtitle is not None and own.isdisjoint(held[1].whose.named):
+                self.pregame_of_another(held, held[1].whose.subtitle)
         for held in player.watched:
-            self.watched(held, "watcher", held[1].is_watcher)
-            self.watched(held, "hunter", held[1].is_hunter)
+            self.watched(held, "watcher", held[1].kind.is_watcher)
+            self.watched(held, "hunter", held[1].kind.is_hunter)
         if self.borrowed:
             self.one_of_each()
         # The last are left out where there are too few places: in whatever order the list is.
@@ -106,7 +106,7 @@ class _Sorting:
         means, or as the short name of a Persona, which nobody recorded.
         """
         card, player = held[1], self.player
-        if any(used.names & card.for_whom for _, used in (*player.personas, *player.weapons)):
+        if any(used.names & card.whose.named for _, used in (*player.personas, *player.weapons)):
             return True
         return any(self.who.may_call(persona, card) for _, persona in player.personas)
 
@@ -117,7 +117,7 @@ class _Sorting:
 
     def of_another_persona(self, held: Held, persona: str, kind: Kind) -> None:
         """A card of a Persona that is not played, or perhaps of a weapon that is not used."""
-        mark = held[1].mark
+        mark = held[1].whose.mark
         rule = _MARKED.get(mark, rows.PERSONA) if isinstance(mark, str) else rows.PERSONA
         why = f"it is {_sub(held)}'s, and {self.played} played"
         count = held[0].count
@@ -131,23 +131,23 @@ class _Sorting:
         """A Pre-Game card that names another Persona; a Quickening does so by its nature."""
         card = held[1]
         # A Quickening names the Persona who lost it, a Persona card its own.
-        if card.pregame_kind in ("quickening", "persona"):
+        if card.kind.pregame in ("quickening", "persona"):
             return
         if subtitle is UNKNOWN:
-            if isinstance(card.mark, str):
+            if isinstance(card.whose.mark, str):
                 self.not_known(rows.PERSONA, held)
         elif self.who.kind_of(card, self.player) is Kind.WEAPON:
             return
-        elif isinstance(card.mark, str):
+        elif isinstance(card.whose.mark, str):
             self.foreign(held, subtitle)
-        elif card.mark is UNKNOWN:
+        elif card.whose.mark is UNKNOWN:
             self.not_known(rows.SIGNATURE, held)
         elif not self.player.is_generic:
             self.names_another.append(held)
 
     def of_a_generic_immortal(self, held: Held, subtitle: str, kind: Kind) -> None:
         """Without a mark it may be there once; with one only if a text names such cards."""
-        mark, persona = held[1].mark, self.who.persona(subtitle)
+        mark, persona = held[1].whose.mark, self.who.persona(subtitle)
         if kind is Kind.FACTION:
             self.ask(rows.NO_MARKS, held, "faction", f"it is Signature, and {_NO_MARKS}")
         elif isinstance(mark, str):
@@ -164,7 +164,7 @@ class _Sorting:
 
     def whose(self, card: Printed) -> str | Unknown | None:
         """The Persona that the card names, whether by the whole name or a short one."""
-        subtitle = card.subtitle
+        subtitle = card.whose.subtitle
         return self.who.persona(subtitle) if isinstance(subtitle, str) else subtitle
 
     def one_of_each(self) -> None:
@@ -213,12 +213,12 @@ class _Sorting:
 
     def watched(self, held: Held, kind: str, is_one: Truth) -> None:
         """A Watcher or Hunter card needs its Pre-Game card, unless it lets such cards in itself."""
-        lets_in = held[1].lets_in
+        lets_in = held[1].allowance.lets_in
         # A card that lets in Watcher cards and is one itself needs no other (HL-PREGAME-18).
         lets_itself_in = lets_in is not UNKNOWN and kind in lets_in
         if is_one is False or self.player.by_kind.get(kind) or lets_itself_in:
             return
-        may_let_itself_in = held[1].is_allowance is not False and lets_in is UNKNOWN
+        may_let_itself_in = held[1].kind.is_allowance is not False and lets_in is UNKNOWN
         if is_one is UNKNOWN or may_let_itself_in or not self.player.is_known:
             self.not_known(rows.WATCHED, held)
         else:

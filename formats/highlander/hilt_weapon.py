@@ -8,7 +8,8 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are
 from formats.highlander.at_most_one import at_most_one
-from formats.highlander.cards import Printed, as_printed, written_hilt_weapon
+from formats.highlander.cards import Printed, as_printed
+from formats.highlander.facts import written_hilt_weapon
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import (
     PRE_GAME,
@@ -48,7 +49,7 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
     perhaps = called_perhaps(own)
     unknown = []
     for held in start.hilts:
-        weapon = held[1].hilt_weapon
+        weapon = held[1].whose.hilt_weapon
         if weapon in surely:
             continue
         is_tied = isinstance(weapon, str)
@@ -81,21 +82,21 @@ def _matching_weapon(submission: Submission, context: Context) -> Iterator[Findi
 def _is_anothers(weapon: Printed, start: Start, who: Who) -> Truth:
     """Whether the weapon names another Persona than the one that is played."""
     personas = start.player.personas
-    if weapon.subtitle is None or not personas:
+    if weapon.whose.subtitle is None or not personas:
         return False
-    if weapon.subtitle is UNKNOWN:
+    if weapon.whose.subtitle is UNKNOWN:
         return UNKNOWN
     # A Faction's weapon is its members' own.
-    if any(weapon.for_whom & (card.sure_names | card.factions) for _, card in personas):
+    if any(weapon.whose.named & (card.sure_names | card.persona.factions) for _, card in personas):
         return False
-    may_name_it = any(weapon.for_whom & card.names for _, card in personas)
+    may_name_it = any(weapon.whose.named & card.names for _, card in personas)
     return UNKNOWN if may_name_it or any(who.may_call(p, weapon) for _, p in personas) else True
 
 
 def _without_its_weapon(hilt: Held, anothers: Sequence[Held], start: Start) -> str:
     """What is wrong with the weapon of a hilt: it is another Persona's, or not used at all."""
     entry, card = hilt
-    found = [held for held in anothers if card.hilt_weapon in held[1].names]
+    found = [held for held in anothers if card.whose.hilt_weapon in held[1].names]
     if found:
         return (
             f"{card.title} starts in play, and {listing(found)} is another Persona's; {_MATCHES} "
@@ -165,7 +166,7 @@ def _no_weapon_without_a_hilt(submission: Submission, _: Context) -> Iterator[Fi
 def _count_matching(submission: Submission, _: Context) -> str:
     start = the_start(submission)
     used = called_surely(start.player.of_kind("weapon"))
-    matching = [held for held in start.hilts if held[1].hilt_weapon in used]
+    matching = [held for held in start.hilts if held[1].whose.hilt_weapon in used]
     with_it = f"{count_of(matching):,} with the weapon that it belongs to"
     return f"{hilts_in_play(start)}, {with_it}" if start.hilts else hilts_in_play(start)
 

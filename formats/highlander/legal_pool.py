@@ -148,7 +148,7 @@ def _is_not_one_of_the_five(card: Card) -> Truth:
     """Whether the card is none of those that are no longer Bugged (HL-BUILD-14)."""
     seen = as_printed(card)
     numbers = {number for title, number in _NO_LONGER_BUGGED.items() if title in seen.titles}
-    if not numbers or seen.subtitle not in (_CORDA_AND_RENO, UNKNOWN):
+    if not numbers or seen.whose.subtitle not in (_CORDA_AND_RENO, UNKNOWN):
         return True
     code, number = card.fact("set"), card.fact("number")
     if code in (None, UNKNOWN) or not isinstance(number, str):
@@ -158,12 +158,12 @@ def _is_not_one_of_the_five(card: Card) -> Truth:
 
 
 def _is_bugged_in_3rd(entry: Entry) -> Truth:
-    return printed(entry).edition == "3rd" and of_every_meaning(entry, _is_bugged)
+    return printed(entry).version.edition == "3rd" and of_every_meaning(entry, _is_bugged)
 
 
 def _is_bugged_in_2nd(entry: Entry) -> Truth:
     """Whether it is Bugged in the 2nd Edition, or in an edition that is not known."""
-    return printed(entry).edition != "3rd" and of_every_meaning(entry, _is_bugged)
+    return printed(entry).version.edition != "3rd" and of_every_meaning(entry, _is_bugged)
 
 
 def _why_it_may_be_bugged(held: Sequence[Held]) -> str:

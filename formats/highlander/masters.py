@@ -55,8 +55,8 @@ class _Masters:
 
 def _masters(player: Player) -> _Masters:
     return _Masters(
-        [held for held in player.masters if held[1].is_master is True],
-        [held for held in player.masters if held[1].is_master is UNKNOWN],
+        [held for held in player.masters if held[1].kind.is_master is True],
+        [held for held in player.masters if held[1].kind.is_master is UNKNOWN],
     )
 
 
@@ -66,7 +66,7 @@ def _more_than_slots(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     personas = player.personas
     # A Persona known to print no number of slots has none.
-    slots = [0 if card.masters is None else card.masters for _, card in personas]
+    slots = [0 if (to := card.persona.masters) is None else to for _, card in personas]
     known = [number for number in slots if isinstance(number, int)]
     kept = max(known, default=0)
     # With every doubtful card counted it is within the slots of one Persona alone.
@@ -109,8 +109,8 @@ def _held(held: Sequence[Held]) -> str:
 
 def _perhaps_over(masters: _Masters, player: Player, kept: int) -> Iterator[Finding]:
     personas = player.personas
-    unknown = [held for held in personas if held[1].masters is UNKNOWN]
-    known = [held for held in personas if held[1].masters is not UNKNOWN]
+    unknown = [held for held in personas if held[1].persona.masters is UNKNOWN]
+    known = [held for held in personas if held[1].persona.masters is not UNKNOWN]
     clauses = [_allow(known, kept, "surely ")] if known else []
     if unknown:
         clauses.append(f"how many {some_of(names_of(unknown), 'or')} allows is not known")
@@ -174,8 +174,8 @@ def _count(submission: Submission, _: Context) -> str:
     found = counted(_masters(player).surely, "Master card")
     slots = [
         f"{card.title} allows "
-        f"{'a number that is not known' if card.masters is UNKNOWN else card.masters or 'none'}"
-        for _, card in player.personas
+        f"{'a number that is not known' if masters is UNKNOWN else masters or 'none'}"
+        for card, masters in ((card, card.persona.masters) for _, card in player.personas)
     ]
     return "; ".join((found, *few(slots)))
 

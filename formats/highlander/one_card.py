@@ -26,13 +26,13 @@ def identity_of(card: Card) -> Identity | None:
     Two cards of one identity are one card (HL-BUILD-16, rulings HL-AMBIGUOUS-05 and 69).
     """
     seen = as_printed(card)
-    identity = (seen.titles, seen.subtitle, seen.grid, seen.text)
+    identity = (seen.titles, seen.whose.subtitle, seen.version.grid, seen.version.text)
     # A missing fact must never make two cards one.
     return None if seen.perhaps_titles or UNKNOWN in identity else identity
 
 
 def _subtitle(card: Printed) -> object:
-    return card.subtitle
+    return card.whose.subtitle
 
 
 def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
@@ -50,8 +50,8 @@ def are_one_card(one: Card, other: Card, whose: Whose = _subtitle) -> Truth:
     same = (
         _have_one_title(seen, beside),
         are_alike(whose(seen), whose(beside)),
-        are_alike(seen.grid, beside.grid),
-        are_alike(seen.text, beside.text),
+        are_alike(seen.version.grid, beside.version.grid),
+        are_alike(seen.version.text, beside.version.text),
     )
     # The cards that come along have no texts, so types and effect classes stand in for them.
     if same[-1] is UNKNOWN and (_differ_in_type(seen, beside) or _differ_in_class(one, other)):
@@ -125,8 +125,9 @@ def _have_one_title(one: Printed, other: Printed) -> Truth:
 
 
 def _differ_in_type(one: Printed, other: Printed) -> bool:
-    subtypes = [compared(s) if isinstance(s := card.subtype, str) else s for card in (one, other)]
-    return are_alike(one.types, other.types) is False or are_alike(*subtypes) is False
+    both = (one.kind, other.kind)
+    subtypes = [compared(s) if isinstance(s := kind.subtype, str) else s for kind in both]
+    return are_alike(*[kind.types for kind in both]) is False or are_alike(*subtypes) is False
 
 
 def _differ_in_class(one: Card, other: Card) -> bool:

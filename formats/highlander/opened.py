@@ -82,13 +82,13 @@ def what_was_opened(submission: Submission) -> Opened:
     entries = [entry for part in pool for entry in part.entries]
     for entry in entries:
         card = printed(entry)
-        if choice := choice_of(card.pregame_kind):
+        if choice := choice_of(card.kind.pregame):
             opened.choices.setdefault(choice, []).append((entry, card))
     _compare(opened, entries, [*deck, *pregame])
     too_many = dict(opened.surplus)
     for part in pregame:
         for entry in part.entries:
-            choice = choice_of(printed(entry).pregame_kind)
+            choice = choice_of(printed(entry).kind.pregame)
             # What is used and was not opened is no choice among what was.
             if choice and entry.count > too_many.get(entry, 0):
                 opened.chosen.add(choice)
@@ -176,7 +176,7 @@ def _key(entry: Entry) -> Hashable:
 
 
 def _is_a_choice(entry: Entry) -> bool:
-    return choice_of(printed(entry).pregame_kind) is not None
+    return choice_of(printed(entry).kind.pregame) is not None
 
 
 _Thing = TypeVar("_Thing")
@@ -281,7 +281,7 @@ def _is_the_same(pooled: Entry, place: _Used) -> bool:
         return is_blank(used) or all(map(_is_master_swordsman, used.candidates))
     others = set(pooled.candidates) - set(used.candidates)
     return set(used.candidates) <= set(pooled.candidates) and all(
-        (as_printed(card).is_pregame is True) is (part == DECK)
+        (as_printed(card).kind.is_pregame is True) is (part == DECK)
         or any(is_other_printing(card, meant) is not False for meant in used.candidates)
         for card in others
     )

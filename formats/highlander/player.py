@@ -87,7 +87,7 @@ class Player:
         # unknown card may be one.
         if not personas:
             return self.is_known
-        return any(card.is_generic_immortal is True for _, card in personas)
+        return any(card.persona.is_generic is True for _, card in personas)
 
 
 @made_once
@@ -103,11 +103,11 @@ def the_player(submission: Submission) -> Player:
     )
     # Sorted once here: a dozen rules ask for kinds, titles and numbers of the same cards.
     for held in player.pregame:
-        kind = held[1].pregame_kind
+        kind = held[1].kind.pregame
         if kind is not UNKNOWN:
             player.by_kind.setdefault(kind, []).append(held)
         # What is no Pre-Game card has its finding by its place, and is of no kind.
-        elif held[1].is_pregame is not False:
+        elif held[1].kind.is_pregame is not False:
             player.of_any_kind.append(held)
     titled, numbered = player.titled, player.numbered
     for held in player.deck:
@@ -131,15 +131,15 @@ def the_player(submission: Submission) -> Player:
 def _sort(held: Held, player: Player) -> None:
     """Put a card of the deck where the rules look for it that few cards concern."""
     card = held[1]
-    if card.subtitle is not None:
+    if card.whose.subtitle is not None:
         player.specific.append(held)
-    if card.is_master is not False:
+    if card.kind.is_master is not False:
         player.masters.append(held)
-    if card.is_watcher is not False or card.is_hunter is not False:
+    if card.kind.is_watcher is not False or card.kind.is_hunter is not False:
         player.watched.append(held)
-    if card.hilt_weapon is not None:
+    if card.whose.hilt_weapon is not None:
         player.tied.append(held)
-    if card.is_allowance is not False:
+    if card.kind.is_allowance is not False:
         player.allowances.append(held)
     if card.perhaps_titles:
         player.perhaps_titled.append(held)

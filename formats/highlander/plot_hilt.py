@@ -73,9 +73,9 @@ class _Demand:
         wrong, is_known = self._what_is_wrong(card)
         if wrong or is_known:
             return wrong or _IT_IS
-        if isinstance(card.subtitle, str):
+        if isinstance(card.whose.subtitle, str):
             own = called_perhaps(self.start.player.personas)
-            is_own = not own.isdisjoint(card.for_whom)
+            is_own = not own.isdisjoint(card.whose.named)
             # Else it may be the Persona's short name, which nobody recorded.
             return _IT_IS if is_own and titles_for(card) & known(self.has) else UNKNOWN
         if titles_for(card) & known(self.has):
@@ -86,7 +86,8 @@ class _Demand:
         """Why the card is no such card, and whether everything is known that decides it."""
         player = self.start.player
         own = called_perhaps(player.personas)
-        subtitle, is_known = card.subtitle, player.is_known or bool(own)
+        subtitle, mark, kind = card.whose.subtitle, card.whose.mark, card.kind.plot
+        is_known = player.is_known or bool(own)
         if is_known and not own:
             return "no Persona is used", True
         if subtitle is None:
@@ -95,19 +96,18 @@ class _Demand:
             return "it is a Faction card", True
         if is_known and subtitle is not UNKNOWN and not self._may_be_own(card, own):
             return f"it is not {whose(self.start)}'s", True
-        if card.mark is not UNKNOWN and card.mark != "signature":
+        if mark is not UNKNOWN and mark != "signature":
             return "it is no Signature card", True
         # Only Plots are of a kind; of a hilt it is enough that it is Signature.
         is_plot = self.rule == _PLOT
-        if is_plot and card.plot_kind is not UNKNOWN and card.plot_kind != "stand-alone":
+        if is_plot and kind is not UNKNOWN and kind != "stand-alone":
             return "it is no Stand-Alone Plot", True
-        is_own = not called_surely(player.personas).isdisjoint(card.for_whom)
-        facts = (card.mark, card.plot_kind if is_plot else None)
-        return "", is_own and UNKNOWN not in facts
+        is_own = not called_surely(player.personas).isdisjoint(card.whose.named)
+        return "", is_own and UNKNOWN not in (mark, kind if is_plot else None)
 
     def _may_be_own(self, card: Printed, own: frozenset[str]) -> bool:
         personas = self.start.player.personas
-        return not own.isdisjoint(card.for_whom) or any(
+        return not own.isdisjoint(card.whose.named) or any(
             self.who.may_call(persona, card) for _, persona in personas
         )
 
@@ -260,7 +260,7 @@ _PERHAPS_THEM = frozenset(("4 horsemen premium", "4 horsemen"))
 def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
     pregame = the_player(submission).pregame
     called = [held for held in pregame if held[1].titles & _FOUR_HORSEMEN]
-    banned = [held for held in called if held[1].is_pregame is True]
+    banned = [held for held in called if held[1].kind.is_pregame is True]
     if banned:
         message = "The Four Horsemen is in the pre-game; in Plot/Hilt this Pre-Game card is banned."
         yield broken(
@@ -271,14 +271,14 @@ def _no_horsemen(submission: Submission, _: Context) -> Iterator[Finding]:
             found=count_of(banned),
             fix=removed(banned, submission),
         )
-    unknown = [held for held in called if held[1].is_pregame is UNKNOWN]
+    unknown = [held for held in called if held[1].kind.is_pregame is UNKNOWN]
     unknown += [held for held in pregame if held[1].titles & _PERHAPS_THEM]
     what = "whether it is The Four Horsemen Pre-Game card"
     yield from not_known(_HORSEMEN, unknown, what, "in Plot/Hilt that card is banned")
 
 
 def _allows(card: Card) -> int | None:
-    is_banned = compared(card.name) in _FOUR_HORSEMEN and as_printed(card).is_pregame is True
+    is_banned = compared(card.name) in _FOUR_HORSEMEN and as_printed(card).kind.is_pregame is True
     return 0 if is_banned else None
 
 

@@ -28,7 +28,7 @@ _PLACES = "HL-BUILD-02"
 
 
 def _is_pregame(held: Held) -> Truth:
-    return of_every_meaning(held[0], lambda card: as_printed(card).is_pregame)
+    return of_every_meaning(held[0], lambda card: as_printed(card).kind.is_pregame)
 
 
 def _is_no_pregame_card(held: Held) -> Truth:
@@ -39,7 +39,7 @@ def _is_no_pregame_card(held: Held) -> Truth:
 def _out_of_place(submission: Submission, _: Context) -> Iterator[Finding]:
     deck = the_player(submission).unclean
     # Only what is not certainly in its place; most lists have nothing of it.
-    pregame = [h for h in the_player(submission).pregame if h[1].is_pregame is not True]
+    pregame = [h for h in the_player(submission).pregame if h[1].kind.is_pregame is not True]
     if not deck and not pregame:
         return
     of_pregame, perhaps = parted(deck, _is_pregame)
@@ -167,7 +167,7 @@ def _is_watcher_or_hunter(held: Held) -> Truth:
     card = held[1]
     truth = is_kind(card, "watcher", "hunter")
     # All these cards have the word in their title or under it.
-    is_called_so = card.is_watcher is not False or card.is_hunter is not False
+    is_called_so = card.kind.is_watcher is not False or card.kind.is_hunter is not False
     return False if truth is UNKNOWN and not is_called_so else truth
 
 

@@ -25,8 +25,8 @@ def _is_plus_one_or_mcbc(card: Card) -> bool:
     # A +1 on a Weapon of Choice is a gem without effect (HL-PREGAME-17), so the kind
     # goes before the name.
     if (
-        seen.is_pregame is False
-        or seen.pregame_kind not in (*RAISING_KINDS, UNKNOWN)
+        seen.kind.is_pregame is False
+        or seen.kind.pregame not in (*RAISING_KINDS, UNKNOWN)
         or not card.listed
     ):
         return False

@@ -10,11 +10,11 @@ from formats.construction.rule import NOT_HANDED_IN, Context, Rule
 from formats.construction.submission import Entry, Submission
 from formats.construction.words import counted, listed
 from formats.highlander.at_most_one import is_kind
-from formats.highlander.cards import as_printed, names_in_subtitles
+from formats.highlander.cards import as_printed
 from formats.highlander.one_card import of_every_pair
 from formats.highlander.player import Held, count_of, entries_of, names_of, the_player
 from formats.highlander.refusals import of_every_meaning, parted, refused
-from formats.highlander.subtitles import may_be_short
+from formats.highlander.subtitles import may_be_short, names_in_subtitles
 from formats.highlander.titles import compared
 from formats.highlander.words import not_known
 
@@ -25,9 +25,9 @@ _NOT_OWN = "the Quickening of the Persona that is played may not be used"
 def _is_quickening(card: Card) -> bool:
     """Whether it is a Quickening: by its kind, or by its title where that is not recorded."""
     seen = as_printed(card)
-    if seen.pregame_kind is UNKNOWN:
-        return "quickening" in seen.titles and seen.is_pregame is not False
-    return seen.pregame_kind == "quickening"
+    if seen.kind.pregame is UNKNOWN:
+        return "quickening" in seen.titles and seen.kind.is_pregame is not False
+    return seen.kind.pregame == "quickening"
 
 
 def _quickenings(submission: Submission) -> list[Held]:
@@ -45,17 +45,17 @@ def _is_of(quickening: Card, persona: Card) -> Truth:
     """Whether the one is a Quickening, the other a Persona, and it is the Persona's own."""
     owned, played = as_printed(quickening), as_printed(persona)
     is_persona = is_kind(played, "persona")
-    if not _is_quickening(quickening) or owned.subtitle is None:
+    if not _is_quickening(quickening) or owned.whose.subtitle is None:
         return False
     # A Generic Immortal is nobody whose Quickening there could be.
-    if is_persona is False or played.is_generic_immortal is True:
+    if is_persona is False or played.persona.is_generic is True:
         return False
-    if owned.subtitle is UNKNOWN:
+    if owned.whose.subtitle is UNKNOWN:
         return UNKNOWN
     # One that names Corda and Reno is the Quickening of each of them.
-    if owned.for_whom & names_in_subtitles(persona):
+    if owned.whose.named & names_in_subtitles(persona):
         return is_persona
-    is_short = may_be_short(owned.for_whom, (compared(persona.name),))
+    is_short = may_be_short(owned.whose.named, (compared(persona.name),))
     return UNKNOWN if is_short and persona.fact("short_name") is UNKNOWN else False
 
 
@@ -85,7 +85,7 @@ def _no_own_quickening(submission: Submission, _: Context) -> Iterator[Finding]:
         # A Persona of no catalogue has a finding of its own already.
         elif any(card.listed for _, card in perhaps):
             doubtful.append(held)
-    unnamed = any(card.subtitle is UNKNOWN for _, card in doubtful)
+    unnamed = any(card.whose.subtitle is UNKNOWN for _, card in doubtful)
     what = "whose Quickening it is" if unnamed else "the Persona that is played"
     yield from not_known(_OWN, doubtful, what, _NOT_OWN)
 
@@ -137,7 +137,7 @@ def _without_gems(rule: str, what: str, is_one: Callable[[Card], Truth], help: s
 
     def with_gems(submission: Submission) -> list[Held]:
         held = the_player(submission).may_be(what.casefold())
-        return [each for each in held if each[1].has_gem_power is not False]
+        return [each for each in held if each[1].exclusions.has_gem_power is not False]
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
         held = with_gems(submission)

@@ -31,7 +31,7 @@ class Raising:
 
     def add(self, held: Held) -> None:
         """Count a Pre-Game card among them."""
-        to = held[1].restriction_raised_to
+        to = held[1].powers.restriction_raised_to
         # A hostile list may have thousands, and no sentence names more.
         if len(self.by) < MAX_NAMED:
             self.by.append(held)
@@ -79,7 +79,7 @@ class Copies:
     @property
     def is_fixed(self) -> bool:
         """Whether nothing can change the number: Faction cards are Signature cards too."""
-        return self.card.mark == "signature" or self.card.subtitle in FACTIONS
+        return self.card.whose.mark == "signature" or self.card.whose.subtitle in FACTIONS
 
     @property
     def surely(self) -> float:
@@ -129,7 +129,7 @@ class Raisers:
     def sort(self) -> None:
         """Put every Pre-Game card where it is looked for; nobody knows what unlisted ones raise."""
         for held in self.player.pregame:
-            what = held[1].raised_restriction
+            what = held[1].powers.raised_restriction
             if what is UNKNOWN:
                 if held[1].listed:
                     self.unclear.add(held)
@@ -144,31 +144,30 @@ class Raisers:
     def are_hidden(self) -> bool:
         """Whether a Pre-Game card that nobody knows may raise a number."""
         player = self.player
-        unknown = any(
-            card.raised_restriction is UNKNOWN and not card.listed for _, card in player.pregame
-        )
+        unlisted = [card.powers for _, card in player.pregame if not card.listed]
+        unknown = any(powers.raised_restriction is UNKNOWN for powers in unlisted)
         return unknown or not player.is_handed_in or player.unread > 0
 
     def is_of_a_weapon(self, card: Printed) -> Truth:
         """Whether the card names a weapon that is used."""
-        weapons = self.player.weapons
-        if any(weapon.sure_names & card.for_whom for _, weapon in weapons):
+        weapons, whose = self.player.weapons, card.whose
+        if any(weapon.sure_names & whose.named for _, weapon in weapons):
             return True
-        may_be_meant = any(weapon.names & card.for_whom for _, weapon in weapons)
-        may_name_one = card.subtitle is UNKNOWN or not self.player.is_known or may_be_meant
-        return UNKNOWN if card.subtitle is not None and may_name_one else False
+        may_be_meant = any(weapon.names & whose.named for _, weapon in weapons)
+        may_name_one = whose.subtitle is UNKNOWN or not self.player.is_known or may_be_meant
+        return UNKNOWN if whose.subtitle is not None and may_name_one else False
 
     def may_choose(self, copies: Copies) -> Truth:
         """Whether the deck may hold the card normally: not if it names somebody not used."""
-        card = copies.card
+        whose = copies.card.whose
         if copies.is_fixed:
             return False
-        if isinstance(card.subtitle, str) and self.used.isdisjoint(card.for_whom):
-            is_open = self.may_be_others or may_be_short(card.for_whom, self.unshortened)
+        if isinstance(whose.subtitle, str) and self.used.isdisjoint(whose.named):
+            is_open = self.may_be_others or may_be_short(whose.named, self.unshortened)
             return UNKNOWN if is_open else False
         used = (*self.player.personas, *self.player.weapons)
-        is_own = not card.for_whom or any(each.sure_names & card.for_whom for _, each in used)
-        is_known = is_own and UNKNOWN not in (card.subtitle, card.mark)
+        is_own = not whose.named or any(each.sure_names & whose.named for _, each in used)
+        is_known = is_own and UNKNOWN not in (whose.subtitle, whose.mark)
         # An unclear name may be two cards, of which only one is chosen.
         return True if is_known and not copies.is_unclear else UNKNOWN
 
@@ -177,11 +176,11 @@ def raisers_of(player: Player) -> Raisers:
     """What raises numbers in the player's Pre-Game."""
     weapons = frozenset[str]().union(*(card.names for _, card in player.weapons))
     personas = [card for _, card in player.personas]
-    unshortened = [name for card in personas if card.short_name is UNKNOWN for name in card.names]
+    unshortened = [card.names for card in personas if card.persona.short_name is UNKNOWN]
     made = Raisers(
         player,
         weapons.union(*(card.names for card in personas)),
-        frozenset(unshortened),
+        frozenset[str]().union(*unshortened),
         player.is_generic or not player.is_known,
     )
     made.sort()
@@ -193,7 +192,7 @@ def raise_number(copies: Copies, raisers: Raisers) -> None:
     card = copies.card
     # Without a mark on record it may be a Signature card, whose number nothing raises
     # (HL-BUILD-23).
-    is_changeable = card.mark is not UNKNOWN
+    is_changeable = card.whose.mark is not UNKNOWN
     copies.may_be_raised(raisers.unclear, surely=False)
     # Sorted, as a set has no order, and a sentence names them in one.
     for title in sorted(card.titles | card.perhaps_titles):

@@ -78,7 +78,7 @@ def _perhaps_the_same(opened: Opened) -> Finding:
 
 def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
     """What was opened and may not be left out, and what perhaps may be."""
-    kinds = {card.pregame_kind for _, card in player.pregame}
+    kinds = {card.kind.pregame for _, card in player.pregame}
     demanded = [copies for copies in opened.missing if _is_demanded(opened, copies)]
     spare: list[Copies] = []
     certain: list[Copies] = []
@@ -109,11 +109,11 @@ def _is_demanded(opened: Opened, copies: Copies) -> bool:
     """Whether the card is none that other rules speak of, or that may not be used at all."""
     entry = copies[0]
     card = printed(entry)
-    choice = choice_of(card.pregame_kind)
+    choice = choice_of(card.kind.pregame)
     if is_blank(entry) or (choice and _is_spare(opened, choice)):
         return False
     # The only Weapon of Choice, and it needs another: it can't be used (HL-WEAPON-12).
-    if choice and card.needs_other_weapon is True:
+    if choice and card.weapon.needs_other is True:
         return False
     # These two hold in Sealed Deck too: such a card can't be used, so nobody must use it.
     illegal = [
@@ -130,8 +130,8 @@ def _is_spare(opened: Opened, choice: str) -> bool:
 def _may_be_spare(copies: Copies, used: Collection[object]) -> bool:
     """Whether the card may be a second Persona or Weapon of Choice beside one that is used."""
     card = printed(copies[0])
-    kind = card.pregame_kind
-    if card.is_pregame is False:
+    kind = card.kind.pregame
+    if card.kind.is_pregame is False:
         return False
     if kind is UNKNOWN:
         return UNKNOWN in used or any(map(choice_of, used))
@@ -149,7 +149,7 @@ def _one_is_chosen(submission: Submission, _: Context) -> Iterator[Finding]:
         return
     unused = Counter[str | None]()
     for entry, number in opened.missing:
-        unused[choice_of(printed(entry).pregame_kind)] += number
+        unused[choice_of(printed(entry).kind.pregame)] += number
     for choice, held in opened.choices.items():
         entries = entries_of(held)
         count = copies_of(entries)
@@ -205,7 +205,7 @@ def _placed(
     """The copies where they are listed; those of the pool, where they are to be used."""
     placed = []
     for entry, count in copies:
-        is_pregame = printed(entry).is_pregame is True
+        is_pregame = printed(entry).kind.is_pregame is True
         place = (PRE_GAME if is_pregame else DECK, "")
         place = submission.place_of(entry) if submission else place
         placed.append(CardCopies(count, entry.title, *place))

@@ -62,8 +62,8 @@ def _limits(player: Player) -> _Limits:
     raising: dict[str, list[Held]] = {}
     for held in player.pregame:
         card = held[1]
-        title = card.raised_title
-        if title is UNKNOWN or card.lifts_six is not False:
+        title = card.powers.raised_title
+        if title is UNKNOWN or card.powers.lifts_six is not False:
             if card.listed:
                 of_any_title.append(held)
             else:
@@ -85,7 +85,7 @@ def _limits(player: Player) -> _Limits:
 
 def _raised(held: Sequence[Held]) -> tuple[int, float]:
     """How many of the title Personas surely allow, and how many at best."""
-    numbers = [card.raised_to for _, card in held]
+    numbers = [card.powers.raised_to for _, card in held]
     known = [number for number in numbers if isinstance(number, int)]
     surely = max((SIX, *known))
     return surely, surely if len(known) == len(numbers) else inf
@@ -218,7 +218,7 @@ def _most(submission: Submission, _: Context) -> str:
 
 def _allows(card: Card) -> int | None:
     # Pre-Game cards have limits of their own.
-    return None if as_printed(card).is_pregame is True else SIX
+    return None if as_printed(card).kind.is_pregame is True else SIX
 
 
 SIX_OF_A_TITLE: tuple[Rule, ...] = (

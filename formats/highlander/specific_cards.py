@@ -10,7 +10,8 @@ from formats.construction.rule import Collection, Context, Judge, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import are, counted, some_of
 from formats.highlander import rows
-from formats.highlander.cards import as_printed, written_hilt_weapon
+from formats.highlander.cards import as_printed
+from formats.highlander.facts import written_hilt_weapon
 from formats.highlander.foreign_cards import ALL_OWN, ForeignCards, foreign_cards
 from formats.highlander.player import (
     DECK,
@@ -105,10 +106,10 @@ def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | 
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
     # A seventh Pre-Game card would break another rule.
     is_full = count_of(player.pregame) >= _MAX_PRE_GAME
-    if is_full or any(card.pregame_kind in rivals for _, card in player.pregame):
+    if is_full or any(card.kind.pregame in rivals for _, card in player.pregame):
         return None
     for card in collection.cards_with("pregame_kind", kind):
-        is_it = kind != "weapon" or compared(card.name) == one.held[1].subtitle
+        is_it = kind != "weapon" or compared(card.name) == one.held[1].whose.subtitle
         if is_it and collection.cards_named(card.title) == (card,):
             return card.title
     return None
@@ -166,7 +167,7 @@ def _depending_on_the_unknown(found: ForeignCards, rule: str) -> Iterator[Findin
 
 
 def _may_be_watched(held: Held) -> bool:
-    return UNKNOWN in (held[1].is_watcher, held[1].is_hunter)
+    return UNKNOWN in (held[1].kind.is_watcher, held[1].kind.is_hunter)
 
 
 def _not_known(found: ForeignCards, rule: str, player: Player) -> Iterator[Finding]:
@@ -184,7 +185,7 @@ def _not_known(found: ForeignCards, rule: str, player: Player) -> Iterator[Findi
         what = "whether it is a Watcher or Hunter card"
         yield from not_known(rule, doubtful, what, "such a card needs its Pre-Game card")
         cards = [held for held in cards if not _may_be_watched(held)]
-    is_unnamed = {id(held) for held in cards if held[1].subtitle is UNKNOWN}
+    is_unnamed = {id(held) for held in cards if held[1].whose.subtitle is UNKNOWN}
     unnamed = [held for held in cards if id(held) in is_unnamed and rule == rows.PERSONA]
     yield from not_known(
         rule,
@@ -222,22 +223,22 @@ def _tied(submission: Submission) -> list[Held]:
     if not player.tied:
         return []
     used = frozenset[str]().union(*(card.sure_names for _, card in player.weapons))
-    return [held for held in player.tied if held[1].hilt_weapon not in used]
+    return [held for held in player.tied if held[1].whose.hilt_weapon not in used]
 
 
 def _without_their_weapon(submission: Submission, _: Context) -> Iterator[Finding]:
     tied = _tied(submission)
     if not tied:
         return
-    unknown = [held for held in tied if held[1].hilt_weapon is UNKNOWN]
+    unknown = [held for held in tied if held[1].whose.hilt_weapon is UNKNOWN]
     because = "some cards may be in the deck only with their weapon"
     yield from not_known(rows.TIED, unknown, "which weapon it is tied to", because)
     player = the_player(submission)
     for held in tied:
-        if held[1].hilt_weapon is UNKNOWN:
+        if held[1].whose.hilt_weapon is UNKNOWN:
             continue
         entry, card = held
-        may_be_used = any(card.hilt_weapon in weapon.names for _, weapon in player.weapons)
+        may_be_used = any(card.whose.hilt_weapon in weapon.names for _, weapon in player.weapons)
         if not player.is_known or may_be_used:
             yield not_certain(rows.TIED, [held], "not every Pre-Game card is known")
             continue

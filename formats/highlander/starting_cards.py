@@ -8,7 +8,8 @@ from carddb.model import UNKNOWN, Card, Unknown
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 from formats.construction.words import counted
-from formats.highlander.cards import Printed, as_printed, is_called_hilt, printed
+from formats.highlander.cards import Printed, as_printed, printed
+from formats.highlander.facts import is_called_hilt
 from formats.highlander.player import Held, Player, count_of, listing, the_player
 from formats.highlander.titles import compared
 
@@ -68,7 +69,7 @@ class Start:
         titles = titles_for(shown)
         if is_called_hilt(card) or titles & known(self.hilts_of):
             return Place.HILT
-        is_plot = shown.is_plot
+        is_plot = shown.kind.is_plot
         if is_plot is UNKNOWN:
             # A Persona on whose list it stands tells what it is.
             return Place.PLOT if titles & known(self.plots_of) else Place.UNKNOWN
@@ -76,7 +77,7 @@ class Start:
             return Place.PLOT
         # A hilt says so under its type, and belongs to a weapon, but not everybody records that.
         may_be_tied = self.hilts_of is UNKNOWN and card.fact("hilt_weapon") is not None
-        return Place.UNKNOWN if shown.subtype is UNKNOWN or may_be_tied else Place.NEITHER
+        return Place.UNKNOWN if shown.kind.subtype is UNKNOWN or may_be_tied else Place.NEITHER
 
 
 def known(titles: Titles) -> frozenset[str]:
@@ -110,8 +111,8 @@ def the_start(submission: Submission) -> Start:
         player,
         bool(parts),
         sum(part.unread for part in parts),
-        _all_of(player, [_of(card, card.signature_hilts) for _, card in player.personas]),
-        _all_of(player, [_of(card, card.signature_plots) for _, card in player.personas]),
+        _all_of(player, [_of(card, card.persona.signature_hilts) for _, card in player.personas]),
+        _all_of(player, [_of(card, card.persona.signature_plots) for _, card in player.personas]),
     )
     for part in parts:
         for entry in part.entries:
@@ -121,7 +122,7 @@ def the_start(submission: Submission) -> Start:
 
 def _of(card: Printed, titles: Titles) -> Titles:
     """A Generic Immortal has no cards of its own."""
-    return frozenset() if card.is_generic_immortal is True else titles
+    return frozenset() if card.persona.is_generic is True else titles
 
 
 def _all_of(player: Player, each: Sequence[Titles]) -> Titles:

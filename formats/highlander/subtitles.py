@@ -59,6 +59,30 @@ def everybody_named(card: Card) -> frozenset[str]:
     return frozenset((whole, *_parts(str(card.fact("subtitle"))))) - _NOBODY
 
 
+def names_in_subtitles(card: Card) -> frozenset[str]:
+    """What sub-titles call the Persona or the weapon of the card, as it is compared."""
+    short_name = card.fact("short_name")
+    called = [card.name, *card.aliases, *([short_name] if isinstance(short_name, str) else [])]
+    return frozenset(map(compared, called))
+
+
+def called_in_subtitles(card: Card) -> frozenset[str]:
+    """What sub-titles call the card; nothing, if it is none that they name."""
+    is_named = card.fact("pregame_kind") in ("persona", "weapon", "off-hand weapon", "quickening")
+    return names_in_subtitles(card) if is_named else frozenset()
+
+
+def factions_of(card: Card) -> frozenset[str]:
+    """The Factions of a Persona, as recorded or as the rulebook lists them."""
+    if card.fact("pregame_kind") != "persona":
+        return frozenset()
+    recorded = card.fact("factions")
+    stated = map(faction_or_name, recorded) if isinstance(recorded, tuple) else ()
+    # The rulebook lists the members of the two Factions by their first names.
+    first = compared(card.name).partition(" ")[0]
+    return frozenset(stated) | {name for name, members in FACTIONS.items() if first in members}
+
+
 def faction_or_name(name: str) -> str:
     """A Persona, weapon or Faction as it is compared; a Faction's article is nothing."""
     whose = compared(name)

@@ -65,6 +65,8 @@ def compared_text(text: str) -> str:
     return _BLANKS.sub(" ", _MARKS_IN_TEXT.sub(" ", plain)).strip() or text.strip()
 
 
+# Kept, as compared titles are: each Card Group asks anew for the words of a card.
+@lru_cache(maxsize=4096)
 def words_of(title: str) -> frozenset[str]:
     """The words by which a title belongs to Card Groups; a possessive is its base word."""
     words = re.findall(r"[^\W_]+(?:['’][^\W_]+)?", title.casefold())

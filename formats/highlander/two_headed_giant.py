@@ -114,7 +114,7 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
         )
         return
     # Two copies of one Persona are two Immortals here.
-    both = [card.traits for entry, card in personas for _ in range(entry.count)]
+    both = [card.persona.traits for entry, card in personas for _ in range(entry.count)]
     places = [1] * _HEADS
 
     def surely(one: int, place: int) -> bool:
@@ -129,7 +129,7 @@ def _chosen(choice: str | None, personas: Sequence[Held]) -> Iterator[Finding]:
         return
     demand = f"the director chose {choice}, one Persona of each"
     if matched(places, places, perhaps).is_complete:
-        unknown = [held for held in personas if held[1].traits is UNKNOWN]
+        unknown = [held for held in personas if held[1].persona.traits is UNKNOWN]
         yield from not_known(_IMMORTALS, unknown, "the kind of Immortal", demand)
     else:
         message = f"{listing(personas)} are in the pre-game; {demand}."
@@ -166,15 +166,15 @@ def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     """Whether the card lets others in and names no Persona under its title."""
     shown = as_printed(card)
     is_persona = is_kind(shown, "persona")
-    if shown.is_allowance is not True or is_persona is True:
+    if shown.kind.is_allowance is not True or is_persona is True:
         return False  # a Persona's own power makes it no such card
     is_generic = _names_no_persona(shown, who, player)
     return UNKNOWN if is_persona is UNKNOWN and is_generic is True else is_generic
 
 
 def _names_no_persona(shown: Printed, who: Who, player: Player) -> Truth:
-    if not isinstance(shown.subtitle, str):
-        return UNKNOWN if shown.subtitle is UNKNOWN else True
+    if not isinstance(shown.whose.subtitle, str):
+        return UNKNOWN if shown.whose.subtitle is UNKNOWN else True
     kind = who.kind_of(shown, player)
     return UNKNOWN if kind is Kind.UNDECIDED else kind is not Kind.PERSONA
 
@@ -201,7 +201,7 @@ def _no_generic_allowances(submission: Submission, context: Context) -> Iterator
         yield refused(_ALLOWANCES, certain, why, submission, help=_GENERIC)
     because = "only allowance cards that name a Persona may be used"
     for subtitle, what in _WHAT_IS_OPEN.items():
-        held = [each for each in perhaps if isinstance(each[1].subtitle, subtitle)]
+        held = [each for each in perhaps if isinstance(each[1].whose.subtitle, subtitle)]
         yield from not_known(_ALLOWANCES, held, what, because, help=_GENERIC)
 
 
@@ -214,8 +214,8 @@ def _no_copies_of_generic_allowances(card: Card) -> int | None:
     # Whom a sub-title names depends on catalogue and player, so only cards without one
     # are told here.
     shown = as_printed(card)
-    is_one = shown.is_allowance is True and is_kind(shown, "persona") is False
-    return 0 if is_one and shown.subtitle is None else None
+    is_one = shown.kind.is_allowance is True and is_kind(shown, "persona") is False
+    return 0 if is_one and shown.whose.subtitle is None else None
 
 
 NO_GENERIC_ALLOWANCES = Rule(

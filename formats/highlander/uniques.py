@@ -41,7 +41,7 @@ def _repeated(submission: Submission) -> Mapping[str, Clashes]:
     clashes = [(_repeats(held[0]), (held,)) for held in pregame]
     for truth, held in (*clashes, *compared_by_title(pregame, _are_one)):
         if truth is not False:
-            is_crystal = any(card.pregame_kind == "crystal" for _, card in held)
+            is_crystal = any(card.kind.pregame == "crystal" for _, card in held)
             found.setdefault(_CRYSTAL if is_crystal else _CARD, Clashes()).note(truth, *held)
     return found
 

@@ -44,7 +44,7 @@ def _are_mixed(one: Card, other: Card) -> Truth:
 def _is_sabre(card: Card) -> bool:
     """Whether it is a Saber, a Sabre or a card for one, which may be mixed (HL-BUILD-49)."""
     seen = as_printed(card)
-    return seen.subtitle == _SABRE or any(_SABRE in title.split() for title in all_titles(seen))
+    return _SABRE in (seen.whose.subtitle, *" ".join(all_titles(seen)).split())
 
 
 def _mix(one: Entry, other: Entry) -> Truth:
@@ -138,7 +138,7 @@ def _mixed(submission: Submission) -> Mapping[str, Clashes]:
 
 
 def _are_of_one_edition(held: Sequence[Held]) -> bool:
-    editions = {card.edition for _, card in held}
+    editions = {card.version.edition for _, card in held}
     return len(editions) == 1 and UNKNOWN not in editions
 
 
@@ -210,10 +210,10 @@ def _missing(held: Sequence[Held]) -> str:
     cards = [as_printed(card) for entry, _ in held for card in entry.candidates]
     unknown = {
         "title": any(card.perhaps_titles for card in cards),
-        "sub-title": any(card.subtitle is UNKNOWN for card in cards),
-        "edition": any(card.edition is UNKNOWN for card in cards),
-        "grid": any(card.grid is UNKNOWN for card in cards),
-        "text": any(card.text is UNKNOWN for card in cards),
+        "sub-title": any(card.whose.subtitle is UNKNOWN for card in cards),
+        "edition": any(card.version.edition is UNKNOWN for card in cards),
+        "grid": any(card.version.grid is UNKNOWN for card in cards),
+        "text": any(card.version.text is UNKNOWN for card in cards),
     }
     missing = [fact for fact, is_unknown in unknown.items() if is_unknown]
     if missing:

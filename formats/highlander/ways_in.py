@@ -198,7 +198,7 @@ def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
     foreign = {id(one.held[0]) for one in asking}
     ways: list[Way] = []
     for entry, card in player.pregame:
-        if card.is_allowance is not False:
+        if card.kind.is_allowance is not False:
             ways += _ways_by(entry, card, personas)
     # A foreign allowance card must be let in itself before it lets in others.
     for entry, card in player.allowances:
@@ -215,16 +215,16 @@ def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
 
 def _ways_by(entry: Entry, card: Printed, personas: Iterable[str]) -> Iterator[Way]:
     """The ways in by one card: so many cards of each Persona, or so many of all."""
-    lets_in = frozenset[str]() if card.lets_in is UNKNOWN else card.lets_in
-    may_let_in_more = card.lets_in is UNKNOWN
-    each = card.foreign_cards_per_persona
+    allowance = card.allowance
+    lets_in = frozenset[str]() if allowance.lets_in is UNKNOWN else allowance.lets_in
+    may_let_in_more = allowance.lets_in is UNKNOWN
+    each = allowance.foreign_cards_per_persona
     # Each Persona has places of its own, so that one does not use up another's.
     if each is not None and each != 0 and card.listed:
         for persona in personas:
-            kinds = lets_in | {"persona"}
-            yield Way(card.title, each, kinds, may_let_in_more, persona)
+            yield Way(card.title, each, lets_in | {"persona"}, may_let_in_more, persona)
         return
     places: int | Unknown = UNKNOWN
-    if card.is_allowance is True and isinstance(card.foreign_cards, int):
-        places = entry.count * card.foreign_cards
+    if card.kind.is_allowance is True and isinstance(allowance.foreign_cards, int):
+        places = entry.count * allowance.foreign_cards
     yield Way(card.title, places, lets_in, may_let_in_more, is_known=card.listed)

@@ -46,8 +46,8 @@ _ENGLISH_LONGSWORD = frozenset(map(compared, ("English Longsword", "English Long
 def _is_primary(held: Held) -> Truth:
     """Whether it is a Primary Weapon of Choice; one that needs another is an Off-Hand weapon."""
     truth = is_kind(held[1], "weapon")
-    if truth is True and held[1].needs_other_weapon is not False:
-        return False if held[1].needs_other_weapon is True else UNKNOWN
+    if truth is True and held[1].weapon.needs_other is not False:
+        return False if held[1].weapon.needs_other is True else UNKNOWN
     return truth
 
 
@@ -64,7 +64,7 @@ ONE_PRIMARY_WEAPON = at_most_one(
 def _needs_another(submission: Submission, _: Context) -> Iterator[Finding]:
     """The Off-Hand weapons that must be used with another, and are not."""
     held = the_player(submission).may_be(*WEAPONS)
-    needing = [h for h in held if h[1].needs_other_weapon is not False and h[1].listed]
+    needing = [h for h in held if h[1].weapon.needs_other is not False and h[1].listed]
     if not needing:
         return
     weapons, perhaps = parted(held, of_kinds(*WEAPONS))
@@ -86,7 +86,7 @@ def _alone(
 ) -> Iterator[Finding]:
     """Each is the only weapon, as far as it is known which are weapons."""
     others = [each for each in perhaps if len(alone) > 1 or each is not alone[0]]
-    needing = [each for each in alone if each[1].needs_other_weapon is True]
+    needing = [each for each in alone if each[1].weapon.needs_other is True]
     if not needing:
         what = "whether it must be used with another Weapon of Choice"
         yield from not_known(_ALONE, alone, what, "no other is in the pre-game")
@@ -119,7 +119,7 @@ def _hands(held: Held, player: Player) -> tuple[int, int]:
     # Whatever it shows, an Off-Hand weapon counts as one-handed (HL-WEAPON-11).
     if _is_primary(held) is not True:
         return 1, 1
-    hands = held[1].hands
+    hands = held[1].weapon.hands
     least, most = (1, _TWO_HANDS) if hands is UNKNOWN else (hands or 0, hands or 0)
     is_one_handed = _is_used_one_handed(held[1], player)
     if is_one_handed is False:
@@ -217,10 +217,11 @@ TWO_HANDS = Rule(
 def _is_english_longsword(card: Card) -> Truth:
     """Whether it is a generic one, which names no Persona under its title."""
     seen = as_printed(card)
-    if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(seen.subtitle, str):
+    subtitle = seen.whose.subtitle
+    if _ENGLISH_LONGSWORD.isdisjoint(seen.titles | seen.names) or isinstance(subtitle, str):
         return False
     is_weapon = is_kind(seen, *WEAPONS)
-    return UNKNOWN if is_weapon is True and seen.subtitle is UNKNOWN else is_weapon
+    return UNKNOWN if is_weapon is True and subtitle is UNKNOWN else is_weapon
 
 
 def _is_counter(held: Held) -> Truth:

@@ -6,10 +6,10 @@ from enum import Enum
 from carddb.model import UNKNOWN
 from formats.construction.memory import made_once
 from formats.construction.rule import Collection
-from formats.highlander.cards import Printed, as_printed, names_in_subtitles
+from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import PAIR, WEAPONS
 from formats.highlander.player import Player
-from formats.highlander.subtitles import FACTIONS, may_be_short
+from formats.highlander.subtitles import FACTIONS, may_be_short, names_in_subtitles
 from formats.highlander.titles import compared
 
 
@@ -40,12 +40,12 @@ class Who:
             return Kind.PERSONA
         kind = kinds.pop() if len(kinds) == 1 else Kind.UNDECIDED
         # What is Reserved or Signature is so for a Persona or a Faction (HL-BUILD-21 and 22).
-        return Kind.PERSONA if kind is Kind.UNDECIDED and isinstance(card.mark, str) else kind
+        return Kind.PERSONA if kind is Kind.UNDECIDED and isinstance(card.whose.mark, str) else kind
 
     def _names_on(self, card: Printed) -> frozenset[str]:
         """The names on the card; "Corda and Reno" is one if anybody recorded it as such."""
-        whole = frozenset((str(card.subtitle),))
-        return whole if self._is_on_record(str(card.subtitle)) else card.for_whom - whole or whole
+        whole = frozenset((str(card.whose.subtitle),))
+        return whole if any(map(self._is_on_record, whole)) else card.whose.named - whole or whole
 
     def _is_on_record(self, name: str) -> bool:
         return name in self.personas or name in self.weapons or name in FACTIONS
@@ -69,7 +69,7 @@ class Who:
 
         It may be any that is on record for nobody else, and one that is like the Persona's name.
         """
-        if persona.short_name is not UNKNOWN or persona.is_generic_immortal is True:
+        if persona.persona.short_name is not UNKNOWN or persona.persona.is_generic is True:
             return False
         names = self._names_on(card)
         is_nobodys = not all(map(self._is_on_record, names))
@@ -87,7 +87,7 @@ def who_is_known(collection: Collection) -> Who:
             personas.setdefault(name, compared(card.name))
     # A Quickening names the Persona who lost it, who may have no card on record.
     for card in with_("pregame_kind", "quickening"):
-        for name in as_printed(card).for_whom:
+        for name in as_printed(card).whose.named:
             personas.setdefault(name, name)
     weapons = [card for kind in WEAPONS for card in with_("pregame_kind", kind)]
     weapons += with_("subtype", "Weapon of Choice")

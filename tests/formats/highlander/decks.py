@@ -8,7 +8,7 @@ from carddb.cells import read_value
 from carddb.records import read_card
 from formats.construction.finding import Finding, Verdict
 from formats.construction.report import Report
-from formats.highlander.cards import ATTACKED, BLOCKED
+from formats.highlander.facts import ATTACKED, BLOCKED
 from tests.helpers import AS_OF, Cards, assert_repaired
 from validator.checker import Checker
 from validator.question import Question

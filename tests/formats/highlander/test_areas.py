@@ -4,7 +4,7 @@ import pytest
 
 from carddb.model import UNKNOWN, Card
 from formats.highlander.areas import CELLS, are_presumed, areas_of
-from formats.highlander.cards import ATTACKED, BLOCKED
+from formats.highlander.facts import ATTACKED, BLOCKED
 
 
 def with_grid(grid: str | None, name: str = "Any Cut") -> Card:

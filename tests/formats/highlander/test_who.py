@@ -86,21 +86,23 @@ def test_what_is_reserved_or_signature_names_a_persona(mark: str) -> None:
     ],
 )
 def test_a_group_is_nobodys_name(subtitle: str) -> None:
-    assert (naming(subtitle).subtitle, naming(subtitle).for_whom) == (None, frozenset())
+    assert (naming(subtitle).whose.subtitle, naming(subtitle).whose.named) == (None, frozenset())
 
 
 @pytest.mark.rule("HL-CARD-35", "HL-CARD-36")
 @pytest.mark.parametrize("kind", ["Escape", "Back Away", "Duck", "Jump", "Side Step"])
 def test_a_kind_of_dodge_is_nobodys_name(kind: str) -> None:
     for subtitle in (f"Dodge: {kind}", f"Dodge : {kind}."):
-        assert naming(subtitle).subtitle is None
+        assert naming(subtitle).whose.subtitle is None
 
 
 @pytest.mark.rule("HL-CARD-04")
 def test_every_sub_title_of_the_built_in_cards_is_somebodys() -> None:
     cards = builtin_cards("highlander")
     who = who_is_known(NameIndex(cards))
-    named = [as_printed(card) for card in cards if isinstance(as_printed(card).subtitle, str)]
-    undecided = {card.subtitle for card in named if who.kind_of(card, NOBODY) is Kind.UNDECIDED}
+    named = [as_printed(card) for card in cards if isinstance(as_printed(card).whose.subtitle, str)]
+    undecided = {
+        card.whose.subtitle for card in named if who.kind_of(card, NOBODY) is Kind.UNDECIDED
+    }
     assert len(named) > 200
     assert undecided == set()
