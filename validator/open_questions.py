@@ -194,4 +194,6 @@ def _kept(supposed: Report) -> tuple[str, ...]:
     explained = explain(supposed).rules
     if any(each.outcome is RuleOutcome.BROKEN for each in explained):
         return ()
-    return tuple(e.found for e in explained if e.outcome is RuleOutcome.KEPT and e.found)
+    kept = [each.found for each in explained if each.outcome is RuleOutcome.KEPT]
+    # That there is none of something is no news to whoever wrote the list.
+    return tuple(found for found in kept if found and not found.startswith("0 "))

@@ -83,6 +83,11 @@ class UnknownName:
     suggestions: tuple[str, ...] = ()
     """The titles that may have been meant, nearest first."""
 
+    def __str__(self) -> str:
+        """The name with what may have been meant: "'Rogr' (did you mean 'Roger'?)"."""
+        nearest = f" (did you mean '{self.suggestions[0]}'?)" if self.suggestions else ""
+        return f"'{self.name}'{nearest}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:

@@ -9,8 +9,8 @@ from validator.decklist.lines import Line
 from validator.limits import MAX_COPIES
 
 _WHAT_TO_DO = (
-    "If a name is right, confirm it below the verdict or give its facts as a card file; if it is "
-    "misspelt, correct it in the list."
+    "A name that is right can be confirmed: below the verdict, or by a card file; one that is "
+    "misspelt is corrected in the list."
 )
 
 
@@ -82,11 +82,12 @@ def unknown_names(names: Sequence[UnknownName], of: int, where: str) -> Finding:
         place = found.on_lines(one.lines) if one.lines else where
         said = f"{place}: '{one.name}' is not in our catalogue.{_did_you_mean(one.suggestions)}"
     else:
-        told = some_of([f"'{each.name}'" for each in names])
+        # What may be a typo first: of many names only a few are told.
+        told = some_of([str(each) for each in sorted(names, key=lambda n: not n.suggestions)])
         said = f"{len(names):,} of {of:,} names are not in our catalogue: {told}."
     return found.UNKNOWN_CARD.finding(
         said,
-        help=_WHAT_TO_DO,
+        help=_WHAT_TO_DO if len(names) > 1 else "",
         cards=tuple([each.name for each in names]),
         lines=tuple(sorted({line for each in names for line in each.lines})),
         names=tuple(names),

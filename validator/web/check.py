@@ -7,6 +7,7 @@ from flask import Response, make_response, render_template, request
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import GAMES
 from formats.samples import samples
+from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError
 from validator.limits import MAX_BYTES, MAX_LINES
 from validator.operations.metrics import count_check
@@ -16,6 +17,9 @@ from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_view
 from validator.web.result_view import ResultView, gutter, mends
+
+_FORGET = "forget"
+"""The answer that takes back everything that was stated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,10 @@ def shown_result(read: ReadList) -> ResultView:
 def _answer(asked: CheckForm) -> _Answer:
     sent = asked.with_file(request.files.get("file"))
     wanted, repair = request.form.get("mend"), request.form.get("repair")
+    if request.form.get("answer") == _FORGET:
+        sent = replace(sent, stated="")
+    elif answers := Answers.of(request.form.items(multi=True)):
+        sent = replace(sent, stated=answers.added_to(sent.stated, sent.read().report))
     if repair:
         return _repaired(sent, applies=repair == "apply", is_file=sent is not asked)
     if not wanted:

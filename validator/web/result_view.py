@@ -17,6 +17,7 @@ from validator.reports.changes import changed_sentence, fix_of, fix_sentence, ha
 from validator.reports.data import finding_data
 from validator.reports.text import origin_label
 from validator.web.addresses import page_address
+from validator.web.settling_view import SettlingView, settling_view
 from validator.web.svg import BarChart
 
 _MAX_LINES_LINKED = 12
@@ -107,6 +108,17 @@ class ResultView:
     def charts(self) -> list[BarChart]:
         """The deck in charts."""
         return [BarChart.of(chart) for chart in self.result["shape"]["charts"]]
+
+    @cached_property
+    def settling(self) -> SettlingView | None:
+        """What would settle the verdict."""
+        return settling_view(self.result)
+
+    @property
+    def rests_on(self) -> Data | None:
+        """What was stated and is in no source."""
+        found: Data | None = self.result.get("rests_on")
+        return found
 
     @cached_property
     def problems(self) -> list[FindingView]:
