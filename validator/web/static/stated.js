@@ -30,7 +30,7 @@ function keep(key, stated) {
 
 function remember() {
   const key = keyOfGame();
-  const stated = box.querySelector("textarea");
+  const stated = box.querySelector("input");
   if (!key || !stated) return;
   if (answered) {
     keep(key, stated.value);
