@@ -16,6 +16,7 @@ from carddb.titles import with_code
 from formats.construction.explanation import explain
 from formats.construction.finding import RuleOutcome, Severity, Verdict, outcome
 from formats.construction.report import Report
+from formats.construction.rule import Collection
 from formats.construction.submission import Deck, Entry, Section, Submission
 from validator.check import check
 from validator.findings import UNKNOWN_CARD
@@ -69,7 +70,7 @@ def _worked_out(report: Report) -> OpenQuestions:
     unclear = tuple(entry for entry in entries if entry.others)
     watch = _Watch(report)
     supposed = watch.judged()
-    is_promised = supposed.verdict is not Verdict.UNVERIFIED and not watch.asked_for_marks
+    is_promised = supposed.verdict is not Verdict.UNVERIFIED and not watch.took_for_granted
     return OpenQuestions(
         names,
         watch.missing_from(supposed),
@@ -104,9 +105,9 @@ class _Watch:
         self._report = report
         self._columns = COLUMNS[report.format.game]
         self._missed: dict[tuple[Card, str], None] = {}
-        self.asked_for_marks = False
-        """Whether a rule asked for a rare mark of an unlisted name. The rules take it as absent,
-        as nobody recorded it, and a promise must not rest on that."""
+        self.took_for_granted = False
+        """Whether a rule asked for a rare mark of an unlisted name, or for the other cards of the
+        game. It takes what nobody recorded as absent there, and a promise must not rest on that."""
 
     def judged(self) -> Report:
         """The list judged with every name as a card."""
@@ -115,7 +116,7 @@ class _Watch:
             self._watched(report.submission),
             report.format,
             as_of=report.as_of,
-            collection=report.context.collection,
+            collection=_WatchedCollection(report.context.collection, self),
             noticed=[each for each in report.noticed if each.rule != UNKNOWN_CARD.id],
         )
 
@@ -163,7 +164,7 @@ class _Watch:
         if column.empty is UNKNOWN:
             self._missed[card, name] = None
         elif not card.listed:
-            self.asked_for_marks = True
+            self.took_for_granted = True
 
     def _fact(self, card: Card, column: str) -> MissingFact:
         sections = self._report.submission.sections()
@@ -171,6 +172,24 @@ class _Watch:
         lines = {line for entry in held for line in entry.lines}
         copies = sum(entry.count for entry in held)
         return MissingFact(card, self._columns[column], copies, tuple(sorted(lines)))
+
+
+@dataclass(frozen=True, slots=True)
+class _WatchedCollection:
+    """The cards of the game, whoever asks for them."""
+
+    cards: Collection
+    watch: _Watch
+
+    def cards_with(self, column: str, value: str) -> tuple[Card, ...]:
+        """As the collection has them."""
+        self.watch.took_for_granted = True
+        return self.cards.cards_with(column, value)
+
+    def cards_named(self, typed: str) -> tuple[Card, ...]:
+        """As the collection has them."""
+        self.watch.took_for_granted = True
+        return self.cards.cards_named(typed)
 
 
 def _is_among(card: Card, titles: set[str]) -> bool:

@@ -40,6 +40,8 @@ class ResolvedQuestion:
     parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
+    has_statements: bool = False
+    """Whether somebody vouches for some of the cards or facts."""
 
 
 def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> ResolvedQuestion:
@@ -52,6 +54,7 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
         noticed.append(detected)
     source = formats.asked_for(question, wanted)
     names = formats.names(source.game)
+    has_statements = False
     if question.extra_cards is not None:
         extra = question.extra_cards(source.game)
         said = [card for card in extra.cards if card.source == STATED]
@@ -60,6 +63,7 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
             names, conflicts = with_extra_cards(names, given)
             # What was sent is used, as it was meant for this check; that it differs is told.
             noticed += map(_conflict, conflicts)
+        has_statements = bool(said)
         if said:
             # Over what was given: a card file that came along is a record like any other.
             names, conflicts = with_stated_cards(names, said)
@@ -72,7 +76,7 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
             OTHER_FORMAT.finding(f"The list says Format: {stated}; it was checked as {source.id}.")
         )
     parameters = formats.named_parameters(question.parameters)
-    return ResolvedQuestion(source, names, parameters, tuple(noticed))
+    return ResolvedQuestion(source, names, parameters, tuple(noticed), has_statements)
 
 
 def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, Finding]:
