@@ -40,11 +40,19 @@ def test_a_verdict_says_that_it_rests_on_facts() -> None:
 def test_a_stated_fact_never_replaces_a_recorded_one() -> None:
     deck = "4 Roger\n" * 15
     wrong = with_rows("", [{"name": "Roger", "version": "Army", "type": "plot twist"}])
-    recorded = judged(deck, "")
     report = judged(deck, wrong)
+    assert report.verdict is judged(deck, "").verdict is Verdict.ILLEGAL
+    assert rests_on(report) is None
+
+
+def test_a_contradiction_to_the_catalogue_is_told() -> None:
+    wrong = with_rows(ALL, [{"name": "Roger", "type": "plot twist"}])
+    report = judged(f"{SIXTY}\n1 Roger", wrong)
     told = [finding.message for finding in report.findings if finding.rule == "DM-CARD-01"]
-    assert report.verdict is recorded.verdict
-    assert any("what is recorded was used" in each for each in told), told
+    assert told == [
+        "Roger: type is character in the catalogue and was stated as plot twist; what is recorded "
+        "was used."
+    ]
 
 
 def test_what_is_stated_in_two_ways_counts_for_nothing() -> None:
