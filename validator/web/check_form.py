@@ -15,6 +15,7 @@ from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
+from validator.reports.deck_name import short_name
 
 _MAX_FILE_NAME_LENGTH = 80
 
@@ -32,6 +33,10 @@ class CheckForm:
     """Of a file that holds several decks, the name of one."""
     parameters: str = ""
     """Event settings, as they were typed: "immortals: male/female"."""
+    name: str = ""
+    """What the deck is to be called, if not as its list calls it."""
+    previous: str = ""
+    """The id of the shared result that this is to be the next version of."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
@@ -40,7 +45,9 @@ class CheckForm:
             form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
         )
         deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
-        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters)
+        name, previous = short_name(form.get("deck_name", "")), form.get("previous", "")
+        listed = form.get("decklist", "")
+        return cls(listed, format_id, house, as_of, deck, parameters, name=name, previous=previous)
 
     def with_file(self, file: FileStorage | None) -> "CheckForm":
         """The same about the list in a file, which outranks the one in the box.
