@@ -9,14 +9,16 @@ from formats.games import GAMES
 from formats.samples import samples
 from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError
-from validator.limits import MAX_BYTES, MAX_LINES
+from validator.limits import MAX_BYTES, MAX_LINES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_check
 from validator.read_list import ReadList
+from validator.reports.deck_name import listed_name
 from validator.reports.result import result_data
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_view
 from validator.web.result_view import ResultView, gutter, mends
+from validator.web.versions import earlier_version
 
 _FORGET = "forget"
 """The answer that takes back everything that was stated."""
@@ -69,7 +71,9 @@ def shown_result(read: ReadList) -> ResultView:
     """The report on a list, as its page shows it. Raises InputError."""
     report = read.report
     count_check(report)
-    return ResultView(result_data(report, read.legal_in), read.typed, mends(read))
+    result = result_data(report, read.legal_in)
+    result["deck_name"] = listed_name(read.decklist, result["findings"])
+    return ResultView(result, read.typed, mends(read))
 
 
 def _answer(asked: CheckForm) -> _Answer:
@@ -140,6 +144,10 @@ def _page(answer: _Answer) -> Response:
         notice=answer.notice,
         repair=answer.repair,
         puts_list=answer.puts_list,
+        called=asked.name or (result["deck_name"] if result else ""),
+        longest_name=MAX_NAME_LENGTH,
+        # Not as one types: that part of the form stays as it is.
+        earlier=None if is_live() else earlier_version(asked.previous),
         is_live=is_live(),
     )
     # Of what is half typed an error is no failure, and browsers would log it as one.
