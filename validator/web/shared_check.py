@@ -11,6 +11,7 @@ from typing import Any
 from validator.current import current_result_store
 from validator.errors import InputError
 from validator.reports.deck_name import listed_name
+from validator.reports.verdict_label import told_to_others
 from validator.storage.results import address_of
 from validator.web.check_form import CheckForm
 
@@ -77,12 +78,15 @@ def kept_check(name: str) -> KeptCheck | None:
     content = current_result_store().get(_KIND, name)
     if content is None:
         return None
-    asked = content["asked"]
+    asked, result = content["asked"], content["result"]
+    # The results that were shared first have none.
+    if "headline" in result:
+        result = {**result, "headline": told_to_others(result["headline"])}
     # Field by field: a field may be new since, or be gone.
     known = {field.name: asked[field.name] for field in fields(CheckForm) if field.name in asked}
     return KeptCheck(
         CheckForm(**known),
-        content["result"],
+        result,
         # Empty is no hash of any cards: the list is read again to see whether it has changed.
         content.get("catalogue", ""),
         content.get("before"),

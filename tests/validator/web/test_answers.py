@@ -61,7 +61,11 @@ def test_a_shared_result_carries_what_was_stated(client: FlaskClient) -> None:
     fields = {"decklist": NAMES, "format": "vs-system", "stated": stated_in(page)}
     shared = client.post("/share", data={**fields, "csrf_token": token[1]})
     again = client.get(shared.headers["Location"])
-    assert "with 15 names stated by" in again.text
+    words = Page(again.text).words
+    assert "with 15 names stated by whoever shared it" in words
+    assert "stated by you" not in words
+    badge = client.get(f"{shared.headers['Location']}/badge.svg").text
+    assert "Legal as stated" in badge
 
 
 def test_hands_and_odds_go_on_with_what_was_stated(client: FlaskClient) -> None:
