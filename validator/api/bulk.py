@@ -26,7 +26,8 @@ from validator.bulk.uploaded_list import UploadedList, unless_too_large
 from validator.checker import Checker
 from validator.current import current_checker
 from validator.decklist import data
-from validator.errors import InputError
+from validator.errors import ExtraCardsError, InputError
+from validator.extra_cards import ExtraCards
 from validator.limits import MAX_DECKS_ASKED, MAX_EXTRA_CARDS, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
@@ -183,6 +184,25 @@ def _refuse(checker: Checker, question: Question) -> None:
     parameters = checker.named_parameters(question.parameters)
     if question.format_id:
         refuse_unknown_parameters(parameters, [checker.format_of(question)])
+    if question.extra_cards is not None:
+        _refuse_cards(checker, question, question.extra_cards)
+
+
+def _refuse_cards(checker: Checker, question: Question, extra: ExtraCards) -> None:
+    """Raise ExtraCardsError for cards that are none of the request's game, or of any game."""
+    games = {source.game for source in checker.formats.values()}
+    if question.format_id:
+        games = {checker.format_of(question).game}
+    refused = None
+    for game in sorted(games):
+        try:
+            extra(game)
+        except ExtraCardsError as error:
+            refused = refused or error
+        else:
+            return
+    if refused is not None:
+        raise refused
 
 
 def _handed(number: int, deck: dict[str, Any]) -> UploadedList:

@@ -27,8 +27,10 @@ def verdict_label(result: Mapping[str, Any]) -> str:
 def status_label(row: Mapping[str, Any]) -> str:
     """The same of a row of a bulk check, which may have no verdict: "Missing"."""
     # What an event kept before there were statements does not say that it rests on none.
-    is_stated = row["report"] is not None and row["report"].get("rests_on")
-    return verdict_label(row["report"]) if is_stated else str(row["status"]).capitalize()
+    report = row.get("report")
+    if report is not None and report.get("rests_on"):
+        return verdict_label(report)
+    return str(row["status"]).capitalize()
 
 
 def told_to_others(headline: str) -> str:
