@@ -15,6 +15,7 @@ from validator.decklist import (
     json_deck,
     lackey,
     octgn,
+    several,
     tabletop,
     text,
 )
@@ -95,7 +96,7 @@ def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
             return _of_json(value)
     if made := csv_deck.layout(typed):
         return (csv_deck.parse(typed, made),)
-    return (text.parse(typed),)
+    return several.parted(text.parse(typed))
 
 
 # XML.

@@ -288,9 +288,9 @@ def test_a_count_that_no_line_may_hold_is_not_counted(typed: str, message: str, 
 
 
 @pytest.mark.parametrize("typed", ["0 Roger", "0x Roger", "Roger x0", "00 Roger"])
-def test_no_copies_are_none_with_a_warning(typed: str) -> None:
+def test_no_copies_are_none_with_a_note(typed: str) -> None:
     submission, (finding,) = read(f"Deck\n{typed}")
-    assert (finding.rule, finding.severity) == ("DM-COUNT-01", Severity.WARNING)
+    assert (finding.rule, finding.severity) == ("DM-COUNT-01", Severity.NOTE)
     assert finding.message == "Line 2: 0 copies of 'Roger' are listed, so it is not in the deck."
     (deck,) = submission.named("deck")
     assert (deck.size, deck.unread) == (0, 0)
