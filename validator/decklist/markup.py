@@ -32,6 +32,7 @@ _TAGS_ALONE = re.compile(
     r"|blockquote|details|summary)(?: [^<>\d]*)?/?>) ?)+"
 )
 _PIPES = re.compile(r"\|")
+_ROW_ENDS = re.compile(r"(?i)<br ?/?>|</(?:li|p|tr|div|h[1-6])>|\[/?\*\]")
 
 
 def without_tags(row: str) -> str:
@@ -63,6 +64,17 @@ def without_bullets(row: str) -> str:
     # Only before a count: "- Night Porter" may be a name that begins so, or a heading.
     found = _BEFORE_A_COUNT.match(row)
     return row[found.end() :].rstrip(_QUOTES) if found else row
+
+
+def rows_within(row: str) -> list[str]:
+    """The rows that tags make of one row, without those of tags alone; none if it is one."""
+    parts = [part.strip() for part in _ROW_ENDS.split(row)]
+    held = [part for part in parts if any(map(str.isalnum, _bare(part)))]
+    return held if len(held) > 1 else []
+
+
+def _bare(row: str) -> str:
+    return _OTHER_TAGS.sub(" ", _FORUM_TAGS.sub(" ", row))
 
 
 def cells_of(row: str) -> list[str]:

@@ -16,6 +16,7 @@ from validator.decklist.lines import Decklist, Line, LineKind
 from validator.decklist.markup import (
     cells_of,
     is_nothing_but_tags,
+    rows_within,
     without_bullets,
     without_quotes,
     without_tags,
@@ -24,7 +25,7 @@ from validator.decklist.one_line import MIN_BLANKS, SEVERAL_CARDS, OneLineDeck, 
 from validator.decklist.plain import plain
 from validator.decklist.table_rows import TableRows
 from validator.errors import InputError, TooLargeError
-from validator.limits import MAX_LINE_LENGTH, MAX_LINES
+from validator.limits import MAX_LINE_LENGTH, MAX_LINES, MAX_ONE_LINE_LENGTH
 
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
@@ -97,12 +98,12 @@ def _lines(rows: list[str]) -> list[Line]:
                 continue
             row = in_line
         # Asked here and not in there, as nearly every line of every list has fewer words.
-        deck = one_line_deck(row) if row.count(" ") >= MIN_BLANKS else None
-        if deck is None:
-            if row:
-                lines.append(line_of(number, row))
-            continue
-        lines += _of_one_line(number, deck)
+        if row.count(" ") >= MIN_BLANKS and (deck := one_line_deck(row)):
+            lines += _of_one_line(number, deck)
+        elif ("<" in row or "[*]" in row) and (within := _within(row)):
+            lines += [line_of(number, each) for each in within]
+        elif row:
+            lines.append(line_of(number, row))
         # While they are made: a short text may hold very many.
         if len(lines) > MAX_LINES:
             raise TooLargeError(
@@ -110,6 +111,12 @@ def _lines(rows: list[str]) -> list[Line]:
                 "Nothing was checked."
             )
     return lines
+
+
+def _within(row: str) -> list[str]:
+    """The rows that tags make of one; none if it is one, or too long to be looked into."""
+    is_comment = row.startswith(("#", "//"))
+    return [] if is_comment or len(row) > MAX_ONE_LINE_LENGTH else rows_within(row)
 
 
 def _of_one_line(number: int, deck: OneLineDeck) -> list[Line]:

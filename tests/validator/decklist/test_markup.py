@@ -2,6 +2,7 @@
 
 import pytest
 
+from validator.decklist import notations
 from validator.decklist.lines import LineKind
 from validator.decklist.markup import without_tags
 from validator.decklist.text import parse
@@ -133,3 +134,27 @@ def test_a_quote_may_begin_on_the_row_of_a_card(row: str) -> None:
 def test_a_number_of_the_list_may_be_quoted(row: str) -> None:
     (line,) = parse(row).lines
     assert line.kind in (LineKind.TOTAL, LineKind.COST_HEADING)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "4 Roger<br>2 Oar<br/>1 Moth",
+        "<ul><li>4 Roger</li><li>2 Oar</li><li>1 Moth</li></ul>",
+        "<p>4 Roger</p><p>2 Oar</p><p>1 Moth</p>",
+        "[list][*]4 Roger[*]2 Oar[*]1 Moth[/list]",
+        "<ul>\n<li>4 Roger</li>\n<li>2 Oar</li>\n<li>1 Moth</li>\n</ul>",
+        "<blockquote>\n4 Roger\n2 Oar\n1 Moth\n</blockquote>",
+    ],
+)
+def test_tags_may_end_rows(row: str) -> None:
+    (deck,) = notations.parse(row)
+    cards = [(line.count, line.text) for line in deck.lines if line.kind is LineKind.CARD]
+    assert cards == [(4, "Roger"), (2, "Oar"), (1, "Moth")]
+    assert {line.kind for line in deck.lines} <= {LineKind.CARD, LineKind.COMMENT}
+
+
+@pytest.mark.parametrize("row", ["4 Roger<br>", "<li>4 Roger</li>", "[*]4 Roger", "4 Roger</p>"])
+def test_a_tag_behind_the_only_row_ends_no_other(row: str) -> None:
+    (line,) = parse(row).lines
+    assert (line.kind, line.text) == (LineKind.CARD, "Roger")
