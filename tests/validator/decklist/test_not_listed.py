@@ -11,7 +11,7 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Entry, Submission
 from formats.games import compiled_formats
-from tests.helpers import checked, checker
+from tests.helpers import Cards, checked, checker
 from validator.check import check
 from validator.decklist.not_listed import Beside, parted
 from validator.reports.shape import shape_data
@@ -141,7 +141,7 @@ def test_the_list_as_it_was_understood_is_read_as_the_same(typed: str) -> None:
 def test_a_catalogue_that_has_the_cards_changes_no_signature() -> None:
     typed = "Deck\n4 Porter [MAV-071]\n4 Porter [ONE-005]\n2 Oar [MAV-002]"
     printed = (("Porter", "MAV", "071", 3), ("Porter", "ONE", "005", 5), ("Oar", "MAV", "002", 1))
-    cards = [
+    cards: Cards = [
         {"name": name, "type": "supporting character", "set": code, "number": number, "cost": cost}
         for name, code, number, cost in printed
     ]
