@@ -161,7 +161,7 @@ def test_what_stands_beside_a_name_changes_no_signature(typed: str) -> None:
 
 
 def test_a_cost_picks_between_cards_of_a_name() -> None:
-    cards = [
+    cards: Cards = [
         {"name": "Porter", "version": "Young", "type": "character", "cost": 3},
         {"name": "Porter", "version": "Old", "type": "character", "cost": 7},
         {"name": "Porter", "version": "Lost", "type": "character"},

@@ -91,9 +91,11 @@ def test_a_list_under_a_title_is_judged_and_a_note_says_how_it_was_read() -> Non
     assert (section.size, len(section.entries)) == (60, 15)
 
 
-def test_a_fix_leaves_a_row_of_many_cards_alone() -> None:
-    """Taking copies out of it would take the other cards as well."""
-    typed = "9 Kroenen 4 Oar 4 Moth 4 Pike"
+@pytest.mark.parametrize(
+    "typed", ["9 Kroenen 4 Oar 4 Moth 4 Pike", "9 Stranger<br>9 Kroenen", "9 Kroenen<br>4 Oar"]
+)
+def test_a_fix_leaves_a_row_of_many_cards_alone(typed: str) -> None:
+    """Taking copies out of it could take those of another card."""
     cards = [{"name": name, "type": "location", "version": ""} for name in ("Kroenen", "Oar")]
     report = checked(typed, FORMAT, cards)
     fixed = [f for f in report.findings if f.fix is not None]
