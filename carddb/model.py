@@ -62,6 +62,9 @@ class Card:
     """True if whatever is not recorded is known not to be printed."""
     stated: frozenset[str] = frozenset()
     """The columns that somebody vouches for and no source has; NAME if no source has the card."""
+    told: Mapping[str, Fact] = field(default_factory=dict)
+    """What a list says itself of a card that is not listed: its type by a heading, its cost in a
+    bracket. Charts, hands and odds go by it, and no rule does: `fact` has nothing of it."""
     is_training: bool = field(init=False, repr=False)
     """Whether the card is of the training set, which is in no normal format."""
     digest: str = field(init=False, repr=False)
@@ -90,10 +93,32 @@ class Card:
         fact = self.fact(column)
         return None if fact is UNKNOWN and self.listed else fact
 
+    def shown(self, column: str) -> Fact:
+        """The fact, or else what the list tells of it: for what is shown, not for rules."""
+        fact = self.fact(column)
+        return self.told.get(column, UNKNOWN) if fact is UNKNOWN and self.told else fact
 
-def unlisted(game: str, typed: str, key: str) -> Card:
-    """The card that a name of no catalogue stands for: it has a name, and no known fact."""
-    return Card(game=game, id=key, name=typed, title=typed, listed=False)
+
+def unlisted(
+    game: str,
+    typed: str,
+    key: str,
+    facts: Mapping[str, Fact] | None = None,
+    told: Mapping[str, Fact] | None = None,
+) -> Card:
+    """The card that a name of no catalogue stands for: it has a name, and no known fact.
+
+    But for its set and number, if the list gives them: they only say which card it is.
+    """
+    return Card(
+        game=game,
+        id=key,
+        name=typed,
+        title=typed,
+        facts={} if facts is None else facts,
+        listed=False,
+        told={} if told is None else told,
+    )
 
 
 def _digest(card: Card) -> str:

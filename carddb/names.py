@@ -14,7 +14,7 @@ from carddb.normal import normalise
 from carddb.suggestions import Near, Suggester, nearest
 from carddb.titles import code_key, is_whole, printed_codes, printings, spellings, with_code
 
-__all__ = ["NameIndex", "narrowed", "normalise", "of_set", "without_codes"]
+__all__ = ["NameIndex", "bracket_at_end", "narrowed", "normalise", "of_set", "without_codes"]
 
 _CODE = r"[A-Z][A-Z0-9]{1,4}"
 _CODE_FIRST = re.compile(rf"{_CODE}-\d{{1,3}}[a-z]?\s+(?=\S)")
@@ -30,13 +30,14 @@ _Table = dict[str, tuple[Card, ...]]
 
 def without_codes(typed: str) -> str:
     """The typed name without set codes or numbers around it: "MAV-071 Name", "Name [MAV]"."""
-    name = _CODE_FIRST.sub("", typed, count=1) if _CODE_FIRST.match(typed) else typed
+    name = typed
     for _ in range(_MAX_BRACKETS):
-        before, inside = _bracket_at_end(name)
+        before, inside = bracket_at_end(name)
         if not before or not _CODE_ALONE.fullmatch(inside):
             break
         name = before
-    return name
+    # Last, so that something is left: a name may look like a code, as in "LV-426 [ALN-051]".
+    return _CODE_FIRST.sub("", name, count=1) if _CODE_FIRST.match(name) else name
 
 
 def narrowed(cards: tuple[Card, ...], column: str, *values: str) -> tuple[Card, ...]:
@@ -174,7 +175,7 @@ class NameIndex:
         If nothing is near to the whole text, what stands before a bracket or a comma counts.
         """
         name = without_codes(typed)
-        before, _ = _bracket_at_end(name)
+        before, _ = bracket_at_end(name)
         # The whole text first: a remark in a bracket, or a version that is wrong, may still be the
         # name.
         for text in dict.fromkeys((name, before, name.partition(",")[0])):
@@ -217,7 +218,7 @@ class NameIndex:
             if code_first := _CODE_FIRST.match(name):
                 codes.append(code_key(normalise(code_first[0])))
                 yield normalise(name[code_first.end() :])
-            name, inside = _bracket_at_end(name)
+            name, inside = bracket_at_end(name)
             if not name:
                 break
             codes.append(code_key(normalise(inside)))
@@ -361,7 +362,7 @@ def _sets_of(card: Card) -> set[str]:
     return {normalise(each) for each in (*(code for code, _ in printings(card.facts)), *named)}
 
 
-def _bracket_at_end(text: str) -> tuple[str, str]:
+def bracket_at_end(text: str) -> tuple[str, str]:
     """What stands before a bracket at the end of the text, and in it; nothing if none is."""
     start = text.rfind(_BRACKETS[text[-1]]) if text[-1:] in _BRACKETS else -1
     return (text[:start].rstrip(), text[start + 1 : -1]) if start > 0 else ("", "")

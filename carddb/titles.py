@@ -146,10 +146,25 @@ def printings(facts: Mapping[str, Fact]) -> list[tuple[str, str]]:
 
 
 def with_code(card: Card) -> str:
-    """The card with where it was first printed, as lists may write it: "Usher [MAV-071]"."""
+    """The card with where it was first printed, as lists may write it: "Usher [MAV-071]".
+
+    One that is not listed has what its list gives, which may be no more than its cost.
+    """
     for code, number in printings(card.facts):
-        return f"{card.title} [{code}-{number}]" if number else f"{card.title} [{code}]"
-    return card.title
+        return _with_bracket(card, f"{code}-{number}" if number else code)
+    if card.listed:
+        return card.title
+    given, cost = card.facts.get("number"), card.told.get("cost")
+    if isinstance(given, str):
+        return _with_bracket(card, given)
+    return card.title if cost is None else f"{card.name} ({cost})"
+
+
+def _with_bracket(card: Card, code: str) -> str:
+    """The title with a code behind it, unless it is that code or has it there already."""
+    bracket = f"[{code}]"
+    is_there = card.title == code or card.title.endswith(bracket)
+    return card.title if is_there else f"{card.title} {bracket}"
 
 
 def _parts(fact: Fact) -> list[str]:

@@ -1,7 +1,7 @@
 """What differs between two lists: cards that are missing, extra, or in another section."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from carddb.model import Card
@@ -63,10 +63,11 @@ class _Copies:
         there = {entry.card.id: entry.card for entry in _clear(other)}
         here = [entry.card for entry in _clear(submission)]
         titles = _ids_by_title([*here, *there.values()])
+        apart = _told_by_number([*here, *there.values()])
         for section in submission.sections():
             for entry in section.entries:
                 card = _meant(entry, there)
-                place = (normalise(section.heading), _key(entry, card))
+                place = (normalise(section.heading), _key(entry, card, apart))
                 self.counts[place] += entry.count
                 self.shown.setdefault(place, (section.heading, _shown(entry, card, titles)))
 
@@ -126,11 +127,25 @@ def _meant(entry: Entry, there: Mapping[str, Card]) -> Card | None:
     return found[0] if len(found) == 1 else None
 
 
-def _key(entry: Entry, card: Card | None) -> str:
-    """A listed card by its id; a name that nobody knows, or that is unclear, as it is written."""
-    if card is not None and card.listed:
-        return f"card {card.id}"
-    return f"name {normalise(entry.title)}"
+def _key(entry: Entry, card: Card | None, apart: Container[str]) -> str:
+    """A listed card by its id; a name that nobody knows, or that is unclear, as it is written.
+
+    Such a name goes by its number too if both lists together have several.
+    """
+    if card is None:
+        return f"name {normalise(entry.title)}"
+    name = normalise(card.name)
+    return f"card {card.id}" if card.listed or name in apart else f"name {name}"
+
+
+def _told_by_number(cards: Iterable[Card]) -> set[str]:
+    """The names that nobody knows and that are there with several numbers or costs."""
+    ids: dict[str, set[str]] = {}
+    for card in cards:
+        # One without either may be any of its name: it makes no second card.
+        if not card.listed and with_code(card) != card.name:
+            ids.setdefault(normalise(card.name), set()).add(card.id)
+    return {name for name, each in ids.items() if len(each) > 1}
 
 
 def _ids_by_title(cards: Iterable[Card]) -> dict[str, set[str]]:

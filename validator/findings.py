@@ -56,10 +56,15 @@ UNREADABLE_LINE = ServiceRule(
 TITLE_LINE = ServiceRule(
     "DM-LINE-02", Severity.NOTE, "A line above the list that was read as part of its title."
 )
+SEVERAL_WAYS_LINE = ServiceRule(
+    "DM-LINE-03",
+    Severity.NOTE,
+    "A line with several cards or with two counts, and how it was read.",
+)
 BAD_COUNT = ServiceRule(
     "DM-COUNT-01",
     Severity.UNVERIFIED,
-    "A count below 0 or above what one line may hold. A warning if it is 0: the card is not there.",
+    "A count below 0 or above what one line may hold. A note if it is 0: the card is not there.",
 )
 HEADING_COUNT = ServiceRule(
     "DM-COUNT-02", Severity.WARNING, "A heading that states another number than is listed."
@@ -122,6 +127,7 @@ SERVICE_RULES = {
         OTHER_NAME,
         UNREADABLE_LINE,
         TITLE_LINE,
+        SEVERAL_WAYS_LINE,
         BAD_COUNT,
         HEADING_COUNT,
         UNKNOWN_SECTION,

@@ -5,6 +5,8 @@ MAX_BYTES = 1024 * 1024
 MAX_LINES = 2_000
 """Of a list, and entries of a deck given as data."""
 MAX_LINE_LENGTH = 300
+MAX_ONE_LINE_LENGTH = 5_000
+"""Of a line that holds a whole deck."""
 MAX_COPIES = 1_000
 """On one line."""
 MAX_EXTRA_CARDS = 1_000

@@ -44,11 +44,11 @@ class Condition:
     """What gives the fact, if it is none that is recorded under the column."""
 
     def holds(self, card: Card) -> Truth:
-        """Whether the card meets it; UNKNOWN if nobody recorded the fact."""
+        """Whether the card meets it; UNKNOWN if nobody recorded the fact, nor the list tells it."""
         if self.column == NAME:
             titles = {plain(card.name), plain(card.title), *map(plain, card.aliases)}
             return (plain(self.value) in titles) is (self.operator != "!=")
-        fact = self.reads(card) if self.reads else card.fact(self.column)
+        fact = self.reads(card) if self.reads else card.shown(self.column)
         if fact is UNKNOWN:
             return UNKNOWN
         if self.operator == "!=":

@@ -23,6 +23,8 @@ class LineKind(Enum):
     BARE = "bare"
     """Text without a count or a colon: a heading, a card, a title, or nothing we know."""
     PROBLEM = "problem"
+    NOTE = "note"
+    """A sentence on how other lines were made of the same row."""
 
 
 @dataclass(slots=True)
@@ -42,6 +44,10 @@ class Line:
     """What the program that wrote the file calls the card, the surest first."""
     set: str = ""
     """The set that the file names, by its code or its name."""
+    count_behind: int | None = None
+    """A second count, behind the cost of a card: "2x Name (5)4x"."""
+    is_in_cards: bool = False
+    """Whether a heading states its number as one of cards: "Name (65 cards)"."""
 
     @property
     def where(self) -> str:

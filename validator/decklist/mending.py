@@ -105,6 +105,9 @@ class _Edit:
             row = self.changed.get(number, self._rows[number - 1])
             if left == 0 or row is None:
                 continue
+            # A row that holds a whole deck is left to the player: what else is in it must stay.
+            if len(text.parse(row).lines) != 1:
+                return False
             # A bare name is one copy.
             listed = _read(row).count or 1
             taken = min(left, listed)

@@ -15,11 +15,26 @@ def by_heading(cards: tuple[Card, ...], spec: SectionSpec, heading: str) -> tupl
         cards = tuple([c for c in cards if c.fact(types.column) not in types.never]) or cards
     if types.only:
         cards = narrowed(cards, types.column, *types.only)
-    under = normalise(heading)
-    for known, card_types in types.by_heading.items():
-        if normalise(known) == under:
-            return narrowed(cards, types.column, *card_types)
+    if under := types_under(spec, heading):
+        return narrowed(cards, types.column, *under)
     return cards
+
+
+def types_under(spec: SectionSpec, heading: str) -> frozenset[str]:
+    """The types of the cards under a heading of the section; nothing if it names none."""
+    under = normalise(heading)
+    for known, card_types in spec.types.by_heading.items():
+        if normalise(known) == under:
+            return frozenset(card_types)
+    return frozenset()
+
+
+def by_cost(cards: tuple[Card, ...], cost: int) -> tuple[Card, ...]:
+    """Those of that cost, and those of which it is not recorded; all if none is of it."""
+    having = [card for card in cards if card.fact("cost") == cost]
+    if not having:
+        return cards
+    return tuple([card for card in cards if card in having or card.fact("cost") is UNKNOWN])
 
 
 def by_players(cards: tuple[Card, ...], played: Sequence[str]) -> tuple[Card, ...]:

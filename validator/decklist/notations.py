@@ -15,6 +15,7 @@ from validator.decklist import (
     json_deck,
     lackey,
     octgn,
+    several,
     tabletop,
     text,
 )
@@ -44,6 +45,25 @@ EMPTY = 'The list is empty. Paste at least one card, such as "4 Hellboy, Anung U
 _BLANK = NOTHING_TO_SEE + " \t\r\n\v\f"
 _TAG = re.compile(r"<([A-Za-z_][\w.:-]{0,60})")
 _WEB_PAGE = frozenset(("html", "head", "body", "table", "div", "script", "style", "title"))
+_OF_POSTS = frozenset(
+    (
+        "ul",
+        "ol",
+        "li",
+        "p",
+        "br",
+        "b",
+        "i",
+        "u",
+        "em",
+        "strong",
+        "span",
+        "pre",
+        "code",
+        "blockquote",
+    )
+)
+"""Tags that a post begins with as often as not: what is in it is a text."""
 _DECK_ROOTS = (*ROOTS, "superzone", "meta")
 _KNOWN_ROOTS = frozenset((*_DECK_ROOTS, "set"))
 _LOOKS_LIKE_JSON = re.compile(r'\{\s*["}]|\[\s*(?:[{"]|\[\s*["\d\[])')
@@ -95,7 +115,7 @@ def _parsed(typed: str, begun: str) -> tuple[Decklist, ...]:
             return _of_json(value)
     if made := csv_deck.layout(typed):
         return (csv_deck.parse(typed, made),)
-    return (text.parse(typed),)
+    return several.parted(text.parse(typed))
 
 
 # XML.
@@ -106,7 +126,7 @@ def _xml(typed: str, begun: str) -> tuple[Decklist, ...]:
     root = _root(begun).lower()
     # What begins with a declaration or a comment is XML for sure; "<b>" may begin a post.
     is_tag = not begun.startswith(("<?", "<!"))
-    if is_tag and not root:
+    if is_tag and (not root or root in _OF_POSTS):
         return ()
     if root in _WEB_PAGE:
         raise InputError("This is a web page, not a list. Copy or save the list itself.")

@@ -15,10 +15,10 @@ _WHAT_TO_DO = (
 
 
 def no_copies(line: Line, section: str) -> Finding:
-    """A card that the list has no copies of: a warning, as the list says so itself."""
+    """A card that the list has no copies of: a note, as the list says so itself."""
     return found.BAD_COUNT.finding(
         f"{line.where}: 0 copies of '{line.text}' are listed, so it is not in the {section}.",
-        severity=Severity.WARNING,
+        severity=Severity.NOTE,
         cards=(line.text,),
         lines=line.numbers,
         found=0,
@@ -42,6 +42,33 @@ def title(line: Line, text: str) -> Finding:
     return found.TITLE_LINE.finding(
         f"{line.where}: '{text}' is above the list and was read as its "
         "title. If it is a card, put its count in front.",
+        lines=line.numbers,
+    )
+
+
+def on_one_line(line: Line) -> Finding:
+    """A row that holds a whole deck."""
+    return found.SEVERAL_WAYS_LINE.finding(
+        f"{line.where} {line.text}. Put each on a line of its own if one of them is wrong.",
+        lines=line.numbers,
+    )
+
+
+def two_counts(line: Line, *, is_confirmed: bool) -> Finding:
+    """A count in front and another behind the cost; open unless a number of the list decides."""
+    said = (
+        f"{line.where}: '{line.text}' has the count {line.count:,} in front and "
+        f"{line.count_behind:,} behind"
+    )
+    if is_confirmed:
+        return found.SEVERAL_WAYS_LINE.finding(
+            f"{said}; by the number of cards that the list states, it is {line.count:,}.",
+            cards=(line.text,),
+            lines=line.numbers,
+        )
+    return found.UNREADABLE_LINE.finding(
+        f"{said}; {line.count:,} were counted. Leave out the one that is wrong.",
+        cards=(line.text,),
         lines=line.numbers,
     )
 

@@ -6,22 +6,23 @@ that could not be taken at its word is a finding.
 
 from collections.abc import Iterable
 
-from carddb.model import Card, unlisted
-from carddb.names import NameIndex, normalise, without_codes
+from carddb.model import UNKNOWN, Card
+from carddb.names import NameIndex
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Declaration
 from formats.construction.submission import Submission
 from validator import findings as found
 from validator.decklist import narrowing, notices
 from validator.decklist.beside_names import has_any_count, holds_more, placed_card
-from validator.decklist.candidates import cards_meant
+from validator.decklist.candidates import cards_meant, is_by_number
 from validator.decklist.counts import begins_with_a_number, is_counted_card, is_dated, names_a_card
 from validator.decklist.declared import Declared
 from validator.decklist.handing_in import DeckMaker
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist, Line, LineKind
+from validator.decklist.not_listed import NotListed, stated_cost
 from validator.decklist.ordinary import Ordinary
-from validator.decklist.sections import ReadSections
+from validator.decklist.sections import ReadSections, SectionKey
 from validator.decklist.stated import StatedNumbers
 from validator.decklist.text import card_in, line_of
 from validator.limits import MAX_COPIES, MAX_SUGGESTED
@@ -46,12 +47,13 @@ class ListReader:
         self._headings = headings
         self._names = names
         self._sections = ReadSections(source, headings.first)
-        self._unlisted: dict[str, tuple[Card, ...]] = {}
+        self._not_listed = NotListed(source.game)
         self._declared = Declared(source, parameters)
         self._stated = StatedNumbers()
         self._max_suggested = max_suggested
         self._list_began = False
         self._piles: list[str] = []
+        self._counted_twice: list[tuple[Line, SectionKey, int]] = []
         self._ordinary = Ordinary()
         self.noticed: list[Finding] = []
 
@@ -60,6 +62,7 @@ class ListReader:
         # Some headings mean another section if the list has its deck elsewhere: all lines are asked
         # first.
         self._headings = self._headings.of_list(decklist.lines)
+        self._not_listed.lines = decklist.lines
         for line in decklist.lines:
             self._line(line)
         sections, declared = self._sections, self._declared
@@ -69,7 +72,9 @@ class ListReader:
         # Of what was read and not of what is judged: a list's own totals count what it lists.
         self._stated.end(sections.cards_read)
         self.noticed += self._stated.differ
+        self._tell_two_counts()
         self.noticed += self._ordinary.told()
+        self._not_listed.settle(sections)
         # Last, as unclear names are narrowed by all that is clear in the list.
         maker = DeckMaker(
             self._format, self._names, sections, declared.declarations, self._max_suggested
@@ -101,6 +106,8 @@ class ListReader:
         elif line.kind is LineKind.PROBLEM:
             noun = "entry" if line.place else "line"
             self._problem(line, f"{line.where}: this {noun} {line.text}.")
+        elif line.kind is LineKind.NOTE:
+            self.noticed.append(notices.on_one_line(line))
 
     def _card(self, line: Line) -> None:
         sections = self._sections
@@ -122,9 +129,35 @@ class ListReader:
             sections.add_unread()  # perhaps the count of more copies
         if len(cards) > 1 and sections.spec is not None:
             cards = narrowing.by_heading(cards, sections.spec, sections.heading)
+        if len(cards) > 1 and (cost := stated_cost(line.text)) is not None:
+            cards = narrowing.by_cost(cards, cost)
         if len(cards) > 1:
             cards = self._ordinary.narrow(cards, line, sections.spec)
-        sections.add(cards or self._not_listed(line.text), line, count)
+        if not cards or self._is_another_number(line, cards):
+            cards = self._not_listed.cards(line, sections)
+        if line.count_behind not in (None, count):
+            self._counted_twice.append((line, sections.current, sections.cards_read))
+        sections.add(cards, line, count)
+
+    def _tell_two_counts(self) -> None:
+        """Tell the lines with two counts: one is right if the list states how many there are."""
+        for line, place, cards_read in self._counted_twice:
+            is_confirmed = self._stated.confirms(cards_read)
+            self._sections.unread[place] += not is_confirmed
+            self.noticed.append(notices.two_counts(line, is_confirmed=is_confirmed))
+
+    def _is_another_number(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether a number names another card than the only ones known, which can't be here."""
+        spec = self._sections.spec
+        if spec is None or not spec.types.only or not spec.aside:
+            return False
+        aside = next(each for each in self._format.sections if each.name == spec.aside)
+        types = {card.fact(spec.types.column) for card in cards}
+        if not types.isdisjoint((UNKNOWN, *spec.types.only, *aside.types.only)):
+            return False
+        return self._not_listed.has_a_number(line) and not any(
+            is_by_number(self._names, line, card) for card in cards
+        )
 
     def _is_no_card(self, line: Line) -> bool:
         """Whether a number and words are a heading ("24 Characters") or a date above the list."""
@@ -254,13 +287,18 @@ class ListReader:
                 f'heading. Write "{line.count} {line.text}" for the card.',
             )
             return
+        is_foreign = self._headings.is_foreign(line.text)
+        if place is None and line.is_in_cards and not (is_foreign or self._list_began):
+            # "Name (65 cards)" above the list is what it is called, and how many it has.
+            self.noticed.append(notices.title(line, f"{line.text} ({line.count} cards)"))
+            self._stated.total(line, sections.cards_read)
+            return
         self._list_began = True
         self._stated.heading(line, sections.cards_read)
         if place is not None:
             if sections.open(line.text, place):
                 self.noticed.append(notices.repeated_deck(line))
             return
-        is_foreign = self._headings.is_foreign(line.text)
         if sections.open_unknown(line.text, is_foreign=is_foreign):
             known = [spec.name for spec in self._format.sections]
             self.noticed.append(notices.unknown_section(line, known, is_foreign=is_foreign))
@@ -284,14 +322,6 @@ class ListReader:
             self._piles.append(line.text)
             if len(self._piles) > 1:
                 self.noticed.append(notices.several_piles(line, self._piles[0]))
-
-    def _not_listed(self, typed: str) -> tuple[Card, ...]:
-        name = without_codes(typed)
-        key = normalise(name)
-        if key not in self._unlisted:
-            # One card for all lines of that name, so that copies of it are counted together.
-            self._unlisted[key] = (unlisted(self._format.game, name, key),)
-        return self._unlisted[key]
 
     def _problem(self, line: Line, sentence: str) -> None:
         self._list_began = True

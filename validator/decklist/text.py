@@ -13,10 +13,19 @@ from itertools import pairwise
 
 from carddb.columns import COLUMNS
 from validator.decklist.lines import Decklist, Line, LineKind
-from validator.decklist.markup import cells_of, without_bullets, without_tags
+from validator.decklist.markup import (
+    cells_of,
+    is_nothing_but_tags,
+    rows_within,
+    without_bullets,
+    without_quotes,
+    without_tags,
+)
+from validator.decklist.one_line import MIN_BLANKS, SEVERAL_CARDS, OneLineDeck, one_line_deck
 from validator.decklist.plain import plain
+from validator.decklist.table_rows import TableRows
 from validator.errors import InputError, TooLargeError
-from validator.limits import MAX_LINE_LENGTH, MAX_LINES
+from validator.limits import MAX_LINE_LENGTH, MAX_LINES, MAX_ONE_LINE_LENGTH
 
 _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
@@ -51,6 +60,13 @@ SECOND_CARD = "holds a second card; put it on a line of its own"
 _DECORATIONS = ("==", "--", "**", "~~")
 _ENDS_OF_TAGS = frozenset("]>*_`")
 _RULER = re.compile(r"[\W_]+")
+_BULLETS = ("- ", "– ", "* ", "• ", "· ")
+_ENDS_OF_COUNTS = frozenset("xX×0123456789")
+# Behind a bracket alone: "Name x3" has two counts of which nobody knows which is meant.
+_COUNT_BEHIND_COST = re.compile(r"(.+\(\d{1,2}\)) ?(?:(\d{1,3})[xX×]|[xX×](\d{1,3}))")
+_CODE = re.compile(r"[A-Z][A-Z0-9]{1,4}-\d{1,3}[a-z]?")
+_IN_CARDS = re.compile(r" cards? ?[)\]]? ?:?$", re.IGNORECASE)
+_WHO_WROTE = re.compile(r"[^\d:]{1,60} (?:wrote|said|posted) ?:", re.IGNORECASE)
 
 
 def parse(text: str) -> Decklist:
@@ -64,9 +80,52 @@ def parse(text: str) -> Decklist:
             f"The list has {len(rows):,} lines; at most {MAX_LINES:,} are read. "
             "Nothing was checked."
         )
-    lines = [line_of(number, row) for number, raw in enumerate(rows, 1) if (row := raw.strip())]
+    lines = _lines(rows)
     fields = {line.field: line.text for line in lines if line.kind is LineKind.FIELD}
     return Decklist(lines, fields)
+
+
+def _lines(rows: list[str]) -> list[Line]:
+    """What the rows are; one that holds a whole deck is a line for each of its cards."""
+    lines: list[Line] = []
+    tables = TableRows()
+    for number, raw in enumerate(rows, 1):
+        row = raw.strip()
+        if "|" in row and len(row) <= MAX_LINE_LENGTH:
+            in_line = tables.plain(row)
+            if in_line is None:
+                lines.append(Line(number, LineKind.COMMENT, " ".join(row.split())))
+                continue
+            row = in_line
+        # Asked here and not in there, as nearly every line of every list has fewer words.
+        if row.count(" ") >= MIN_BLANKS and (deck := one_line_deck(row)):
+            lines += _of_one_line(number, deck)
+        elif ("<" in row or "[*]" in row) and (within := _within(row)):
+            lines += [line_of(number, each) for each in within]
+        elif row:
+            lines.append(line_of(number, row))
+        # While they are made: a short text may hold very many.
+        if len(lines) > MAX_LINES:
+            raise TooLargeError(
+                f"The list has more than {MAX_LINES:,} cards and lines, the most that are read. "
+                "Nothing was checked."
+            )
+    return lines
+
+
+def _within(row: str) -> list[str]:
+    """The rows that tags make of one; none if it is one, or too long to be looked into."""
+    is_comment = row.startswith(("#", "//"))
+    return [] if is_comment or len(row) > MAX_ONE_LINE_LENGTH else rows_within(row)
+
+
+def _of_one_line(number: int, deck: OneLineDeck) -> list[Line]:
+    if not deck.cards:
+        return [Line(number, LineKind.PROBLEM, SEVERAL_CARDS)]
+    lines = [line_of(number, deck.heading)] if deck.heading else []
+    said = f"holds {len(deck.cards)} cards, which were read one by one"
+    lines.append(Line(number, LineKind.NOTE, said))
+    return [*lines, *(line_of(number, f"{count} {name}") for count, name in deck.cards)]
 
 
 def card_in(text: str) -> str | None:
@@ -96,7 +155,7 @@ def line_of(number: int, row: str) -> Line:
     if not row.isprintable():
         return Line(number, LineKind.PROBLEM, "holds a character that can't be printed")
     if "  " in row:
-        row = " ".join(row.split())
+        row = _with_code_apart(row) or " ".join(row.split())
     if "#" in row or "//" in row:
         # With blanks around it: "#" and "//" also stand inside names and numbers.
         row = row.partition(" # ")[0].partition(" // ")[0]
@@ -109,14 +168,35 @@ def line_of(number: int, row: str) -> Line:
         if name[0] not in "cdCD" or not (_TOTAL.fullmatch(row) or _DROPS.fullmatch(row)):
             if name[-1] in _ENDS_OF_TAGS:
                 name = without_tags(name)
-            return Line(number, LineKind.CARD, name, _count(card[1] or card[2]))
+            return _card(number, name, card[1] or card[2])
     else:
         # There is no count in front: a tag or a bullet may stand before it.
+        if is_nothing_but_tags(row):
+            return Line(number, LineKind.COMMENT, row)
         row = without_tags(row)
         card = _COUNT_FIRST.fullmatch(without_bullets(row))
         if card is not None:
-            return Line(number, LineKind.CARD, card[3], _count(card[1] or card[2]))
+            return _card(number, card[3], card[1] or card[2])
     return _other(number, row)
+
+
+def _card(number: int, name: str, digits: str) -> Line:
+    """The line of a card that has its count in front."""
+    if name[-1] in _ENDS_OF_COUNTS and (again := _COUNT_BEHIND_COST.fullmatch(name)):
+        behind = _count(again[2] or again[3])
+        return Line(number, LineKind.CARD, again[1], _count(digits), count_behind=behind)
+    return Line(number, LineKind.CARD, name, _count(digits))
+
+
+def _with_code_apart(row: str) -> str:
+    """A row in columns that are parted by blanks, with a number in a set behind its name.
+
+    Nothing if it has no such column: then its blanks are nothing but blanks.
+    """
+    first, _, code = row.rpartition("  ")
+    if not _CODE.fullmatch(code):
+        return ""
+    return f"{' '.join(first.split())} [{code}]"
 
 
 def has_second_card(cells: list[str]) -> bool:
@@ -151,16 +231,21 @@ def _columns(cells: list[str]) -> str:
 
 def _other(number: int, row: str) -> Line:
     """A line that does not begin with the count of a card."""
-    if found := _COST_BRACKET.fullmatch(row) or _DROPS.fullmatch(row):
-        return Line(number, LineKind.COST_HEADING, row, _count(found[1]))
-    if found := _TOTAL.fullmatch(row):
-        return Line(number, LineKind.TOTAL, row, _count(found[1] or found[2]))
+    row = without_quotes(row)
+    # A bullet may stand before a heading too; before anything else it stays, as part of a name.
+    bare = row[2:] if row[:2] in _BULLETS else row
+    if found := _COST_BRACKET.fullmatch(bare) or _DROPS.fullmatch(bare):
+        return Line(number, LineKind.COST_HEADING, bare, _count(found[1]))
+    if found := _TOTAL.fullmatch(bare):
+        return Line(number, LineKind.TOTAL, bare, _count(found[1] or found[2]))
     # Before it is asked for a ruler, which is what a line of nothing but decoration is.
     if row.startswith(_DECORATIONS) and row.endswith(row[:2]):
-        row = row.strip(row[0]).strip() or row
+        row = bare = row.strip(row[0]).strip() or row
     if _RULER.fullmatch(row):
         return Line(number, LineKind.COMMENT, row)
-    counted = _COUNTED_HEADING.fullmatch(row)
+    if _WHO_WROTE.fullmatch(row):
+        return Line(number, LineKind.COMMENT, row)
+    counted = _COUNTED_HEADING.fullmatch(bare)
     if counted is not None and ("[" in counted[1].rpartition("]")[2] or _SCORE.search(row)):
         counted = None  # the number of a card: "Main Character: Ferryman [ONE-1]"; "Sealed 3-0"
     # "Deck:" and "Deck (60)" head the deck; "Deck: Name" says what it is called.
@@ -171,7 +256,8 @@ def _other(number: int, row: str) -> Line:
             return Line(number, LineKind.COMMENT, row)
         return Line(number, LineKind.FIELD, found[2], field=found[1].lower())
     if counted:
-        return Line(number, LineKind.HEADING, counted[1], _count(counted[2]))
+        in_cards = _IN_CARDS.search(bare) is not None
+        return Line(number, LineKind.HEADING, counted[1], _count(counted[2]), is_in_cards=in_cards)
     if row.endswith(":"):
         return Line(number, LineKind.HEADING, row[:-1].rstrip())
     # Behind fields and headings, which may end as a count does.

@@ -39,7 +39,7 @@ def type_column(game: str) -> str:
 
 def fact_of(entry: Entry, column: str) -> Fact:
     """The fact in which all cards agree that the entry may mean; unknown if they don't."""
-    facts = [card.fact(column) for card in entry.candidates]
+    facts = [card.shown(column) for card in entry.candidates]
     # As rules do: where a name may mean several cards, only what holds for all of them is known.
     return facts[0] if all(fact == facts[0] for fact in facts) else UNKNOWN
 

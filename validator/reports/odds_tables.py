@@ -90,7 +90,7 @@ def _missing(entry: Entry, queries: Sequence[HandQuery]) -> Iterator[str]:
     doubtful = [group for query in queries for group in query.groups if group.has(entry) is UNKNOWN]
     if doubtful and entry.others:
         yield "it is not clear which {} is meant"
-    elif doubtful and not entry.card.listed:
+    elif doubtful and not (entry.card.listed or entry.card.told):
         yield "nothing of {} is known"
     else:
         for condition in (each for group in doubtful for each in group.conditions):

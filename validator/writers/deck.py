@@ -6,6 +6,7 @@ from enum import Enum
 
 from carddb.model import Card
 from carddb.names import NameIndex
+from carddb.titles import with_code
 from formats.construction.format import CompiledFormat, SectionSpec
 from formats.construction.report import Report
 from formats.construction.submission import Entry, Section, Submission
@@ -143,6 +144,9 @@ def _rows(entry: Entry, names: NameIndex) -> Iterator[CardLine]:
     is_one = entry.card.listed and not entry.others and not is_whole
     title = printable(entry.title)
     name = name_of(entry.card, names) if is_one else title
+    # By its number too, where the list gives one: without it, it might be another card.
+    if not (entry.card.listed or entry.others):
+        name = printable(with_code(entry.card))
     # Several lines may add up to more copies than one may hold.
     full, rest = divmod(entry.count, MAX_COPIES)
     for count in (*[MAX_COPIES] * full, *[rest] * bool(rest)):

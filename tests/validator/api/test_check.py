@@ -142,7 +142,7 @@ def test_a_count_out_of_bounds_is_a_finding(client: FlaskClient, count: int) -> 
 def test_a_count_of_0_is_told_and_decides_nothing(client: FlaskClient) -> None:
     report = ask(client, decklist=f"{SIXTY}0 Roger")
     told = [(f["rule"], f["severity"]) for f in report["findings"]]
-    assert (report["verdict"], told) == ("legal", [("DM-COUNT-01", "warning")])
+    assert (report["verdict"], told) == ("legal", [("DM-COUNT-01", "note")])
 
 
 def with_card(**facts: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from validator.decklist import notations
 from validator.decklist.lines import LineKind
 from validator.decklist.markup import without_tags
 from validator.decklist.text import parse
@@ -102,3 +103,58 @@ def test_a_sign_of_a_name_is_no_markup(name: str) -> None:
 def test_a_tag_that_nothing_closes_may_be_part_of_a_name() -> None:
     assert without_tags("1 Zzaa < [b] Zzaa") == "1 Zzaa < [b] Zzaa"
     assert without_tags("[b]1 Zzaa[/b] < Zzaa") == "1 Zzaa < Zzaa"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *("[quote]", "[/quote]", "[quote=Ann]", "[list]", "<ul>", "</ul>", "<ul><li>"),
+        *("[spoiler][code]", "Ann wrote:", "Ann said:", '[quote="Ann, post:3, topic:12"]'),
+    ],
+)
+def test_what_forums_put_around_a_list_weighs_nothing(row: str) -> None:
+    lines = parse(f"{row}\n4 Roger").lines
+    assert [line.kind for line in lines] == [LineKind.COMMENT, LineKind.CARD]
+
+
+@pytest.mark.parametrize("row", ["[quote=4 Roger]", "[quote=4x Roger]", "<ul class='4 Roger'>"])
+def test_a_tag_that_may_hold_a_card_is_not_passed_over(row: str) -> None:
+    assert [line.kind for line in parse(row).lines] == [LineKind.BARE]
+
+
+@pytest.mark.parametrize(
+    "row", ["[quote]4 Roger", "[quote=Ann]4 Roger", "&gt; 4 Roger", "> > 4 Roger"]
+)
+def test_a_quote_may_begin_on_the_row_of_a_card(row: str) -> None:
+    (line,) = parse(row).lines
+    assert (line.kind, line.count, line.text) == (LineKind.CARD, 4, "Roger")
+
+
+@pytest.mark.parametrize("row", ["> Total: 60", "> [2 - 11]", "- Total: 60", "* 3-drops (7)"])
+def test_a_number_of_the_list_may_be_quoted(row: str) -> None:
+    (line,) = parse(row).lines
+    assert line.kind in (LineKind.TOTAL, LineKind.COST_HEADING)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "4 Roger<br>2 Oar<br/>1 Moth",
+        "<ul><li>4 Roger</li><li>2 Oar</li><li>1 Moth</li></ul>",
+        "<p>4 Roger</p><p>2 Oar</p><p>1 Moth</p>",
+        "[list][*]4 Roger[*]2 Oar[*]1 Moth[/list]",
+        "<ul>\n<li>4 Roger</li>\n<li>2 Oar</li>\n<li>1 Moth</li>\n</ul>",
+        "<blockquote>\n4 Roger\n2 Oar\n1 Moth\n</blockquote>",
+    ],
+)
+def test_tags_may_end_rows(row: str) -> None:
+    (deck,) = notations.parse(row)
+    cards = [(line.count, line.text) for line in deck.lines if line.kind is LineKind.CARD]
+    assert cards == [(4, "Roger"), (2, "Oar"), (1, "Moth")]
+    assert {line.kind for line in deck.lines} <= {LineKind.CARD, LineKind.COMMENT}
+
+
+@pytest.mark.parametrize("row", ["4 Roger<br>", "<li>4 Roger</li>", "[*]4 Roger", "4 Roger</p>"])
+def test_a_tag_behind_the_only_row_ends_no_other(row: str) -> None:
+    (line,) = parse(row).lines
+    assert (line.kind, line.text) == (LineKind.CARD, "Roger")

@@ -289,9 +289,9 @@ def test_a_count_that_no_line_may_hold_is_not_counted(typed: str, message: str, 
 
 
 @pytest.mark.parametrize("typed", ["0 Roger", "0x Roger", "Roger x0", "00 Roger"])
-def test_no_copies_are_none_with_a_warning(typed: str) -> None:
+def test_no_copies_are_none_with_a_note(typed: str) -> None:
     submission, (finding,) = read(f"Deck\n{typed}")
-    assert (finding.rule, finding.severity) == ("DM-COUNT-01", Severity.WARNING)
+    assert (finding.rule, finding.severity) == ("DM-COUNT-01", Severity.NOTE)
     assert finding.message == "Line 2: 0 copies of 'Roger' are listed, so it is not in the deck."
     (deck,) = submission.named("deck")
     assert (deck.size, deck.unread) == (0, 0)
@@ -471,3 +471,46 @@ def test_a_list_can_be_read_again_and_comes_out_the_same() -> None:
     assert first.read(decklist) == second.read(decklist)
     assert [line.count for line in decklist.lines] == [None, None, 2, None, None]
     assert first.noticed == second.noticed
+
+
+# What a list says of itself.
+
+
+def test_a_title_may_state_how_many_cards_there_are() -> None:
+    typed = "Night Watch (5 cards)\n4 Roger\nTotal = 4\nCharacters:\n1 Kroenen"
+    assert sections(typed) == {"deck": ["4 Roger @2", "1 Kroenen @5"]}
+    assert [(rule, severity) for rule, severity, _ in told(typed)] == [
+        ("DM-LINE-02", Severity.NOTE)
+    ]
+    other = told(typed.replace("5 cards", "65 cards"))
+    assert ("DM-COUNT-02", Severity.WARNING, "Line 1 says 65 cards; 5 are listed.") in other
+
+
+def test_below_the_first_card_such_a_title_is_a_section_that_is_not_known() -> None:
+    found = told("4 Roger\nNight Watch (1 cards)\n1 Kroenen")
+    assert [rule for rule, _, _ in found] == ["DM-SECTION-01"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "severity"),
+    [
+        # A number that the list states of these cards says which of both counts is right.
+        ("2x Roger (5)4x\nTotal: 2", Severity.NOTE),
+        ("Characters (2)\n2x Roger (5)4x", Severity.NOTE),
+        ("2x Roger (5)4x\nTotal: 4", Severity.UNVERIFIED),
+        ("2x Roger (5)4x\nCharacters (1)\n1 Kroenen", Severity.UNVERIFIED),
+        ("2x Roger (5)4x", Severity.UNVERIFIED),
+    ],
+)
+def test_two_counts_of_a_card_are_told(typed: str, severity: Severity) -> None:
+    submission, noticed = read(typed)
+    (finding,) = [each for each in noticed if each.rule in ("DM-LINE-01", "DM-LINE-03")]
+    assert finding.severity is severity
+    assert "'Roger (5)' has the count 2 in front and 4 behind" in finding.message
+    (deck,) = submission.named("deck")
+    assert deck.entries[0].count == 2
+    assert bool(deck.unread) is (severity is Severity.UNVERIFIED)
+
+
+def test_the_same_count_twice_is_one() -> None:
+    assert told("4x Roger (5)4x") == []

@@ -236,6 +236,10 @@ def test_every_notation_of_every_card_is_a_card(notation: str) -> None:
         ("~~ Characters (24) ~~", "Characters", 24),
         ("Sideboard (15):", "Sideboard", 15),
         ("Characters: # mine", "Characters", None),
+        ("> Characters (24)", "Characters", 24),
+        ("- Characters (24)", "Characters", 24),
+        ("• Characters:", "• Characters", None),
+        ("&gt; **Characters** - 24", "Characters", 24),
     ],
 )
 def test_a_heading_is_read(row: str, text: str, count: int | None) -> None:
@@ -463,13 +467,14 @@ def rows_of(text: str) -> dict[int, str]:
 
 
 @given(st.one_of(hostile_texts(), decklist_texts()))
-def test_every_line_that_is_not_blank_becomes_one_line_of_its_number(text: str) -> None:
+def test_every_row_that_is_not_blank_becomes_lines_of_its_number(text: str) -> None:
     try:
         lines = parse(text).lines
     except InputError:
         assert "\0" in text or len(rows_of(text)) > 2_000
         return
-    assert [line.number for line in lines] == list(rows_of(text))
+    # A whole deck on one row is a line for each of its cards.
+    assert list(dict.fromkeys(line.number for line in lines)) == list(rows_of(text))
 
 
 @given(hostile_texts())
@@ -489,9 +494,9 @@ def test_no_text_breaks_the_parser(text: str) -> None:
 def test_a_line_is_read_the_same_wherever_it_stands(text: str) -> None:
     if "\0" in text:
         return
-    for number, line in zip(rows_of(text), parse(text).lines, strict=True):
-        alone = line_of(rows_of(text)[number])
-        assert (alone.kind, alone.text, alone.count) == (line.kind, line.text, line.count)
+    together = [(line.kind, line.text, line.count) for line in parse(text).lines]
+    alone = [line for row in rows_of(text).values() for line in parse(row).lines]
+    assert [(line.kind, line.text, line.count) for line in alone] == together
 
 
 @pytest.mark.parametrize("name", HOSTILE_LINES)
@@ -499,3 +504,42 @@ def test_a_hostile_line_takes_no_more_time_than_others(name: str) -> None:
     assert len(HOSTILE_LINES[name]) <= 300
     text = "\n".join([HOSTILE_LINES[name]] * 2_000)
     assert len(assert_spends_less(1.5, lambda: parse(text)).lines) == 2_000
+
+
+@pytest.mark.parametrize(
+    ("row", "is_in_cards"),
+    [("Night (65 cards)", True), ("Night - 65 cards", True), ("Night (65)", False)],
+)
+def test_a_heading_may_state_its_number_in_cards(row: str, is_in_cards: bool) -> None:
+    line = line_of(row)
+    assert (line.kind, line.count, line.is_in_cards) == (HEADING, 65, is_in_cards)
+
+
+@pytest.mark.parametrize(
+    ("row", "name", "behind"),
+    [
+        ("2x Oar (5)4x", "Oar (5)", 4),
+        ("2 Oar (5) x4", "Oar (5)", 4),
+        ("2 ONE-007 Oar (5)2x", "ONE-007 Oar (5)", 2),
+        ("2 Oar (5)", "Oar (5)", None),
+        ("2 Oar x4", "Oar x4", None),
+    ],
+)
+def test_a_count_behind_a_cost_is_read_apart(row: str, name: str, behind: int | None) -> None:
+    line = line_of(row)
+    assert (line.kind, line.text, line.count, line.count_behind) == (CARD, name, 2, behind)
+
+
+@pytest.mark.parametrize(
+    ("row", "name"),
+    [
+        ("4   Night Oar   ONE-007", "Night Oar [ONE-007]"),
+        ("4\tNight Oar\tONE-007", "Night Oar [ONE-007]"),
+        ("4   Night   Oar", "Night Oar"),
+        ("4 Oar  of  ONE", "Oar of ONE"),
+        ("4 ONE-007", "ONE-007"),
+    ],
+)
+def test_a_number_in_a_column_of_its_own_stands_behind_the_name(row: str, name: str) -> None:
+    line = line_of(row)
+    assert (line.kind, line.text, line.count) == (CARD, name, 4)

@@ -51,6 +51,23 @@ def test_one_of_several_decks_can_be_picked(client: FlaskClient, address: str) -
     assert "Kroenen" not in Page(picked.text).words.replace(TWO, "")
 
 
+def test_of_two_lists_in_one_paste_none_is_judged_before_one_is_picked(client: FlaskClient) -> None:
+    lists = [
+        f"{title} (60 cards)\n" + "\n".join(f"4 {name} {letter}" for letter in "ABCDEFGHIJKLMNO")
+        for title, name in (("Night", "Moth"), ("Day", "Gull"))
+    ]
+    form = {"decklist": "\n\n".join(lists), "format": "vs-system", "deck": ""}
+    # Asked again and again: sent as it came, the form picks none by itself.
+    for _ in range(2):
+        answer = client.post("/", data=form)
+        assert answer.status_code == 422
+        assert "There are 2 decks here: Night and Day." in Page(answer.text).words
+        assert '<option value="">Which of these 2 decks?</option>' in answer.text
+    picked = client.post("/", data={**form, "deck": "Day"})
+    assert "60 cards read" in Page(picked.text).words
+    assert "Which of these" not in picked.text
+
+
 def test_two_formats_are_compared_for_one_deck_of_several(client: FlaskClient) -> None:
     form = {"decklist": TWO, "format": "vs-system", "with_format": "vs-system-training"}
     refused = client.post("/compare", data=form)
