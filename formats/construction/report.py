@@ -14,6 +14,15 @@ from formats.construction.submission import Submission
 
 
 @dataclass(frozen=True, slots=True)
+class FormatSource:
+    """How the format of a list was told that nobody gave."""
+
+    by: str
+    """"list" for its own `Format:` line; else what spoke for the game: "headings", "cards"…"""
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """Everything that a check has to say."""
 
@@ -22,6 +31,8 @@ class Report:
     verdict: Verdict
     findings: tuple[Finding, ...]
     submission: Submission
+    detected: FormatSource | None = None
+    """None if the format was given."""
 
     @property
     def as_of(self) -> date:
