@@ -34,9 +34,15 @@ class UnknownFormatError(InputError):
 class UnsureGameError(UnknownFormatError):
     """No format was given, and the list does not say for sure what game it is of."""
 
-    def __init__(self, message: str, candidates: tuple[GameCandidate, ...]) -> None:
-        """`candidates` are the games that it may be of, the likely one first."""
+    def __init__(
+        self, message: str, candidates: tuple[GameCandidate, ...], *, is_question: bool = True
+    ) -> None:
+        """`candidates` are the games that it may be of, the likely one first.
+
+        It is no question if the list names a format that there is not.
+        """
         self.candidates = candidates
+        self.is_question = is_question
         super().__init__(message)
 
 

@@ -85,7 +85,7 @@ def _stated(
         return formats.asked_for(question, stated)
     except UnknownFormatError as error:
         candidates = detect(decklist, formats.words).candidates
-        raise UnsureGameError(str(error), candidates) from error
+        raise UnsureGameError(str(error), candidates, is_question=False) from error
 
 
 def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, FormatSource, Finding]:
