@@ -129,7 +129,9 @@ class KnownFormats:
             raise UnknownFormatError(
                 f"Pick the format that the house rules change. {self.all_told}"
             )
-        return f"{of_list}; {rules}"
+        # By its id, however the list calls it: reports and pages know a format by that.
+        known = self._called(of_list)
+        return f"{known.id if known else of_list}; {rules}"
 
     def _called(self, wanted: str) -> CompiledFormat | None:
         return self.by_id.get(wanted) or self._by_name.get(normalise(wanted))

@@ -59,7 +59,7 @@ def _sure(found: HeardList, words: GameWords) -> str | None:
         return None
     game = leaders[0]
     # Another has most of the names, and more than this one: names contradict the signs.
-    if any(found.known[each] > most and found.is_known(each, _HALF) for each in words.games):
+    if any(found.known[each] > most and found.is_known(each, _MOST) for each in words.games):
         return None
     if len(possible) == 1 and found.signs:
         weight = sum(sign.weight for sign in found.signs if game in sign.games)
