@@ -337,7 +337,6 @@ def test_columns_of_one_title_can_be_picked_by_their_places(client: FlaskClient)
         ({}, "Choose files to submit, or paste lists into the box."),
         ({"pasted": "4 Roger", "as_of": "soon"}, "'soon' is not a date."),
         ({"pasted": "4 Roger", "format": "nope"}, "There is no format 'nope'."),
-        ({"pasted": "4 Roger", "house": "ban Roger"}, "Pick the format that the house rules"),
         ({"pasted": "4 Roger", "parameters": "x"}, "'x' is not a setting."),
         ({"pasted": "4 Roger", "parameters": "x: y"}, "No format has a parameter 'x'."),
         ({"file_name": "a", "file_content": "%%%"}, "The files did not come as they were sent."),
