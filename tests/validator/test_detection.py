@@ -80,7 +80,8 @@ def without_format(typed: str) -> str:
         (WITH_VERSIONS, "vs-system"),
         ("Plot Twists\n4 Lantern Lord <> Ferryman\n4 Alliance", "vs-system"),
         (WITH_COMMON_WORDS.replace("4 Paper Queen", "20 Paper Queen"), "vs-system"),
-        # What the names can't outweigh, they don't have to.
+        (f"Team: Harbour\n{WITH_VERSIONS}", "vs-system"),
+        # Too many copies are a mistake where the names are known.
         ("Characters\n12 Roger\n4 Kroenen", "vs-system"),
         ("15 Upper Left Block", "highlander-standard"),
     ],
@@ -105,6 +106,10 @@ def test_a_list_tells_its_game(typed: str, found: str) -> None:
         ("Plot Twists\n4 Upper Left Block\n4 Thrust\n4 Slash", None),
         # Headings contradict each other.
         ("Plot Twists\n4 Nobody\nPre-Game\n1 Nobody Else", None),
+        # What may be the title of a deck, and everyday words in it.
+        ("Deck of Doom\n4 Nobody\n4 Nobody Else", "hellboy-board-game"),
+        ("Doom's Deck\n4 Nobody\n4 Nobody Else", None),
+        ("Weapons\n4 Alliance\n4 Nobody\n4 Paper Queen\n4 Gutter Saint", "highlander"),
         # A word that may head anything, and nothing else.
         ("Weapons\n4 Nobody\n4 Nobody Else", "highlander"),
         # A few words among many, without any heading.

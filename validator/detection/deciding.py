@@ -8,10 +8,13 @@ from dataclasses import dataclass
 
 from formats.construction.pool import TRAINING_SUFFIX
 from validator.candidates import GameCandidate
+from validator.decklist.headings import heading_key
 from validator.decklist.lines import Decklist
 from validator.detection.signs import HeardList, Sign, SignKind, heard
 from validator.detection.words import GameWords
 
+_SOME = 1 / 3
+"""Of the names, beside a sign that is not enough by itself."""
 _HALF, _MOST = 1 / 2, 2 / 3
 """Of the names, to be told by names alone: of a few, and of a deck."""
 _FEW_NAMES = 8
@@ -63,7 +66,7 @@ def _sure(found: HeardList, words: GameWords) -> str | None:
         return None
     if len(possible) == 1 and found.signs:
         weight = sum(sign.weight for sign in found.signs if game in sign.games)
-        return game if weight >= _ENOUGH or most else None
+        return game if weight >= _ENOUGH or found.is_known(game, _SOME) else None
     return game if found.is_known(game, _part_needed(found, words, game)) else None
 
 
@@ -94,7 +97,7 @@ def _lacks_a_section(found: HeardList, words: GameWords, game: str) -> bool:
         spec.required
         and not spec.types.need_no_heading
         and spec is not source.sections[0]
-        and found.sections.isdisjoint((spec.name, *spec.headings, *spec.beside))
+        and found.sections.isdisjoint(map(heading_key, (spec.name, *spec.headings, *spec.beside)))
         for spec in source.sections
     )
 

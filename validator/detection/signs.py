@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from formats.construction.words import counted, listed
+from validator.decklist.headings import heading_key
 from validator.decklist.lines import Decklist, Line, LineKind
-from validator.detection.words import GameWords
+from validator.detection.words import GameWords, section_part
 
 _MAX_SHOWN = 3
 """How many headings a reason names."""
@@ -17,6 +18,7 @@ _SPEAKS_FOR_AT_MOST = 2
 """A heading that more games have, such as "Main Deck", says nothing."""
 _CODE = re.compile(r"(?<![\w-])([A-Z][A-Z0-9]{1,4})-\d{1,3}[a-z]?(?![\w-])")
 _VERSION = re.compile(r"[^,]{2,}, [^\W\d]")
+_WORD = re.compile(r"\w+")
 _MIN_ALIKE = 3
 """A form that fewer names have may be chance."""
 
@@ -59,7 +61,7 @@ class HeardList:
     names: int = 0
     has_headings: bool = False
     sections: set[str] = field(default_factory=set)
-    """The headings as they are written, in lower case."""
+    """The headings, as headings are compared."""
 
     def is_known(self, game: str, part: float) -> bool:
         """Whether at least that part of the names are cards of the game."""
@@ -75,7 +77,6 @@ def heard(decklist: Decklist, words: GameWords) -> HeardList:
     if decklist.program and (games := words.games_called(decklist.program)):
         reason = f"the file is of '{_shown(decklist.program)}'"
         found.signs.insert(0, Sign(SignKind.PROGRAM, games, 10, reason))
-    # Files of programs are written by their own forms, not by people.
     texts = [line.text for line in cards] or [line.text for line in bare]
     found.signs += _forms(decklist.lines, texts, words)
     found.signs += _numbers(cards, texts, words)
@@ -87,9 +88,9 @@ def _headings(
     decklist: Decklist, words: GameWords, found: HeardList, *, is_counted: bool
 ) -> list[Line]:
     """Hear the headings; the bare lines that are none, and so may be cards."""
-    by_games: dict[frozenset[str], list[str]] = {}
+    by_games: dict[frozenset[str], dict[str, int]] = {}
     bare: list[Line] = []
-    for line in decklist.lines:
+    for place, line in enumerate(decklist.lines):
         word, formats, is_declared = _heading(line, words, is_counted=is_counted)
         if not formats:
             if line.kind is LineKind.BARE:
@@ -101,15 +102,21 @@ def _headings(
             found.hints.append(Sign(SignKind.HEADINGS, games, 1, f"'{_shown(word)}' is stated"))
             continue
         found.has_headings = True
-        found.sections.add(word.casefold())
+        found.sections.add(heading_key(word))
         if len(games) <= _SPEAKS_FOR_AT_MOST:
-            by_games.setdefault(games, []).append(word)
+            # "Deck of Doom" on top may be what the deck is called.
+            is_title = line.kind is LineKind.BARE and not place and " of " in word
+            weight = 1 if is_title else _weight(word)
+            by_games.setdefault(games, {}).setdefault(word, weight)
     for games, headings in by_games.items():
-        unique = list({each.casefold(): each for each in headings}.values())
-        # One word may head anything, such as "Team" or "Weapons"; two words hardly do.
-        weight = sum(2 if len(re.findall(r"\w+", each)) > 1 else 1 for each in unique)
-        found.signs.append(Sign(SignKind.HEADINGS, games, weight, _of_headings(unique)))
+        weight = sum(headings.values())
+        found.signs.append(Sign(SignKind.HEADINGS, games, weight, _of_headings([*headings])))
     return bare
+
+
+def _weight(heading: str) -> int:
+    """One word may head anything, such as "Team" or "Weapons"; two words hardly do."""
+    return 2 if len(_WORD.findall(section_part(heading))) > 1 else 1
 
 
 def _heading(line: Line, words: GameWords, *, is_counted: bool) -> tuple[str, frozenset[str], bool]:
@@ -127,6 +134,9 @@ def _heading(line: Line, words: GameWords, *, is_counted: bool) -> tuple[str, fr
             # In a list without counts a bare line is rather a card than a heading.
             if not (is_counted or colon) and words.named(word):
                 return "", frozenset(), False
+            # "Team: Avengers" may state anything; "Main Character: Iceman" hardly does.
+            if colon and _weight(word) == 1:
+                return word, words.headed(word) or words.declared(word), True
         case _:
             return "", frozenset(), False
     if formats := words.headed(word):

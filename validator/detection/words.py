@@ -86,6 +86,9 @@ class GameWords:
         known = self._headings.get(heading_key(text))
         if known is not None or not _OWNED.search(text):
             return known or _NONE
+        # "Doom's Deck" is rather the title of a list than a section that somebody owns.
+        if len(self.games_of(self._headings.get(heading_key(section_part(text)), _NONE))) > 2:
+            return _NONE
         # "Starting cards of Ann": only the formats themselves know which sections have an owner.
         readers = self._heading_readers.values()
         return _NONE.union(*(formats for reader, formats in readers if reader.find(text)))
@@ -113,6 +116,15 @@ class GameWords:
     def games_called(self, program: str) -> frozenset[str]:
         """The games that other programs call so."""
         return self._programs.get(program.casefold(), _NONE)
+
+
+def section_part(text: str) -> str:
+    """What a heading says beside whose it is: of "Deck of Ann" and "Ann's deck" the deck."""
+    before, of, _ = text.partition(" of ")
+    if of:
+        return before
+    _, owner, behind = text.replace("’", "'").partition("'s ")
+    return behind if owner else text
 
 
 def _by_heading(sources: Iterable[CompiledFormat]) -> dict[str, frozenset[str]]:
@@ -144,11 +156,11 @@ def _names(indexes: dict[str, NameIndex]) -> dict[str, KnownName]:
             of_key.add(game)
     # Of the few there are each is kept once: a catalogue has thousands of names.
     kept: dict[KnownName, KnownName] = {}
-    return {
-        key: kept.setdefault(known, known)
-        for key, of_key in games.items()
-        if (known := KnownName(frozenset(of_key), frozenset(training.get(key, ()))))
-    }
+    found: dict[str, KnownName] = {}
+    for key, of_key in games.items():
+        known = KnownName(frozenset(of_key), frozenset(training.get(key, ())))
+        found[key] = kept.setdefault(known, known)
+    return found
 
 
 def _keys(text: str) -> Iterator[str]:
