@@ -81,6 +81,7 @@ def without_format(typed: str) -> str:
         ("Plot Twists\n4 Lantern Lord <> Ferryman\n4 Alliance", "vs-system"),
         (WITH_COMMON_WORDS.replace("4 Paper Queen", "20 Paper Queen"), "vs-system"),
         (f"Team: Harbour\n{WITH_VERSIONS}", "vs-system"),
+        (f"Deck of Doom\n{WITH_VERSIONS}", "vs-system"),
         # Too many copies are a mistake where the names are known.
         ("Characters\n12 Roger\n4 Kroenen", "vs-system"),
         ("15 Upper Left Block", "highlander-standard"),

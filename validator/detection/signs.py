@@ -98,16 +98,16 @@ def _headings(
             continue
         found.formats.append(formats)
         games = words.games_of(formats)
-        if is_declared:
-            found.hints.append(Sign(SignKind.HEADINGS, games, 1, f"'{_shown(word)}' is stated"))
+        # "Deck of Doom" on top may be what the deck is called.
+        is_title = not place and " of " in word and _weight(word) == 1
+        if is_declared or is_title:
+            reason = _of_headings([word]) if is_title else f"'{_shown(word)}' is stated"
+            found.hints.append(Sign(SignKind.HEADINGS, games, 1, reason))
             continue
         found.has_headings = True
         found.sections.add(heading_key(word))
         if len(games) <= _SPEAKS_FOR_AT_MOST:
-            # "Deck of Doom" on top may be what the deck is called.
-            is_title = line.kind is LineKind.BARE and not place and " of " in word
-            weight = 1 if is_title else _weight(word)
-            by_games.setdefault(games, {}).setdefault(word, weight)
+            by_games.setdefault(games, {})[word] = _weight(word)
     for games, headings in by_games.items():
         weight = sum(headings.values())
         found.signs.append(Sign(SignKind.HEADINGS, games, weight, _of_headings([*headings])))
