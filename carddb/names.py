@@ -169,6 +169,19 @@ class NameIndex:
         """
         return self._is_a_set(normalise(code)) or not self._knows_sets()
 
+    @property
+    def sets(self) -> frozenset[str]:
+        """The sets that cards were printed in, by codes and names as names are compared."""
+        return frozenset(self._sets) | (self._beneath.sets if self._beneath else frozenset())
+
+    def everything_called(self) -> Iterator[tuple[str, tuple[Card, ...]]]:
+        """Every title, spelling, name and number of a card as names are compared, with its cards.
+
+        Of this index alone, without the one beneath.
+        """
+        for table in (self._titles, self._spellings, self._names, self._codes):
+            yield from table.items()
+
     def suggest(self, typed: str, limit: int = 3) -> tuple[str, ...]:
         """The titles nearest to a typed name that no card has; none if none is near.
 

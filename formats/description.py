@@ -28,6 +28,18 @@ class OtherPrograms:
 
 
 @dataclass(frozen=True, slots=True)
+class ListSigns:
+    """What tells a list of the game from those of others, beside its headings and its cards."""
+
+    most_copies: int | None = None
+    """The most copies of a card that a deck holds; None if there is a card without a limit."""
+    set_codes: str = ""
+    """What the codes of its sets look like, as a pattern; nothing if cards have no numbers."""
+    marks: tuple[str, ...] = ()
+    """Signs that stand inside names of this game alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameDescription:
     """A game: where its ledger is, its formats, and what else is its own."""
 
@@ -42,6 +54,7 @@ class GameDescription:
     card_layout: CardLayout
     queries: QueryWords
     programs: OtherPrograms = field(default_factory=OtherPrograms)
+    signs: ListSigns = field(default_factory=ListSigns)
     events: EventRules = field(default_factory=EventRules)
     play: GamePlay | None = None
     """None for a game that has no engine yet."""

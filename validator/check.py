@@ -40,7 +40,7 @@ def check(
     findings += told
     findings += [_missing(name) for name in source.missing_sections(submission)]
     ordered = worst_first(findings) if findings else ()
-    return Report(source, context, verdict(ordered), ordered, submission, told)
+    return Report(source, context, verdict(ordered), ordered, submission, noticed=told)
 
 
 def _missing(name: str) -> Finding:

@@ -4,6 +4,8 @@ Everything else is a finding of the report. Each error has a sentence for the pe
 the input, and the HTTP status that says the same.
 """
 
+from validator.candidates import GameCandidate
+
 
 class InputError(Exception):
     """The input can't be read; the message is a sentence for whoever sent it."""
@@ -27,6 +29,21 @@ class SeveralDecksError(InputError):
 
 class UnknownFormatError(InputError):
     """No format has that id."""
+
+
+class UnsureGameError(UnknownFormatError):
+    """No format was given, and the list does not say for sure what game it is of."""
+
+    def __init__(
+        self, message: str, candidates: tuple[GameCandidate, ...], *, is_question: bool = True
+    ) -> None:
+        """`candidates` are the games that it may be of, the likely one first.
+
+        It is no question if the list names a format that there is not.
+        """
+        self.candidates = candidates
+        self.is_question = is_question
+        super().__init__(message)
 
 
 class HouseFormatError(InputError):

@@ -92,7 +92,7 @@ OTHER_FORMAT = ServiceRule(
     "DM-FORMAT-01", Severity.WARNING, "The list names another format than it was checked by."
 )
 DETECTED_FORMAT = ServiceRule(
-    "DM-FORMAT-02", Severity.NOTE, "No format was given; the game was detected from the cards."
+    "DM-FORMAT-02", Severity.NOTE, "No format was given; the game was detected from the list."
 )
 OTHER_PARAMETER = ServiceRule(
     "DM-FORMAT-03",

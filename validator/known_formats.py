@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import cached_property
 
 from carddb.merging import with_extra_cards
 from carddb.names import NameIndex, normalise
@@ -9,6 +10,7 @@ from formats.construction.format import CompiledFormat, Declaration
 from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
 from formats.games import compiled_formats
 from validator.decklist.headings import Headings
+from validator.detection import GameWords
 from validator.errors import HouseFormatError, InputError, UnknownFormatError
 from validator.question import Question
 
@@ -50,12 +52,12 @@ class KnownFormats:
         """The formats of a game."""
         return [source for source in self if source.game == game]
 
-    def asked_for(self, question: Question, stated: str | None = None) -> CompiledFormat:
-        """The format of a question; `stated` is the one that the list names itself.
+    def asked_for(self, question: Question, of_list: str | None = None) -> CompiledFormat:
+        """The format of a question; `of_list` is the one that the list names or is told by.
 
         Raises UnknownFormatError or HouseFormatError.
         """
-        wanted = question.format_id or stated or ""
+        wanted = self._wanted(question, of_list)
         base = self._base(wanted)
         if self._called(wanted) is not None:
             return base
@@ -103,10 +105,33 @@ class KnownFormats:
             named[name] = value
         return named
 
+    @cached_property
+    def words(self) -> GameWords:
+        """What speaks for each game in a list; made once, as cards and formats stay the same."""
+        return GameWords(self, self.headings, self.names)
+
     @property
     def all_told(self) -> str:
         """A sentence that names every format."""
-        return f"The formats are: {', '.join(self.by_id)}."
+        return self.told_from("")
+
+    def told_from(self, likely: str) -> str:
+        """A sentence that names every format, the likely one first."""
+        ranked = sorted(self.by_id, key=lambda each: each != likely)
+        return f"The formats are: {', '.join(ranked)}."
+
+    def _wanted(self, question: Question, of_list: str | None) -> str:
+        """The format, or a house format in one line."""
+        rules = question.house_rules
+        if not rules:
+            return question.format_id or of_list or ""
+        if not of_list:
+            raise UnknownFormatError(
+                f"Pick the format that the house rules change. {self.all_told}"
+            )
+        # By its id, however the list calls it: reports and pages know a format by that.
+        known = self._called(of_list)
+        return f"{known.id if known else of_list}; {rules}"
 
     def _called(self, wanted: str) -> CompiledFormat | None:
         return self.by_id.get(wanted) or self._by_name.get(normalise(wanted))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from carddb.names import normalise
+from formats.construction.house import rules_alone
 from formats.construction.words import some_of
 from validator.decklist import notations
 from validator.decklist.lines import Decklist
@@ -19,7 +20,10 @@ class Question:
 
     as_of: date
     format_id: str | None = None
-    """The format, or a house format in one line; if none is given, the one that the list names."""
+    """The format, or a house format in one line; if none is given, the one that the list names.
+
+    House rules alone, as in "; ban Roger", extend the one that the list names or is told by.
+    """
     extra_cards: ExtraCards | None = None
     """Facts for this check alone."""
     parameters: Mapping[str, str] = field(default_factory=dict)
@@ -30,6 +34,16 @@ class Question:
     passes_over_parameters: bool = False
     """Whether a parameter that the format does not have is meant for other lists of the same event;
     else it is refused."""
+
+    @property
+    def house_rules(self) -> str:
+        """House rules without a format that they extend; nothing if there are none."""
+        return rules_alone(self.format_id) if self.format_id else ""
+
+    @property
+    def has_format(self) -> bool:
+        """Whether it says by which format, and does not leave that to the list."""
+        return bool(self.format_id) and not self.house_rules
 
 
 def typed_list(typed: str, named: str | None = None) -> Decklist:

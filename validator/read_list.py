@@ -126,6 +126,8 @@ class ReadList:
                 # The reading lives as long as this object, so that no other can have its id.
                 found=self._found.setdefault(id(reading), {}),
             )
+            if asked.detected is not None:
+                report = self._reports[source.id] = replace(report, detected=asked.detected)
         return report
 
     def _settled(self, source: CompiledFormat) -> Report | None:

@@ -10,11 +10,13 @@ from carddb.names import NameIndex
 from carddb.records import extra_columns
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
-from formats.construction.words import counted
-from formats.games import GAMES, default_format
+from formats.construction.report import FormatSource
+from formats.construction.words import counted, listed
+from formats.games import GAMES
+from validator.candidates import GameCandidate
 from validator.decklist.lines import Decklist
 from validator.detection import detect
-from validator.errors import UnknownFormatError
+from validator.errors import UnknownFormatError, UnsureGameError
 from validator.findings import (
     DETECTED_FORMAT,
     GIVEN_CONFLICT,
@@ -40,6 +42,8 @@ class ResolvedQuestion:
     parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
+    detected: FormatSource | None = None
+    """How the format was told; None if it was given."""
     has_statements: bool = False
     """Whether somebody vouches for some of the cards or facts."""
 
@@ -47,12 +51,17 @@ class ResolvedQuestion:
 def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> ResolvedQuestion:
     """The question resolved. Raises InputError for what no list can be judged by."""
     stated = decklist.fields.get("format")
-    wanted = question.format_id or stated
     noticed: list[Finding] = []
-    if not wanted:
-        wanted, detected = _detected(formats, decklist)
-        noticed.append(detected)
-    source = formats.asked_for(question, wanted)
+    detected = None
+    if question.has_format:
+        source = formats.asked_for(question)
+    elif stated:
+        source = _stated(formats, decklist, question, stated)
+        detected = FormatSource("list", (f"the list says Format: {stated}",))
+    else:
+        wanted, detected, note = _detected(formats, decklist)
+        source = formats.asked_for(question, wanted)
+        noticed.append(note)
     names = formats.names(source.game)
     has_statements = False
     if question.extra_cards is not None:
@@ -71,27 +80,44 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
         noticed += [_unused(card, name) for card in extra.cards for name in extra_columns(card)]
         noticed += _flawed(extra)
     # The question outranks the list, so that an organiser decides; the player is told.
-    if stated and not formats.is_called(source, stated):
+    if question.has_format and stated and not formats.is_called(source, stated):
         noticed.append(
             OTHER_FORMAT.finding(f"The list says Format: {stated}; it was checked as {source.id}.")
         )
     parameters = formats.named_parameters(question.parameters)
-    return ResolvedQuestion(source, names, parameters, tuple(noticed), has_statements)
+    return ResolvedQuestion(source, names, parameters, tuple(noticed), detected, has_statements)
 
 
-def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, Finding]:
-    """The format that the list's cards speak for, and a note that says so."""
-    checked = {source.game for source in formats}
-    found = detect(decklist, {game: formats.names(game) for game in checked})
-    chosen = default_format(found.game, is_training=found.is_training) if found else None
-    if found is None or chosen is None:
-        raise UnknownFormatError(
-            f"Which game is this? No format was given, and the cards don't say. {formats.all_told}"
-        )
-    return chosen.id, DETECTED_FORMAT.finding(
-        f"No format was given; it was checked as {chosen.id}, because {found.known:,} of its "
-        f"{found.names:,} lines name cards of {GAMES[found.game].name}."
+def _stated(
+    formats: KnownFormats, decklist: Decklist, question: Question, stated: str
+) -> CompiledFormat:
+    """The format that the list names; if there is none of that name, its game is asked for."""
+    try:
+        return formats.asked_for(question, stated)
+    except UnknownFormatError as error:
+        candidates = detect(decklist, formats.words).candidates
+        raise UnsureGameError(str(error), candidates, is_question=False) from error
+
+
+def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, FormatSource, Finding]:
+    """The format that the list speaks for, and a note that says why."""
+    found = detect(decklist, formats.words)
+    likely = found.first
+    if not found.is_sure:
+        raise UnsureGameError(_which(formats, likely), found.candidates)
+    name = formats.by_id[likely.format].name
+    note = DETECTED_FORMAT.finding(
+        f"No format was given; read as {name}: {listed(likely.reasons)}."
     )
+    return likely.format, FormatSource(str(found.by), likely.reasons), note
+
+
+def _which(formats: KnownFormats, likely: GameCandidate) -> str:
+    """The question what game it is, with the formats to choose from."""
+    asked = "Which game is this? No format was given, and the list doesn't say for sure."
+    if likely.reasons:
+        asked = f"{asked} It looks like {GAMES[likely.game].name}: {listed(likely.reasons)}."
+    return f"{asked} {formats.told_from(likely.format)}"
 
 
 def _conflict(conflict: Conflict) -> Finding:

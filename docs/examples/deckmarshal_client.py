@@ -43,6 +43,7 @@ class Report(TypedDict):
     """The answer to a check."""
 
     format: str
+    detected: Data | None
     as_of: str
     parameters: dict[str, str]
     declarations: dict[str, str]

@@ -16,6 +16,15 @@ from formats.construction.submission import Submission
 
 
 @dataclass(frozen=True, slots=True)
+class FormatSource:
+    """How the format of a list was told that nobody gave."""
+
+    by: str
+    """"list" for its own `Format:` line; else what spoke for the game: "headings", "cards"…"""
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """Everything that a check has to say."""
 
@@ -24,6 +33,8 @@ class Report:
     verdict: Verdict
     findings: tuple[Finding, ...]
     submission: Submission
+    detected: FormatSource | None = None
+    """None if the format was given."""
     noticed: tuple[Finding, ...] = ()
     """Of the findings, those that were made while the list was read, before any rule judged."""
     made: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -3,7 +3,7 @@
 from formats.card_layout import CardGrid, CardLayout, NumberPlace
 from formats.charts import DeckCharts, NameChart, TypeChart
 from formats.construction.report import Report
-from formats.description import GameDescription
+from formats.description import GameDescription, ListSigns
 from formats.event_rules import EventRules
 from formats.highlander.areas import CELLS, FILLED, PLACES, ROWS, areas_of
 from formats.highlander.construction import (
@@ -77,5 +77,7 @@ GAME = GameDescription(
             QueryColumn("area", is_number=False, choices=(*CELLS, *ROWS, *PLACES), reads=areas_of),
         ),
     ),
+    # Most codes begin with H, for the edition or the set; those of the catalogue count anyway.
+    signs=ListSigns(most_copies=6, set_codes="H[A-Z][A-Z0-9]{1,3}"),
     events=EventRules(forfeits=QUICKENINGS),
 )

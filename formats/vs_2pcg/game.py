@@ -2,7 +2,7 @@
 
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
-from formats.description import GameDescription, OtherPrograms
+from formats.description import GameDescription, ListSigns, OtherPrograms
 from formats.simulation.query_words import QueryWords
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
@@ -59,4 +59,5 @@ GAME = GameDescription(
         lackey_zones={"deck": "Player Deck", SECTION: "Main Deck", "tokens": "Misc"},
         octgn_game="d9d22574-b64d-4f4b-9726-092d35b778c9",
     ),
+    signs=ListSigns(most_copies=4, set_codes="[A-Z][A-Z0-9]{2}"),
 )

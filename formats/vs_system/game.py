@@ -2,7 +2,7 @@
 
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
-from formats.description import GameDescription
+from formats.description import GameDescription, ListSigns
 from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords
 from formats.vs_system.cards import CHARACTER
@@ -43,6 +43,8 @@ GAME = GameDescription(
             "1+ character cost=2 or 2+ equipment",
         )
     ),
+    # Army cards have no limit; two identities of a character are parted by a sign of their own.
+    signs=ListSigns(set_codes="[A-Z]{3}", marks=("<>", "◊")),
     play=GamePlay(
         policies=("random", "greedy"),
         compiled=("engine", "policy", "scripts"),

@@ -103,8 +103,6 @@ class BulkDeckSchema(Schema):
 class BulkRequestSchema(StandpointSchema):
     """Decks to check, and by what."""
 
-    demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
-
     format = fields.String(
         # One of a few: a format that there is not would be wrong for every deck.
         validate=validate.OneOf(list(compiled_formats())),
@@ -121,11 +119,6 @@ class BulkRequestSchema(StandpointSchema):
         required=True,
         validate=validate.Length(1, MAX_DECKS_ASKED),
     )
-
-    @validates_schema
-    def has_one_format(self, asked: dict[str, Any], **_: Any) -> None:
-        """A request names its format in one way, if it names one."""
-        refuse_both(asked, "format", "house")
 
 
 class BulkRowSchema(Schema):
@@ -182,7 +175,7 @@ def bulk(asked: dict[str, Any]) -> Response:
 def _refuse(checker: Checker, question: Question) -> None:
     """Raise InputError for a format or parameters that would be wrong for every deck."""
     parameters = checker.named_parameters(question.parameters)
-    if question.format_id:
+    if question.has_format:
         refuse_unknown_parameters(parameters, [checker.format_of(question)])
     if question.extra_cards is not None:
         _refuse_cards(checker, question, question.extra_cards)

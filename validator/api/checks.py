@@ -55,6 +55,8 @@ def check(asked: dict[str, Any]) -> Response:
     """Check a deck.
 
     Every problem at once, each with the rule it breaks and, where it can be computed, the fix.
+    Without a format the list says which it is, or it is told by headings, cards and numbers; if
+    that is not sure, the answer is a 422 with the games that it may be of.
     """
     report = read_list(asked).report
     count_check(report)
@@ -94,9 +96,11 @@ def repair(asked: dict[str, Any]) -> Response:
 @takes(LegalInRequestSchema, EXAMPLE_LEGAL_IN)
 def legal_in(asked: dict[str, Any]) -> Response:
     """Check a deck by every format of a game, the report of each with its reasons."""
-    # A question names formats, not games; any of them says which game it is.
-    first = current_checker().formats_of(asked["game"])[0]
-    read = read_list(asked, {"format": first.id, "as_of": asked.get("as_of")})
+    standpoint = {"as_of": asked.get("as_of")}
+    if "game" in asked:
+        # A question names formats, not games; any of them says which game it is.
+        standpoint["format"] = current_checker().formats_of(asked["game"])[0].id
+    read = read_list(asked, standpoint)
     return answer(legal_in_data(read.legal_in))
 
 

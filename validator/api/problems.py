@@ -1,7 +1,7 @@
 """Every error of the API in one shape: application/problem+json (RFC 9457)."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -9,10 +9,10 @@ from flask import Response, request
 from marshmallow import Schema
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
-from validator.errors import ExtraCardsError, InputError
+from validator.errors import ExtraCardsError, InputError, UnsureGameError
 from validator.jobs.spec import ListError
 from validator.limits import MAX_BYTES
-from validator.reports.fields import integer, many, string
+from validator.reports.fields import integer, many, string, strings
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -37,6 +37,14 @@ class FaultSchema(Schema):
     message = string()
 
 
+class GameCandidateSchema(Schema):
+    """A game that a list may be of."""
+
+    game = string()
+    format = string("the format of the game that is likely")
+    reasons = strings("what speaks for it, in words")
+
+
 class ProblemSchema(Schema):
     """An error, as every operation answers it."""
 
@@ -45,6 +53,11 @@ class ProblemSchema(Schema):
     status = integer()
     detail = string("a sentence for people")
     errors = many(FaultSchema, "what is wrong, place by place", required=False)
+    candidates = many(
+        GameCandidateSchema,
+        "if it is not sure what game a list is of: the games, the likely one first",
+        required=False,
+    )
 
 
 def problem(error: HTTPException) -> Response:
@@ -69,16 +82,21 @@ def _too_large() -> str:
 
 def input_problem(error: InputError) -> Response:
     """The answer to a request whose deck or cards can't be read."""
-    return _answer(error.status, str(error), _faults_of_cards(error))
+    return _answer(error.status, str(error), _faults_of_cards(error), _candidates(error))
 
 
 def list_problem(error: ListError) -> Response:
     """The answer to a request of whose lists one can't be read."""
-    return _answer(error.status, str(error), {error.side: _faults_of_cards(error.cause)})
+    faults = {error.side: _faults_of_cards(error.cause)}
+    return _answer(error.status, str(error), faults, _candidates(error.cause))
 
 
 def _faults_of_cards(error: InputError) -> dict[str, Any]:
     return {"cards": error.faults} if isinstance(error, ExtraCardsError) else {}
+
+
+def _candidates(error: InputError) -> list[dict[str, object]]:
+    return [each.data() for each in error.candidates] if isinstance(error, UnsureGameError) else []
 
 
 def refusal(status: int, detail: str) -> Response:
@@ -86,7 +104,9 @@ def refusal(status: int, detail: str) -> Response:
     return _answer(status, detail, {})
 
 
-def _answer(status: int, detail: str, messages: object) -> Response:
+def _answer(
+    status: int, detail: str, messages: object, candidates: Sequence[dict[str, object]] = ()
+) -> Response:
     shown: dict[str, object] = {
         # What RFC 9457 has for problems that say no more than their status.
         "type": "about:blank",
@@ -98,6 +118,8 @@ def _answer(status: int, detail: str, messages: object) -> Response:
     faults = list(_faults(messages))
     if faults:
         shown["errors"] = faults
+    if candidates:
+        shown["candidates"] = list(candidates)
     return Response(json.dumps(shown), status=status, mimetype=MEDIA_TYPE)
 
 

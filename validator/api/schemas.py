@@ -91,17 +91,21 @@ class ListSchema(Schema):
 class StandpointSchema(Schema):
     """By what a deck is judged: a format, and a day."""
 
-    demands: ClassVar[Demands] = ({"oneOf": [{"required": ["format"]}, {"required": ["house"]}]},)
+    demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
 
     format = fields.String(
         validate=validate.OneOf(list(compiled_formats())),
-        metadata={"description": "The format's id."},
+        metadata={
+            "description": "The format's id. Left out, the list's own Format line counts, or else "
+            "what the list is told by; if that is not sure, it is a 422 with the candidates."
+        },
     )
     house = fields.String(
         validate=validate.Length(1, MAX_CHARACTERS),
         metadata={
-            "description": "Instead of format: a house format in one line. What can't be applied, "
-            "such as a ban of a card that nobody knows, is a 422.",
+            "description": "Instead of format: a house format in one line. Without a format at "
+            "its beginning, as in 'ban Roger', it extends the one that the list names or is told "
+            "by. What can't be applied, such as a ban of a card that nobody knows, is a 422.",
             "example": "vs-system; ban Roger; size 60-70",
         },
     )
@@ -109,9 +113,8 @@ class StandpointSchema(Schema):
 
     @validates_schema
     def has_one_format(self, data: dict[str, Any], **_: Any) -> None:
-        """A request names its format in one way."""
+        """A request names its format in one way, if it names one."""
         refuse_both(data, "format", "house")
-        refuse_neither(data, "format", "house")
 
 
 class CheckRequestSchema(ListSchema, StandpointSchema):
@@ -127,7 +130,7 @@ class LegalInRequestSchema(ListSchema):
     """A deck to check by every format of a game."""
 
     game = fields.String(
-        required=True,
+        metadata={"description": "The game's id; told by the list if left out."},
         validate=validate.OneOf(
             list(dict.fromkeys(source.game for source in compiled_formats().values()))
         ),

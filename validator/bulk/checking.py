@@ -14,7 +14,7 @@ from validator.bulk.notes import add_notes
 from validator.bulk.uploaded_list import UploadedList
 from validator.checker import Checker
 from validator.decklist.lines import Decklist, LineKind
-from validator.errors import InputError, TooLargeError, UnknownFormatError
+from validator.errors import InputError, TooLargeError, UnknownFormatError, UnsureGameError
 from validator.findings import DETECTED_FORMAT
 from validator.limits import (
     BULK_TIMEOUT,
@@ -146,10 +146,9 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
         if all(line.kind in _ABOUT_THE_LIST for line in decklist.lines):
             return BulkRow(handed, player, deck, Status.MISSING, fault=NOTHING_HANDED_IN)
         left.take_lines(len(decklist.lines))
-        format_id = handed.format or question.format_id
         asked = replace(
             question,
-            format_id=format_id,
+            format_id=_format_asked(handed, question),
             max_suggested=left.suggested,
             # One question for lists of several formats: a setting that is of one is no mistake in
             # others.
@@ -157,8 +156,19 @@ def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left
         )
         report = _checked(checker, decklist, asked, left)
     except InputError as error:
-        return BulkRow(handed, player, deck, Status.UNREADABLE, fault=str(error))
+        # The list can be read: somebody only has to say what game it is of.
+        is_unsure = isinstance(error, UnsureGameError) and error.is_question
+        status = Status.UNVERIFIED if is_unsure else Status.UNREADABLE
+        return BulkRow(handed, player, deck, status, fault=str(error))
     return BulkRow(handed, player, deck, Status(report.verdict), report)
+
+
+def _format_asked(handed: UploadedList, question: Question) -> str | None:
+    """The format of a list: its own in the upload, with the house rules that are for all."""
+    rules = question.house_rules
+    if handed.format and rules:
+        return f"{handed.format}; {rules}"
+    return handed.format or question.format_id
 
 
 def _players(decklist: Decklist) -> str:
@@ -175,7 +185,7 @@ def _checked(checker: Checker, decklist: Decklist, asked: Question, left: _Left)
         report = checker.check(decklist, asked)
     except UnknownFormatError:
         # Only then every game was searched; an unknown format is refused at once.
-        if not (asked.format_id or decklist.fields.get("format")):
+        if not (asked.has_format or decklist.fields.get("format")):
             left.take_untold(len(decklist.lines))
         raise
     left.take_unknown(report)

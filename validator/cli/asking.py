@@ -133,6 +133,9 @@ def format_asked(checker: Checker, wanted: str | None, question: Question, optio
     if wanted.endswith(".toml"):
         wanted = _house_file(Path(wanted))
     asked = replace(question, format_id=wanted)
+    # House rules alone extend the format of the list, which nobody knows yet.
+    if not asked.has_format:
+        return asked
     with _mistake_in(option):
         # Asked only to be refused: now it is a usage mistake (exit 2), later it would
         # look like a fault of the list.

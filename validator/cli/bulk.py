@@ -142,7 +142,7 @@ def bulk(
     question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
     # Without --format each list may be in a format of its own that does have the setting.
-    if format is not None:
+    if question.has_format:
         refuse_others(question.parameters, [checker.format_of(question)])
     lists = _lists(files, columns)
     with progress("Checking", len(lists)) as done:

@@ -121,7 +121,7 @@ def _opened(
     question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
     # A list without --format says itself which format, and so which settings, it has.
-    if format is not None:
+    if question.has_format:
         refuse_others(question.parameters, [checker.format_of(question)])
     with sentences():
         read = checker.read(typed_list(list_text(file), deck), question)

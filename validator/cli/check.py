@@ -25,7 +25,7 @@ from validator.cli.asking import (
 from validator.cli.exits import EXIT_CODES, UNREADABLE
 from validator.cli.writing import json_text
 from validator.decklist import notations
-from validator.errors import InputError
+from validator.errors import InputError, UnsureGameError
 from validator.extra_cards import extra_cards_from_file
 from validator.question import Question, typed_list
 from validator.repairing import find_repair
@@ -63,7 +63,8 @@ def check(
 
     A list is plain text, CSV, JSON, or a deck file of LackeyCCG, OCTGN, Cockatrice, Tabletop
     Simulator or DragnCards, detected from its content; of several decks in a file each is checked.
-    Without --format, the list's own "Format:" line decides, or else its cards.
+    Without --format, the list's own "Format:" line decides, or else its headings and cards. House
+    rules alone ("ban Roger") extend that format.
 
     \b
     Exit code: 0 legal, 1 illegal, 3 unverified, 4 a file can't be read, 2 usage.
@@ -81,7 +82,7 @@ def check(
     extra = extra_cards_from_file(card_file) if card_file else None
     question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
-    if format is not None:
+    if question.has_format:
         refuse_others(question.parameters, [checker.format_of(question)])
     # One file that can't be read keeps none of the others from being checked.
     answers = [answer for name in files for answer in _answers(checker, name, question, deck)]
@@ -130,7 +131,7 @@ def _print_text(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
 def _print_json(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
     """One report for one deck; for several a list, each report with its file."""
     shown = [
-        {"file": name, "error": str(answer)}
+        {"file": name, **_refused(answer)}
         if isinstance(answer, InputError)
         else {"file": name, **_data(answer, explain=explain, repair=repair)}
         for name, answer in answers
@@ -139,6 +140,12 @@ def _print_json(answers: list[_Answer], *, explain: bool, repair: bool) -> None:
     if len(shown) == 1:
         del shown[0]["file"]
     click.echo(json_text(shown[0] if len(shown) == 1 else shown))
+
+
+def _refused(error: InputError) -> dict[str, object]:
+    candidates = error.candidates if isinstance(error, UnsureGameError) else ()
+    more = {"candidates": [each.data() for each in candidates]} if candidates else {}
+    return {"error": str(error), **more}
 
 
 def _data(report: Report, *, explain: bool, repair: bool) -> dict[str, object]:

@@ -67,7 +67,7 @@ def compare(
     later = replace(before, as_of=day(with_as_of or as_of))
     after = format_asked(checker, with_format, later, "--with-format")
     # A setting that only one of the two formats has is no mistake.
-    if format is not None:
+    if before.has_format and after.has_format:
         refuse_others(question.parameters, [checker.format_of(side) for side in (before, after)])
     try:
         comparison = checker.read(typed_list(list_text(file), deck), before).compared(after)

@@ -128,7 +128,8 @@ def parse(markup: Markup, read: Mapping[int, Copies]) -> Decklist:
     for zone in zones:
         lines += zone_lines(zone.number, zone.name, zone.cards())
     refuse_too_many(len(lines))
-    return Decklist(lines, notation="dek")
+    game = next((text.strip() for _, tag, _, text in markup.elements if tag.lower() == "game"), "")
+    return Decklist(lines, notation="dek", program=game)
 
 
 def _complete(copies: Copies, tag: str, attributes: Mapping[str, str], text: str) -> None:

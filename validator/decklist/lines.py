@@ -69,3 +69,5 @@ class Decklist:
     """What the list says of itself: format, player, deck…"""
     notation: str = "text"
     """The notation that it is written in, by the name that validator.decklist.notations has."""
+    program: str = ""
+    """What the program that wrote the file calls the game: a plugin, or the GUID of a package."""

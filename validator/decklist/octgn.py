@@ -53,7 +53,8 @@ def parse(markup: Markup) -> Decklist:
     for section in sections:
         lines += zone_lines(*section)
     refuse_too_many(len(lines))
-    return Decklist(lines, fields_of(notes), notation="o8d")
+    game = said(markup.elements[0][2], "game") or ""
+    return Decklist(lines, fields_of(notes), notation="o8d", program=game)
 
 
 def _card(number: int, attributes: Mapping[str, str], text: str) -> Line:

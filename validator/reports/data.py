@@ -4,7 +4,7 @@ from typing import Any
 
 from formats.construction.finding import Finding
 from formats.construction.presumption import Presumption
-from formats.construction.report import Report
+from formats.construction.report import FormatSource, Report
 from formats.construction.submission import Submission
 from validator.reports.changes import fix_data
 from validator.reports.settling import if_confirmed, open_data, rests_on_data
@@ -16,6 +16,7 @@ def report_data(report: Report) -> dict[str, Any]:
     """The report as JSON has it."""
     return {
         "format": report.format.id,
+        "detected": _detected(report.detected) if report.detected else None,
         "as_of": report.as_of.isoformat(),
         "parameters": dict(report.submission.parameters),
         "declarations": dict(report.submission.declarations),
@@ -31,6 +32,11 @@ def report_data(report: Report) -> dict[str, Any]:
         "findings": [finding_data(finding) for finding in report.findings],
         "deck": _deck(report.submission),
     }
+
+
+def _detected(source: FormatSource) -> dict[str, object]:
+    # Always sure: a list of which it is not gets no report, but is asked about.
+    return {"by": source.by, "reasons": list(source.reasons), "sure": True}
 
 
 def finding_data(finding: Finding) -> dict[str, object]:

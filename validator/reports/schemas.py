@@ -207,10 +207,25 @@ class RestsOnSchema(Schema):
     cards = many(StatedCardSchema)
 
 
+class FormatSourceSchema(Schema):
+    """How the format of a list was told that the request did not name."""
+
+    by = string('what told it: "list" for its own Format line; headings, names, numbers, cards…')
+    reasons = strings("what spoke for it, in words")
+    sure = boolean()
+
+
 class ReportSchema(Schema):
     """The answer to a check."""
 
     format = string()
+    # Not in reports of events that were exported before it was told.
+    detected = nested(
+        FormatSourceSchema,
+        "how the format was told; null if it was given",
+        required=False,
+        allow_none=True,
+    )
     as_of = string(metadata={"format": "date"})
     parameters = mapping(fields.String(), "the settings of the format, from the event or the list")
     declarations = mapping(fields.String(), "what the list states beside its cards")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from carddb.titles import with_code
 from formats.construction.finding import Finding, Severity, Verdict
 from formats.construction.format import CompiledFormat
+from formats.construction.house import rules_alone
 from formats.construction.report import Report
 from formats.construction.submission import Section, Submission
 from formats.construction.words import counted, upper_first
@@ -61,8 +62,11 @@ def _stated(report: Report) -> str:
 def format_title(format_id: str) -> str:
     """The format by its name; a house format by its base's name, then what differs.
 
-    One of a stored result that is known no more keeps its id.
+    One of a stored result that is known no more keeps its id. House rules alone are for the format
+    that each list has.
     """
+    if rules := rules_alone(format_id):
+        return f"The format of each list; {rules}"
     base, semicolon, clauses = format_id.partition(";")
     return f"{_FORMAT_NAMES.get(base, base)}{semicolon}{clauses}"
 

@@ -8,7 +8,7 @@ from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import GAMES
 from formats.samples import samples
 from validator.answering import Answers
-from validator.errors import InputError, UnknownFormatError
+from validator.errors import InputError, UnknownFormatError, UnsureGameError
 from validator.limits import MAX_BYTES, MAX_LINES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_check
 from validator.read_list import ReadList
@@ -19,6 +19,7 @@ from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_view
 from validator.web.result_view import ResultView, gutter, mends
 from validator.web.versions import earlier_version
+from validator.web.which_game import which_game
 
 _FORGET = "forget"
 """The answer that takes back everything that was stated."""
@@ -127,6 +128,8 @@ def _changed(asked: CheckForm, read: ReadList, notice: str) -> _Answer:
 
 def _page(answer: _Answer) -> Response:
     asked, result = answer.asked, answer.shown.result if answer.shown else None
+    error = answer.error
+    which = which_game(error) if isinstance(error, UnsureGameError) else None
     page = render_template(
         "check_live.html" if is_live() else "check.html",
         asked=asked,
@@ -140,6 +143,7 @@ def _page(answer: _Answer) -> Response:
         most_lines=MAX_LINES,
         shown=answer.shown,
         result=result,
+        which=which,
         error=_said(answer.error) if answer.error else "",
         notice=answer.notice,
         repair=answer.repair,
@@ -150,8 +154,8 @@ def _page(answer: _Answer) -> Response:
         earlier=None if is_live() else earlier_version(asked.previous),
         is_live=is_live(),
     )
-    # Of what is half typed an error is no failure, and browsers would log it as one.
-    status = answer.error.status if answer.error and not is_live() else 200
+    # A question is no failure; nor is an error of what is half typed, which browsers would log.
+    status = error.status if error and not (which or is_live()) else 200
     response = make_response(page, status)
     response.vary.add("HX-Request")
     return response

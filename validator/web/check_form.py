@@ -47,6 +47,9 @@ class CheckForm:
         format_id, house, as_of = (
             form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
         )
+        # A button of the question what game it is outranks the picker, which is left empty then.
+        if not prefix:
+            format_id = form.get("picked", "").strip() or format_id
         deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
         return cls(
             form.get("decklist", ""),
@@ -101,7 +104,7 @@ class CheckForm:
     def question(self) -> Question:
         """What is asked.
 
-        Raises InputError for a date that is none, rules of no format, or what settles nothing.
+        Raises InputError for a date that is none, or what settles nothing.
         """
         try:
             as_of = date.fromisoformat(self.as_of) if self.as_of else date.today()
@@ -109,8 +112,7 @@ class CheckForm:
             raise InputError(
                 f"'{self.as_of}' is not a date. Write it as year-month-day, such as 2026-11-16."
             ) from error
-        if self.house and not self.format_id:
-            raise InputError("Pick the format that the house rules change.")
+        # Without a format they extend the one that the list names or is told by.
         wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
         extra, parameters = stated_cards(self.stated), dict(_settled(self.parameters))
         return Question(as_of, wanted or None, extra, parameters)

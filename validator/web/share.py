@@ -132,7 +132,8 @@ def _has_changed(kept: KeptCheck) -> bool:
     checker, result = current_checker(), kept.result
     try:
         question = kept.asked.question()
-        question = replace(question, format_id=question.format_id or result["format"])
+        if not question.has_format:
+            question = replace(question, format_id=result["format"])
         # The cheap questions first: most results are answered by these two hashes.
         if checker.format_of(question).hash != result["rules_hash"]:
             return True

@@ -63,7 +63,7 @@ class UploadForm:
         """What is asked of every list. Raises InputError for what no list could be asked."""
         question = self.asked.question()
         parameters = checker.named_parameters(question.parameters)
-        if question.format_id:
+        if question.has_format:
             refuse_unknown_parameters(parameters, [checker.format_of(question)])
         return replace(question, parameters=parameters)
 

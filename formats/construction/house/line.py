@@ -64,6 +64,18 @@ def read_line(text: str) -> HouseFormat:
     )
 
 
+def rules_alone(text: str) -> str:
+    """The clauses of a line that names no format to extend: "ban Roger; size 60-70".
+
+    Nothing if the line is a format, or begins with one.
+    """
+    begun = text.strip()
+    if begun.startswith(";"):
+        return begun.lstrip("; ")
+    word, _, rest = begun.partition(" ")
+    return begun if rest and word.casefold() in CLAUSES else ""
+
+
 def read_size(section: str, amount: str) -> Size | None:
     """The size that the amount states, as "60-70", "60+" or "60"; None if it states none."""
     found = re.fullmatch(_AMOUNT, amount)

@@ -20,10 +20,11 @@ _AS_A_FILE = re.compile(r"^\s*[\[{<]")
 HOUSE_LINES = ("vs-system; ban Roger", "vs-2pcg; size 40-50; name Ours; until 2020-01-01")
 
 
-def fitted(body: Any) -> Any:
+def fitted(body: Any, operation: str = "") -> Any:
     """The body with house formats of things that are there, and facts of the format's game.
 
-    A parameter stays if one of its formats has it, or if it is not as described anyway.
+    A parameter stays if one of its formats has it, or if it is not as described anyway. What names
+    no format gets one, as no game can be told of a list of letters.
     """
     if not isinstance(body, dict):
         return body
@@ -31,7 +32,10 @@ def fitted(body: Any) -> Any:
     decklist = body.get("decklist")
     if isinstance(decklist, str):
         body["decklist"] = _AS_A_FILE.sub("1", decklist)
-    standpoints = [body, *(body[s] for s in ("before", "after") if isinstance(body.get(s), dict))]
+    sides = [name for name in ("before", "after") if isinstance(body.get(name), dict)]
+    body |= {name: dict(body[name]) for name in sides}
+    standpoints = [body, *(body[name] for name in sides)]
+    _name_formats(body, [body[name] for name in sides], operation)
     for standpoint in standpoints:
         line = standpoint.get("house")
         if isinstance(line, str) and 1 <= len(line) <= MAX_CHARACTERS:
@@ -49,6 +53,17 @@ def fitted(body: Any) -> Any:
     if isinstance(cards, list) and len(cards) <= MAX_EXTRA_CARDS:
         body["cards"] = [card for card in cards if not _only_the_game_refuses(card, games)]
     return body
+
+
+def _name_formats(body: dict[str, Any], sides: list[dict[str, Any]], operation: str) -> None:
+    """Name a format, or a game, wherever it would be told by the list."""
+    if operation == "legalIn":
+        body.setdefault("game", "vs-system")
+    elif operation != "compare" and ("decklist" in body or "sections" in body):
+        sides = [body]
+    for side in sides:
+        if not side.keys() & {"format", "house"}:
+            side["format"] = "vs-system"
 
 
 def _game(standpoint: dict[str, Any]) -> str | None:

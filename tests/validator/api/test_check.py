@@ -26,6 +26,7 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
     report = ask(client, format="vs-system", as_of="2026-11-16", decklist="5 Kroenen")
     assert list(report) == [
         "format",
+        "detected",
         "as_of",
         "parameters",
         "declarations",
@@ -158,7 +159,6 @@ def with_card(**facts: Any) -> dict[str, Any]:
         ({"decklist": 4}, "decklist", "Not a valid string."),
         ({"decklist": "4 Roger", "format": "chess"}, "format", f"Must be one of: {FORMATS}."),
         ({"decklist": "4 Roger", "format": ""}, "format", f"Must be one of: {FORMATS}."),
-        ({"decklist": "4 Roger"}, "", "Give either format or house."),
         (
             {"decklist": "4 Roger", "format": "vs-system", "house": "vs-system; ban Roger"},
             "",

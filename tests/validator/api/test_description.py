@@ -31,7 +31,7 @@ def assert_answers_as_described(case: schemathesis.Case[Any]) -> None:
     headers = placed(case)
     drawable(case)
     playable(case)
-    case.body = fitted(case.body)
+    case.body = fitted(case.body, case.operation.definition.raw.get("operationId", ""))
     response = case.call(headers=headers)
     assert response.status_code != 429
     # A request that is too large is refused for that, before anybody reads what is wrong in it.

@@ -100,15 +100,9 @@ def test_compare_answers_both_reports_and_what_differs(client: FlaskClient) -> N
 @pytest.mark.parametrize(
     ("operation", "request_body", "path"),
     [
-        ("legal-in", {"decklist": "4 Roger"}, "game"),
         ("legal-in", {"decklist": "4 Roger", "game": "chess"}, "game"),
         ("compare", {"decklist": "4 Roger", "before": {"format": "vs-system"}}, "after"),
-        (
-            "compare",
-            {"decklist": "4 Roger", "before": {"format": "vs-system"}, "after": {}},
-            "after",
-        ),
-        ("explain", {"decklist": "4 Roger"}, ""),
+        ("explain", {"format": "vs-system"}, ""),
     ],
 )
 def test_what_is_missing_is_told(
@@ -117,3 +111,87 @@ def test_what_is_missing_is_told(
     answer = client.post(f"/api/v1/{operation}", json=request_body)
     assert answer.status_code == 422
     assert path in [error["path"] for error in answer.get_json()["errors"]]
+
+
+# Without a format.
+
+UNSURE = "Plot Twists\n4 Nobody"
+
+
+def test_a_list_tells_its_format_and_the_report_says_how(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/check", json={"decklist": "Characters\n4 Roger\n4 Kroenen"})
+    report = answer.get_json()
+    assert report["format"] == "vs-system"
+    assert report["detected"] == {
+        "by": "cards",
+        "reasons": ["the heading 'Characters'", "2 of 2 names"],
+        "sure": True,
+    }
+
+
+def test_the_format_line_of_a_list_counts(client: FlaskClient) -> None:
+    request_body = {"decklist": "Format: vs-2pcg\n4 Nobody", "house": "size 40"}
+    report = client.post("/api/v1/check", json=request_body).get_json()
+    assert report["format"] == "vs-2pcg; size 40"
+    assert report["detected"]["by"] == "list"
+
+
+def test_a_format_that_was_given_is_not_detected(client: FlaskClient) -> None:
+    request_body = {"decklist": "4 Roger", "format": "vs-system"}
+    assert client.post("/api/v1/check", json=request_body).get_json()["detected"] is None
+
+
+@pytest.mark.parametrize(
+    ("operation", "more"),
+    [
+        ("check", {}),
+        ("explain", {}),
+        ("repair", {}),
+        ("legal-in", {}),
+        ("compare", {"before": {}, "after": {"as_of": "2020-01-01"}}),
+        ("convert", {"to": "json"}),
+        ("hands", {}),
+        ("odds", {"wanted": ["1+ character"]}),
+        ("goldfish", {}),
+    ],
+)
+def test_an_unsure_list_gets_the_candidates(
+    client: FlaskClient, operation: str, more: dict[str, Any]
+) -> None:
+    answer = client.post(f"/api/v1/{operation}", json={"decklist": UNSURE, **more})
+    assert answer.status_code == 422
+    problem = answer.get_json()
+    assert problem["detail"].startswith("Which game is this?")
+    assert problem["candidates"][0] == {
+        "game": "vs-system",
+        "format": "vs-system",
+        "reasons": ["the heading 'Plot Twists'"],
+    }
+    assert len(problem["candidates"]) == 5
+
+
+def test_an_unsure_list_of_a_match_gets_them_too(client: FlaskClient) -> None:
+    lists = {"first": {"decklist": UNSURE}, "second": {"decklist": "4 Roger"}}
+    answer = client.post("/api/v1/match", json=lists)
+    assert answer.status_code == 422
+    assert answer.get_json()["candidates"][0]["game"] == "vs-system"
+
+
+def test_legal_in_tells_the_game_itself(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/legal-in", json={"decklist": "4 Roger"}).get_json()
+    assert [each["format"] for each in answer["formats"]] == ["vs-system", "vs-system-training"]
+
+
+def test_an_unsure_row_of_many_is_unverified_with_the_question(client: FlaskClient) -> None:
+    decks = [
+        {"decklist": UNSURE},
+        {"decklist": "4 Roger"},
+        {"decklist": "4 X", "format": "vs-2pcg"},
+    ]
+    answer = client.post("/api/v1/bulk", json={"decks": decks, "house": "size 40"}).get_json()
+    statuses = [row["status"] for row in answer["rows"]]
+    assert statuses[0] == "unverified"
+    assert answer["rows"][0]["fault"].startswith("Which game is this?")
+    assert answer["rows"][0]["report"] is None
+    formats = [row["report"]["format"] for row in answer["rows"][1:]]
+    assert formats == ["vs-system; size 40", "vs-2pcg; size 40"]

@@ -242,7 +242,7 @@ def test_lists_of_endless_unknown_names_are_not_all_checked_and_their_rows_say_s
 
 
 @pytest.mark.parametrize(
-    ("text", "status"), [("1 Kroenen\n1 Nobody Ever", "illegal"), ("1 Nobody", "unreadable")]
+    ("text", "status"), [("1 Kroenen\n1 Nobody Ever", "illegal"), ("1 Nobody", "unverified")]
 )
 def test_an_unknown_name_that_every_game_was_asked_for_counts_three_times(
     monkeypatch: pytest.MonkeyPatch, text: str, status: str

@@ -52,7 +52,7 @@ def test_a_folder_is_read_with_the_folders_in_it(folder: Path) -> None:
     ("content", "code"),
     [
         (f'player,decklist\nAnn,"{LEGAL}"\n', 0),
-        (f'player,decklist\nAnn,"{LEGAL}"\nBob,"4 Nobody At All"\n', 4),
+        (f'player,decklist\nAnn,"{LEGAL}"\nBob,"4 Nobody At All"\n', 3),
         (f'player,decklist,format\nAnn,"{LEGAL}",\nBob,5 Kroenen,vs-system\n', 1),
         ("player,decklist,format\nAnn,5 Kroenen,vs-system\nBob,,\n", 4),
         ("player,decklist,format\nAnn,5 Kroenen,vs-system\nBob,4 Roger,nope\n", 4),
@@ -220,3 +220,21 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(folder: Path) -> None
     assert "Checking" in shown
     assert "a second" in shown
     assert b"Checking" not in done.stdout
+
+
+def test_an_unsure_list_is_unverified_with_the_question(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("Plot Twists\n4 Nobody", encoding="utf-8")
+    result = run("--json", tmp_path / "one.txt")
+    assert result.exit_code == 3
+    (row,) = json.loads(result.stdout)["rows"]
+    assert row["status"] == "unverified"
+    assert row["fault"].startswith("Which game is this?")
+
+
+def test_house_rules_alone_are_for_lists_of_every_format(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Format: vs-2pcg\n4 Nobody", encoding="utf-8")
+    (tmp_path / "b.txt").write_text("4 Roger", encoding="utf-8")
+    result = run("--format", "size 40", "--json", tmp_path)
+    formats = [row["format"] for row in json.loads(result.stdout)["rows"]]
+    assert formats == ["vs-2pcg; size 40", "vs-system; size 40"]
+    assert "size 40" in run("--format", "size 40", tmp_path).stdout

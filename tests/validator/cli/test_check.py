@@ -155,3 +155,39 @@ def test_what_can_not_be_read_of_a_card_file_is_told(tmp_path: Path) -> None:
     )
     assert "The card file, 5 more flaws were found." in told
     assert len(told) == 21
+
+
+def test_a_list_of_an_unsure_game_names_the_formats_with_the_likely_first() -> None:
+    result = run("-", stdin="Weapons\n4 Nobody")
+    assert result.exit_code == 4
+    assert result.stderr.startswith(
+        "Error: Which game is this? No format was given, and the list doesn't say for sure. It "
+        "looks like Highlander Type One: the heading 'Weapons'. The formats are: "
+        "highlander-standard, vs-system, "
+    )
+
+
+def test_the_candidates_are_data_too() -> None:
+    result = run("--json", "-", stdin="Weapons\n4 Nobody")
+    assert result.exit_code == 4
+    answer = json.loads(result.stdout)
+    assert answer["error"].startswith("Which game is this?")
+    assert answer["candidates"][0] == {
+        "game": "highlander",
+        "format": "highlander-standard",
+        "reasons": ["the heading 'Weapons'"],
+    }
+
+
+@pytest.mark.parametrize("rules", ["ban Roger", "; ban Roger"])
+@pytest.mark.parametrize("stated", ["", "Format: vs-system\n"])
+def test_house_rules_alone_extend_the_lists_own_format(rules: str, stated: str) -> None:
+    result = run("--format", rules, "-", stdin=f"{stated}4 Roger")
+    assert result.exit_code == 1
+    assert "Roger is banned." in result.stdout
+
+
+def test_house_rules_that_can_not_be_end_as_a_list_does() -> None:
+    result = run("--format", "ban Rogr", "-", stdin="4 Roger")
+    assert result.exit_code == 4
+    assert "'Rogr' is not in our catalogue" in result.stderr

@@ -31,6 +31,7 @@ def test_a_report_says_what_it_rests_on() -> None:
     answer = report_data(report)
     assert list(answer) == [
         "format",
+        "detected",
         "as_of",
         "parameters",
         "declarations",

@@ -171,7 +171,7 @@ def test_the_real_demands_read_as_phrases(client: FlaskClient) -> None:
     assert "either decklist but not (sections or declarations), or sections but not decklist" in (
         words
     )
-    assert "Which fields are given: either format, or house." in words
+    assert "Which fields are given: not (format and house)." in words
 
 
 def test_a_line_of_curl_has_method_address_secret_headers_and_body() -> None:

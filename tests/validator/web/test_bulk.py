@@ -337,7 +337,6 @@ def test_columns_of_one_title_can_be_picked_by_their_places(client: FlaskClient)
         ({}, "Choose files to submit, or paste lists into the box."),
         ({"pasted": "4 Roger", "as_of": "soon"}, "'soon' is not a date."),
         ({"pasted": "4 Roger", "format": "nope"}, "There is no format 'nope'."),
-        ({"pasted": "4 Roger", "house": "ban Roger"}, "Pick the format that the house rules"),
         ({"pasted": "4 Roger", "parameters": "x"}, "'x' is not a setting."),
         ({"pasted": "4 Roger", "parameters": "x: y"}, "No format has a parameter 'x'."),
         ({"file_name": "a", "file_content": "%%%"}, "The files did not come as they were sent."),
@@ -457,3 +456,11 @@ def test_five_hundred_rows_are_shown_in_time_and_light(client: FlaskClient) -> N
 def test_a_thousand_files_are_taken(client: FlaskClient) -> None:
     answer = hand_in(client, *((f"{number}.txt", b"4 Roger") for number in range(1_000)))
     assert answer.status_code == 303
+
+
+def test_house_rules_without_a_format_are_for_the_format_of_each_list(client: FlaskClient) -> None:
+    pasted = "Deck: One\nFormat: vs-2pcg\n4 Nobody\n\nDeck: Two\n4 Roger"
+    answer = hand_in(client, pasted=pasted, house="size 40")
+    page = client.get(answer.headers["Location"])
+    assert "The format of each list; size 40, as of" in Page(page.text).words
+    assert "Vs. System 2PCG; size 40" in Page(page.text).words

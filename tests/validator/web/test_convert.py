@@ -87,7 +87,7 @@ def test_a_download_is_the_file_itself(client: FlaskClient, to: str) -> None:
     [
         ("", {"to": "csv"}, 422, "The list is empty."),
         ("4 Roger", {"to": "pdf"}, 422, "Nothing is written as 'pdf'. Pick one of: text, csv,"),
-        ("4 Roger", {"to": "csv", "house": "ban Roger"}, 422, "Pick the format that the house"),
+        ("4 Nobody", {"to": "csv", "house": "ban Roger"}, 422, "Which game is this?"),
         ("4 Roger", {"to": "csv", "as_of": "soon"}, 422, "'soon' is not a date."),
         ("1000 Roger\n" * 11, {"to": "dek"}, 413, "The deck has 11,000 cards"),
     ],

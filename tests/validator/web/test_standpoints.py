@@ -52,7 +52,7 @@ def test_the_formats_are_grouped_by_game_and_the_cards_may_tell(client: FlaskCli
     assert '<optgroup label="Heroes vs. Villains">' in page
     answer = post(client, LEGAL)
     assert " selected>" not in answer.text
-    assert "No format was given; it was checked as vs-system" in words(answer)
+    assert "No format was given; read as Vs. System: " in words(answer)
 
 
 def test_a_format_may_be_picked_by_its_link(client: FlaskClient) -> None:
@@ -85,7 +85,11 @@ def test_a_rule_of_the_changed_format_says_where_it_comes_from(client: FlaskClie
             {"format": "vs-system", "house": "ban Rogr"},
             "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
-        ({"house": "ban Roger"}, "Pick the format that the house rules change."),
+        (
+            {"house": "bann Roger"},
+            "'bann Roger': no clause begins with 'bann'. Did you mean 'ban'? The clauses are: "
+            "name, ban, limit, unban, size, sets, from, until.",
+        ),
     ],
 )
 def test_house_rules_that_can_not_be_keep_the_list(
@@ -95,6 +99,43 @@ def test_house_rules_that_can_not_be_keep_the_list(
     assert answer.status_code == 422
     assert f"{message} The list is kept in the box." in words(answer)
     assert f'value="{fields["house"]}"' in answer.text
+
+
+def test_house_rules_extend_the_format_that_the_list_states_or_is_told_by(
+    client: FlaskClient,
+) -> None:
+    for typed in ("4 Roger", "Format: vs-system\n4 Roger"):
+        answer = post(client, typed, house="ban Roger")
+        assert answer.status_code == 200
+        assert "Illegal in Vs. System; ban Roger" in words(answer)
+        assert "Roger is banned." in words(answer)
+
+
+def test_what_game_it_is_is_asked_under_the_kept_list(client: FlaskClient) -> None:
+    typed = "Plot Twists\n4 Nobody <b>"
+    answer = post(client, typed, house="ban Roger")
+    assert answer.status_code == 200
+    said = words(answer)
+    assert "Which game is this? No format was given, and the list doesn't say for sure." in said
+    assert "Vs. System Likely: the heading 'Plot Twists'." in said
+    assert "4 Nobody &lt;b&gt;" in answer.text
+    assert 'value="ban Roger"' in answer.text
+    buttons = re.findall(r'name="picked" value="([^"]+)"', answer.text)
+    assert buttons[:2] == ["vs-system", "vs-2pcg"]
+    assert not any(each.endswith("-training") for each in buttons)
+
+
+def test_a_button_outranks_the_picker(client: FlaskClient) -> None:
+    answer = post(client, "4 Nobody", format="", picked="vs-2pcg")
+    assert '<option value="vs-2pcg" selected>' in answer.text
+    assert "in Vs. System 2PCG" in words(answer)
+
+
+def test_a_list_of_no_format_there_is_may_be_told_too(client: FlaskClient) -> None:
+    answer = post(client, "Format: Golden Age\nPlot Twists\n4 Nobody")
+    assert answer.status_code == 200
+    assert "There is no format 'Golden Age'. It stays in the box." in words(answer)
+    assert 'name="picked" value="vs-system"' in answer.text
 
 
 def test_house_rules_are_text_and_nothing_else(client: FlaskClient) -> None:
@@ -154,10 +195,6 @@ def test_compare_of_the_same_says_that_nothing_differs(client: FlaskClient) -> N
     [
         ({"decklist": ""}, "The list is empty."),
         ({"decklist": "4 Roger", "as_of": "soon"}, "'soon' is not a date."),
-        (
-            {"decklist": "4 Roger", "with_house": "ban Roger"},
-            "Pick the format that the house rules change.",
-        ),
     ],
 )
 def test_compare_says_what_is_wrong(

@@ -159,6 +159,9 @@ form.addEventListener("htmx:after:swap", () => {
 });
 
 document.addEventListener("click", (event) => {
+  const picked = event.target.closest("[name=picked]");
+  // The picker keeps what was picked, so that it counts for whatever is typed next.
+  if (picked) form.elements.format.value = picked.value;
   if (event.target.closest("[data-undo]") && before !== null) {
     putText(before);
     before = null;
