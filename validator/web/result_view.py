@@ -12,6 +12,7 @@ from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
+from validator.play.decks import game_not_played
 from validator.read_list import ReadList
 from validator.reports.changes import changed_sentence, fix_of, fix_sentence, has_several_sections
 from validator.reports.data import finding_data
@@ -23,6 +24,9 @@ _MAX_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
 _FEWEST_ROWS = 20
 _SPARE_ROWS = 2
+
+ALL_FIXES = "all"
+"""What the button sends that applies all fixes; the key of a single one is longer."""
 
 Data = Mapping[str, Any]
 
@@ -83,12 +87,24 @@ class Mend:
 class ResultView:
     """A result (reports.result), and the text it is about."""
 
-    def __init__(self, result: Data, typed: str, mends: Mapping[str, Mend] | None = None) -> None:
-        """`mends`: the fixes that can be carried out on the text, see `mends`."""
+    def __init__(
+        self,
+        result: Data,
+        typed: str,
+        mends: Mapping[str, Mend] | None = None,
+        not_played: str = "",
+    ) -> None:
+        """`mends`: the fixes that can be carried out on the text, see `mends`.
+
+        Without them the result is a kept one: its fixes are offered by what it says of them, and
+        whether the text can be changed so is found out where it is checked again. `not_played`
+        is why the deck can't be played with, if that is known of more than its game.
+        """
         self.result = result
         self.as_of = date.fromisoformat(result["as_of"])
         self._rows = rows_of(typed)
-        self._mends = mends or {}
+        self._mends = mends
+        self.not_played = not_played or game_not_played(result["game"])
 
     def link(self, rule: str) -> str:
         """Where the rule can be read."""
@@ -125,16 +141,27 @@ class ResultView:
     def _finding(self, finding: Data) -> FindingView:
         linked = finding["lines"][:_MAX_LINES_LINKED]
         key = _mend_key(finding)
-        renames = [(title, _mend_key(finding, title)) for title in finding["suggestions"]]
+        # Results that were shared early have no suggestions.
+        titles = finding.get("suggestions", ())
+        renames = [(title, _mend_key(finding, title)) for title in titles]
         return FindingView(
             finding=finding,
             link=self.link(finding["rule"]),
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
             more_lines=len(finding["lines"]) - len(linked),
             fix=self._sentence(finding["fix"]) if finding["fix"] else "",
-            mend=key if key in self._mends else "",
-            renames=tuple(each for each in renames if each[1] in self._mends),
+            mend=key if self._is_offered(key) and _names_cards(finding["fix"]) else "",
+            renames=tuple(each for each in renames if self._is_offered(each[1])),
         )
+
+    def _is_offered(self, key: str) -> bool:
+        return self._mends is None or key in self._mends
+
+    @property
+    def fixes_at_once(self) -> int:
+        """How many fixes one button can apply; of several suggestions one has to be chosen."""
+        found = [*self.problems, *self.remarks]
+        return sum(len(item.renames) == 1 or bool(item.mend) for item in found)
 
     def _sentence(self, fix: Data) -> str:
         # Results that were shared early do not say it.
@@ -162,6 +189,13 @@ def mends(read: ReadList) -> dict[str, Mend]:
                 key = _mend_key(finding_data(finding), title)
                 made[key] = Mend(text, f"Replaced {finding.cards[0]} with {title}.")
     return made
+
+
+def _names_cards(fix: Data | None) -> bool:
+    """Whether the fix says which cards go or come, and not only that any do."""
+    changes = fix_of(fix) if fix else Fix()
+    named = (*(copies for copies in changes.add if copies.card), *changes.taken_out)
+    return bool(named) and all(copies.card for copies in changes.taken_out)
 
 
 def _notice(report: Report, fix: Fix) -> str:

@@ -57,10 +57,10 @@ def test_sharing_leads_to_an_address_that_shows_the_result(guest: FlaskClient) -
     words = Page(text).words
     assert "Illegal in Vs. System: 2 problems" in words
     assert "Kroenen is in the deck 7 times" in words
-    assert "Fix: Remove 3 Kroenen." in words
+    assert "Remove 3 Kroenen in the check page" in words
     assert "# Mine\n\n5 Kroenen\n4 Roger\n2 Kroenen" in text
     assert '<li id="line-3" class="illegal">3</li>' in text
-    assert 'name="mend"' not in text
+    assert 'form="check"' not in text
     assert "have changed since" not in words
 
 
@@ -209,7 +209,7 @@ def test_what_an_earlier_version_kept_is_shown_as_it_was(
     for shown in (
         kept["result"]["headline"],
         "as of 16 November 2026, 66 cards read. Signature",
-        "Fix: Remove 3 Tobit Quill, Ferry Apprentice.",
+        "Remove 3 Tobit Quill, Ferry Apprentice in the check page",
         "Line 33: no card is named 'Reed Cutters, Arx'.",
         "Line 29 says 4 cards; 10 are listed.",
         "Queen of the Sandbar",
