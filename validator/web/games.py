@@ -17,7 +17,7 @@ from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
 from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
-from validator.play.decks import game_not_played, played_deck
+from validator.play.decks import played_deck, why_not_played
 from validator.reports.games_tables import in_groups, standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -37,7 +37,7 @@ PLAY = "play"
 
 
 # Said before the click: a page that only refuses is a wasted one.
-game_pages.add_app_template_global(game_not_played)
+game_pages.add_app_template_global(why_not_played)
 
 
 @game_pages.get("/goldfish")

@@ -158,6 +158,11 @@ class ResultView:
         return self._mends is None or key in self._mends
 
     @property
+    def has_fixes(self) -> bool:
+        """Whether any finding has a button that changes the list."""
+        return any(item.renames or item.mend for item in (*self.problems, *self.remarks))
+
+    @property
     def fixes_at_once(self) -> int:
         """How many fixes one button can apply; of several suggestions one has to be chosen."""
         found = [*self.problems, *self.remarks]

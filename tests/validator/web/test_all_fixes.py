@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.helpers import checked
 from tests.spending import assert_spends_less
-from tests.validator.web.events.made import Made, sent
+from tests.validator.web.events.made import Made
 from tests.validator.web.html import Page
 from tests.validator.web.test_bulk import hand_in
 from tests.validator.web.test_pages import box, button
@@ -158,9 +158,20 @@ def test_the_fixes_of_a_bulk_result_open_the_check_page(client: FlaskClient) -> 
     assert 'name="mend"' not in client.get(kept).text, "a table of many lists has no form for it"
 
 
+def test_one_of_several_suggestions_of_a_receipt_is_taken_in_the_check_page(
+    app: Flask, client: FlaskClient
+) -> None:
+    event = Made(app, "vs-system")
+    page = client.get(event.own_page(event.hand_in("Ann", "4 Helboy"))).text
+    key = re.search(r'form="reopen" name="mend" value="(\w+)">Use Hellboy, Little Boy<', page)
+    assert key is not None
+    answer = client.post("/", data=reopened(page) | {"mend": key[1]})
+    assert box(answer) == "4 Hellboy, Little Boy"
+
+
 def test_the_fixes_of_a_receipt_open_the_check_page(app: Flask, client: FlaskClient) -> None:
-    event = Made(app, format="vs-system")
-    receipt = sent(client, event.player, player="Ann", decklist=WRONG).location
+    event = Made(app, "vs-system")
+    receipt = event.own_page(event.hand_in("Ann", WRONG))
     page = client.get(receipt).text
     assert "To hand in the mended list, paste it below and submit it." in page
     key = re.search(r'form="reopen" name="mend" value="(\w+)">Remove 1 Kroenen<', page)

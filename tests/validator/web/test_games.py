@@ -280,6 +280,9 @@ def test_a_deck_whose_cards_lack_facts_says_so_before_the_click(client: FlaskCli
     checked = client.post("/", data={"decklist": LEGAL, "format": "vs-system"}).text
     assert 'formaction="/goldfish"' not in checked
     assert "These cards can&#39;t be played, as facts of them are unknown. Hellboy" in checked
+    drawn = client.post("/hands", data={"decklist": LEGAL, "format": "vs-system"}).text
+    assert 'formaction="/goldfish"' not in drawn
+    assert "facts of them are unknown" in drawn
 
 
 @pytest.mark.parametrize("format_id", ["vs-system-training", "highlander-standard"])
