@@ -8,7 +8,7 @@ told with what each of them says.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from carddb.model import UNKNOWN, Card, Fact
+from carddb.model import NAME, STATED, UNKNOWN, Card, Fact
 from carddb.names import NameIndex
 from carddb.normal import normalise
 from carddb.titles import (
@@ -21,7 +21,7 @@ from carddb.titles import (
     title_of,
 )
 
-CATALOGUE, GIVEN = "the catalogue", "the facts given"
+CATALOGUE, GIVEN, SAID = "the catalogue", "the facts given", "what is stated"
 
 _MAX_ALIKE = 50
 """Of more cards that are known by the same, nobody could say which is meant."""
@@ -296,6 +296,57 @@ def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex
 
     found = _of_groups(touched, {}, is_taken)
     return NameIndex(found.cards, beneath=known, hidden=frozenset(replaced)), found.conflicts
+
+
+def with_stated_cards(known: NameIndex, stated: Sequence[Card]) -> tuple[NameIndex, list[Conflict]]:
+    """The index with what somebody vouches for, and where that contradicts a record or itself.
+
+    A stated fact fills only what is unknown: of what is recorded, and of what is stated in two
+    ways, nothing is changed.
+    """
+    merging = _Merging(adds_up=True)
+    merging.add(CATALOGUE, dict.fromkeys(near for each in stated for near in known.near_to(each)))
+    touched = dict.fromkeys(group for card in stated for group in merging.add(SAID, [card]))
+    cards: list[Card] = []
+    conflicts: list[Conflict] = []
+    replaced: set[str] = set()
+    for group in touched:
+        recorded = [card for source, card in group.members if source == CATALOGUE]
+        said = [card for source, card in group.members if source == SAID]
+        whole, differ = _filled(recorded[0] if recorded else None, said)
+        replaced |= {card.id for card in recorded}
+        if not recorded and known.has_id(whole.id):
+            whole = replace(whole, id=f"{whole.id}-{STATED}")
+        cards.append(whole)
+        conflicts += differ
+    return NameIndex(cards, beneath=known, hidden=frozenset(replaced)), conflicts
+
+
+def _filled(recorded: Card | None, said: Sequence[Card]) -> tuple[Card, list[Conflict]]:
+    """The card with what is said of it, and what was not taken."""
+    base = recorded or replace(said[0], facts={}, stated=frozenset((NAME,)))
+    facts, stated = dict(base.facts), set(base.stated)
+    differ: list[tuple[str, tuple[Claim, ...]]] = []
+    for column in dict.fromkeys(column for card in said for column in card.facts):
+        claims = [Claim(SAID, card.facts[column]) for card in said if column in card.facts]
+        if base.fact(column) is not UNKNOWN:
+            claims.insert(0, Claim(CATALOGUE, base.fact(column)))
+        if _differ(column, [claim.fact for claim in claims]):
+            differ.append((column, tuple(claims)))
+        elif claims[0].source == SAID and claims[0].fact is not UNKNOWN:
+            facts[column] = claims[0].fact
+            stated.add(column)
+    if recorded is None:
+        stated -= {column for column in stated if _names_it(base, column, facts.get(column))}
+    whole = replace(base, facts=facts, stated=frozenset(stated))
+    return whole, [Conflict(whole, column, claims) for column, claims in differ]
+
+
+def _names_it(card: Card, column: str, fact: Fact) -> bool:
+    """Whether the fact only says which card is meant: its number, or a part of its title."""
+    if column in ("set", "number", "set_name"):
+        return True
+    return column != NAME and title_of(card.game, card.name, {column: fact}) != card.name
 
 
 def _of_groups(

@@ -28,6 +28,11 @@ UNKNOWN: Final = Unknown.UNKNOWN
 
 TRAINING: Final = "training"
 """What the source of a training card begins with."""
+STATED: Final = "stated"
+"""The source of a card for which somebody vouches, without a record to show for it. It fills only
+what is unknown, and every verdict that rests on it says so."""
+NAME: Final = "name"
+"""Among the columns that are stated of a card: it is in no catalogue at all."""
 
 Value = str | int | bool | tuple[str, ...]
 Fact = Value | None | Unknown
@@ -55,6 +60,8 @@ class Card:
     """False for a name that no catalogue has: then everything about it is unknown."""
     complete: bool = False
     """True if whatever is not recorded is known not to be printed."""
+    stated: frozenset[str] = frozenset()
+    """The columns that somebody vouches for and no source has; NAME if no source has the card."""
     is_training: bool = field(init=False, repr=False)
     """Whether the card is of the training set, which is in no normal format."""
     digest: str = field(init=False, repr=False)
@@ -94,6 +101,8 @@ def _digest(card: Card) -> str:
     shown = [card.game, card.id, card.title, card.listed, card.complete, facts]
     if card.is_training:
         shown.append(TRAINING)
+    if card.stated:
+        shown.append(sorted(card.stated))
     text = json.dumps(shown, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

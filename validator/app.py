@@ -27,6 +27,7 @@ from validator.storage.results import open_results
 from validator.storage.sqlite_file import StorageError
 from validator.web.bulk import bulk_pages
 from validator.web.card_pages import card_pages
+from validator.web.check_answers import check_answers
 from validator.web.compression import install_compression
 from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
@@ -99,6 +100,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     install_csrf(app)
     install_api(app)
     app.register_blueprint(pages)
+    app.register_blueprint(check_answers)
     app.register_blueprint(card_pages)
     app.register_blueprint(convert_pages)
     app.register_blueprint(bulk_pages)

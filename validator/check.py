@@ -36,10 +36,11 @@ def check(
     if any(finding.fix is not None for finding in findings):
         # Before what was noticed is added: those findings are about lines, and take no copies out.
         findings = keeping_sizes(findings, submission, source)
-    findings += noticed
+    told = tuple(noticed)
+    findings += told
     findings += [_missing(name) for name in source.missing_sections(submission)]
     ordered = worst_first(findings) if findings else ()
-    return Report(source, context, verdict(ordered), ordered, submission)
+    return Report(source, context, verdict(ordered), ordered, submission, told)
 
 
 def _missing(name: str) -> Finding:

@@ -9,6 +9,8 @@ MAX_COPIES = 1_000
 """On one line."""
 MAX_EXTRA_CARDS = 1_000
 """Cards whose facts come with a request."""
+MAX_STATED_BYTES = 256 * 1024
+"""Of what somebody states with a list."""
 MAX_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
 MAX_DECKS_AT_ONCE = 1_000

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from carddb.names import normalise
 from formats.construction.comparison import Comparison
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, Verdict
 from formats.construction.format import CompiledFormat, Found
 from formats.construction.report import Report
 from formats.construction.submission import Submission
@@ -17,6 +17,7 @@ from validator.check import check
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
 from validator.decklist.reading import ListReader
+from validator.extra_cards import without_statements
 from validator.findings import UNKNOWN_SECTION, UNREADABLE_LINE
 from validator.known_formats import KnownFormats
 from validator.parameters import refuse_unknown_parameters, with_parameters
@@ -56,6 +57,8 @@ class ReadList:
         self._asked: ResolvedQuestion | None = None
         self._readings: list[_Reading] = []
         self._reports: dict[str, Report] = {}
+        self._recorded: ReadList | None = None
+        """The same list by what is recorded alone."""
         self._found: dict[int, Found] = {}
         """By reading, what rules have found in it: a rule that several formats share judges once.
         It holds for the day and the cards of this question alone."""
@@ -114,7 +117,7 @@ class ReadList:
         report = self._reports.get(source.id)
         if report is None:
             asked, reading = self._resolved, self._reading(source)
-            report = self._reports[source.id] = check(
+            report = self._reports[source.id] = self._settled(source) or check(
                 reading.submission,
                 source,
                 as_of=self.question.as_of,
@@ -124,6 +127,20 @@ class ReadList:
                 found=self._found.setdefault(id(reading), {}),
             )
         return report
+
+    def _settled(self, source: CompiledFormat) -> Report | None:
+        """The report by what is recorded alone, if that decides; None if statements may.
+
+        What is certain stays so, whatever somebody states.
+        """
+        extra = self.question.extra_cards
+        if extra is None or not self._resolved.has_statements:
+            return None
+        if self._recorded is None:
+            asked = replace(self.question, extra_cards=without_statements(extra))
+            self._recorded = ReadList(self.formats, self.decklist, asked, self.typed)
+        report = self._recorded._judged(source)
+        return None if report.verdict is Verdict.UNVERIFIED else report
 
     def _reading(self, source: CompiledFormat) -> _Reading:
         """The list as the format reads it: as some other did, if it can only be read alike."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from carddb.importers.card_file import CardFile
-from carddb.merging import CATALOGUE, Conflict, with_extra_cards
-from carddb.model import Card
+from carddb.merging import CATALOGUE, Conflict, with_extra_cards, with_stated_cards
+from carddb.model import STATED, Card
 from carddb.names import NameIndex
 from carddb.records import extra_columns
 from formats.construction.finding import Finding
@@ -40,6 +40,8 @@ class ResolvedQuestion:
     parameters: Mapping[str, str]
     noticed: tuple[Finding, ...]
     """About the question itself, not about the list's lines."""
+    has_statements: bool = False
+    """Whether somebody vouches for some of the cards or facts."""
 
 
 def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> ResolvedQuestion:
@@ -52,11 +54,20 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
         noticed.append(detected)
     source = formats.asked_for(question, wanted)
     names = formats.names(source.game)
+    has_statements = False
     if question.extra_cards is not None:
         extra = question.extra_cards(source.game)
-        names, conflicts = with_extra_cards(names, extra.cards)
-        # What was sent is used, as it was meant for this check; that it differs is told.
-        noticed += map(_conflict, conflicts)
+        said = [card for card in extra.cards if card.source == STATED]
+        given = [card for card in extra.cards if card.source != STATED]
+        if given:
+            names, conflicts = with_extra_cards(names, given)
+            # What was sent is used, as it was meant for this check; that it differs is told.
+            noticed += map(_conflict, conflicts)
+        has_statements = bool(said)
+        if said:
+            # Over what was given: a card file that came along is a record like any other.
+            names, conflicts = with_stated_cards(names, said)
+            noticed += map(_not_taken, conflicts)
         noticed += [_unused(card, name) for card in extra.cards for name in extra_columns(card)]
         noticed += _flawed(extra)
     # The question outranks the list, so that an organiser decides; the player is told.
@@ -65,7 +76,7 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
             OTHER_FORMAT.finding(f"The list says Format: {stated}; it was checked as {source.id}.")
         )
     parameters = formats.named_parameters(question.parameters)
-    return ResolvedQuestion(source, names, parameters, tuple(noticed))
+    return ResolvedQuestion(source, names, parameters, tuple(noticed), has_statements)
 
 
 def _detected(formats: KnownFormats, decklist: Decklist) -> tuple[str, Finding]:
@@ -92,6 +103,21 @@ def _conflict(conflict: Conflict) -> Finding:
         )
     else:
         said = f"given as {fact_text(other.fact)} and as {fact_text(extra.fact)}; the last was used"
+    return GIVEN_CONFLICT.finding(
+        f"{conflict.card.title}: {conflict.column} is {said}.", cards=(conflict.card.title,)
+    )
+
+
+def _not_taken(conflict: Conflict) -> Finding:
+    """What was stated and counts for nothing."""
+    first, *_, last = conflict.claims
+    if first.source == CATALOGUE:
+        said = (
+            f"{fact_text(first.fact)} in the catalogue and was stated as {fact_text(last.fact)}; "
+            "what is recorded was used"
+        )
+    else:
+        said = f"stated as {fact_text(first.fact)} and as {fact_text(last.fact)}; neither was used"
     return GIVEN_CONFLICT.finding(
         f"{conflict.card.title}: {conflict.column} is {said}.", cards=(conflict.card.title,)
     )

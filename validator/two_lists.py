@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from carddb.names import normalise
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, Severity, UnknownName
 from formats.construction.report import Report
 from formats.construction.words import counted, some_of
 from validator.checker import Checker
@@ -16,7 +16,6 @@ from validator.findings import (
     REPEATED_DECK,
     SEVERAL_PILES,
     UNCLEAR_NAME,
-    UNKNOWN_CARD,
     UNREADABLE_LINE,
 )
 from validator.question import Question
@@ -64,9 +63,9 @@ class TwoLists:
         return [each for each in found if (each.rule, each.severity) != is_read]
 
     @staticmethod
-    def unknown_names(report: Report) -> list[Finding]:
+    def unknown_names(report: Report) -> list[UnknownName]:
         """The names of a list that no card is known by; they are compared as they are written."""
-        return _by(report, (UNKNOWN_CARD.id,))
+        return [each for finding in report.findings for each in finding.names]
 
     @cached_property
     def caveats(self) -> list[str]:
@@ -82,7 +81,7 @@ class TwoLists:
             said.append(f"{places} not clear, so this comparison is not certain.")
         unknown = [*self.unknown_names(self.first), *self.unknown_names(self.second)]
         # Spelled in two ways it is one name, as the comparison takes it for one.
-        names = {normalise(name): name for each in reversed(unknown) for name in each.cards}
+        names = {normalise(each.name): each.name for each in reversed(unknown)}
         if shown := [f"'{name}'" for name in reversed(names.values())]:
             are = "is" if len(shown) == 1 else "are"
             said.append(

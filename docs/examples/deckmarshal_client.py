@@ -28,6 +28,7 @@ class Finding(TypedDict):
     found: int | None
     fix: Data | None
     suggestions: list[str]
+    names: list[Data]
 
 
 class Deck(TypedDict):
@@ -50,6 +51,9 @@ class Report(TypedDict):
     cards_hash: str
     verdict: Literal["legal", "illegal", "unverified"]
     headline: str
+    open: Data | None
+    if_confirmed: Literal["legal", "illegal", "unverified"] | None
+    rests_on: Data | None
     presumed: list[dict[str, Any]]
     findings: list[Finding]
     deck: Deck

@@ -74,6 +74,21 @@ class Fix:
         return (*self.remove, *self.move)
 
 
+@dataclass(frozen=True, slots=True)
+class UnknownName:
+    """A name that no catalogue has."""
+
+    name: str
+    lines: tuple[int, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    """The titles that may have been meant, nearest first."""
+
+    def __str__(self) -> str:
+        """The name with what may have been meant: "'Rogr' (did you mean 'Roger'?)"."""
+        nearest = f" (did you mean '{self.suggestions[0]}'?)" if self.suggestions else ""
+        return f"'{self.name}'{nearest}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
     """One thing a player should know, with the rule that says so."""
@@ -91,8 +106,13 @@ class Finding:
     limit: int | None = None
     found: int | None = None
     fix: Fix | None = None
-    suggestions: tuple[str, ...] = ()
-    """For a name that no card has, the titles that may have been meant, nearest first."""
+    names: tuple[UnknownName, ...] = ()
+    """The names that it is about, if no catalogue has them."""
+
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """For the one name that no card has, the titles that may have been meant, nearest first."""
+        return self.names[0].suggestions if len(self.names) == 1 else ()
 
     def cited(self, citation: str, origin: str) -> "Finding":
         """The finding with where its rule is printed, and the format that brought it."""
@@ -109,7 +129,7 @@ class Finding:
             limit=self.limit,
             found=self.found,
             fix=self.fix,
-            suggestions=self.suggestions,
+            names=self.names,
         )
 
 

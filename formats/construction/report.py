@@ -2,9 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
+from carddb.model import Card
 from formats.construction.finding import Finding, RuleOutcome, Verdict, outcome
 from formats.construction.format import CompiledFormat
 from formats.construction.presumption import Presumption
@@ -22,6 +24,10 @@ class Report:
     verdict: Verdict
     findings: tuple[Finding, ...]
     submission: Submission
+    noticed: tuple[Finding, ...] = ()
+    """Of the findings, those that were made while the list was read, before any rule judged."""
+    made: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What was worked out of the report, kept with it."""
 
     @property
     def as_of(self) -> date:
@@ -39,6 +45,14 @@ class Report:
         }
         # Sorted, as the same cards in another order are the same evidence.
         return hashlib.sha256("".join(sorted(digests)).encode()).hexdigest()[:16]
+
+    @property
+    def vouched_for(self) -> tuple[Card, ...]:
+        """The cards of the list of which somebody stated something that no source has."""
+        sections = self.submission.sections()
+        entries = [entry for section in sections for entry in section.entries]
+        cards = [card for entry in entries for card in entry.candidates if card.stated]
+        return tuple(dict.fromkeys(cards))
 
     @property
     def presumed(self) -> tuple[Presumption, ...]:

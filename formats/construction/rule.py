@@ -72,5 +72,8 @@ class Rule:
     """Whether what it does not allow is banned, so that a house format may unban it."""
     presumes: Presumes | None = field(default=None, repr=False)
     """What it takes for granted of cards of which a rare mark is not recorded."""
+    settled_by: tuple[str, ...] = ()
+    """The columns that decide it, for people who may know what nobody recorded; every column that
+    it looks at if none is named."""
     resized: "Callable[[str, int, int | None], Rule] | None" = field(default=None, repr=False)
     """For a rule about the size of a section: the same rule with another ID and other numbers."""

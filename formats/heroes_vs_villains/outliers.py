@@ -158,6 +158,7 @@ OUTLIERS_OUTSIDE = Rule(
     (("shape", "outliers outside"),),
     _outliers_outside,
     _count_outliers,
+    settled_by=("kind", "archetype", "outlier"),
 )
 
 
@@ -217,6 +218,7 @@ DESCRIPTION_NEEDED = Rule(
     (("shape", "description card needed"),),
     _description_needed,
     _count_descriptions,
+    settled_by=("kind", "archetype", "outlier"),
 )
 
 
@@ -258,4 +260,5 @@ DESCRIPTION_OF_THE_ARCHETYPE = Rule(
     (("shape", "description card of the archetype"),),
     _description_of_the_archetype,
     _name_descriptions,
+    settled_by=("kind", "archetype", "outlier"),
 )

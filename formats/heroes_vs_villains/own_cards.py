@@ -148,4 +148,5 @@ ONLY_OWN_CARDS = Rule(
     _only_own_cards,
     _count_own_cards,
     _none_of_what_is_no_card,
+    settled_by=("archetype", "profession"),
 )

@@ -386,6 +386,7 @@ ONE_NAME_OF_A_TYPE = Rule(
     (("shape", "one name of a type"), ("types", _TYPES_IN_ALL)),
     _one_name_of_a_type,
     _count_names,
+    settled_by=("type", "basic_location"),
 )
 
 FOUR_OF_A_TYPE = Rule(
@@ -394,4 +395,5 @@ FOUR_OF_A_TYPE = Rule(
     (("shape", "copies of a type"), ("limit", _OF_ONE_TYPE)),
     _four_of_a_type,
     _count_copies,
+    settled_by=("type", "basic_location"),
 )

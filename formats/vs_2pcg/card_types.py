@@ -191,4 +191,5 @@ TYPES_OF_THE_DECK = Rule(
     (("shape", "types of the deck"),),
     _types_of_the_deck,
     _count_of_the_types,
+    settled_by=("type",),
 )

@@ -314,4 +314,5 @@ FOUR_COPIES = replace(
     judge=_four_copies,
     states="At most 4 copies of a card in the deck; of a card that prints a limit of its own as "
     "many as it says, of a One of a Kind card 1.",
+    settled_by=("one_of_a_kind", "deck_limit"),
 )

@@ -207,6 +207,7 @@ ONE_MAIN_CHARACTER = Rule(
     (("shape", "one main character"), ("levels", LEVELS)),
     _one_main_character,
     _count_main_characters,
+    settled_by=("type", "level"),
 )
 
 

@@ -116,4 +116,5 @@ ONE_UNIVERSE = Rule(
     (("shape", "one universe"),),
     _one_universe,
     _count_universes,
+    settled_by=("universe",),
 )

@@ -86,4 +86,4 @@ def _finding(entries: list[Entry], count: int) -> Finding:
     )
 
 
-FOUR_COPIES = replace(_COPIES, judge=_four_copies)
+FOUR_COPIES = replace(_COPIES, judge=_four_copies, settled_by=("version",))

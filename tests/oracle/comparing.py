@@ -1,6 +1,6 @@
 """The service against an oracle: both are asked about a deck, also with facts taken away."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
@@ -64,16 +64,20 @@ def compare(oracle: Oracle, deck: PlainDeck) -> Compared:
     return Compared(deck, report.verdict, answers, told)
 
 
-def asked(oracle: Oracle, deck: PlainDeck) -> Report:
-    """The service's report on the deck, handed in as data with the facts of its cards."""
+def asked(oracle: Oracle, deck: PlainDeck, without: Collection[PlainCard] = ()) -> Report:
+    """The service's report on the deck, handed in as data with the facts of its cards.
+
+    Of the cards `without`, nothing is on record.
+    """
     sections: dict[str, list[tuple[int, str]]] = {name: [] for name in deck.sections}
     for line in deck.lines:
         sections.setdefault(line.section, []).append((line.count, oracle.typed(line.card)))
     question = Question(
         AS_OF,
         deck.format,
-        extra_cards_from_records([record(card) for card in deck.cards()]),
+        extra_cards_from_records([record(c) for c in deck.cards() if c not in without]),
         dict(deck.parameters),
+        max_suggested=0,  # what a name may be instead decides nothing, and takes long to find
     )
     return _NO_CATALOGUE.check(data.parse(sections, dict(deck.declarations)), question)
 

@@ -102,7 +102,8 @@ def test_the_service_agrees_with_the_oracle_on_known_facts(format_id: str) -> No
 
 @pytest.mark.parametrize("format_id", FORMATS)
 def test_the_order_of_lines_and_splitting_them_decides_nothing(format_id: str) -> None:
-    for number in range(EFFORTS[format_id].decks):
+    # Each deck is judged several times here: fewer take as long, and the soak has them all.
+    for number in range(EFFORTS[format_id].decks // 3):
         assert_order_does_not_matter(format_id, number)
 
 

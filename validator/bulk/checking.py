@@ -15,7 +15,7 @@ from validator.bulk.uploaded_list import UploadedList
 from validator.checker import Checker
 from validator.decklist.lines import Decklist, LineKind
 from validator.errors import InputError, TooLargeError, UnknownFormatError
-from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
+from validator.findings import DETECTED_FORMAT
 from validator.limits import (
     BULK_TIMEOUT,
     MAX_LINES_AT_ONCE,
@@ -91,10 +91,10 @@ class _Left:
 
     def take_unknown(self, report: Report) -> None:
         """Take what a list has of names that no card is known by."""
-        unknown = [each for each in report.findings if each.rule == UNKNOWN_CARD.id]
+        unknown = [each for finding in report.findings for each in finding.names]
         self._suggested -= min(len(unknown), self.suggested)
         was_detected = any(each.rule == DETECTED_FORMAT.id for each in report.findings)
-        # A finding of data has no lines, but it cost a look all the same.
+        # A name that came as data has no lines, but it cost a look all the same.
         lines = sum(max(1, len(each.lines)) for each in unknown)
         self._unknown -= lines * (_TIMES_IF_DETECTED if was_detected else 1)
 

@@ -4,11 +4,12 @@ By then the list as a whole tells more of what its names mean than each line doe
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from carddb.model import Card
 from carddb.names import NameIndex, narrowed
 from carddb.titles import is_told_by_number
-from formats.construction.finding import Finding
+from formats.construction.finding import Finding, UnknownName
 from formats.construction.format import CompiledFormat
 from formats.construction.submission import Deck, Entry, Section
 from validator.decklist import narrowing, notices
@@ -36,6 +37,8 @@ class DeckMaker:
         self._personas = narrowing.personas_in(sections.held.values())
         self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._to_suggest = max_suggested
+        self._unknown: list[UnknownName] = []
+        self._place_of_unknown = ""
         # In the other games no number makes another card, and nothing asks for it.
         self._is_told_by_number = is_told_by_number(source.game)
         self.noticed: list[Finding] = []
@@ -48,6 +51,11 @@ class DeckMaker:
             spec = self._specs.get(section.name)
             owner = section.character if spec is None or spec.of_an_owner else None
             of_owner.setdefault(owner or "", []).append(section)
+        if self._unknown:
+            held = [each for tallies in self._sections.held.values() for each in tallies]
+            self.noticed.append(
+                notices.unknown_names(self._unknown, len(set(held)), self._place_of_unknown)
+            )
         # A list without any section is a deck too: its rules tell what it lacks.
         if not of_owner:
             return (Deck((), owner=player),)
@@ -117,8 +125,14 @@ class DeckMaker:
         return self._alikes[key]
 
     def _unknown_card(self, card: Card, tally: CardTally) -> None:
-        suggestions = self._suggestions(card.title)
-        self.noticed.append(notices.unknown_card(card.title, tally.lines, suggestions))
+        lines = tuple([line.number for line in tally.lines if line.number])
+        # A name may stand in two sections: it is asked about once.
+        for place, known in enumerate(self._unknown):
+            if known.name == card.title:
+                self._unknown[place] = replace(known, lines=(*known.lines, *lines))
+                return
+        self._place_of_unknown = self._place_of_unknown or tally.lines[0].where
+        self._unknown.append(UnknownName(card.title, lines, self._suggestions(card.title)))
 
     def _suggestions(self, typed: str) -> tuple[str, ...]:
         """The titles that may have been meant; none if no name is near."""

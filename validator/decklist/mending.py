@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from carddb.names import normalise, without_codes
-from formats.construction.finding import Finding, Fix
+from formats.construction.finding import Finding, Fix, UnknownName
 from formats.construction.report import Report
 from validator.decklist import text
 from validator.decklist.lines import Line, LineKind
@@ -99,30 +99,27 @@ class Mender:
     def _put(self, edit: "_Edit", count: int, title: str, place: tuple[str, str]) -> None:
         edit.put(count, title, place, max(self._lines.get((*place, ""), ()), default=0))
 
-    def renamed(self, finding: Finding, title: str) -> str | None:
-        """The text with another name where the finding's stands; None if it can't be put there.
+    def renamed(self, name: UnknownName, title: str) -> str | None:
+        """The text with the title where the name stands; None if it can't be put there.
 
         Nothing else changes, neither on these lines nor on others.
         """
         edit = _Edit(self._rows)
-        return edit.text if self._rename(edit, finding, title) else None
+        return edit.text if self._rename(edit, name, title) else None
 
     def renamed_together(
-        self, wanted: Iterable[tuple[Finding, str]]
-    ) -> tuple[str, list[tuple[Finding, str]]]:
+        self, wanted: Iterable[tuple[UnknownName, str]]
+    ) -> tuple[str, list[tuple[UnknownName, str]]]:
         """The text with several names put right, and those that could be."""
         edit = _Edit(self._rows)
-        done = [(finding, title) for finding, title in wanted if self._rename(edit, finding, title)]
+        done = [(name, title) for name, title in wanted if self._rename(edit, name, title)]
         return edit.text, done
 
-    def _rename(self, edit: "_Edit", finding: Finding, title: str) -> bool:
-        if not finding.lines or len(finding.cards) != 1:
-            return False
+    def _rename(self, edit: "_Edit", name: UnknownName, title: str) -> bool:
         changed = {
-            number: _with_name(self._rows[number - 1], finding.cards[0], title)
-            for number in finding.lines
+            number: _with_name(self._rows[number - 1], name.name, title) for number in name.lines
         }
-        if None in changed.values():
+        if not changed or None in changed.values():
             return False
         edit.changed |= changed
         return True

@@ -2,10 +2,16 @@
 
 from collections.abc import Sequence
 
-from formats.construction.finding import Finding, Severity
+from formats.construction.finding import Finding, Severity, UnknownName
+from formats.construction.words import some_of
 from validator import findings as found
 from validator.decklist.lines import Line
 from validator.limits import MAX_COPIES
+
+_WHAT_TO_DO = (
+    "A name that is right can be confirmed: below the verdict, or by a card file; one that is "
+    "misspelt is corrected in the list."
+)
 
 
 def no_copies(line: Line, section: str) -> Finding:
@@ -66,15 +72,25 @@ def unknown_section(line: Line, known: Sequence[str], *, is_foreign: bool) -> Fi
     )
 
 
-def unknown_card(title: str, lines: Sequence[Line], suggestions: tuple[str, ...]) -> Finding:
-    """A name that no card has, with the titles that may have been meant."""
-    numbers = tuple([line.number for line in lines if line.number])
-    where = found.on_lines(numbers) if numbers else lines[0].where
+def unknown_names(names: Sequence[UnknownName], of: int, where: str) -> Finding:
+    """The names that no catalogue has, of so many in all, with what may have been meant.
+
+    `where` is the place of the first, in a notation without line numbers.
+    """
+    if len(names) == 1:
+        (one,) = names
+        place = found.on_lines(one.lines) if one.lines else where
+        said = f"{place}: '{one.name}' is not in our catalogue.{_did_you_mean(one.suggestions)}"
+    else:
+        # What may be a typo first: of many names only a few are told.
+        told = some_of([str(each) for each in sorted(names, key=lambda n: not n.suggestions)])
+        said = f"{len(names):,} of {of:,} names are not in our catalogue: {told}."
     return found.UNKNOWN_CARD.finding(
-        f"{where}: '{title}' is not in our catalogue.{_did_you_mean(suggestions)}",
-        cards=(title,),
-        lines=numbers,
-        suggestions=suggestions,
+        said,
+        help=_WHAT_TO_DO if len(names) > 1 else "",
+        cards=tuple([each.name for each in names]),
+        lines=tuple(sorted({line for each in names for line in each.lines})),
+        names=tuple(names),
     )
 
 

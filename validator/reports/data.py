@@ -7,6 +7,7 @@ from formats.construction.presumption import Presumption
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from validator.reports.changes import fix_data
+from validator.reports.settling import if_confirmed, open_data, rests_on_data
 from validator.reports.text import headline, names_in
 from validator.signature import signature
 
@@ -23,6 +24,9 @@ def report_data(report: Report) -> dict[str, Any]:
         "cards_hash": report.cards_hash,
         "verdict": str(report.verdict),
         "headline": headline(report),
+        "open": open_data(report),
+        "if_confirmed": if_confirmed(report),
+        "rests_on": rests_on_data(report),
         "presumed": [_presumption(each) for each in report.presumed],
         "findings": [finding_data(finding) for finding in report.findings],
         "deck": _deck(report.submission),
@@ -44,6 +48,10 @@ def finding_data(finding: Finding) -> dict[str, object]:
         "found": finding.found,
         "fix": fix_data(finding.fix) if finding.fix else None,
         "suggestions": list(finding.suggestions),
+        "names": [
+            {"name": each.name, "lines": list(each.lines), "suggestions": list(each.suggestions)}
+            for each in finding.names
+        ],
     }
 
 

@@ -71,13 +71,11 @@ def difference_text(lists: TwoLists) -> str:
         ("First: ", "Second:"), (lists.first, lists.second), lists.signatures, strict=True
     ):
         lines.append(f"{head} {headline(report)}, {_signed(signature)}")
-    for head, findings in (
-        ("Could not be compared in the first", lists.doubts(lists.first)),
-        ("Could not be compared in the second", lists.doubts(lists.second)),
-        ("Compared as written in the first", lists.unknown_names(lists.first)),
-        ("Compared as written in the second", lists.unknown_names(lists.second)),
-    ):
-        lines += _part(head, map(_doubt, findings))
+    for head, report in (("first", lists.first), ("second", lists.second)):
+        lines += _part(f"Could not be compared in the {head}", map(_doubt, lists.doubts(report)))
+    for head, report in (("first", lists.first), ("second", lists.second)):
+        said = map(str, lists.unknown_names(report))
+        lines += _part(f"Compared as written in the {head}", said)
     lines += _part("Only in the first", map(_change, found.missing))
     lines += _part("Only in the second", map(_change, found.extra))
     moves = (f"{each.count:,} {each.name}: {each.before} → {each.after}" for each in found.moved)

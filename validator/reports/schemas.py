@@ -80,6 +80,14 @@ class FixSchema(Schema):
     )
 
 
+class UnknownNameSchema(Schema):
+    """A name that is in no catalogue."""
+
+    name = string()
+    lines = many(fields.Integer())
+    suggestions = strings("the titles nearest to it")
+
+
 class FindingSchema(Schema):
     """One thing to know about the deck, with the rule that says so."""
 
@@ -94,7 +102,9 @@ class FindingSchema(Schema):
     limit = integer(allow_none=True)
     found = integer(allow_none=True)
     fix = nested(FixSchema, allow_none=True)
-    suggestions = strings("for a name that no card has, the titles nearest to it")
+    suggestions = strings("for the one name that no card has, the titles nearest to it")
+    # Not in reports of events that were exported before there were any.
+    names = many(UnknownNameSchema, "the names that are in no catalogue", required=False)
 
 
 class PresumptionSchema(Schema):
@@ -134,6 +144,69 @@ class DeckSchema(Schema):
     signature = string("a short hash of the cards by section, to compare decks by", allow_none=True)
 
 
+class RecordSchema(Schema):
+    """Which card is meant, as a row of a card file has it."""
+
+    name = string()
+    set = string(required=False)
+    number = string(required=False)
+
+
+class OpenNameSchema(Schema):
+    """A name of the list that is in no catalogue."""
+
+    name = string()
+    count = integer()
+    lines = many(fields.Integer())
+    suggestions = strings("the titles nearest to it")
+    record = nested(RecordSchema)
+
+
+class OpenFactSchema(Schema):
+    """A fact that nobody recorded and a rule needs."""
+
+    card = string()
+    column = string("the column of a card file")
+    meaning = string()
+    choices = strings("what it may be; any text or number if there are none")
+    count = integer("copies of the card in the list")
+    lines = many(fields.Integer())
+    record = nested(RecordSchema)
+
+
+class UnclearNameSchema(Schema):
+    """A name that means several cards."""
+
+    name = string()
+    lines = many(fields.Integer())
+    cards = strings()
+
+
+class OpenSchema(Schema):
+    """What would settle an unverified list."""
+
+    kept = string("what a list can show by itself, if all of that is kept")
+    names = many(OpenNameSchema)
+    facts = many(OpenFactSchema)
+    unclear = many(UnclearNameSchema)
+
+
+class StatedCardSchema(Schema):
+    """A card of the list of which something was stated."""
+
+    card = string()
+    is_stated = boolean("whether the card is in no catalogue")
+    facts = mapping(fields.String(), "the facts that no source has, by column")
+
+
+class RestsOnSchema(Schema):
+    """What was stated and is in no source."""
+
+    names = integer()
+    facts = integer()
+    cards = many(StatedCardSchema)
+
+
 class ReportSchema(Schema):
     """The answer to a check."""
 
@@ -147,6 +220,23 @@ class ReportSchema(Schema):
     verdict = choice(Verdict)
     # Not in reports of events that were exported before there was one; nor is what is presumed.
     headline = string("the verdict as a line", required=False)
+    open = nested(
+        OpenSchema, "for an unverified list, what would settle it", required=False, allow_none=True
+    )
+    if_confirmed = choice(
+        Verdict,
+        "the verdict if every name of `open` is one card of the game, different names are "
+        "different cards, and every missing fact is whatever it may be; null if that is not one "
+        "verdict",
+        required=False,
+        allow_none=True,
+    )
+    rests_on = nested(
+        RestsOnSchema,
+        "what was stated with the list and is in no source; null if all is recorded",
+        required=False,
+        allow_none=True,
+    )
     presumed = many(
         PresumptionSchema, "what a legal verdict takes for granted, a rule each", required=False
     )

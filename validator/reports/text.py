@@ -13,7 +13,9 @@ from formats.construction.submission import Section, Submission
 from formats.construction.words import counted, upper_first
 from formats.games import GAMES
 from validator.limits import MAX_COPIES
+from validator.open_questions import open_questions
 from validator.reports.changes import fix_sentence, has_several_sections
+from validator.reports.settling import is_settled_by_facts, kept_sentence, open_phrase, rests_on
 
 MARKS = {
     Severity.ILLEGAL: "✗",
@@ -29,11 +31,31 @@ def headline(report: Report) -> str:
     """The verdict as one line that can be read across a table."""
     title = format_title(report.format.id)
     if report.verdict is Verdict.LEGAL:
-        return f"Legal in {title} as of {_in_words(report.as_of)}{_presuming(report)}"
+        day = _in_words(report.as_of)
+        return f"Legal in {title} as of {day}{_presuming(report)}{_stated(report)}"
     count = problem_count(report)
     if report.verdict is Verdict.ILLEGAL:
-        return f"Illegal in {title}: {counted(count, 'problem')}"
-    return f"Unverified in {title}: {counted(count, 'open question')}"
+        return f"Illegal in {title}: {counted(count, 'problem')}{_stated(report)}"
+    return _unverified(report, title)
+
+
+def _unverified(report: Report, title: str) -> str:
+    """What would be if the names are right, or else what is missing."""
+    found = open_questions(report)
+    if found.if_confirmed is not None:
+        names = counted(len(found.names), "name")
+        right = "is right" if len(found.names) == 1 else "are right"
+        return f"{str(found.if_confirmed).capitalize()} in {title} if {names} {right}"
+    # Only if that is all: what else is open would be passed over.
+    if is_settled_by_facts(report) and (phrase := open_phrase(found)):
+        return f"Can't be confirmed in {title}: {phrase}"
+    return f"Unverified in {title}: {counted(problem_count(report), 'open question')}"
+
+
+def _stated(report: Report) -> str:
+    """What the verdict rests on that no source has; nothing if all is recorded."""
+    found = rests_on(report)
+    return f", with {found}" if found else ""
 
 
 def format_title(format_id: str) -> str:
@@ -81,6 +103,8 @@ def report_text(report: Report, explanation: Sequence[str] = ()) -> str:
     """The whole report as text, with the lines of its explanation if there are any."""
     stated = stated_line(report.submission)
     lines = [headline(report), stated] if stated else [headline(report)]
+    if kept := kept_sentence(open_questions(report)):
+        lines += ["", kept]
     for finding in report.findings:
         lines += ["", *_finding(finding, report.format)]
     for each in report.presumed:

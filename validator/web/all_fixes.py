@@ -94,11 +94,12 @@ def _put_names_right(fixes: AllFixes, read_again: ReadAgain) -> None:
     """Put the only suggestion in the place of each name that has just one."""
     read = fixes.read
     # Of several suggestions one has to be chosen, which is for the player.
-    wanted = [(f, f.suggestions[0]) for f in read.report.findings if len(f.suggestions) == 1]
+    names = [name for finding in read.report.findings for name in finding.names]
+    wanted = [(name, name.suggestions[0]) for name in names if len(name.suggestions) == 1]
     text, done = Mender(read.typed, read.report).renamed_together(wanted)
     if done:
         fixes.read = read_again(text)
-        fixes.renamed = [(finding.cards[0], title) for finding, title in done]
+        fixes.renamed = [(name.name, title) for name, title in done]
         fixes.count = len(done)
 
 

@@ -8,6 +8,7 @@ from formats.construction.house.stated import MAX_CHARACTERS
 from formats.construction.words import listed
 from formats.games import GAMES
 from formats.samples import Sample, printed_samples, samples
+from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError
 from validator.limits import MAX_BYTES, MAX_LINES
 from validator.operations.metrics import count_check
@@ -19,6 +20,9 @@ from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_of, repair_view
 from validator.web.result_view import ALL_FIXES, ResultView, gutter, mends
+
+_FORGET = "forget"
+"""The answer that takes back everything that was stated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +75,18 @@ def shown_result(read: ReadList) -> ResultView:
     """The report on a list, as its page shows it. Raises InputError."""
     report = read.report
     count_check(report)
-    result = result_data(report, read.legal_in)
-    return ResultView(result, read.typed, mends(read), why_not_played(report))
+    # Kept with a shared result, whose list is not read again.
+    result = result_data(report, read.legal_in) | {"not_played": why_not_played(report)}
+    return ResultView(result, read.typed, mends(read))
 
 
 def _answer(asked: CheckForm) -> _Answer:
     sent = asked.with_file(request.files.get("file"))
     wanted, repair = request.form.get("mend"), request.form.get("repair")
+    if request.form.get("answer") == _FORGET:
+        sent = replace(sent, stated="")
+    elif answers := Answers.of(request.form.items(multi=True)):
+        sent = replace(sent, stated=answers.added_to(sent.stated, sent.read().report))
     if repair:
         return _repaired(sent, wanted=repair, is_file=sent is not asked)
     if wanted:

@@ -15,6 +15,7 @@ from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
+from validator.stated_cards import stated_cards
 
 _MAX_FILE_NAME_LENGTH = 80
 
@@ -32,6 +33,8 @@ class CheckForm:
     """Of a file that holds several decks, the name of one."""
     parameters: str = ""
     """Event settings, as they were typed: "immortals: male/female"."""
+    stated: str = ""
+    """Names and facts that somebody vouches for, as a card file."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
@@ -40,7 +43,8 @@ class CheckForm:
             form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
         )
         deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
-        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters)
+        stated = form.get("stated", "")
+        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters, stated)
 
     def with_file(self, file: FileStorage | None) -> "CheckForm":
         """The same about the list in a file, which outranks the one in the box.
@@ -94,7 +98,8 @@ class CheckForm:
         if self.house and not self.format_id:
             raise InputError("Pick the format that the house rules change.")
         wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
-        return Question(as_of, wanted or None, parameters=dict(_settled(self.parameters)))
+        extra, parameters = stated_cards(self.stated), dict(_settled(self.parameters))
+        return Question(as_of, wanted or None, extra, parameters)
 
     def by_format(self, format_id: str) -> "CheckForm":
         """The same by another format, which may be a house format in one line."""

@@ -51,6 +51,7 @@ class DeckReference:
             "as_of": asked.as_of,
             "deck": asked.deck,
             "parameters": asked.parameters,
+            "stated": asked.stated,
         }
 
     @cached_property

@@ -18,7 +18,6 @@ from validator.current import current_checker
 from validator.decklist.mending import rows_of
 from validator.errors import InputError
 from validator.operations.handling import bulk_rate, costs
-from validator.play.decks import game_not_played, why_not_played
 from validator.web.check import refused, shown_result
 from validator.web.check_form import CheckForm
 from validator.web.csrf import from_our_page
@@ -60,7 +59,7 @@ def shared(name: str) -> Response:
         "shared.html",
         name=name,
         asked=asked,
-        shown=ResultView(result, asked.decklist, not_played=_not_played(kept)),
+        shown=ResultView(result, asked.decklist),
         result=result,
         gutter=gutter(asked.decklist, result),
         rows=rows_of(asked.decklist.rstrip()),
@@ -92,19 +91,6 @@ def _kept(name: str) -> KeptCheck:
     if kept is None:
         abort(404)
     return kept
-
-
-def _not_played(kept: KeptCheck) -> str:
-    """Why the deck can't be played with, by today's cards: those it would be played with."""
-    # Said of the game alone where that decides, so that the list is read only if it may be played.
-    if reason := game_not_played(kept.result["game"]):
-        return reason
-    try:
-        asked = kept.asked
-        asked = asked if asked.format_id else asked.by_format(kept.result["format"])
-        return why_not_played(asked.read().report)
-    except InputError:
-        return "The list can't be read any more."
 
 
 def _has_changed(kept: KeptCheck) -> bool:

@@ -34,6 +34,9 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
         "cards_hash",
         "verdict",
         "headline",
+        "open",
+        "if_confirmed",
+        "rests_on",
         "presumed",
         "findings",
         "deck",
@@ -66,6 +69,7 @@ def test_the_report_has_the_promised_shape(client: FlaskClient) -> None:
             ],
         },
         "suggestions": [],
+        "names": [],
     }
     assert report["deck"] == {
         "sections": {"deck": [[5, "Kroenen"]]},

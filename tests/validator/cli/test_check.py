@@ -25,7 +25,7 @@ def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
     [
         (SIXTY, 0, "Legal in Vs. System as of 16 November 2026"),
         (SIXTY + "1 Kroenen", 1, "Illegal in Vs. System: 1 problem"),
-        (SIXTY + "1 Helboy", 3, "Unverified in Vs. System: 1 open question"),
+        (SIXTY + "1 Helboy", 3, "Legal in Vs. System if 1 name is right"),
         ("5 Kroenen", 1, "Illegal in Vs. System: 2 problems"),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from formats.construction.finding import CardCopies, CardMove, Fix, Severity
+from formats.construction.finding import CardCopies, CardMove, Fix, Severity, UnknownName
 from formats.construction.report import Report
 from tests.helpers import checked
 from validator.decklist.mending import Mender, rows_of
@@ -222,16 +222,27 @@ def _size(report: Report) -> int:
 def test_a_misspelt_name_is_put_right_and_nothing_else(typed: str, expected: str) -> None:
     report = checked(typed, "vs-system")
     (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
-    assert Mender(typed, report).renamed(finding, finding.suggestions[0]) == expected
+    assert Mender(typed, report).renamed(finding.names[0], finding.suggestions[0]) == expected
 
 
 def test_a_name_of_one_letter_is_not_taken_for_the_sign_behind_a_count() -> None:
     report = checked("4x X", "vs-system")
     (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
-    assert Mender("4x X", report).renamed(finding, "Roger") == "4x Roger"
+    assert Mender("4x X", report).renamed(finding.names[0], "Roger") == "4x Roger"
 
 
-def test_a_finding_of_no_line_is_not_mended() -> None:
+def test_a_name_of_no_line_is_not_mended() -> None:
     report = checked("4 Rodger", "vs-system")
-    (finding,) = [f for f in report.findings if f.rule == "VS-BUILD-01"]
-    assert Mender("4 Rodger", report).renamed(finding, "Roger") is None
+    assert Mender("4 Rodger", report).renamed(UnknownName("Rodger"), "Roger") is None
+
+
+def test_one_of_several_names_is_put_right_and_the_others_stay() -> None:
+    typed = "4 Rodger\n4 Kroenenn\n1 Rodger"
+    report = checked(typed, "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
+    rodger, kroenen = finding.names
+    mender = Mender(typed, report)
+    assert mender.renamed(rodger, "Roger") == "4 Roger\n4 Kroenenn\n1 Roger"
+    assert mender.renamed(kroenen, "Kroenen") == "4 Rodger\n4 Kroenen\n1 Rodger"
+    both = mender.renamed_together([(rodger, "Roger"), (kroenen, "Kroenen")])
+    assert both == ("4 Roger\n4 Kroenen\n1 Roger", [(rodger, "Roger"), (kroenen, "Kroenen")])

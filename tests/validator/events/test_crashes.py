@@ -134,7 +134,7 @@ def assert_can_be_sent_again(served: Served, unanswered: list[Sent]) -> None:
 
 
 def test_what_was_acknowledged_survives_kills(tmp_path: Path) -> None:
-    sent = survives(tmp_path, 4)
+    sent = survives(tmp_path, 3)
     assert any(each.revision is not None for each in sent)
 
 

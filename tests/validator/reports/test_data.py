@@ -39,6 +39,9 @@ def test_a_report_says_what_it_rests_on() -> None:
         "cards_hash",
         "verdict",
         "headline",
+        "open",
+        "if_confirmed",
+        "rests_on",
         "presumed",
         "findings",
         "deck",
@@ -89,6 +92,7 @@ def test_a_finding_as_data() -> None:
             ],
         },
         "suggestions": [],
+        "names": [],
     }
 
 
@@ -149,6 +153,7 @@ def test_what_a_finding_does_not_have_is_null() -> None:
         "found": None,
         "fix": None,
         "suggestions": ["Roger"],
+        "names": [{"name": "Rodger", "lines": [2], "suggestions": ["Roger"]}],
     }
 
 

@@ -22,7 +22,10 @@ OPENING: dict[str, Any] = {
 
 
 def test_a_list_that_is_unverified_is_called_so() -> None:
-    said = "Unverified in Vs. System: 2 open questions; hands are drawn all the same"
+    said = (
+        "Can't be confirmed in Vs. System: 1 name not in our catalogue, version of 60 cards not "
+        "recorded; hands are drawn all the same"
+    )
     assert opening_line(checked("60 Nobody Known", "vs-system")) == said
 
 

@@ -27,7 +27,7 @@ def head(typed: str) -> str:
     [
         (LEGAL, "Legal in Vs. System as of 16 November 2026"),
         (LEGAL + "Title?", "Unverified in Vs. System: 1 open question"),
-        (LEGAL + "4 Wild Patrol\n4 Wild Sentinel", "Unverified in Vs. System: 2 open questions"),
+        (LEGAL + "4 Wild Patrol\n4 Wild Sentinel", "Legal in Vs. System if 2 names are right"),
         (LEGAL + "1 Recruit 1", "Illegal in Vs. System: 1 problem"),
         ("5 Recruit 1\n1 Wild Patrol", "Illegal in Vs. System: 2 problems"),
     ],

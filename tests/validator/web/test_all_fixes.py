@@ -58,6 +58,17 @@ def test_of_several_suggestions_none_is_chosen(client: FlaskClient) -> None:
     assert box(all_fixes(client, typed)) == "4 Kroenen\n4 Roger\n4 Helboy\n"
 
 
+def test_each_of_several_names_has_its_button(client: FlaskClient) -> None:
+    typed = "4 Rodger\n4 Kroenenn\n4 Nobody at All\n"
+    offered = post(client, typed)
+    answer = post(client, typed, mend=button(offered, "Use Kroenen"))
+    assert box(answer) == "4 Rodger\n4 Kroenen\n4 Nobody at All\n"
+    assert "Replaced Kroenenn with Kroenen." in words(answer)
+    every = all_fixes(client, typed)
+    assert box(every) == "4 Roger\n4 Kroenen\n4 Nobody at All\n"
+    assert "Applied 2 fixes. Replaced Rodger with Roger and Kroenenn with Kroenen." in words(every)
+
+
 def test_cards_are_moved_and_put_in_too(client: FlaskClient) -> None:
     typed = "Pre-Game\n1 Thrust\n1 Slash\nDeck\n4 Feint\n"
     answer = all_fixes(client, typed, format="highlander-standard")

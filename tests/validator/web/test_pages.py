@@ -155,7 +155,7 @@ def test_the_date_is_today_unless_one_is_given(client: FlaskClient) -> None:
     [
         (LEGAL, "Legal in Vs. System as of 16 November 2026"),
         (ILLEGAL, "Illegal in Vs. System: 2 problems"),
-        (UNVERIFIED, "Unverified in Vs. System: 1 open question"),
+        (UNVERIFIED, "Legal in Vs. System if 1 name is right"),
     ],
 )
 def test_the_verdict_is_one_line_and_in_the_title(
@@ -212,7 +212,7 @@ def test_what_was_settled_or_declared_stands_under_the_verdict(client: FlaskClie
     assert '<p class="small stated">Immortals: a&lt;b</p>' in giant.text
     case = post(client, "Players: 2\nAgents\nHellboy", format="hellboy-board-game")
     assert '<p class="small stated">Players: 2</p>' in case.text
-    assert "stated" not in post(client, LEGAL).text
+    assert "small stated" not in post(client, LEGAL).text
 
 
 def test_the_hashes_are_those_of_the_report(client: FlaskClient) -> None:

@@ -145,7 +145,7 @@ def test_a_shared_list_leads_back_to_the_check_page(guest: FlaskClient) -> None:
     address = share(guest, "4 Roger\n", **standpoint).headers["Location"]
     page = Page(guest.get(address).text)
     fields = [value for tag, name, value in page.attributes if (tag, name) == ("input", "value")]
-    assert fields[:5] == ["4 Roger\n", "vs-system", "ban Roger", "", "2026-11-16"]
+    assert fields[:6] == ["4 Roger\n", "", "vs-system", "ban Roger", "", "2026-11-16"]
     assert ("form", "enctype", "multipart/form-data") in page.attributes
     name = address.rpartition("/")[2]
     assert {f"/table-check?check={name}", f"/diff?first={name}"} <= set(page.links)

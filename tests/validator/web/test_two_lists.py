@@ -93,7 +93,7 @@ def test_a_name_that_no_card_has_is_named_under_the_verdict(client: FlaskClient,
         "unknown names are compared as they are written."
     )
     assert said in words
-    assert words.count("'Krenen' is not in our catalogue. Did you mean 'Kroenen'?") == 2
+    assert words.count("'Krenen' (did you mean 'Kroenen'?)") == 2
     assert '<section class="unknown-names">' in same.text
     assert "unknown-names" not in client.post(path, data={"first": DECK, "second": DECK}).text
 

@@ -1,0 +1,87 @@
+"""What would settle an unverified report, and what is promised if its names are right."""
+
+import pytest
+
+from formats.construction.finding import Verdict
+from tests.helpers import checked
+from validator.open_questions import open_questions
+from validator.reports.settling import open_data
+from validator.reports.text import headline
+
+NAMES = "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
+"""Sixty cards of a game whose cards nobody has."""
+
+
+def test_a_list_of_names_alone_is_legal_if_they_are_right() -> None:
+    report = checked(NAMES, "vs-system")
+    found = open_questions(report)
+    assert report.verdict is Verdict.UNVERIFIED
+    assert found.if_confirmed is Verdict.LEGAL
+    assert len(found.names) == 15
+    assert found.facts == ()
+    assert found.kept == ("60 of at least 60 in the deck", "4 of Lamp Keeper A in the deck")
+    assert headline(report) == "Legal in Vs. System if 15 names are right"
+
+
+def test_a_fact_that_a_rule_needs_is_asked_for_and_nothing_promised() -> None:
+    report = checked(NAMES.replace("4 Lamp Keeper A", "24 Lamp Keeper A"), "vs-system")
+    found = open_questions(report)
+    assert found.if_confirmed is None
+    assert [(fact.card.title, fact.column.name, fact.copies) for fact in found.facts] == [
+        ("Lamp Keeper A", "version", 24)
+    ]
+    assert headline(report) == (
+        "Can't be confirmed in Vs. System: 15 names not in our catalogue, version of 24 cards "
+        "not recorded"
+    )
+
+
+def test_what_would_be_illegal_is_promised_too() -> None:
+    short = NAMES.partition("\n")[2]
+    listed = "2 Roger\n" * 3
+    report = checked(f"{short}\n{listed}", "vs-system")
+    # Six copies of a card that is listed are illegal whatever the names are, so nothing is open.
+    assert report.verdict is Verdict.ILLEGAL
+    assert open_questions(report).if_confirmed is None
+    assert open_data(report) is None
+
+
+@pytest.mark.parametrize("more", ["\nWhat is this?", "\nSideboard\n4 Roger"])
+def test_nothing_is_promised_while_a_line_is_open(more: str) -> None:
+    report = checked(NAMES + more, "vs-system")
+    assert open_questions(report).if_confirmed is None
+    assert "open question" in headline(report)
+
+
+def test_nothing_is_promised_where_a_rule_asks_for_rare_marks() -> None:
+    deck = "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
+    report = checked(f"Main Character\n1 Lamp Master\nDeck\n{deck}", "vs-2pcg")
+    found = open_questions(report)
+    assert found.if_confirmed is None
+    assert {fact.column.name for fact in found.facts} >= {"type", "universe"}
+    assert not {fact.column.name for fact in found.facts} & {"one_of_a_kind", "deck_limit", "atk"}
+
+
+def test_a_recorded_fact_is_never_asked_for() -> None:
+    cards = [
+        {"name": "Lamp Keeper A", "type": "supporting character"},
+        {"name": "Lamp Keeper B", "type": "supporting character", "universe": "illustrated"},
+    ]
+    deck = "\n".join(f"30 Lamp Keeper {letter}" for letter in "AB")
+    found = open_questions(checked(f"Deck\n{deck}", "vs-2pcg", cards))
+    assert ("Lamp Keeper B", "universe") not in {
+        (fact.card.title, fact.column.name) for fact in found.facts
+    }
+
+
+def test_as_data_a_missing_fact_says_what_it_may_be() -> None:
+    data = open_data(checked("Main Character\n1 Lamp Master\nDeck\n60 Keeper", "vs-2pcg"))
+    assert data is not None
+    (universe,) = [
+        fact
+        for fact in data["facts"]
+        if (fact["card"], fact["column"]) == ("Lamp Master", "universe")
+    ]
+    assert universe["choices"] == ["illustrated", "photographic"]
+    assert universe["record"] == {"name": "Lamp Master"}
+    assert universe["lines"] == [2]

@@ -1,0 +1,77 @@
+"""Names and facts that somebody vouches for: a card file whose rows are of the source "stated".
+
+The file is kept as text, so that it travels with a form or a shared result and can be given
+wherever a card file is taken.
+"""
+
+import csv
+from collections.abc import Mapping, Sequence
+from functools import partial
+from io import StringIO
+from typing import Any
+
+from carddb.importers.card_file import CardFile, CardFileError
+from carddb.importers.detection import read_cards
+from carddb.model import STATED
+from validator.errors import InputError, TooLargeError
+from validator.extra_cards import ExtraCards
+from validator.limits import MAX_EXTRA_CARDS, MAX_STATED_BYTES
+
+_WHICH = ("name", "set", "number")
+"""The columns that say which card a row is about."""
+
+Row = dict[str, str]
+
+
+def stated_cards(text: str) -> ExtraCards | None:
+    """The cards that the text states; None if it states nothing."""
+    return partial(_read, text) if text.strip() else None
+
+
+def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
+    """The text with further rows; a row about a card that is there completes it.
+
+    Raises TooLargeError if it says more than is read.
+    """
+    rows = {_key(row): row for row in _rows(text)}
+    for each in more:
+        rows.setdefault(_key(each), {}).update(each)
+    if len(rows) > MAX_EXTRA_CARDS:
+        raise TooLargeError(f"{len(rows):,} cards are stated; at most {MAX_EXTRA_CARDS:,} are.")
+    return _written(list(rows.values()))
+
+
+def _read(text: str, game: str) -> CardFile:
+    if len(text.encode()) > MAX_STATED_BYTES:
+        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
+    try:
+        # Whatever the file says itself: who sends it here vouches for it, and nobody else does.
+        return read_cards(game, _written(_rows(text)).encode())
+    except CardFileError as error:
+        raise InputError("\n".join(error.told("What is stated"))) from error
+
+
+def _rows(text: str) -> list[Row]:
+    """The rows of the text; what is no table has none."""
+    try:
+        found = list(csv.DictReader(StringIO(text.strip(), newline=""), restval=""))
+    except csv.Error as error:
+        raise InputError(f"What is stated is no card file: {error}.") from error
+    return [{str(k): str(v) for k, v in row.items() if k and isinstance(v, str)} for row in found]
+
+
+def _key(row: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(row.get(column, "").strip() for column in _WHICH)
+
+
+def _written(rows: Sequence[Mapping[str, str]]) -> str:
+    """The rows as a card file, with the columns that some row has."""
+    if not rows:
+        return ""
+    columns = dict.fromkeys([*_WHICH, *(c for row in rows for c in row if row[c])])
+    columns.pop("source", None)
+    out = StringIO()
+    table = csv.DictWriter(out, [*columns, "source"], extrasaction="ignore", lineterminator="\n")
+    table.writeheader()
+    table.writerows([{**row, "source": STATED} for row in rows])
+    return out.getvalue()
