@@ -46,7 +46,7 @@ MAX_REVISIONS_OF_A_PLAYER = 200
 MAX_EVENT_BYTES = 64 * 1024 * 1024
 """Of all revisions of an event, packed; beyond it only who has taken little of it hands in."""
 MAX_NAME_LENGTH = 80
-"""Of a player or a side."""
+"""Of a player, a side or a deck."""
 MAX_EVENT_NAME_LENGTH = 120
 MAX_NOTE_LENGTH = 2_000
 """Of a note, a penalty's reason or an amendment's."""

@@ -36,19 +36,25 @@ def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
     rows = {_key(row): row for row in _rows(text)}
     for each in more:
         rows.setdefault(_key(each), {}).update(each)
-    if len(rows) > MAX_EXTRA_CARDS:
-        raise TooLargeError(f"{len(rows):,} cards are stated; at most {MAX_EXTRA_CARDS:,} are.")
+    _refuse_too_many(len(rows))
     return _written(list(rows.values()))
 
 
 def _read(text: str, game: str) -> CardFile:
     if len(text.encode()) > MAX_STATED_BYTES:
         raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
+    rows = _rows(text)
+    _refuse_too_many(len(rows))
     try:
         # Whatever the file says itself: who sends it here vouches for it, and nobody else does.
-        return read_cards(game, _written(_rows(text)).encode())
+        return read_cards(game, _written(rows).encode())
     except CardFileError as error:
         raise InputError("\n".join(error.told("What is stated"))) from error
+
+
+def _refuse_too_many(count: int) -> None:
+    if count > MAX_EXTRA_CARDS:
+        raise TooLargeError(f"{count:,} cards are stated; at most {MAX_EXTRA_CARDS:,} are read.")
 
 
 def _rows(text: str) -> list[Row]:

@@ -10,7 +10,7 @@ from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
-from validator.api.fields import Parameters
+from validator.api.fields import GivenCard, Parameters
 from validator.api.operations import takes
 from validator.api.schemas import (
     NOT_BOTH_FORMATS,
@@ -27,7 +27,7 @@ from validator.checker import Checker
 from validator.current import current_checker
 from validator.decklist import data
 from validator.errors import InputError
-from validator.limits import MAX_DECKS_ASKED, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
+from validator.limits import MAX_DECKS_ASKED, MAX_EXTRA_CARDS, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_check
 from validator.parameters import refuse_unknown_parameters
@@ -110,6 +110,11 @@ class BulkRequestSchema(StandpointSchema):
         metadata={"description": "The format of decks that name none, by its id."},
     )
     parameters = Parameters(refused="A parameter that the request's own format does not have")
+    cards = fields.List(
+        GivenCard(),
+        validate=validate.Length(max=MAX_EXTRA_CARDS),
+        metadata={"description": "Facts for this check only, for all decks; see POST /check."},
+    )
     decks = fields.List(
         fields.Nested(BulkDeckSchema),
         required=True,

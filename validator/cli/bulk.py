@@ -16,6 +16,7 @@ from validator.bulk.upload import File, read_upload
 from validator.bulk.uploaded_list import UploadedList
 from validator.cli.asking import (
     as_of_option,
+    cards_option,
     checker_here,
     day,
     format_asked,
@@ -28,6 +29,7 @@ from validator.cli.exits import UNREADABLE, Unreadable, sentences
 from validator.cli.progress import progress
 from validator.cli.writing import is_there, json_text, write_file
 from validator.errors import InputError
+from validator.extra_cards import extra_cards_from_file
 from validator.limits import MAX_FILES, MAX_UPLOAD_BYTES
 from validator.question import Question
 from validator.reports.bulk import bulk_csv, bulk_json
@@ -79,6 +81,7 @@ def _with_ending(*endings: str) -> Callable[..., Path | None]:
 @format_option()
 @as_of_option()
 @parameters_option
+@cards_option
 @click.option(
     "--columns",
     multiple=True,
@@ -108,6 +111,7 @@ def bulk(
     format: str | None,
     as_of: datetime | None,
     parameters: dict[str, str],
+    card_file: Path | None,
     columns: dict[str, str],
     output: Path | None,
     sheets: Path | None,
@@ -134,7 +138,8 @@ def bulk(
         if path is not None and path.exists() and not force:
             raise is_there(path)
     checker = checker_here()
-    question = Question(day(as_of), parameters=settled(checker, parameters))
+    extra = extra_cards_from_file(card_file) if card_file else None
+    question = Question(day(as_of), extra_cards=extra, parameters=settled(checker, parameters))
     question = format_asked(checker, format, question, "--format")
     # Without --format each list may be in a format of its own that does have the setting.
     if format is not None:

@@ -37,6 +37,10 @@ class Handling:
     """Whether no copy of an answer may stay behind."""
     is_secret: bool = False
     """Whether the address itself is a secret, and named to nobody."""
+    is_shown_elsewhere: bool = False
+    """Whether pages of other sites may load the answer, such as a picture."""
+    is_framed_elsewhere: bool = False
+    """Whether they may show it in a frame, too."""
 
 
 def _says(**said: Any) -> Callable[[_Declaring], _Declaring]:
@@ -62,6 +66,11 @@ no_store = _says(is_private=True)
 secret_address = _says(is_reading_counted=True, is_private=True, is_secret=True)
 """A decorator: whoever has the address is let in, so it is named to nobody, and guesses count."""
 
+shown_elsewhere = _says(is_shown_elsewhere=True)
+"""A decorator: pages of other sites may load the answer. Of a view alone, not of a blueprint."""
+framed_elsewhere = _says(is_shown_elsewhere=True, is_framed_elsewhere=True)
+"""A decorator: pages of other sites may show the answer in a frame. Of a view alone."""
+
 
 def handling_of(view: object) -> Handling:
     """What a view or a blueprint says of itself."""
@@ -79,7 +88,14 @@ class _Handlings(dict[str, Handling]):
         # A view outside of every blueprint finds None here, of which the defaults hold.
         blueprint = self._app.blueprints.get(endpoint.rpartition(".")[0])
         view = self._app.view_functions[endpoint]
-        found = self[endpoint] = _strictest(map(handling_of, (view, blueprint)))
+        strictest = _strictest(map(handling_of, (view, blueprint)))
+        # What is allowed is allowed by the view alone: nothing beside it is.
+        allowed = handling_of(view)
+        found = self[endpoint] = replace(
+            strictest,
+            is_shown_elsewhere=allowed.is_shown_elsewhere,
+            is_framed_elsewhere=allowed.is_framed_elsewhere,
+        )
         return found
 
     def beside(self, path: str) -> Handling:

@@ -5,6 +5,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from validator.reports.verdict_label import status_label
 from validator.writers.csv_deck import guarded
 
 Data = Mapping[str, Any]
@@ -26,7 +27,7 @@ def bulk_cells(row: Data) -> tuple[str, ...]:
         row["player"] or row["where"],
         row["deck_name"],
         row["format_name"] or "",
-        row["status"],
+        status_label(row).lower(),
         f"{row['problems']:,}" if is_judged else "",
         f"{row['cards']:,}" if is_judged else "",
         row["signature"] or "",
@@ -49,7 +50,7 @@ def _csv_cells(row: Data) -> list[str]:
         row["player"],
         row["deck_name"],
         row["format"] or "",
-        row["status"],
+        status_label(row).lower(),
         str(row["problems"]) if row["report"] else "",
         str(row["cards"]) if row["report"] else "",
         row["signature"] or "",

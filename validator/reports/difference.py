@@ -24,6 +24,7 @@ class DifferenceWords:
 
 
 DECKS = DifferenceWords("only in the first", "only in the second", "First", "Second")
+VERSIONS = DifferenceWords("removed", "added", "Before", "Now")
 AT_THE_TABLE = DifferenceWords("missing", "extra", "Registered", "On the table")
 
 

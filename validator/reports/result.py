@@ -15,6 +15,7 @@ from validator.reports.data import report_data
 from validator.reports.explanation import explanation_data
 from validator.reports.shape import shape_data
 from validator.reports.text import normalised_list, stated_line
+from validator.reports.verdict_label import verdict_label
 
 
 def result_data(report: Report, legal_in: Sequence[Report]) -> dict[str, Any]:
@@ -40,5 +41,6 @@ def _verdict(report: Report) -> dict[str, Any]:
         "format": report.format.id,
         "name": report.format.name,
         "verdict": str(report.verdict),
+        "label": verdict_label({"verdict": report.verdict, "rests_on": report.vouched_for}),
         "reasons": reasons(report),
     }

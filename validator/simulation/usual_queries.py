@@ -19,11 +19,13 @@ def usual_chances(opened: DrawableDeck) -> dict[str, HandQuery]:
     """What each game's players look for, under what it is called.
 
     A card of each type; where cards have costs, of each cost; and what the game adds. A game whose
-    decks are of one type is told of each card instead.
+    decks are of one type is told of each card instead, and so is a deck of names alone.
     """
-    if GAMES[opened.game].queries.is_by_title:
-        return {title: single(_group(NAME, title)) for title in _titles(opened)[:_MAX_ROWS]}
-    return dict(islice(_chances(opened), _MAX_ROWS))
+    if not GAMES[opened.game].queries.is_by_title:
+        found = dict(islice(_chances(opened), _MAX_ROWS))
+        if found:
+            return found
+    return {title: single(_group(NAME, title)) for title in _titles(opened)[:_MAX_ROWS]}
 
 
 def usual_groups(opened: DrawableDeck, turn: int = 0) -> dict[str, CardGroup]:

@@ -9,7 +9,7 @@ import secrets
 import sqlite3
 from base64 import b32encode
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -83,9 +83,7 @@ class ResultStore(SqliteFile):
                 f"The result is larger than {MAX_SHARED_BYTES // 1024} KB, the most that is kept "
                 "of one. Share a shorter list."
             )
-        # Of the content and not of what is packed: another zlib may pack the same otherwise.
-        digest = hashlib.sha256(kind.encode() + b"\0" + _canonical(content)).digest()
-        name = _spelled(digest)
+        name = address_of(kind, content)
         self._keep(kind, name, kept, None)
         return name
 
@@ -113,6 +111,15 @@ class ResultStore(SqliteFile):
         except ValueError as error:
             raise ResultStoreError(f"{self.path.name} holds a result that is damaged.") from error
         return content
+
+    def kept_on(self, kind: str, name: str) -> date | None:
+        """The day, in UTC, on which it was kept first; None if nothing is kept for good there."""
+        with self.reading() as db:
+            row = db.execute(
+                "select made_at from kept where kind = ? and id = ? and expires_at is null",
+                [kind, name],
+            ).fetchone()
+        return datetime.fromisoformat(row[0]).date() if row else None
 
     def _keep(self, kind: str, name: str, kept: bytes, expires: datetime | None) -> None:
         now = datetime.now(UTC).isoformat()
@@ -145,6 +152,12 @@ class ResultStore(SqliteFile):
             raise ResultStoreError(
                 "There is no room for more results. Please tell whoever runs this service."
             )
+
+
+def address_of(kind: str, content: Content) -> str:
+    """The id under which the content is shared, or would be."""
+    # Of the content and not of what is packed: another zlib may pack the same otherwise.
+    return _spelled(hashlib.sha256(kind.encode() + b"\0" + _canonical(content)).digest())
 
 
 def shared_bytes(db: sqlite3.Connection | Database) -> int:

@@ -10,16 +10,18 @@ from formats.games import GAMES
 from formats.samples import Sample, printed_samples, samples
 from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError
-from validator.limits import MAX_BYTES, MAX_LINES
+from validator.limits import MAX_BYTES, MAX_LINES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_check
 from validator.play.decks import why_not_played
 from validator.read_list import ReadList
+from validator.reports.deck_name import listed_name
 from validator.reports.result import result_data
 from validator.web.all_fixes import with_all_fixes
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_of, repair_view
 from validator.web.result_view import ALL_FIXES, ResultView, gutter, mends
+from validator.web.versions import earlier_version
 
 _FORGET = "forget"
 """The answer that takes back everything that was stated."""
@@ -75,8 +77,10 @@ def shown_result(read: ReadList) -> ResultView:
     """The report on a list, as its page shows it. Raises InputError."""
     report = read.report
     count_check(report)
-    # Kept with a shared result, whose list is not read again.
-    result = result_data(report, read.legal_in) | {"not_played": why_not_played(report)}
+    result = result_data(report, read.legal_in)
+    # Both are kept with a shared result, whose list is not read again.
+    result["deck_name"] = listed_name(read.decklist, result["findings"])
+    result["not_played"] = why_not_played(report)
     return ResultView(result, read.typed, mends(read))
 
 
@@ -168,6 +172,10 @@ def _page(answer: _Answer) -> Response:
         repair=answer.repair,
         puts_list=answer.puts_list,
         before=answer.before,
+        called=asked.name or (result["deck_name"] if result else ""),
+        longest_name=MAX_NAME_LENGTH,
+        # Not as one types: that part of the form stays as it is.
+        earlier=None if is_live() else earlier_version(asked.previous),
         is_live=is_live(),
     )
     # Of what is half typed an error is no failure, and browsers would log it as one.

@@ -15,6 +15,7 @@ from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
+from validator.reports.deck_name import short_name
 from validator.stated_cards import stated_cards
 
 _MAX_FILE_NAME_LENGTH = 80
@@ -35,6 +36,10 @@ class CheckForm:
     """Event settings, as they were typed: "immortals: male/female"."""
     stated: str = ""
     """Names and facts that somebody vouches for, as a card file."""
+    name: str = ""
+    """What the deck is to be called, if not as its list calls it."""
+    previous: str = ""
+    """The id of the shared result that this is to be the next version of."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
@@ -43,8 +48,17 @@ class CheckForm:
             form.get(f"{prefix}{name}", "").strip() for name in ("format", "house", "as_of")
         )
         deck, parameters = (form.get(name, "").strip() for name in ("deck", "parameters"))
-        stated = form.get("stated", "")
-        return cls(form.get("decklist", ""), format_id, house, as_of, deck, parameters, stated)
+        return cls(
+            form.get("decklist", ""),
+            format_id,
+            house,
+            as_of,
+            deck,
+            parameters,
+            form.get("stated", ""),
+            short_name(form.get("deck_name", "")),
+            form.get("previous", ""),
+        )
 
     def with_file(self, file: FileStorage | None) -> "CheckForm":
         """The same about the list in a file, which outranks the one in the box.

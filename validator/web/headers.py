@@ -4,12 +4,17 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 
 from validator.api.addresses import is_for_programs, is_of_the_api
-from validator.operations.handling import current_handling
+from validator.operations.handling import Handling, current_handling
 
 # Nothing inline, nothing of other sites: what slips into a page as text can't run there.
 _POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
+)
+# In a frame of a stranger's page there is nothing to run, to send or to press but a link.
+_POLICY_FRAMED = (
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors *"
 )
 _UNUSED = (
     "accelerometer",
@@ -36,15 +41,23 @@ _HEADERS = {
 }
 
 
-def _sent(readers: str) -> tuple[tuple[str, str], ...]:
+def _sent(readers: str, policy: str = _POLICY) -> tuple[tuple[str, str], ...]:
     """The headers of an answer, with the sites that may read it."""
-    own = {"Content-Security-Policy": _POLICY, "Cross-Origin-Resource-Policy": readers}
+    own = {"Content-Security-Policy": policy, "Cross-Origin-Resource-Policy": readers}
     return tuple({**own, **_HEADERS}.items())
 
 
 _OF_PAGES = _sent("same-origin")
 # Pages of other sites may read the API (cors.py).
 _OF_API = _sent("cross-origin")
+# Pictures that other sites show; a page of theirs may not put one into a frame.
+_OF_PICTURES = _sent("cross-origin")
+_FRAMED = tuple(
+    (name, value)
+    for name, value in _sent("cross-origin", _POLICY_FRAMED)
+    # It knows no "everybody"; browsers of today go by frame-ancestors.
+    if name != "X-Frame-Options"
+)
 _ONE_YEAR = 365 * 24 * 60 * 60
 
 
@@ -71,7 +84,7 @@ def install_headers(app: Flask) -> None:
 
 def _guard(response: Response) -> Response:
     headers, handling = response.headers, current_handling()
-    headers.extend(_OF_API if is_of_the_api() else _OF_PAGES)
+    headers.extend(_headers_of(response, handling))
     # Over plain http browsers ignore it, and a service at home may have no https at all.
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={_ONE_YEAR}"
@@ -84,6 +97,18 @@ def _guard(response: Response) -> Response:
     if is_secret:
         headers["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def _headers_of(response: Response, handling: Handling) -> tuple[tuple[str, str], ...]:
+    if is_of_the_api():
+        return _OF_API
+    # An error has a page of ours, with everything that ours have: that is never framed.
+    if response.status_code in (200, 304):
+        if handling.is_framed_elsewhere:
+            return _FRAMED
+        if handling.is_shown_elsewhere:
+            return _OF_PICTURES
+    return _OF_PAGES
 
 
 def _is_of_a_deck() -> bool:

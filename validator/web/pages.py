@@ -14,6 +14,7 @@ from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data
 from validator.reports.ledger import ledger_data
 from validator.reports.text import format_title
+from validator.reports.verdict_label import status_label
 from validator.web.addresses import page_address
 from validator.web.api_docs import api_docs
 from validator.web.check import check, check_deck
@@ -30,6 +31,7 @@ pages.add_url_rule("/api/docs", view_func=api_docs)
 pages.add_app_template_filter(upper_first)
 pages.add_app_template_global(mark)
 pages.add_app_template_global(page_address)
+pages.add_app_template_global(status_label)
 pages.add_app_template_global(format_title)
 
 

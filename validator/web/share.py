@@ -1,6 +1,7 @@
 """Shared results: kept for good under an address that is made of what they say."""
 
 from dataclasses import replace
+from datetime import date
 
 from flask import (
     Blueprint,
@@ -14,17 +15,23 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
+from formats.construction.words import counted
 from validator.current import current_checker
 from validator.decklist.mending import rows_of
 from validator.errors import InputError
 from validator.operations.handling import bulk_rate, costs
+from validator.reports.text import format_title
 from validator.web.check import refused, shown_result
 from validator.web.check_form import CheckForm
 from validator.web.csrf import from_our_page
+from validator.web.embed import CARD_HEIGHT, CARD_WIDTH, badge, card, snippets
 from validator.web.result_view import ResultView, gutter
 from validator.web.shared_check import KeptCheck, keep_check, kept_check
+from validator.web.versions import as_next_version, version_of, versions_before
 
 share_pages = Blueprint("share_pages", __name__)
+share_pages.add_url_rule("/check/<name>/badge.svg", view_func=badge)
+share_pages.add_url_rule("/check/<name>/card", view_func=card)
 
 
 @share_pages.post("/share")
@@ -40,10 +47,12 @@ def share() -> AnyResponse:
     # same.
     asked = replace(asked, decklist="\n".join(rows_of(asked.decklist)))
     try:
-        result = shown_result(asked.read()).result
+        read = asked.read()
+        result = shown_result(read).result
         # The result must stay what it was, so "today" becomes a day.
         dated = replace(asked, as_of=result["as_of"])
-        name = keep_check(KeptCheck(dated, dict(result), current_checker().cards_hash))
+        kept = KeptCheck(dated, dict(result), current_checker().cards_hash)
+        name = keep_check(as_next_version(kept, read))
     except InputError as error:
         return refused(asked, error)
     return redirect(url_for("share_pages.shared", name=name), 303)
@@ -59,6 +68,13 @@ def shared(name: str) -> Response:
         "shared.html",
         name=name,
         asked=asked,
+        called=kept.deck_name,
+        version=version_of(name, kept),
+        earlier=versions_before(kept),
+        changes=kept.before["changes"] if kept.before else None,
+        preview=_preview(kept),
+        snippets=snippets(name, kept),
+        card_size=(CARD_WIDTH, CARD_HEIGHT),
         shown=ResultView(result, asked.decklist),
         result=result,
         gutter=gutter(asked.decklist, result),
@@ -91,6 +107,21 @@ def _kept(name: str) -> KeptCheck:
     if kept is None:
         abort(404)
     return kept
+
+
+def _preview(kept: KeptCheck) -> dict[str, str]:
+    """What a link preview says; without a picture, as most sites take no SVG for one."""
+    result, day = kept.result, date.fromisoformat(kept.result["as_of"])
+    signature = result["deck"]["signature"]
+    headline = result["headline"]
+    return {
+        "title": f"{kept.deck_name}: {headline}" if kept.deck_name else headline,
+        "description": (
+            f"{format_title(result['format'])}, as of {day.day} {day:%B %Y}, "
+            f"{counted(result['size'], 'card')}, "
+            + (f"signature {signature}." if signature else "no signature.")
+        ),
+    }
 
 
 def _has_changed(kept: KeptCheck) -> bool:

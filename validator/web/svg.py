@@ -45,7 +45,7 @@ _MARKS = (
     "m-5 0h10m-5-5v10",
 )
 """A circle, a square, a triangle, a diamond, a cross, a plus: around where they stand."""
-_ICONS = {
+ICONS = {
     **dict.fromkeys(("legal", "kept"), "M4.5 8.4l2.4 2.4 4.6-5.2"),
     **dict.fromkeys(("illegal", "broken"), "M5.3 5.3l5.4 5.4M10.7 5.3l-5.4 5.4"),
     **dict.fromkeys(
@@ -444,7 +444,7 @@ def mark(word: str) -> Markup:
     return Markup(
         '<svg class="mark {}" viewBox="0 0 16 16" aria-hidden="true">'
         '<circle cx="8" cy="8" r="8"/><path d="{}"/></svg>'
-    ).format(word, _ICONS[word])
+    ).format(word, ICONS[word])
 
 
 def _scale(highest: float, *, is_whole: bool = False) -> list[float]:

@@ -1,5 +1,6 @@
 """The rows of a bulk check, and the whole of it as data."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,9 @@ from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
 from validator.bulk.uploaded_list import UploadedList
 from validator.decklist import data
 from validator.question import Question
+from validator.reports.bulk import bulk_cells, bulk_csv
+from validator.reports.sheets.words import verdict
+from validator.stated_cards import stated_cards, with_rows
 
 SIXTY = "\n".join(["Player: Ann", "Deck: The crew", "60 Damn Nazis, Army"])
 FIVE = "5 Kroenen"
@@ -270,3 +274,16 @@ def test_suggestions_are_looked_for_once_for_all_lists(monkeypatch: pytest.Monke
 def test_the_worst_upload_within_the_limits_takes_seconds() -> None:
     lists = [unknown(97, str(number)) for number in range(1_000)]
     assert assert_spends_less(8, lambda: checked(*lists))["totals"]["unverified"] > 100
+
+
+def test_what_is_stated_for_all_lists_is_named_in_every_row() -> None:
+    names = "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
+    text = with_rows("", [{"name": f"Lamp Keeper {letter}"} for letter in "ABCDEFGHIJKLMNO"])
+    question = replace(IN_VS_SYSTEM, extra_cards=stated_cards(text))
+    rows = check_all(checker(), [UploadedList("a", names), UploadedList("b", names)], question)
+    shown = bulk_data(rows, question)["rows"]
+    assert [row["status"] for row in shown] == ["legal", "legal"]
+    assert all("with 15 names stated by you" in row["headline"] for row in shown)
+    assert [cells[3] for cells in map(bulk_cells, shown)] == ["legal as stated"] * 2
+    assert "legal as stated" in bulk_csv(shown)
+    assert verdict(shown[0]) == "✓ Legal as stated"

@@ -48,8 +48,12 @@ ADDRESSES = (
     "/no-such-page",
 )
 
-MADE_FIRST = ("/check/<name>", "/bulk/<name>", "/bulk/<name>/<int:number>")
-"""Pages of what is kept: opened where it is made, below and in test_bulk_browser.py."""
+MADE_FIRST = (
+    *("/check/<name>", "/check/<name>/card"),
+    *("/bulk/<name>", "/bulk/<name>/<int:number>"),
+)
+"""Pages of what is kept: opened where it is made, below, in test_deck_page_browser.py and in
+test_bulk_browser.py."""
 OF_GAMES = ("/games/<name>", "/games/<name>/log", "/games/<name>/log/<int:number>")
 """Opened in test_games_browser.py, where games are played."""
 _OF_AN_EVENT = "/events/<event>/"

@@ -12,9 +12,9 @@ from tests.helpers import checked
 from tests.spending import assert_spends_less
 from tests.validator.web.events.made import Made
 from tests.validator.web.html import Page
+from tests.validator.web.sharing import share
 from tests.validator.web.test_bulk import hand_in
 from tests.validator.web.test_pages import box, button
-from tests.validator.web.test_share import share
 
 WRONG = "# mine\nCharacters (18)\n5 Kroenen\n4 Rodger\n6 Roger\n3 Sidney Leach\n"
 """A name that is misspelt, and two cards too often; with the name put right one of them more."""

@@ -3,7 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -11,20 +13,22 @@ from typing import NoReturn
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from tests.helpers import reloading_checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import ILLEGAL, LEGAL
+from tests.validator.web.sharing import share, shared_id
 from validator.app import create_app
 from validator.checker import Checker
 from validator.storage.results import ResultStore
 from validator.web.check import shown_result
 from validator.web.check_form import CheckForm
 from validator.web.shared_check import KeptCheck, keep_check
+from validator.web.versions import as_next_version
 
 KEPT = Path(__file__).parent / "kept"
 SCRIPT = "<script>alert('x')</script>"
+QUOTE = '" onload="x" <'
 
 
 @pytest.fixture
@@ -39,14 +43,6 @@ def own_app(tmp_path: Path) -> Flask:
 def guest(own_app: Flask) -> Iterator[FlaskClient]:
     with own_app.test_client() as client:
         yield client
-
-
-def share(client: FlaskClient, decklist: str, **fields: str) -> TestResponse:
-    """The answer to "Share this result" on the page of a checked list."""
-    page = client.post("/", data={"decklist": LEGAL}).text
-    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
-    assert token is not None
-    return client.post("/share", data={"decklist": decklist, "csrf_token": token[1], **fields})
 
 
 def test_sharing_leads_to_an_address_that_shows_the_result(guest: FlaskClient) -> None:
@@ -77,7 +73,7 @@ def test_a_check_of_today_is_shared_as_one_of_that_day(guest: FlaskClient) -> No
     stated = share(guest, LEGAL, format="vs-system", as_of=today)
     assert share(guest, LEGAL, format="vs-system").headers["Location"] == stated.headers["Location"]
     words = Page(guest.get(stated.headers["Location"]).text).words
-    assert f"vs-system as of {today}" in words
+    assert f"Vs. System as of {today}" in words
 
 
 def test_a_shared_result_stays_as_it_was_and_says_that_rules_or_cards_changed(
@@ -145,7 +141,7 @@ def test_a_shared_list_leads_back_to_the_check_page(guest: FlaskClient) -> None:
     address = share(guest, "4 Roger\n", **standpoint).headers["Location"]
     page = Page(guest.get(address).text)
     fields = [value for tag, name, value in page.attributes if (tag, name) == ("input", "value")]
-    assert fields[:6] == ["4 Roger\n", "", "vs-system", "ban Roger", "", "2026-11-16"]
+    assert fields[:5] == ["4 Roger\n", "vs-system", "ban Roger", "", "2026-11-16"]
     assert ("form", "enctype", "multipart/form-data") in page.attributes
     name = address.rpartition("/")[2]
     assert {f"/table-check?check={name}", f"/diff?first={name}"} <= set(page.links)
@@ -210,8 +206,7 @@ def test_what_an_earlier_version_kept_is_shown_as_it_was(
         kept["result"]["headline"],
         "as of 16 November 2026, 66 cards read. Signature",
         "Remove 3 Tobit Quill, Ferry Apprentice in the check page",
-        "Line 33: no card is named 'Reed Cutters, Arx'.",
-        "Line 29 says 4 cards; 10 are listed.",
+        *(each["message"] for each in kept["result"]["findings"]),
         "Queen of the Sandbar",
         kept["result"]["legal_in"][0]["name"],
         kept["result"]["rules_hash"],
@@ -225,13 +220,16 @@ def test_what_an_earlier_version_kept_is_shown_as_it_was(
 
 def test_what_is_shared_today_is_as_the_last_kept_example() -> None:
     """A new part of what is kept needs an example of its own, so that it is read for good."""
-    *_, path = sorted(KEPT.glob("*.json"))
-    example = json.loads(path.read_text(encoding="utf-8"))
+    *_, before, example = (
+        json.loads(path.read_text(encoding="utf-8")) for path in sorted(KEPT.glob("*.json"))
+    )
     app = create_app(reloading_checker())
     with app.test_request_context():
-        asked = CheckForm(**example["asked"])
-        result = shown_result(asked.read()).result
-        name = keep_check(KeptCheck(asked, dict(result), "0" * 16))
+        first = app.extensions["result_store"].share("check", before)
+        asked = replace(CheckForm(**example["asked"]), previous=first)
+        read = asked.read()
+        kept = KeptCheck(asked, dict(shown_result(read).result), "0" * 16)
+        name = keep_check(as_next_version(kept, read))
         now = app.extensions["result_store"].get("check", name)
     assert now["version"] == example["version"]
     assert _shape(now) == _shape(example)
@@ -265,3 +263,89 @@ def test_the_page_says_what_the_verdict_presumes(guest: FlaskClient, own_app: Fl
     ]
     name = own_app.extensions["result_store"].share("check", kept)
     assert f"{says} (HL-BUILD-11)" in Page(guest.get(f"/check/{name}").text).words
+
+
+def metas(page: Page) -> dict[str, str]:
+    """What the head of the page says to those who preview it, in the order in which it stands."""
+    given = [(name, value) for tag, name, value in page.attributes if tag == "meta"]
+    return {first[1]: second[1] for first, second in pairwise(given) if second[0] == "content"}
+
+
+@pytest.mark.parametrize(
+    ("decklist", "typed", "name"),
+    [
+        (LEGAL, "", "The right hand"),
+        (LEGAL, "  My  own name ", "My own name"),
+        ("Frogs\n4 Roger\n4 Kroenen\n", "", "Frogs"),
+    ],
+    ids=["in the list", "typed", "a title"],
+)
+def test_a_deck_has_its_name_in_title_heading_and_preview(
+    guest: FlaskClient, decklist: str, typed: str, name: str
+) -> None:
+    address = f"/check/{shared_id(guest, decklist, deck_name=typed)}"
+    text = guest.get(address).text
+    headline = "Legal in Vs. System as of 16 November 2026"
+    if decklist is not LEGAL:
+        headline = "Illegal in Vs. System: 1 problem"
+    assert f"<title>{name}: {headline} · Deckmarshal</title>" in text
+    assert f"<h1>{name}</h1>" in text
+    said = metas(Page(text))
+    assert said["og:title"] == said["twitter:title"] == f"{name}: {headline}"
+    assert said["og:url"].endswith(address)
+    assert said["twitter:card"] == "summary"
+    assert "og:image" not in said
+
+
+def test_a_preview_tells_the_format_the_day_and_the_signature(guest: FlaskClient) -> None:
+    said = metas(Page(guest.get(f"/check/{shared_id(guest, LEGAL)}").text))
+    assert re.fullmatch(
+        r"Vs\. System, as of 16 November 2026, 62 cards, signature \w{4}-\w{4}-\w{4}\.",
+        said["og:description"],
+    )
+    said = metas(
+        Page(guest.get(f"/check/{shared_id(guest, 'what is this' + chr(10) * 2 + ILLEGAL)}").text)
+    )
+    assert said["og:description"].startswith("Vs. System, as of 16 November 2026, 11 cards, ")
+
+
+def test_a_deck_without_a_name_is_called_by_its_format_and_by_no_id(guest: FlaskClient) -> None:
+    text = guest.get(f"/check/{shared_id(guest, ILLEGAL)}").text
+    assert "<h1>Vs. System deck</h1>" in text
+    assert "<title>Illegal in Vs. System: 2 problems · Deckmarshal</title>" in text
+    assert "vs-system as of" not in Page(text).words
+
+
+def test_a_printed_check_has_the_name_and_the_format_in_words(guest: FlaskClient) -> None:
+    form = {"decklist": LEGAL, "format": "vs-system", "as_of": "2026-11-16"}
+    text = guest.post("/", data=form).text
+    assert '<p class="paper-only deck-name">The right hand</p>' in text
+    assert '<p class="paper-only">Deckmarshal · Vs. System as of 2026-11-16 · signature' in text
+    text = guest.post("/", data={**form, "deck_name": "Mine"}).text
+    assert '<p class="paper-only deck-name">Mine</p>' in text
+    assert 'name="deck_name" value="Mine"' in text
+
+
+def test_a_result_that_was_shared_before_there_were_names_has_that_of_its_list(
+    guest: FlaskClient, own_app: Flask
+) -> None:
+    for path in sorted(KEPT.glob("*.json")):
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        name = own_app.extensions["result_store"].share("check", kept)
+        assert "<h1>The Late Boat</h1>" in guest.get(f"/check/{name}").text
+        assert "The Late Boat: Illegal in" in guest.get(f"/check/{name}/badge.svg").text
+        assert "The Late Boat" in guest.get(f"/check/{name}/card").text
+    unread = {**kept, "asked": {**kept["asked"], "decklist": "[" * 2_000}}
+    del unread["result"]["deck_name"]
+    name = own_app.extensions["result_store"].share("check", unread)
+    assert "<title>Illegal in Vs. System, training" in guest.get(f"/check/{name}/badge.svg").text
+
+
+def test_a_hostile_name_stays_text(guest: FlaskClient) -> None:
+    address = f"/check/{shared_id(guest, LEGAL, deck_name=SCRIPT + QUOTE)}"
+    for page in (address, f"{address}/card", f"{address}/badge.svg"):
+        text = guest.get(page).text
+        assert SCRIPT not in text
+        assert QUOTE not in text
+        assert "&lt;script&gt;" in text
+    assert Page(guest.get(address).text).inline_scripts == 0

@@ -90,7 +90,7 @@ def test_on_paper_the_verdict_has_its_signature_and_the_charts_stay(
     page = context.new_page()
     page.goto("/?sample=vs-system-1")
     page.emulate_media(media="print", color_scheme="dark")
-    expect(page.locator(".paper-only")).to_contain_text("signature 41FB-3AJV-DJG3")
+    expect(page.locator(".paper-only:not(.deck-name)")).to_contain_text("signature 41FB-3AJV-DJG3")
     for shown in (
         "#verdict .headline",
         ".chart svg.bars >> nth=0",

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from validator.reports.verdict_label import status_label
+
 Data = Mapping[str, Any]
 
 MARKS = {"legal": "✓", "illegal": "✗", "unverified": "?", "unreadable": "!", "missing": "–"}
@@ -17,7 +19,7 @@ def day(iso: str) -> str:
 
 def verdict(row: Data) -> str:
     """The status with the mark that stands for it."""
-    return f"{MARKS[row['status']]} {row['status'].capitalize()}"
+    return f"{MARKS[row['status']]} {status_label(row)}"
 
 
 def player(row: Data) -> str:

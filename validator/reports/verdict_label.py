@@ -1,0 +1,36 @@
+"""A verdict in a word or two, for badges, cards and tables, where a headline does not fit."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from formats.construction.finding import Verdict
+from validator.reports.settling import STATED_BY_YOU
+
+_WORDS = {
+    Verdict.LEGAL: "Legal",
+    Verdict.ILLEGAL: "Illegal",
+    Verdict.UNVERIFIED: "Unverified",
+}
+
+
+def verdict_label(result: Mapping[str, Any]) -> str:
+    """The verdict of a result or a report as data; never plain "Legal" if it rests on statements.
+
+    Unverified stays unverified, whoever stated what: it promises nothing.
+    """
+    verdict = Verdict(result["verdict"])
+    if verdict is not Verdict.UNVERIFIED and result.get("rests_on"):
+        return f"{_WORDS[verdict]} as stated"
+    return _WORDS[verdict]
+
+
+def status_label(row: Mapping[str, Any]) -> str:
+    """The same of a row of a bulk check, which may have no verdict: "Missing"."""
+    # What an event kept before there were statements does not say that it rests on none.
+    is_stated = row["report"] is not None and row["report"].get("rests_on")
+    return verdict_label(row["report"]) if is_stated else str(row["status"]).capitalize()
+
+
+def told_to_others(headline: str) -> str:
+    """The headline for those who read a result that somebody else shared."""
+    return headline.replace(STATED_BY_YOU, "stated by whoever shared it")
