@@ -26,7 +26,9 @@ class ServiceRule:
 
 
 UNKNOWN_CARD = ServiceRule(
-    "DM-NAME-01", Severity.UNVERIFIED, "A name that is not in our catalogue of the game."
+    "DM-NAME-01",
+    Severity.UNVERIFIED,
+    "Names that are not in our catalogue of the game, all in one finding.",
 )
 UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
