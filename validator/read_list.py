@@ -139,7 +139,10 @@ class ReadList:
         if extra is None or not self._resolved.has_statements:
             return None
         if self._recorded is None:
-            asked = replace(self.question, extra_cards=without_statements(extra))
+            # By this format, whatever the cards that are left would speak for.
+            asked = replace(
+                self.question, format_id=source.id, extra_cards=without_statements(extra)
+            )
             self._recorded = ReadList(self.formats, self.decklist, asked, self.typed)
         report = self._recorded._judged(source)
         return None if report.verdict is Verdict.UNVERIFIED else report

@@ -6,10 +6,11 @@ import pytest
 
 from formats.construction.finding import Severity, Verdict
 from formats.games import GAMES, compiled_formats
-from formats.samples import Sample, samples
+from formats.samples import Sample, printed_samples, samples
 from tests.helpers import checked
 
 SAMPLES = tuple(samples().values())
+PRINTED = tuple(printed_samples().values())
 NORMAL = [
     (sample, source.id)
     for sample in SAMPLES
@@ -53,3 +54,19 @@ def test_every_card_of_a_sample_is_refused_in_a_normal_format(sample: Sample, no
     sections = report.submission.sections()
     assert set(refused) == {entry.card.title for part in sections for entry in part.entries}
     assert report.verdict is Verdict.ILLEGAL
+
+
+@pytest.mark.parametrize("sample", PRINTED, ids=lambda sample: sample.id)
+def test_a_sample_of_printed_cards_is_legal_in_a_normal_format(sample: Sample) -> None:
+    report = checked(sample.text, "")
+    assert report.format.id == sample.format
+    assert report.verdict is Verdict.LEGAL
+    assert report.findings == ()
+    entries = [entry for part in report.submission.sections() for entry in part.entries]
+    assert not any(entry.card.is_training for entry in entries)
+
+
+def test_printed_cards_suffice_for_a_sample_of_one_game() -> None:
+    assert [sample.id for sample in PRINTED] == ["vs-system-printed"]
+    assert all(sample.is_printed for sample in PRINTED)
+    assert not any(sample.is_printed for sample in SAMPLES)

@@ -1,19 +1,21 @@
 """A fix carried out on the text itself, so that a player need not count lines.
 
-Copies are taken out, put in by their name, and moved to another section; a known name is put in
-a misspelt one's place. Where any card will do, which one is the player's choice.
+Copies are taken out, put in by their name, and moved to another section, and the numbers in
+headings and totals follow; a known name is put in a misspelt one's place. Where any card will
+do, which one is the player's choice.
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 
-from carddb.names import without_codes
-from formats.construction.finding import Finding, Fix
+from carddb.names import normalise, without_codes
+from formats.construction.finding import Finding, Fix, UnknownName
 from formats.construction.report import Report
 from validator.decklist import text
 from validator.decklist.lines import Line, LineKind
-
-_NUMBER = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)")
+from validator.decklist.restating import CopiesChanged, KnownLines, StatedTruths, with_number
 
 
 def rows_of(typed: str) -> list[str]:
@@ -26,6 +28,7 @@ class Mender:
 
     def __init__(self, typed: str, report: Report) -> None:
         self._rows = rows_of(typed)
+        self._report = report
         self._lines: dict[_Place, list[int]] = {}
         """The lines of a section's card, and by no card those of the whole section."""
         for section in report.submission.sections():
@@ -50,36 +53,76 @@ class Mender:
         copies may be taken from, if not all are.
         """
         edit = _Edit(self._rows)
+        if not self._carry_out(edit, fix, lines):
+            return None
+        edit.changed |= self._stated.after(edit.copies)
+        return edit.text
+
+    def mended_together(self, findings: Iterable[Finding]) -> tuple[str, list[Finding]]:
+        """The text with the fixes of several findings, and the findings that were mended.
+
+        No two of them may take or put copies of one card in one place.
+        """
+        edit, done = _Edit(self._rows), []
+        for finding in findings:
+            tried = edit.copy()
+            if finding.fix and self._carry_out(tried, finding.fix, finding.lines):
+                edit = tried
+                done.append(finding)
+        edit.changed |= self._stated.after(edit.copies)
+        return edit.text, done
+
+    def _carry_out(self, edit: "_Edit", fix: Fix, lines: Collection[int]) -> bool:
         for copies in fix.taken_out:
             of_card = self._lines.get((copies.section, copies.owner, copies.card or ""), ())
             own = [line for line in of_card if not lines or line in lines]
             # All or nothing: half of a fix would leave a list that nobody asked for.
             if copies.card is None or not edit.take(copies.count, own):
-                return None
+                return False
         for move in fix.move:
             self._put(edit, move.count, move.card, (move.to_section, move.to_owner))
         for copies in fix.add:
             if copies.card is not None:
                 self._put(edit, copies.count, copies.card, (copies.section, copies.owner))
-        return edit.text
+        return True
+
+    @cached_property
+    def _stated(self) -> StatedTruths:
+        source = self._report.format
+        known = KnownLines(
+            cards={line for lines in self._lines.values() for line in lines},
+            told={line for finding in self._report.findings for line in finding.lines},
+            settings={normalise(each.name) for each in (*source.declarations, *source.parameters)},
+        )
+        return StatedTruths(self._rows, known)
 
     def _put(self, edit: "_Edit", count: int, title: str, place: tuple[str, str]) -> None:
-        edit.put(f"{count} {title}", place, max(self._lines.get((*place, ""), ()), default=0))
+        edit.put(count, title, place, max(self._lines.get((*place, ""), ()), default=0))
 
-    def renamed(self, finding: Finding, title: str) -> str | None:
-        """The text with another name where the finding's stands; None if it can't be put there.
+    def renamed(self, name: UnknownName, title: str) -> str | None:
+        """The text with the title where the name stands; None if it can't be put there.
 
         Nothing else changes, neither on these lines nor on others.
         """
-        if not finding.lines or len(finding.cards) != 1:
-            return None
         edit = _Edit(self._rows)
-        for number in finding.lines:
-            changed = _with_name(self._rows[number - 1], finding.cards[0], title)
-            if changed is None:
-                return None
-            edit.changed[number] = changed
-        return edit.text
+        return edit.text if self._rename(edit, name, title) else None
+
+    def renamed_together(
+        self, wanted: Iterable[tuple[UnknownName, str]]
+    ) -> tuple[str, list[tuple[UnknownName, str]]]:
+        """The text with several names put right, and those that could be."""
+        edit = _Edit(self._rows)
+        done = [(name, title) for name, title in wanted if self._rename(edit, name, title)]
+        return edit.text, done
+
+    def _rename(self, edit: "_Edit", name: UnknownName, title: str) -> bool:
+        changed = {
+            number: _with_name(self._rows[number - 1], name.name, title) for number in name.lines
+        }
+        if not changed or None in changed.values():
+            return False
+        edit.changed |= changed
+        return True
 
 
 _Place = tuple[str, str, str]
@@ -95,6 +138,22 @@ class _Edit:
         """By the line its new text, or None for a line that goes."""
         self._put_after: dict[int, list[str]] = {}
         self._new_sections: dict[tuple[str, str], list[str]] = {}
+        self._copies: Counter[int] = Counter()
+        self._behind_all = 0
+
+    def copy(self) -> "_Edit":
+        """The same, to go on with and to be thrown away."""
+        other = _Edit(self._rows)
+        other.changed = dict(self.changed)
+        other._put_after = {line: [*rows] for line, rows in self._put_after.items()}
+        other._new_sections = {place: [*rows] for place, rows in self._new_sections.items()}
+        other._copies, other._behind_all = Counter(self._copies), self._behind_all
+        return other
+
+    @property
+    def copies(self) -> CopiesChanged:
+        """How many copies came and went so far."""
+        return CopiesChanged(self._copies, self._behind_all)
 
     def take(self, count: int, lines: Iterable[int]) -> bool:
         """Take copies out of the lines; False if they don't hold so many, or can't be changed."""
@@ -115,15 +174,19 @@ class _Edit:
             if changed is None and taken < listed:
                 return False
             self.changed[number] = changed
+            self._copies[number] -= taken
             left -= taken
         return left == 0
 
-    def put(self, row: str, place: tuple[str, str], last: int) -> None:
+    def put(self, count: int, title: str, place: tuple[str, str], last: int) -> None:
         """Put a row behind the last line of its section, or under a new heading at the end."""
+        row = f"{count} {title}"
         if last:
             self._put_after.setdefault(last, []).append(row)
+            self._copies[last] += count
         else:
             self._new_sections.setdefault(place, []).append(row)
+            self._behind_all += count
 
     @property
     def text(self) -> str:
@@ -143,21 +206,10 @@ def _read(row: str) -> Line:
 
 
 def _with_count(row: str, count: int) -> str | None:
-    """The row with another count and nothing else changed; None if no copy is left.
-
-    Which of its numbers is the count is for the notation to say: each is tried, and the row
-    read again.
-    """
-    if count == 0:
-        return None
-    name = _read(row).text
-    for number in _NUMBER.finditer(row):
-        changed = f"{row[: number.start()]}{count}{row[number.end() :]}"
-        line = _read(changed)
-        # Read again rather than trusted: "2 Agent 13" and "Agent 13 x2" have the count elsewhere.
-        if line.kind is LineKind.CARD and line.text == name and line.count == count:
-            return changed
-    return None
+    """The row with another count and nothing else changed; None if no copy is left."""
+    line = _read(row)
+    # "2 Agent 13" and "Agent 13 x2" have the count elsewhere.
+    return with_number(row, line, count) if count and line.kind is LineKind.CARD else None
 
 
 def _with_name(row: str, name: str, title: str) -> str | None:

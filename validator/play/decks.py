@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
+from textwrap import shorten
 
 from formats.construction.report import Report
 from formats.construction.submission import Submission
@@ -25,6 +26,8 @@ from validator.writers.naming import printable
 from validator.writers.registry import WRITERS
 
 UNNAMED = "a deck without a name"
+MAX_REASON_LENGTH = 160
+"""Of why a deck can't be played with, where a line has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,28 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     if _handed_in(again.submission) != _handed_in(read.submission):
         _refuse_other_deck(deck.listed.deck, _deck_of_record(again).listed.deck)
     return deck
+
+
+def why_not_played(report: Report) -> str:
+    """Why the deck of the report can't be played with, as a sentence; nothing if it can."""
+    game = report.format.game
+    if game not in playable_games():
+        return game_not_played(game)
+    try:
+        opening_of(report)
+        playable_game(game).deck_of(report)
+    except (OpeningError, UnplayableError) as error:
+        # It names every card of which something is missing, which may be all of them.
+        return shorten(str(error), MAX_REASON_LENGTH, placeholder=" …")
+    return ""
+
+
+def game_not_played(game: str) -> str:
+    """Why no deck of the game can be played with; nothing if some can."""
+    if game in playable_games():
+        return ""
+    can = listed([GAMES[each].name for each in playable_games()])
+    return f"Goldfish and match play {can} decks so far."
 
 
 def game_of(decks: Iterable[PlayedDeck]) -> str:

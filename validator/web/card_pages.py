@@ -167,6 +167,7 @@ def _row(card: Card) -> dict[str, object]:
     level = card.fact("level")
     return {
         **card_summary(card),
+        "is_training": card.is_training,
         "level": level if isinstance(level, int) else None,
         "printings": printings(card.facts),
     }

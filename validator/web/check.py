@@ -5,19 +5,22 @@ from dataclasses import dataclass, replace
 from flask import Response, make_response, render_template, request
 
 from formats.construction.house.stated import MAX_CHARACTERS
+from formats.construction.words import listed
 from formats.games import GAMES
-from formats.samples import samples
+from formats.samples import Sample, printed_samples, samples
 from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError, UnsureGameError
 from validator.limits import MAX_BYTES, MAX_LINES, MAX_NAME_LENGTH
 from validator.operations.metrics import count_check
+from validator.play.decks import why_not_played
 from validator.read_list import ReadList
 from validator.reports.deck_name import listed_name
 from validator.reports.result import result_data
+from validator.web.all_fixes import with_all_fixes
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
-from validator.web.repairs import RepairView, applied_repair, has_changes, repair_view
-from validator.web.result_view import ResultView, gutter, mends
+from validator.web.repairs import RepairView, applied_repair, has_changes, repair_of, repair_view
+from validator.web.result_view import ALL_FIXES, ResultView, gutter, mends
 from validator.web.versions import earlier_version
 from validator.web.which_game import which_game
 
@@ -36,11 +39,14 @@ class _Answer:
     repair: RepairView | None = None
     puts_list: bool = False
     """Whether the list is another than the one that was in the box."""
+    before: str | None = None
+    """The list before it was changed, to undo that; None if nothing was."""
 
 
 def check() -> Response:
     """The check page, empty or with a sample and its verdict."""
-    sample = samples().get(request.args.get("sample", ""))
+    named = request.args.get("sample", "")
+    sample = samples().get(named) or printed_samples().get(named)
     if sample is None:
         return _page(_Answer(CheckForm(format_id=request.args.get("format", ""))))
     asked = CheckForm(sample.text, sample.format)
@@ -73,7 +79,9 @@ def shown_result(read: ReadList) -> ResultView:
     report = read.report
     count_check(report)
     result = result_data(report, read.legal_in)
+    # Both are kept with a shared result, whose list is not read again.
     result["deck_name"] = listed_name(read.decklist, result["findings"])
+    result["not_played"] = why_not_played(report)
     return ResultView(result, read.typed, mends(read))
 
 
@@ -85,23 +93,27 @@ def _answer(asked: CheckForm) -> _Answer:
     elif answers := Answers.of(request.form.items(multi=True)):
         sent = replace(sent, stated=answers.added_to(sent.stated, sent.read().report))
     if repair:
-        return _repaired(sent, applies=repair == "apply", is_file=sent is not asked)
-    if not wanted:
-        return _Answer(sent, shown_result(sent.read()), puts_list=sent is not asked)
-    return _mended(sent, wanted)
+        return _repaired(sent, wanted=repair, is_file=sent is not asked)
+    if wanted:
+        return _all_mended(sent) if wanted == ALL_FIXES else _mended(sent, wanted)
+    notice = "The list is as it was before." if request.form.get("undo") else ""
+    read = sent.read()
+    return _Answer(sent, shown_result(read), notice=notice, puts_list=sent is not asked)
 
 
-def _repaired(asked: CheckForm, *, applies: bool, is_file: bool) -> _Answer:
+def _repaired(asked: CheckForm, *, wanted: str, is_file: bool) -> _Answer:
     """The answer with a repair of the deck, or with the repair carried out on the list."""
     read = asked.read()
-    if not applies:
-        view = repair_view(read, asked.with_text)
+    repair = repair_of(read)
+    applied = None if wanted == "find" else applied_repair(repair, read, asked.with_text)
+    if applied is not None:
+        return _changed(asked, applied.read, applied.sentence)
+    if wanted != "apply":
+        # What could not be done at once is shown: the changes, or why there are none.
+        view = repair_view(repair, read, asked.with_text)
         return _Answer(asked, shown_result(read), repair=view, puts_list=is_file)
-    applied = applied_repair(read, asked.with_text)
-    if applied is None:
-        notice = "The repair can't be carried out on this list, so nothing was changed."
-        return _Answer(asked, shown_result(read), notice=notice, puts_list=is_file)
-    return _changed(asked, applied.read, applied.sentence)
+    notice = "The repair can't be carried out on this list, so nothing was changed."
+    return _Answer(asked, shown_result(read), notice=notice, puts_list=is_file)
 
 
 def _mended(asked: CheckForm, wanted: str) -> _Answer:
@@ -109,21 +121,35 @@ def _mended(asked: CheckForm, wanted: str) -> _Answer:
     read = asked.read()
     mend = mends(read).get(wanted)
     if mend is None:
-        notice = "The list has changed since that fix was offered, so it was not applied."
-        return _changed(asked, read, notice)
+        notice = "That fix is not offered for this list any more, so it was not applied."
+        return _unchanged(asked, read, notice)
     again = asked.with_text(mend.text)
-    # New lines stand where their section seems to end: that they are read so is seen to.
-    puts_lines = mend.fix is not None and (mend.fix.add or mend.fix.move)
-    if mend.fix and puts_lines and not has_changes(again, mend.fix, read):
+    # Lines are taken out and put in by their looks: that they are read so is seen to.
+    if mend.fix and not has_changes(again, mend.fix, read):
         notice = "The fix can't be carried out on this list, so nothing was changed."
-        return _changed(asked, read, notice)
+        return _unchanged(asked, read, notice)
     return _changed(asked, again, mend.sentence)
 
 
+def _all_mended(asked: CheckForm) -> _Answer:
+    """The answer with every fix carried out that can be."""
+    read = asked.read()
+    fixes = with_all_fixes(read, asked.with_text)
+    if fixes.count:
+        return _changed(asked, fixes.read, fixes.sentence)
+    return _unchanged(asked, read, fixes.sentence)
+
+
 def _changed(asked: CheckForm, read: ReadList, notice: str) -> _Answer:
-    """The answer about the list as it was read, which is put into the box."""
+    """The answer about the changed list, which is put into the box."""
     now = replace(asked, decklist=read.typed)
-    return _Answer(now, shown_result(read), notice=notice, puts_list=True)
+    before = asked.decklist
+    return _Answer(now, shown_result(read), notice=notice, puts_list=True, before=before)
+
+
+def _unchanged(asked: CheckForm, read: ReadList, notice: str) -> _Answer:
+    # It is put into the box all the same: it may have come as a file.
+    return _Answer(asked, shown_result(read), notice=notice, puts_list=True)
 
 
 def _page(answer: _Answer) -> Response:
@@ -136,8 +162,9 @@ def _page(answer: _Answer) -> Response:
         decks=deck_names(answer.error),
         longest_house=MAX_CHARACTERS,
         games=games_with_formats(),
-        game_names={game.id: game.name for game in GAMES.values()},
-        samples=samples().values(),
+        game_names=[game.name for game in GAMES.values()],
+        samples=_samples_by_game(),
+        games_with_printed=listed([GAMES[s.game].name for s in printed_samples().values()]),
         gutter=gutter(asked.decklist, result),
         max_bytes=MAX_BYTES,
         most_lines=MAX_LINES,
@@ -148,6 +175,7 @@ def _page(answer: _Answer) -> Response:
         notice=answer.notice,
         repair=answer.repair,
         puts_list=answer.puts_list,
+        before=answer.before,
         called=asked.name or (result["deck_name"] if result else ""),
         longest_name=MAX_NAME_LENGTH,
         # Not as one types: that part of the form stays as it is.
@@ -159,6 +187,12 @@ def _page(answer: _Answer) -> Response:
     response = make_response(page, status)
     response.vary.add("HX-Request")
     return response
+
+
+def _samples_by_game() -> list[tuple[str, list[Sample]]]:
+    """The samples of each game under its name, those of printed cards first."""
+    every = [*printed_samples().values(), *samples().values()]
+    return [(game.name, [s for s in every if s.game == game.id]) for game in GAMES.values()]
 
 
 def _said(error: InputError) -> str:

@@ -7,7 +7,8 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
-from formats.games import all_policies, playable_game, playable_games
+from formats.construction.words import listed
+from formats.games import GAMES, all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_checker, current_jobs
@@ -16,7 +17,7 @@ from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
 from validator.jobs.store import BusyError
 from validator.operations.handling import bulk_rate, query_costs
 from validator.operations.rate_limits import sender
-from validator.play.decks import played_deck
+from validator.play.decks import played_deck, why_not_played
 from validator.reports.games_tables import in_groups, standing
 from validator.reports.text import headline
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -35,10 +36,8 @@ PLAY = "play"
 """What the button sends that has games played; any other only leads to the form."""
 
 
-@game_pages.app_template_global()
-def can_be_played(game: str) -> bool:
-    """Whether decks of the game play by themselves here."""
-    return game in playable_games()
+# Said before the click: a page that only refuses is a wasted one.
+game_pages.add_app_template_global(why_not_played)
 
 
 @game_pages.get("/goldfish")
@@ -197,6 +196,7 @@ def _page(asking: _SimulationPage) -> Response:
         longest_line=MAX_CHARACTERS,
         games=[each for each in games_with_formats() if each[0].id in playable_games()],
         samples=[each for each in samples().values() if each.game in playable_games()],
+        plays=f"Here {listed([GAMES[each].name for each in playable_games()])} decks play so far.",
     )
     return make_response(page, asking.status)
 

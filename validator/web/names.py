@@ -20,6 +20,7 @@ _Titles = list[tuple[str, str]]
 """Titles as they are compared, in their order, and as they are written."""
 # Each checker's titles go with it when the cards change and another takes its place.
 _titles: WeakKeyDictionary[Checker, dict[str, _Titles]] = WeakKeyDictionary()
+_invented_titles: WeakKeyDictionary[Checker, dict[str, frozenset[str]]] = WeakKeyDictionary()
 
 
 @name_pages.get("/cards/names")
@@ -30,7 +31,10 @@ def card_names() -> Response:
     source = checker.formats.get(format_id)
     wanted = source.game if source else game
     typed = request.args.get("q", "")[:_MAX_LENGTH]
-    answer = jsonify({"names": names_like(checker, wanted if wanted in GAMES else "", typed)})
+    game = wanted if wanted in GAMES else ""
+    names = names_like(checker, game, typed)
+    invented = _invented(checker, game)
+    answer = jsonify({"names": names, "invented": [name for name in names if name in invented]})
     # The same letters are typed again and again, and cards change rarely.
     answer.cache_control.max_age = 300
     return answer
@@ -54,6 +58,20 @@ def names_like(checker: Checker, game: str, typed: str) -> list[str]:
     return list(found)[:MAX_NAMES]
 
 
+def _invented(checker: Checker, game: str) -> frozenset[str]:
+    """The titles that training cards alone have: a printed card may be called the same."""
+    by_game = _invented_titles.setdefault(checker, {})
+    if game not in by_game:
+        cards = [card for each in _games(game) for card in checker.cards(each).values()]
+        printed = {card.title for card in cards if not card.is_training}
+        by_game[game] = frozenset(card.title for card in cards if card.is_training) - printed
+    return by_game[game]
+
+
+def _games(game: str) -> list[str]:
+    return [game] if game else list(GAMES)
+
+
 def _has_words(key: str, words: list[str]) -> bool:
     return all(word in key for word in words)
 
@@ -61,7 +79,6 @@ def _has_words(key: str, words: list[str]) -> bool:
 def _titles_of(checker: Checker, game: str) -> _Titles:
     by_game = _titles.setdefault(checker, {})
     if game not in by_game:
-        games = [game] if game else list(GAMES)
-        titles = {card.title for each in games for card in checker.cards(each).values()}
+        titles = {card.title for each in _games(game) for card in checker.cards(each).values()}
         by_game[game] = sorted((normalise(title), title) for title in titles)
     return by_game[game]

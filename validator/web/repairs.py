@@ -41,11 +41,15 @@ class AppliedRepair:
     sentence: str
 
 
-def repair_view(read: ReadList, read_again: ReadAgain) -> RepairView:
+def repair_of(read: ReadList) -> Repair:
     """The repair of the deck, looked for now."""
-    report = read.report
     # By the time that this thread works: a busy machine gives up no sooner.
-    repair = find_repair(report, thread_time)
+    return find_repair(read.report, thread_time)
+
+
+def repair_view(repair: Repair, read: ReadList, read_again: ReadAgain) -> RepairView:
+    """The repair as its changes, with what can be done about them."""
+    report = read.report
     if repair.changes is None:
         return RepairView(f"No repair: {repair.why_not}")
     several = has_several_sections(report.format)
@@ -66,14 +70,16 @@ def repair_view(read: ReadList, read_again: ReadAgain) -> RepairView:
     )
 
 
-def applied_repair(read: ReadList, read_again: ReadAgain) -> AppliedRepair | None:
-    """The list with its repair; None if there is none, or it can't be carried out on the text."""
-    repair = find_repair(read.report, thread_time)
+def applied_repair(repair: Repair, read: ReadList, read_again: ReadAgain) -> AppliedRepair | None:
+    """The list with the repair; None if there is none, or it can't be carried out on the text."""
     applied = _applied(repair, read, read_again)
     if repair.changes is None or applied is None:
         return None
     several = has_several_sections(read.format)
-    return AppliedRepair(applied, changed_sentence(repair.changes, names_sections=several))
+    sentence = changed_sentence(repair.changes, names_sections=several)
+    # A smaller repair may leave more of the deck as its player built it.
+    hint = "" if repair.is_smallest else " There may be a smaller repair."
+    return AppliedRepair(applied, f"{sentence}{hint}")
 
 
 def _applied(repair: Repair, read: ReadList, read_again: ReadAgain) -> ReadList | None:

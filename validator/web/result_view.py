@@ -12,6 +12,7 @@ from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
+from validator.play.decks import game_not_played
 from validator.read_list import ReadList
 from validator.reports.changes import changed_sentence, fix_of, fix_sentence, has_several_sections
 from validator.reports.data import finding_data
@@ -20,10 +21,15 @@ from validator.web.addresses import page_address
 from validator.web.settling_view import SettlingView, settling_view
 from validator.web.svg import BarChart
 
+_MAX_RENAMES = 12
+"""How many unknown names of one finding have buttons of their own."""
 _MAX_LINES_LINKED = 12
 """How many lines of one finding are shown before it says how many more there are."""
 _FEWEST_ROWS = 20
 _SPARE_ROWS = 2
+
+ALL_FIXES = "all"
+"""What the button sends that applies all fixes; the key of a single one is longer."""
 
 Data = Mapping[str, Any]
 
@@ -67,8 +73,18 @@ class FindingView:
     fix: str
     mend: str
     """What the button sends; empty if the fix can't be carried out on the text."""
-    renames: tuple[tuple[str, str], ...]
-    """The titles that may be put in a misspelt name's place, each with what its button sends."""
+    renames: tuple["RenameView", ...]
+    """The names that may be misspelt."""
+    more_renames: int
+    """Names beyond those, that have no buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenameView:
+    """A name, and the titles that may be put in its place, each with what its button sends."""
+
+    name: str
+    titles: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +101,17 @@ class ResultView:
     """A result (reports.result), and the text it is about."""
 
     def __init__(self, result: Data, typed: str, mends: Mapping[str, Mend] | None = None) -> None:
-        """`mends`: the fixes that can be carried out on the text, see `mends`."""
+        """`mends`: the fixes that can be carried out on the text, see `mends`.
+
+        Without them the result is a kept one: its fixes are offered by what it says of them, and
+        whether the text can be changed so is found out where it is checked again.
+        """
         self.result = result
         self.as_of = date.fromisoformat(result["as_of"])
         self._rows = rows_of(typed)
-        self._mends = mends or {}
+        self._mends = mends
+        self.not_played: str = result.get("not_played") or game_not_played(result["game"])
+        """Why the deck can't be played with; of results that were shared early, by its game."""
 
     def link(self, rule: str) -> str:
         """Where the rule can be read."""
@@ -137,16 +159,40 @@ class ResultView:
     def _finding(self, finding: Data) -> FindingView:
         linked = finding["lines"][:_MAX_LINES_LINKED]
         key = _mend_key(finding)
-        renames = [(title, _mend_key(finding, title)) for title in finding["suggestions"]]
+        renames = [self._rename(finding, each) for each in _names_of(finding)]
+        offered = [each for each in renames if each.titles]
         return FindingView(
             finding=finding,
             link=self.link(finding["rule"]),
             lines=tuple((number, self._rows[number - 1].strip()) for number in linked),
             more_lines=len(finding["lines"]) - len(linked),
             fix=self._sentence(finding["fix"]) if finding["fix"] else "",
-            mend=key if key in self._mends else "",
-            renames=tuple(each for each in renames if each[1] in self._mends),
+            mend=key if self._is_offered(key) and _names_cards(finding["fix"]) else "",
+            renames=tuple(offered[:_MAX_RENAMES]),
+            more_renames=max(0, len(offered) - _MAX_RENAMES),
         )
+
+    def _rename(self, finding: Data, name: Data) -> RenameView:
+        keys = [(title, _mend_key(finding, name["name"], title)) for title in name["suggestions"]]
+        return RenameView(name["name"], tuple(each for each in keys if self._is_offered(each[1])))
+
+    def _is_offered(self, key: str) -> bool:
+        return self._mends is None or key in self._mends
+
+    @property
+    def has_fixes(self) -> bool:
+        """Whether any finding has a button that changes the list."""
+        return any(item.renames or item.mend for item in (*self.problems, *self.remarks))
+
+    @cached_property
+    def fixes_at_once(self) -> int:
+        """How many fixes one button can apply; of several suggestions one has to be chosen."""
+        found = [*self.problems, *self.remarks]
+        renames = [
+            self._rename(item.finding, each) for item in found for each in _names_of(item.finding)
+        ]
+        names = sum(len(each.titles) == 1 for each in renames)
+        return names + sum(bool(item.mend) for item in found)
 
     def _sentence(self, fix: Data) -> str:
         # Results that were shared early do not say it.
@@ -169,20 +215,36 @@ def mends(read: ReadList) -> dict[str, Mend]:
             made[_mend_key(finding_data(finding))] = Mend(
                 text, _notice(report, finding.fix), finding.fix
             )
-        for title in finding.suggestions:
-            if (text := mender.renamed(finding, title)) is not None:
-                key = _mend_key(finding_data(finding), title)
-                made[key] = Mend(text, f"Replaced {finding.cards[0]} with {title}.")
+        for name in finding.names:
+            for title in name.suggestions:
+                if (text := mender.renamed(name, title)) is not None:
+                    key = _mend_key(finding_data(finding), name.name, title)
+                    made[key] = Mend(text, f"Replaced {name.name} with {title}.")
     return made
+
+
+def _names_cards(fix: Data | None) -> bool:
+    """Whether the fix says which cards go or come, and not only that any do."""
+    changes = fix_of(fix) if fix else Fix()
+    named = (*(copies for copies in changes.add if copies.card), *changes.taken_out)
+    return bool(named) and all(copies.card for copies in changes.taken_out)
 
 
 def _notice(report: Report, fix: Fix) -> str:
     return changed_sentence(fix, names_sections=has_several_sections(report.format))
 
 
-def _mend_key(finding: Data, title: str = "") -> str:
+def _names_of(finding: Data) -> list[Data]:
+    """The unknown names of a finding; of results that were shared early, its only one."""
+    if "names" in finding:
+        return list(finding["names"])
+    titles = finding.get("suggestions", ())
+    return [{"name": finding["cards"][0], "suggestions": titles}] if titles else []
+
+
+def _mend_key(finding: Data, name: str = "", title: str = "") -> str:
     """A name for the finding's fix that is no other's, and that an edited list no longer has."""
-    said = f"{finding['rule']} {finding['lines']} {finding['message']} {title}"
+    said = f"{finding['rule']} {finding['lines']} {finding['message']} {name} {title}"
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 

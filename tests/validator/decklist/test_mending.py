@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from formats.construction.finding import CardCopies, CardMove, Fix, Severity
+from formats.construction.finding import CardCopies, CardMove, Fix, Severity, UnknownName
 from formats.construction.report import Report
 from tests.helpers import checked
 from validator.decklist.mending import Mender, rows_of
@@ -81,15 +81,15 @@ def test_copies_of_an_unclear_name_are_taken_out_if_the_rules_judge_by_all_its_m
     [
         (
             Fix(move=(CardMove(1, "Thrust", "pre-game", "deck"),)),
-            "Pre-Game\n# mine\nDeck (4)\n4 Slash # all\n1 Thrust\n",
+            "Pre-Game\n# mine\nDeck (5)\n4 Slash # all\n1 Thrust\n",
         ),
         (
             Fix(add=(CardCopies(2, "Feint", "pre-game"), CardCopies(3, "Parry", "deck"))),
-            "Pre-Game\n1 Thrust\n2 Feint\n# mine\nDeck (4)\n4 Slash # all\n3 Parry\n",
+            "Pre-Game\n1 Thrust\n2 Feint\n# mine\nDeck (7)\n4 Slash # all\n3 Parry\n",
         ),
         (
             Fix(remove=(CardCopies(1, "Slash", "deck"),), add=(CardCopies(1, None, "deck"),)),
-            "Pre-Game\n1 Thrust\n# mine\nDeck (4)\n3 Slash # all\n",
+            "Pre-Game\n1 Thrust\n# mine\nDeck (3)\n3 Slash # all\n",
         ),
         (
             Fix(add=(CardCopies(1, "Roost", "starting cards"),)),
@@ -104,6 +104,44 @@ def test_copies_of_an_unclear_name_are_taken_out_if_the_rules_judge_by_all_its_m
 def test_changes_are_made_in_their_sections(fix: Fix, expected: str | None) -> None:
     typed = "Pre-Game\n1 Thrust\n# mine\nDeck (4)\n4 Slash # all\n"
     assert Mender(typed, checked(typed, "highlander-plot-hilt")).changed(fix) == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("Characters - 9\n5 Kroenen\n4 Roger", "Characters - 8\n4 Kroenen\n4 Roger"),
+        ("Characters (9 cards):\n5 Kroenen\n4 Roger", "Characters (8 cards):\n4 Kroenen\n4 Roger"),
+        ("9 Characters\n5 Kroenen\n4 Roger", "8 Characters\n4 Kroenen\n4 Roger"),
+        ("**Characters [9]**\n5 Kroenen\n4 Roger", "**Characters [8]**\n4 Kroenen\n4 Roger"),
+        ("[5 - 5]\n5 Kroenen\n4-drops (4)\n4 Roger", "[5 - 4]\n4 Kroenen\n4-drops (4)\n4 Roger"),
+        ("5 Kroenen\n4 Roger\nTotal: 9", "4 Kroenen\n4 Roger\nTotal: 8"),
+        ("Total 9 cards\n5 Kroenen\n4 Roger", "Total 8 cards\n4 Kroenen\n4 Roger"),
+        (
+            "Characters (5)\n5 Kroenen\nPlot twists\n4 Project Ragna Rok\nTotal: 9",
+            "Characters (4)\n4 Kroenen\nPlot twists\n4 Project Ragna Rok\nTotal: 8",
+        ),
+        (
+            "Plot twists\n4 Project Ragna Rok\nCharacters\n5 Kroenen\nTotal: 5\nEquipment (0)",
+            "Plot twists\n4 Project Ragna Rok\nCharacters\n4 Kroenen\nTotal: 4\nEquipment (0)",
+        ),
+        (
+            "Plot twists (4)\n4 Project Ragna Rok\nCharacters (5)\n5 Kroenen",
+            "Plot twists (4)\n4 Project Ragna Rok\nCharacters (4)\n4 Kroenen",
+        ),
+        (
+            "Frogs (9 cards)\n\nCharacters (5)\n5 Kroenen\nPlot twists (4)\n4 Project Ragna Rok",
+            "Frogs (8 cards)\n\nCharacters (4)\n4 Kroenen\nPlot twists (4)\n4 Project Ragna Rok",
+        ),
+        ("Characters (9)\n4 Kroenen\n4 Roger\n1 Kroenen", "Characters (8)\n4 Kroenen\n4 Roger"),
+    ],
+)
+def test_the_numbers_in_headings_and_totals_follow(typed: str, expected: str) -> None:
+    assert mended(typed) == expected
+
+
+@pytest.mark.parametrize("heading", ["Characters (12)", "Total: 4", "12 Characters", "# 9 cards"])
+def test_a_number_that_was_wrong_or_means_nothing_stays(heading: str) -> None:
+    assert mended(f"{heading}\n5 Kroenen\n4 Roger") == f"{heading}\n4 Kroenen\n4 Roger"
 
 
 NAMES = (
@@ -143,7 +181,12 @@ def test_a_mended_list_no_longer_has_the_finding(typed: str) -> None:
         ]
         removed = sum(copies.count for copies in finding.fix.remove)
         assert _size(after) == _size(report) - removed
-        kept = [r for n, r in enumerate(rows_of(typed), 1) if n not in finding.lines]
+        kept = [
+            r
+            for n, r in enumerate(rows_of(typed), 1)
+            # The number of a heading follows what stands under it.
+            if n not in finding.lines and not r.startswith("Characters")
+        ]
         rows = iter(rows_of(text))
         assert all(row in rows for row in kept), "other lines stay, in their order"
 
@@ -179,16 +222,27 @@ def _size(report: Report) -> int:
 def test_a_misspelt_name_is_put_right_and_nothing_else(typed: str, expected: str) -> None:
     report = checked(typed, "vs-system")
     (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
-    assert Mender(typed, report).renamed(finding, finding.suggestions[0]) == expected
+    assert Mender(typed, report).renamed(finding.names[0], finding.suggestions[0]) == expected
 
 
 def test_a_name_of_one_letter_is_not_taken_for_the_sign_behind_a_count() -> None:
     report = checked("4x X", "vs-system")
     (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
-    assert Mender("4x X", report).renamed(finding, "Roger") == "4x Roger"
+    assert Mender("4x X", report).renamed(finding.names[0], "Roger") == "4x Roger"
 
 
-def test_a_finding_of_no_line_is_not_mended() -> None:
+def test_a_name_of_no_line_is_not_mended() -> None:
     report = checked("4 Rodger", "vs-system")
-    (finding,) = [f for f in report.findings if f.rule == "VS-BUILD-01"]
-    assert Mender("4 Rodger", report).renamed(finding, "Roger") is None
+    assert Mender("4 Rodger", report).renamed(UnknownName("Rodger"), "Roger") is None
+
+
+def test_one_of_several_names_is_put_right_and_the_others_stay() -> None:
+    typed = "4 Rodger\n4 Kroenenn\n1 Rodger"
+    report = checked(typed, "vs-system")
+    (finding,) = [f for f in report.findings if f.rule == "DM-NAME-01"]
+    rodger, kroenen = finding.names
+    mender = Mender(typed, report)
+    assert mender.renamed(rodger, "Roger") == "4 Roger\n4 Kroenenn\n1 Roger"
+    assert mender.renamed(kroenen, "Kroenen") == "4 Rodger\n4 Kroenen\n1 Rodger"
+    both = mender.renamed_together([(rodger, "Roger"), (kroenen, "Kroenen")])
+    assert both == ("4 Roger\n4 Kroenen\n1 Roger", [(rodger, "Roger"), (kroenen, "Kroenen")])

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 ADDRESSES = (
     "/",
     "/?sample=vs-system-1",
+    "/?sample=vs-system-printed",
     "/?sample=vs-2pcg-1",
     "/?sample=highlander-1",
     "/?sample=heroes-vs-villains-1",

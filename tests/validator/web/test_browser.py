@@ -15,6 +15,7 @@ from playwright.sync_api import (
 )
 
 from carddb.builtin import builtin_cards
+from formats.games import GAMES
 from tests.validator.web.lists import EVERYTHING, ILLEGAL, LEGAL
 from tests.validator.web.test_pages import ADDRESSES
 from validator.limits import MAX_BYTES
@@ -404,3 +405,45 @@ def test_no_report_is_wider_than_the_screen(browser: Browser, site: str, width: 
     expect(page.locator("#verdict")).to_contain_text("Legal in")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.close()
+
+
+def test_all_fixes_are_applied_and_undone_without_scripts(scriptless: BrowserContext) -> None:
+    page = scriptless.new_page()
+    page.goto("/")
+    typed = "Characters (10)\n5 Kroenen\n5 Roger\n"
+    page.select_option("select[name=format]", "vs-system")
+    page.fill("#decklist", typed)
+    page.click("text=Check deck")
+    page.get_by_role("button", name="Apply all 2 fixes").press("Enter")
+    expect(page.locator("#decklist")).to_have_value("Characters (8)\n4 Kroenen\n4 Roger\n")
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(page.locator("#decklist")).to_have_value(typed)
+    page.get_by_role("button", name="Make it legal").press("Enter")
+    expect(page.locator("#verdict")).to_contain_text("Removed 1 Kroenen and 1 Roger from the list.")
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(page.locator("#decklist")).to_have_value(typed)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_who_lands_here_sees_what_it_is_and_the_box(
+    context: BrowserContext, size: ViewportSize
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size(size)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Is your deck legal?")
+    for game in GAMES.values():
+        expect(page.locator(".intro")).to_contain_text(game.name)
+    expect(page.get_by_role("button", name="Check deck")).to_be_in_viewport()
+    place = page.locator("#decklist").bounding_box()
+    assert place is not None
+    assert place["y"] + 150 < size["height"], "the box is in sight without scrolling"
+
+
+def test_a_sample_is_checked_by_one_press(scriptless: BrowserContext) -> None:
+    page = scriptless.new_page()
+    page.goto("/")
+    expect(page.locator(".by-game dt")).to_have_text([game.name for game in GAMES.values()])
+    page.get_by_role("link", name="The right hand").click()
+    expect(page.locator("#verdict")).to_contain_text("Legal in Vs. System as of")
+    expect(page.locator(".not-offered")).to_contain_text("facts of them are unknown")

@@ -375,7 +375,7 @@ def test_a_row_is_opened_on_the_check_page_with_all_that_it_was_judged_by(
         parameters="Immortals: male/female",
     )
     row = client.get(f"{answer.location}/1").text
-    _, _, form = row.partition('<form method="post" action="/"')
+    _, _, form = row.partition('<form id="reopen" method="post" action="/"')
     form, _, _ = form.partition("</form>")
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert fields["parameters"] == "immortals: male/female"

@@ -455,3 +455,14 @@ def test_nothing_in_a_search_becomes_a_tag(client: FlaskClient) -> None:
 def test_a_card_page_with_everything_weighs_under_100_kb(client: FlaskClient) -> None:
     parts = ["/cards?game=highlander", "/static/site.css", "/static/site.js", "/static/mark.svg"]
     assert sum(len(client.get(part, buffered=True).data) for part in parts) < 100_000
+
+
+def test_invented_cards_are_told_apart(client: FlaskClient) -> None:
+    label = '<span class="invented">training card</span>'
+    found = client.get("/cards?q=mother+sedge&game=vs-system").text
+    assert found.count(label) == 2
+    assert label not in client.get("/cards?q=kroenen&game=vs-system").text
+    card = client.get("/cards/vs-system/mother-sedge-bank-keeper").text
+    assert label in card
+    assert "it was never printed, and only training formats admit it." in card
+    assert label not in client.get("/cards/vs-system/kroenen").text

@@ -276,18 +276,30 @@ def test_a_deck_that_is_not_there_is_not_found(client: FlaskClient, path: str) -
     assert client.get(f"{path}?check={'a' * 26}").status_code == 404
 
 
-@pytest.mark.parametrize("format_id", ["vs-system", "highlander-standard"])
+def test_a_deck_whose_cards_lack_facts_says_so_before_the_click(client: FlaskClient) -> None:
+    checked = client.post("/", data={"decklist": LEGAL, "format": "vs-system"}).text
+    assert 'formaction="/goldfish"' not in checked
+    assert "These cards can&#39;t be played, as facts of them are unknown. Hellboy" in checked
+    drawn = client.post("/hands", data={"decklist": LEGAL, "format": "vs-system"}).text
+    assert 'formaction="/goldfish"' not in drawn
+    assert "facts of them are unknown" in drawn
+
+
+@pytest.mark.parametrize("format_id", ["vs-system-training", "highlander-standard"])
 def test_only_where_it_can_be_played_a_checked_deck_has_buttons_for_it(
     client: FlaskClient, format_id: str
 ) -> None:
-    can_play = format_id == "vs-system"
-    text = LEGAL if can_play else samples()["highlander-1"].text
+    can_play = format_id == "vs-system-training"
+    text = FIRST.text if can_play else samples()["highlander-1"].text
     form = {"decklist": text, "format": format_id}
     checked = client.post("/", data=form).text
+    reason = "Goldfish and match play Vs. System decks so far."
+    assert (reason in checked) is not can_play
     assert ('formaction="/goldfish"' in checked) is can_play
     assert ('formaction="/match"' in checked) is can_play
     for path in ("/hands", "/odds"):
         drawn = client.post(path, data=form).text
+        assert (reason in drawn) is not can_play
         assert ('formaction="/goldfish"' in drawn) is can_play
         assert ('formaction="/match"' in drawn) is can_play
 

@@ -44,7 +44,7 @@ def test_the_verdict_follows_what_is_typed(page: Page) -> None:
     expect(page.locator(".chart")).not_to_have_count(0)
     page.fill("#decklist", "")
     expect(page.locator("#verdict .verdict")).to_have_count(0)
-    expect(page.get_by_role("heading", name="Paste a list, get a verdict")).to_be_visible()
+    expect(page.get_by_role("heading", name="How to write a list")).to_be_visible()
 
 
 def test_the_caret_the_scroll_and_what_was_opened_stay(page: Page) -> None:
@@ -155,6 +155,51 @@ def test_a_misspelt_name_is_mended_by_one_click(page: Page) -> None:
     page.get_by_role("button", name="Use Roger").click()
     expect(page.locator("#decklist")).to_have_value(MISSPELT.replace("Rodger", "Roger"))
     expect(page.locator("#verdict")).to_contain_text("Replaced Rodger with Roger.")
+
+
+def test_all_fixes_are_applied_by_one_press_and_undone_by_keyboard(page: Page) -> None:
+    typed = "Characters (14)\n5 Kroenen\n4x Rodger\n5 Sidney Leach\n"
+    page.fill("#decklist", typed)
+    page.get_by_role("button", name="Apply all 3 fixes").focus()
+    page.keyboard.press("Enter")
+    fixed = "Characters (12)\n4 Kroenen\n4x Roger\n4 Sidney Leach\n"
+    expect(page.locator("#decklist")).to_have_value(fixed)
+    expect(page.locator("#verdict")).to_contain_text("Applied 3 fixes. Replaced Rodger with Roger.")
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#decklist")).to_have_value(typed)
+    expect(page.get_by_role("button", name="Apply all 3 fixes")).to_be_visible()
+
+
+def test_one_press_makes_a_deck_legal_and_it_is_undone(page: Page) -> None:
+    typed = LEGAL.replace("4x Roger", "5x Roger").replace("(48)", "(49)")
+    page.fill("#decklist", typed)
+    verdict_is(page, "Illegal")
+    page.get_by_role("button", name="Make it legal").click()
+    verdict_is(page, "Legal in Vs. System")
+    expect(page.locator("#decklist")).to_have_value(LEGAL)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#decklist")).to_have_value(typed)
+    verdict_is(page, "Illegal")
+
+
+def test_the_changes_of_a_repair_can_be_seen_first(page: Page) -> None:
+    page.fill("#decklist", LEGAL.replace("4x Roger", "5x Roger"))
+    page.get_by_role("button", name="Show the changes first").click()
+    expect(page.locator("#repair")).to_contain_text("Remove 1 Roger.")
+    page.get_by_role("button", name="Apply to the list").click()
+    verdict_is(page, "Legal in Vs. System")
+
+
+def test_invented_cards_are_labelled_where_names_are_offered(page: Page) -> None:
+    page.select_option("select[name=format]", "vs-system-training")
+    page.focus("#decklist")
+    page.keyboard.type("4 mother sedge, b")
+    option = page.get_by_role("listbox", name="Card names").get_by_role("option")
+    expect(option).to_have_text("Mother Sedge, Bank Keeper training card")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#decklist")).to_have_value("4 Mother Sedge, Bank Keeper")
 
 
 def test_a_file_is_picked(page: Page, tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ from tests.helpers import checker
 from tests.spending import assert_spends_less
 from validator.web.names import MAX_NAMES, names_like
 
+KROENEN = {"names": ["Kroenen"], "invented": []}
+NONE: dict[str, list[str]] = {"names": [], "invented": []}
+
 
 @pytest.mark.parametrize(
     ("game", "typed", "names"),
@@ -35,11 +38,17 @@ def test_no_more_than_eight_are_offered_and_each_once() -> None:
 
 def test_the_format_tells_the_game(client: FlaskClient) -> None:
     address = "/cards/names?q=kroe&format={}&game={}"
-    assert client.get(address.format("vs-system", "vs-2pcg")).json == {"names": ["Kroenen"]}
-    assert client.get(address.format("", "vs-2pcg")).json == {"names": []}
-    assert client.get(address.format("nothing", "nothing")).json == {"names": ["Kroenen"]}
-    assert client.get("/cards/names").json == {"names": []}
+    assert client.get(address.format("vs-system", "vs-2pcg")).json == KROENEN
+    assert client.get(address.format("", "vs-2pcg")).json == NONE
+    assert client.get(address.format("nothing", "nothing")).json == KROENEN
+    assert client.get("/cards/names").json == NONE
     assert client.get("/cards/names?q=" + "%ED%A0%80" * 1000).status_code == 200
+
+
+def test_invented_cards_are_told_apart(client: FlaskClient) -> None:
+    found = client.get("/cards/names?q=mother&game=vs-system").json
+    assert found is not None
+    assert found["names"] == found["invented"] != []
 
 
 def test_names_are_found_quickly() -> None:

@@ -22,7 +22,8 @@ def words(answer: TestResponse) -> str:
 
 def test_an_illegal_deck_can_be_made_legal(client: FlaskClient) -> None:
     answer = post(client, "5 Kroenen", **SMALL)
-    assert '<button form="check" name="repair" value="find">Make it legal</button>' in answer.text
+    assert '<button form="check" name="repair" value="make">Make it legal</button>' in answer.text
+    assert 'name="repair" value="find">Show the changes first</button>' in answer.text
     assert "Remove 1 Kroenen, add 1 of any card." not in answer.text.partition("Make it legal")[2]
 
 
@@ -46,10 +47,27 @@ def test_a_button_changes_the_list(client: FlaskClient) -> None:
     assert "4 cards in the deck; exactly 5 are needed." in words(answer)
 
 
+def test_one_press_finds_the_repair_and_carries_it_out(client: FlaskClient) -> None:
+    answer = post(client, "Characters (5)\n5 Kroenen", repair="make", **SMALL)
+    assert box(answer) == "Characters (4)\n4 Kroenen"
+    assert "Removed 1 Kroenen from the list. Now add 1 of any card." in words(answer)
+    assert 'name="undo"' in answer.text
+
+
+@pytest.mark.parametrize("decklist", ["4 Kroenen", '{"sections": {"deck": [[5, "Kroenen"]]}}'])
+def test_what_one_press_can_not_carry_out_is_shown(client: FlaskClient, decklist: str) -> None:
+    answer = post(client, decklist, repair="make", **SMALL)
+    assert "Add 1 of any card." in words(answer)
+    assert box(answer) == decklist
+    assert 'name="undo"' not in answer.text
+
+
 def test_without_a_repair_it_says_why(client: FlaskClient) -> None:
     answer = post(client, "Main Character\nDeck\n4 Utopia", repair="find", format="vs-2pcg")
     assert "No repair: No fix is known for PCG-SETUP-01" in words(answer)
     assert 'value="apply"' not in answer.text
+    at_once = post(client, "Main Character\nDeck\n4 Utopia", repair="make", format="vs-2pcg")
+    assert "No repair: No fix is known for PCG-SETUP-01" in words(at_once)
 
 
 def test_what_is_no_text_is_told_and_not_changed(client: FlaskClient) -> None:

@@ -53,10 +53,10 @@ def test_sharing_leads_to_an_address_that_shows_the_result(guest: FlaskClient) -
     words = Page(text).words
     assert "Illegal in Vs. System: 2 problems" in words
     assert "Kroenen is in the deck 7 times" in words
-    assert "Fix: Remove 3 Kroenen." in words
+    assert "Remove 3 Kroenen in the check page" in words
     assert "# Mine\n\n5 Kroenen\n4 Roger\n2 Kroenen" in text
     assert '<li id="line-3" class="illegal">3</li>' in text
-    assert 'name="mend"' not in text
+    assert 'form="check"' not in text
     assert "have changed since" not in words
 
 
@@ -205,7 +205,7 @@ def test_what_an_earlier_version_kept_is_shown_as_it_was(
     for shown in (
         kept["result"]["headline"],
         "as of 16 November 2026, 66 cards read. Signature",
-        "Fix: Remove 3 Tobit Quill, Ferry Apprentice.",
+        "Remove 3 Tobit Quill, Ferry Apprentice in the check page",
         *(each["message"] for each in kept["result"]["findings"]),
         "Queen of the Sandbar",
         kept["result"]["legal_in"][0]["name"],

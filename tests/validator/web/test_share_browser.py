@@ -125,3 +125,19 @@ def test_on_a_phone_the_verdict_stays_at_the_top(context: BrowserContext) -> Non
     assert box is not None
     assert box["y"] == 0
     assert box["height"] < 140
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_fix_of_a_shared_result_opens_the_check_page_and_is_undone_there(
+    context: BrowserContext, scriptless: BrowserContext, *, scripts: bool
+) -> None:
+    page = (context if scripts else scriptless).new_page()
+    address = shared(page, ILLEGAL)
+    page.get_by_role("button", name="Remove 3 Kroenen in the check page").click()
+    expect(page.locator("#decklist")).to_have_value("# Mine\n\n4 Kroenen\n4 Roger\n")
+    expect(page.locator("#verdict")).to_contain_text("Removed 3 Kroenen from the list.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#verdict")).to_contain_text("The list is as it was before.")
+    expect(page.locator("#decklist")).to_have_value(ILLEGAL)
+    page.goto(address)
+    expect(page.locator(".listed")).to_contain_text("5 Kroenen")

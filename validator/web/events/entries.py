@@ -19,6 +19,8 @@ from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
+from validator.web.check_form import check_form_of_row
+from validator.web.deck_reference import DeckReference
 from validator.web.events.draw_view import draw_views
 from validator.web.events.event_view import about, standing, to_the_second
 from validator.web.events.every_list import lists_page
@@ -106,6 +108,8 @@ def _page(
         standing=standing(own.event, now, own.entry),
         found=_found(own.row),
         side_found=_found(own.side_row),
+        reopened=_reopened(own, own.row),
+        side_reopened=_reopened(own, own.side_row),
         draws=draw_views(own.draws, shows_names=known.are_lists_shown, own=own.entry),
         history=_history(own),
         handed=request.args.get("handed", 0, type=int),
@@ -126,6 +130,19 @@ def _found(row: Content | None) -> ResultView | None:
     if row is None or not row["report"]:
         return None
     return ResultView({**row["report"], "game": row["game"]}, row["decklist"])
+
+
+def _reopened(own: OwnEntry, row: Content | None) -> DeckReference | None:
+    """What the check page is asked about the list: the same as the event asks."""
+    if row is None:
+        return None
+    settings = own.event.settings
+    asked = {
+        "as_of": settings.day.isoformat(),
+        "format": settings.format,
+        "parameters": settings.parameters,
+    }
+    return DeckReference(check_form_of_row(asked, row))
 
 
 def _history(own: OwnEntry) -> list[_RevisionView]:

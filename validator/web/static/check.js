@@ -90,8 +90,6 @@ function put() {
   if (focused?.isConnected && focused !== document.body) focused.focus({ preventScroll: true });
   // On a phone the keyboard would come up over what was mended.
   else if (matchMedia("(pointer: coarse)").matches) list.blur();
-  const undo = document.querySelector("[data-undo]");
-  if (undo) undo.hidden = false;
 }
 
 list.addEventListener("input", (event) => {

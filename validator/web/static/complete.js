@@ -11,6 +11,7 @@ const BEHIND = /^\s*(?:$|[x×]\s*\d|\(?x?\d+\)?\s*$|#|\/\/|\[|\()/i;
 const typing = document.querySelector(".typing");
 const options = document.createElement("ul");
 const known = new Map();
+const training = new Set(); // titles of invented cards
 let chosen = -1;
 let field = null;
 let waiting;
@@ -50,7 +51,9 @@ async function namesLike(name) {
   if (!known.has(key)) {
     const answer = await fetch(`${form.dataset.names}?${query}`);
     if (!answer.ok) return [];
-    known.set(key, (await answer.json()).names);
+    const { names, invented } = await answer.json();
+    known.set(key, names);
+    invented.forEach((name) => training.add(name));
   }
   return known.get(key);
 }
@@ -77,6 +80,13 @@ function openNames(names) {
       option.id = `name-${place}`;
       option.setAttribute("role", "option");
       option.textContent = name;
+      option.dataset.name = name;
+      if (training.has(name)) {
+        const label = document.createElement("span");
+        label.className = "invented";
+        label.textContent = "training card";
+        option.append(" ", label);
+      }
       return option;
     }),
   );
@@ -110,7 +120,7 @@ async function offer() {
 }
 
 function take(place) {
-  const name = options.children[place].textContent;
+  const name = options.children[place].dataset.name;
   closeNames();
   list.focus({ preventScroll: true });
   list.setSelectionRange(field.from, field.to);
