@@ -144,14 +144,6 @@ class DeckSchema(Schema):
     signature = string("a short hash of the cards by section, to compare decks by", allow_none=True)
 
 
-class RecordSchema(Schema):
-    """Which card is meant, as a row of a card file has it."""
-
-    name = string()
-    set = string(required=False)
-    number = string(required=False)
-
-
 class OpenNameSchema(Schema):
     """A name of the list that is in no catalogue."""
 
@@ -159,7 +151,7 @@ class OpenNameSchema(Schema):
     count = integer()
     lines = many(fields.Integer())
     suggestions = strings("the titles nearest to it")
-    record = nested(RecordSchema)
+    record = mapping(fields.String(), "which card it is, as a row of a card file has it")
 
 
 class OpenFactSchema(Schema):
@@ -171,7 +163,7 @@ class OpenFactSchema(Schema):
     choices = strings("what it may be; any text or number if there are none")
     count = integer("copies of the card in the list")
     lines = many(fields.Integer())
-    record = nested(RecordSchema)
+    record = mapping(fields.String(), "which card it is, as a row of a card file has it")
 
 
 class UnclearNameSchema(Schema):

@@ -136,8 +136,13 @@ def _name_data(entry: Entry, suggestions: tuple[str, ...]) -> dict[str, Any]:
         "count": entry.count,
         "lines": list(entry.lines),
         "suggestions": list(suggestions),
-        "record": record_of(entry.card),
+        # With what the list says of it: who confirms the name confirms the heading above it too.
+        "record": {**record_of(entry.card), **_told(entry.card)},
     }
+
+
+def _told(card: Card) -> dict[str, str]:
+    return {column: fact_text(fact) for column, fact in card.told.items()}
 
 
 def _fact_data(fact: MissingFact) -> dict[str, Any]:
