@@ -40,7 +40,7 @@ def test_a_sample_stands_in_the_box_and_is_legal(client: FlaskClient, sample_id:
 
 
 def test_a_sample_that_is_not_there_is_an_empty_page(client: FlaskClient) -> None:
-    assert "Paste a list, get a verdict" in words(client.get("/?sample=nothing"))
+    assert "Is your deck legal?" in words(client.get("/?sample=nothing"))
 
 
 # The format.
