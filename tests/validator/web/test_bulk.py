@@ -463,4 +463,3 @@ def test_house_rules_without_a_format_are_for_the_format_of_each_list(client: Fl
     answer = hand_in(client, pasted=pasted, house="size 40")
     page = client.get(answer.headers["Location"])
     assert "The format of each list; size 40, as of" in Page(page.text).words
-    assert "Vs. System 2PCG; size 40" in Page(page.text).words
