@@ -14,6 +14,7 @@ OF_A_SET = "set"
 """About the cards of one set: "set universe MNB"."""
 OF_A_CARD = "fact"
 """About one card: "fact universe Groot [MNB-070]"."""
+_PREFIXES = (OF_ALL, OF_A_SET, OF_A_CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Answers:
         facts = {
             name: value.strip()
             for name, value in given
-            if name.partition(" ")[0] in (OF_ALL, OF_A_SET, OF_A_CARD) and value.strip()
+            # A broken form may have fields without a name.
+            if name and name.partition(" ")[0] in _PREFIXES and value.strip()
         }
         confirmed = frozenset(value for name, value in given if name == "confirm")
         return cls(("answer", "names") in given, confirmed, facts)
