@@ -99,10 +99,19 @@ class DeckMaker:
             if meant:
                 return [Entry(1, card, lines) for card in meant]
         # Also of a name that stands for all levels of one: it is more than the card of a level.
-        typed = (narrowing.shared_name(cards) or tally.lines[0].text) if len(cards) > 1 else ""
+        typed = self._called(cards, tally.lines[0].text) if len(cards) > 1 else ""
         if spec is not None and len(cards) > 1:
             cards = narrowing.wholes(cards, spec)
         return [Entry(tally.count, cards[0], lines, cards[1:], typed, tally.lines[0].place)]
+
+    def _called(self, cards: tuple[Card, ...], text: str) -> str:
+        """What an unclear entry is called: the name of its cards, unless the line says more."""
+        shared = narrowing.shared_name(cards)
+        if shared is None:
+            return text
+        # "Evade (Escape)" is not all that is called Evade, and the list should be readable again.
+        says_more = len(self._names.cards_named(shared)) > len(cards)
+        return text if says_more and self._names.cards_named(text) == cards else shared
 
     def _alike(self, key: SectionKey) -> tuple[str, str] | None:
         """What the cards of the section have in common: a column, and the value if it is known."""

@@ -48,18 +48,22 @@ def fitted(body: Any, operation: str = "") -> Any:
             for name, value in parameters.items()
             if name in own or name not in PARAMETERS or not _is_settled(value)
         }
-    games = [game for standpoint in standpoints if (game := _game(standpoint))]
+    games = [game for standpoint in standpoints if (game := _game(standpoint))] or list(COLUMNS)
     cards = body.get("cards")
     if isinstance(cards, list) and len(cards) <= MAX_EXTRA_CARDS:
         body["cards"] = [card for card in cards if not _only_the_game_refuses(card, games)]
     return body
 
 
+_LISTS = frozenset(("decklist", "sections"))
+
+
 def _name_formats(body: dict[str, Any], sides: list[dict[str, Any]], operation: str) -> None:
     """Name a format, or a game, wherever it would be told by the list."""
     if operation == "legalIn":
         body.setdefault("game", "vs-system")
-    elif operation != "compare" and ("decklist" in body or "sections" in body):
+    # An event has a format of its own.
+    elif operation not in ("compare", "handIn", "amendEntry") and body.keys() & _LISTS:
         sides = [body]
     for side in sides:
         if not side.keys() & {"format", "house"}:

@@ -98,7 +98,7 @@ NESTED = "[" * 50_000 + "]" * 50_000
         ("{" + ",".join('"k": 1' for _ in range(100_000)) + "}", {400}),
         ("{" + ",".join(f'"k{n}": 1' for n in range(60_000)) + ', "k59999": 2}', {400}),
         (json.dumps({"format": "vs-system", "sections": {"s" * 900_000: [[1, "x"]]}}), {200, 422}),
-        (json.dumps({"sections": {str(n): [] for n in range(50_000)}}), {422}),
+        (json.dumps({"sections": {str(n): [] for n in range(50_000)}}), {413}),
         (json.dumps({"sections": {"deck": [[1, "x"]] * (MAX_LINES + 1)}}), {422}),
         (json.dumps({"cards": [{"name": "x"}] * (MAX_EXTRA_CARDS + 1)}), {422}),
         (json.dumps({"decklist": "x", "parameters": {str(n): "x" for n in range(40_000)}}), {422}),

@@ -112,6 +112,7 @@ def test_what_rests_on_statements_is_never_shown_as_plainly_legal(
     assert drawn(guest.get(f"{address}/badge.svg").text)[1][1] == "Legal as stated in Vs. System"
     assert "Legal as stated in Vs. System" in Page(guest.get(f"{address}/card").text).words
     text = guest.get(address).text
+    headline = "Legal, with 16 names stated by whoever shared it"
     assert "Legal in Vs. System" not in text
     assert f'property="og:title" content="The right hand: {headline}"' in text
     later = Page(guest.get(f"/check/{shared_id(guest, ILLEGAL, previous=name)}").text).words
