@@ -144,8 +144,8 @@ def test_a_main_character_in_the_deck_by_its_set_is_undecided() -> None:
     decklist = with_main(f"{FIFTY_SIX}4 Clerk [ONE]")
     finding = assert_finding(decklist, FORMAT, RULE, Severity.UNVERIFIED, cards=CLERKS)
     assert finding.message == (
-        "Clerk [ONE] may mean a card that is not among the 60; the deck holds Supporting Characters, "
-        "Plot Twists, Equipment and Locations."
+        "Clerk [ONE] may mean a card that is not among the 60; the deck holds Supporting "
+        "Characters, Plot Twists, Equipment and Locations."
     )
 
 
