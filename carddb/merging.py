@@ -305,7 +305,8 @@ def with_stated_cards(known: NameIndex, stated: Sequence[Card]) -> tuple[NameInd
     ways, nothing is changed.
     """
     merging = _Merging(adds_up=True)
-    merging.add(CATALOGUE, dict.fromkeys(near for each in stated for near in known.near_to(each)))
+    near = [card for each in stated for card in known.near_to(each) if _may_mean(each, card)]
+    merging.add(CATALOGUE, dict.fromkeys(near))
     touched = dict.fromkeys(group for card in stated for group in merging.add(SAID, [card]))
     cards: list[Card] = []
     conflicts: list[Conflict] = []
@@ -320,6 +321,12 @@ def with_stated_cards(known: NameIndex, stated: Sequence[Card]) -> tuple[NameInd
         cards.append(whole)
         conflicts += differ
     return NameIndex(cards, beneath=known, hidden=frozenset(replaced)), conflicts
+
+
+def _may_mean(stated: Card, recorded: Card) -> bool:
+    """Whether a stated card may be a recorded one: not if both have numbers, and other ones."""
+    numbers, own = printed_codes(stated.facts), printed_codes(recorded.facts)
+    return not numbers or not own or not set(numbers).isdisjoint(own)
 
 
 def _filled(recorded: Card | None, said: Sequence[Card]) -> tuple[Card, list[Conflict]]:

@@ -10,8 +10,8 @@ from carddb.cells import CellError
 from carddb.column import Column
 from carddb.columns import column_of, is_known
 from carddb.games import card_game
-from carddb.model import UNKNOWN, Card, Fact
-from carddb.titles import id_of, title_of
+from carddb.model import STATED, UNKNOWN, Card, Fact
+from carddb.titles import id_of, is_told_by_number, printed_codes, title_of
 
 _NOT_FACTS = frozenset(("name", "aliases", "source", "complete", "ids"))
 
@@ -57,9 +57,14 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
             facts["type"] = facts.get("type") or type_
     aliases, source, ids = read.get("aliases"), read.get("source"), read.get("ids")
     title = title_of(game, name, facts)
+    card_id = id_of(game, title, facts)
+    # Whoever vouches for two numbers of one title means two cards, also where a catalogue would
+    # have them as printings of one.
+    if source == STATED and (codes := printed_codes(facts)) and not is_told_by_number(game):
+        card_id = f"{card_id}-{codes[0].replace(' ', '-')}"
     return Card(
         game,
-        id_of(game, title, facts),
+        card_id,
         name,
         title,
         facts,

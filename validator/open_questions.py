@@ -11,7 +11,7 @@ from typing import Any
 
 from carddb.column import Column
 from carddb.columns import COLUMNS, COMMON
-from carddb.model import UNKNOWN, Card, Fact
+from carddb.model import NAME, UNKNOWN, Card, Fact
 from carddb.titles import with_code
 from formats.construction.explanation import explain
 from formats.construction.finding import RuleOutcome, Severity, Verdict, outcome
@@ -152,8 +152,7 @@ class _Watch:
         made = copy(card)
         if not card.listed:
             object.__setattr__(made, "listed", True)
-            # With its number: names that differ in nothing else are different cards.
-            object.__setattr__(made, "name", with_code(card))
+            object.__setattr__(made, "stated", frozenset((NAME,)))
         object.__setattr__(made, "facts", _WatchedFacts(card.facts, card, self._miss))
         return made
 

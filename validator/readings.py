@@ -14,6 +14,7 @@ from carddb.model import UNKNOWN, Card, Fact
 from carddb.titles import printed_codes, with_code
 from formats.construction.finding import (
     CardCopies,
+    DoubtfulName,
     Finding,
     Fix,
     RuleOutcome,
@@ -32,6 +33,8 @@ from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
 from validator.writers.naming import name_of
 
 MAX_READINGS = 256
+_MAX_CHOICES = 12
+"""Cards of one name among which a button each lets choose."""
 _MAX_WORK = 60_000
 """Entries to judge in all readings together."""
 _MAX_JUDGED = 1_500
@@ -208,7 +211,16 @@ def _unclear(entry: Entry, context: Context, *, decides: bool) -> Finding:
         severity=Severity.UNVERIFIED if decides else Severity.WARNING,
         cards=tuple(card.title for card in entry.candidates),
         lines=entry.lines,
+        names=_choices(entry, names) if decides else (),
     )
+
+
+def _choices(entry: Entry, names: "Sequence[_Told]") -> tuple[DoubtfulName, ...]:
+    """What may be written in the place of the name, if that tells the cards apart."""
+    written = [name for name, _ in names]
+    if len(set(written)) < len(written) or len(written) > _MAX_CHOICES:
+        return ()
+    return (DoubtfulName(entry.title, entry.lines, tuple(written)),)
 
 
 _Told = tuple[str, str]

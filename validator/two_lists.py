@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from carddb.names import normalise
-from formats.construction.finding import Finding, Severity, UnknownName
+from formats.construction.finding import DoubtfulName, Finding, Severity
 from formats.construction.report import Report
 from formats.construction.words import counted, some_of
 from validator.checker import Checker
@@ -16,6 +16,7 @@ from validator.findings import (
     REPEATED_DECK,
     SEVERAL_PILES,
     UNCLEAR_NAME,
+    UNKNOWN_CARD,
     UNREADABLE_LINE,
 )
 from validator.question import Question
@@ -63,9 +64,9 @@ class TwoLists:
         return [each for each in found if (each.rule, each.severity) != is_read]
 
     @staticmethod
-    def unknown_names(report: Report) -> list[UnknownName]:
+    def unknown_names(report: Report) -> list[DoubtfulName]:
         """The names of a list that no card is known by; they are compared as they are written."""
-        return [each for finding in report.findings for each in finding.names]
+        return [name for f in _by(report, (UNKNOWN_CARD.id,)) for name in f.names]
 
     @cached_property
     def caveats(self) -> list[str]:

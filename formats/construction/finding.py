@@ -75,8 +75,8 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownName:
-    """A name that no catalogue has."""
+class DoubtfulName:
+    """A name that no catalogue has, or that several cards have."""
 
     name: str
     lines: tuple[int, ...] = ()
@@ -106,8 +106,8 @@ class Finding:
     limit: int | None = None
     found: int | None = None
     fix: Fix | None = None
-    names: tuple[UnknownName, ...] = ()
-    """The names that it is about, if no catalogue has them."""
+    names: tuple[DoubtfulName, ...] = ()
+    """The names that it is about, if no catalogue has them or several cards are called so."""
 
     @property
     def suggestions(self) -> tuple[str, ...]:

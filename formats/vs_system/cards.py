@@ -1,6 +1,7 @@
 """The words that Vs. System's rules use of a card."""
 
-from carddb.model import UNKNOWN, Card, Fact, Truth
+from carddb.model import NAME, UNKNOWN, Card, Fact, Truth
+from carddb.titles import with_code
 
 CHARACTER = "character"
 ARMY = "army"
@@ -12,8 +13,11 @@ def name_and_version(card: Card) -> tuple[tuple[str, Fact], ...]:
     """What makes two copies the same card (VS-BUILD-04, VS-AMBIGUOUS-08)."""
     made: tuple[tuple[str, Fact], ...] | None = card.made.get(_COUNTED_AS)
     if made is None:
-        name = card.name if card.listed else card.id
-        made = card.made[_COUNTED_AS] = ((name, card.facts.get("version")),)
+        name, version = card.name if card.listed else card.id, card.facts.get("version")
+        # Whoever vouches for two numbers of one name vouches for two cards.
+        if version is None and NAME in card.stated:
+            name = with_code(card)
+        made = card.made[_COUNTED_AS] = ((name, version),)
     return made
 
 

@@ -88,3 +88,12 @@ def test_more_cards_than_are_read_are_refused() -> None:
 def test_a_row_about_a_card_that_is_there_completes_it() -> None:
     text = with_rows(with_rows("", [{"name": "Keeper"}]), [{"name": "Keeper", "version": "Army"}])
     assert text.splitlines() == ["name,set,number,version,source", "Keeper,,,Army,stated"]
+
+
+def test_two_numbers_of_one_name_are_two_cards() -> None:
+    names = "\n".join(f"4 Lamp Keeper [ABC-{number:03}]" for number in range(15))
+    rows = [{"name": "Lamp Keeper", "set": "ABC", "number": f"{n:03}"} for n in range(15)]
+    assert "if 15 names are right" in headline(judged(names, ""))
+    report = judged(names, with_rows("", rows))
+    assert report.verdict is Verdict.LEGAL
+    assert "with 15 names stated by you" in headline(report)

@@ -15,7 +15,7 @@ from validator.bulk.uploaded_list import UploadedList
 from validator.checker import Checker
 from validator.decklist.lines import Decklist, LineKind
 from validator.errors import InputError, TooLargeError, UnknownFormatError, UnsureGameError
-from validator.findings import DETECTED_FORMAT
+from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
 from validator.limits import (
     BULK_TIMEOUT,
     MAX_LINES_AT_ONCE,
@@ -91,7 +91,7 @@ class _Left:
 
     def take_unknown(self, report: Report) -> None:
         """Take what a list has of names that no card is known by."""
-        unknown = [each for finding in report.findings for each in finding.names]
+        unknown = [n for f in report.findings if f.rule == UNKNOWN_CARD.id for n in f.names]
         self._suggested -= min(len(unknown), self.suggested)
         was_detected = any(each.rule == DETECTED_FORMAT.id for each in report.findings)
         # A name that came as data has no lines, but it cost a look all the same.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from carddb.model import Card
 from carddb.names import NameIndex, narrowed
 from carddb.titles import is_told_by_number
-from formats.construction.finding import Finding, UnknownName
+from formats.construction.finding import DoubtfulName, Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.submission import Deck, Entry, Section
 from validator.decklist import narrowing, notices
@@ -37,7 +37,7 @@ class DeckMaker:
         self._personas = narrowing.personas_in(sections.held.values())
         self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._to_suggest = max_suggested
-        self._unknown: list[UnknownName] = []
+        self._unknown: list[DoubtfulName] = []
         self._place_of_unknown = ""
         # In the other games no number makes another card, and nothing asks for it.
         self._is_told_by_number = is_told_by_number(source.game)
@@ -141,7 +141,7 @@ class DeckMaker:
                 self._unknown[place] = replace(known, lines=(*known.lines, *lines))
                 return
         self._place_of_unknown = self._place_of_unknown or tally.lines[0].where
-        self._unknown.append(UnknownName(card.title, lines, self._suggestions(card.title)))
+        self._unknown.append(DoubtfulName(card.title, lines, self._suggestions(card.title)))
 
     def _suggestions(self, typed: str) -> tuple[str, ...]:
         """The titles that may have been meant; none if no name is near."""

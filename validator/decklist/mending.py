@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from carddb.names import normalise, without_codes
-from formats.construction.finding import Finding, Fix, UnknownName
+from formats.construction.finding import DoubtfulName, Finding, Fix
 from formats.construction.report import Report
 from validator.decklist import text
 from validator.decklist.lines import Line, LineKind
@@ -99,7 +99,7 @@ class Mender:
     def _put(self, edit: "_Edit", count: int, title: str, place: tuple[str, str]) -> None:
         edit.put(count, title, place, max(self._lines.get((*place, ""), ()), default=0))
 
-    def renamed(self, name: UnknownName, title: str) -> str | None:
+    def renamed(self, name: DoubtfulName, title: str) -> str | None:
         """The text with the title where the name stands; None if it can't be put there.
 
         Nothing else changes, neither on these lines nor on others.
@@ -108,14 +108,14 @@ class Mender:
         return edit.text if self._rename(edit, name, title) else None
 
     def renamed_together(
-        self, wanted: Iterable[tuple[UnknownName, str]]
-    ) -> tuple[str, list[tuple[UnknownName, str]]]:
+        self, wanted: Iterable[tuple[DoubtfulName, str]]
+    ) -> tuple[str, list[tuple[DoubtfulName, str]]]:
         """The text with several names put right, and those that could be."""
         edit = _Edit(self._rows)
         done = [(name, title) for name, title in wanted if self._rename(edit, name, title)]
         return edit.text, done
 
-    def _rename(self, edit: "_Edit", name: UnknownName, title: str) -> bool:
+    def _rename(self, edit: "_Edit", name: DoubtfulName, title: str) -> bool:
         changed = {
             number: _with_name(self._rows[number - 1], name.name, title) for number in name.lines
         }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from formats.construction.finding import Finding, Severity, UnknownName
+from formats.construction.finding import DoubtfulName, Finding, Severity
 from formats.construction.words import some_of
 from validator import findings as found
 from validator.decklist.lines import Line
@@ -99,7 +99,7 @@ def unknown_section(line: Line, known: Sequence[str], *, is_foreign: bool) -> Fi
     )
 
 
-def unknown_names(names: Sequence[UnknownName], of: int, where: str) -> Finding:
+def unknown_names(names: Sequence[DoubtfulName], of: int, where: str) -> Finding:
     """The names that no catalogue has, of so many in all, with what may have been meant.
 
     `where` is the place of the first, in a notation without line numbers.

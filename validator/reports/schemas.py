@@ -80,12 +80,12 @@ class FixSchema(Schema):
     )
 
 
-class UnknownNameSchema(Schema):
-    """A name that is in no catalogue."""
+class DoubtfulNameSchema(Schema):
+    """A name that is in no catalogue, or that means several cards."""
 
     name = string()
     lines = many(fields.Integer())
-    suggestions = strings("the titles nearest to it")
+    suggestions = strings("what may have been meant")
 
 
 class FindingSchema(Schema):
@@ -104,7 +104,7 @@ class FindingSchema(Schema):
     fix = nested(FixSchema, allow_none=True)
     suggestions = strings("for the one name that no card has, the titles nearest to it")
     # Not in reports of events that were exported before there were any.
-    names = many(UnknownNameSchema, "the names that are in no catalogue", required=False)
+    names = many(DoubtfulNameSchema, "the names in doubt", required=False)
 
 
 class PresumptionSchema(Schema):

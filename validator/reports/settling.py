@@ -11,6 +11,7 @@ from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.submission import Entry
 from formats.construction.words import counted, some_of
+from validator.findings import UNKNOWN_CARD
 from validator.open_questions import MissingFact, OpenQuestions, open_questions
 from validator.reports.cards import fact_text
 
@@ -117,7 +118,7 @@ def is_settled_by_facts(report: Report) -> bool:
     found = open_questions(report)
     of_rules = {row.rule.id for row in report.format.table}
     weighing = [f for f in report.findings if f.severity is Severity.UNVERIFIED]
-    others = [f for f in weighing if f.rule not in of_rules and not f.names]
+    others = [f for f in weighing if f.rule not in of_rules and f.rule != UNKNOWN_CARD.id]
     return not others and bool(found.facts or not any(f.rule in of_rules for f in weighing))
 
 

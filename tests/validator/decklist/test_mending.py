@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from formats.construction.finding import CardCopies, CardMove, Fix, Severity, UnknownName
+from formats.construction.finding import CardCopies, CardMove, DoubtfulName, Fix, Severity
 from formats.construction.report import Report
 from tests.helpers import checked
 from validator.decklist.mending import Mender, rows_of
@@ -233,7 +233,7 @@ def test_a_name_of_one_letter_is_not_taken_for_the_sign_behind_a_count() -> None
 
 def test_a_name_of_no_line_is_not_mended() -> None:
     report = checked("4 Rodger", "vs-system")
-    assert Mender("4 Rodger", report).renamed(UnknownName("Rodger"), "Roger") is None
+    assert Mender("4 Rodger", report).renamed(DoubtfulName("Rodger"), "Roger") is None
 
 
 def test_one_of_several_names_is_put_right_and_the_others_stay() -> None:
