@@ -8,7 +8,7 @@ from tests.validator.web.accessible import assert_accessible
 pytestmark = pytest.mark.browser
 
 NAMES = "Characters\n" + "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
-STATED = "with 15 names stated by you"
+STATED = "with 15 names and 15 facts stated by you"
 
 
 def pasted(page: Page, width: int = 1280) -> Page:
@@ -35,7 +35,9 @@ def test_names_are_confirmed_shared_and_read_elsewhere(
     elsewhere = browser.new_context()
     other = elsewhere.new_page()
     other.goto(page.url)
-    expect(other.locator("#verdict")).to_contain_text("with 15 names stated by whoever shared it")
+    expect(other.locator("#verdict")).to_contain_text(
+        "with 15 names and 15 facts stated by whoever shared it"
+    )
     elsewhere.close()
 
 
