@@ -111,6 +111,8 @@ def test_no_answer_is_wider_than_the_screen(context: BrowserContext, width: int)
     shared(page, LEGAL + "4 " + "Wide " * 30 + "\n4 Rodger\n")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.get_by_role("button", name="Edit this list").click()
+    # Not a moment sooner: the page before may still stand there, or none at all.
+    expect(page.locator("#decklist")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
