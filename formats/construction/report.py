@@ -60,10 +60,12 @@ class Report:
     @property
     def vouched_for(self) -> tuple[Card, ...]:
         """The cards of the list of which somebody stated something that no source has."""
-        sections = self.submission.sections()
-        entries = [entry for section in sections for entry in section.entries]
-        cards = [card for entry in entries for card in entry.candidates if card.stated]
-        return tuple(dict.fromkeys(cards))
+        found: dict[Card, None] = {}
+        for section in self.submission.sections():
+            for entry in section.entries:
+                if entry.card.stated or entry.others:
+                    found.update((card, None) for card in entry.candidates if card.stated)
+        return tuple(found)
 
     @property
     def presumed(self) -> tuple[Presumption, ...]:

@@ -37,7 +37,7 @@ class DeckMaker:
         self._personas = narrowing.personas_in(sections.held.values())
         self._alikes: dict[SectionKey, tuple[str, str] | None] = {}
         self._to_suggest = max_suggested
-        self._unknown: list[DoubtfulName] = []
+        self._unknown: dict[str, DoubtfulName] = {}
         self._place_of_unknown = ""
         # In the other games no number makes another card, and nothing asks for it.
         self._is_told_by_number = is_told_by_number(source.game)
@@ -53,9 +53,8 @@ class DeckMaker:
             of_owner.setdefault(owner or "", []).append(section)
         if self._unknown:
             held = [each for tallies in self._sections.held.values() for each in tallies]
-            self.noticed.append(
-                notices.unknown_names(self._unknown, len(set(held)), self._place_of_unknown)
-            )
+            names, place = list(self._unknown.values()), self._place_of_unknown
+            self.noticed.append(notices.unknown_names(names, len(set(held)), place))
         # A list without any section is a deck too: its rules tell what it lacks.
         if not of_owner:
             return (Deck((), owner=player),)
@@ -136,12 +135,12 @@ class DeckMaker:
     def _unknown_card(self, card: Card, tally: CardTally) -> None:
         lines = tuple([line.number for line in tally.lines if line.number])
         # A name may stand in two sections: it is asked about once.
-        for place, known in enumerate(self._unknown):
-            if known.name == card.title:
-                self._unknown[place] = replace(known, lines=(*known.lines, *lines))
-                return
+        if known := self._unknown.get(card.title):
+            self._unknown[card.title] = replace(known, lines=(*known.lines, *lines))
+            return
         self._place_of_unknown = self._place_of_unknown or tally.lines[0].where
-        self._unknown.append(DoubtfulName(card.title, lines, self._suggestions(card.title)))
+        suggestions = self._suggestions(card.title)
+        self._unknown[card.title] = DoubtfulName(card.title, lines, suggestions)
 
     def _suggestions(self, typed: str) -> tuple[str, ...]:
         """The titles that may have been meant; none if no name is near."""

@@ -133,9 +133,10 @@ class ListReader:
             cards = narrowing.by_cost(cards, cost)
         if len(cards) > 1:
             cards = self._ordinary.narrow(cards, line, sections.spec)
-        if not cards or self._is_another_number(line, cards):
+        # A title as it is has no number beside it.
+        if not cards or (line.text != cards[0].title and self._is_another_number(line, cards)):
             cards = self._not_listed.cards(line, sections)
-        if line.count_behind not in (None, count):
+        if line.count_behind is not None and line.count_behind != count:
             self._counted_twice.append((line, sections.current, sections.cards_read))
         sections.add(cards, line, count)
 

@@ -91,13 +91,17 @@ def _lines(rows: list[str]) -> list[Line]:
     tables = TableRows()
     for number, raw in enumerate(rows, 1):
         row = raw.strip()
+        # The quick way of `line_of`, for nearly every line of every list.
+        card = _PLAIN_CARD.fullmatch(row)
+        if card and "  " not in row and row.count(" ") < MIN_BLANKS and len(row) <= MAX_LINE_LENGTH:
+            lines.append(Line(number, LineKind.CARD, card[2], int(card[1])))
+            continue
         if "|" in row and len(row) <= MAX_LINE_LENGTH:
             in_line = tables.plain(row)
             if in_line is None:
                 lines.append(Line(number, LineKind.COMMENT, " ".join(row.split())))
                 continue
             row = in_line
-        # Asked here and not in there, as nearly every line of every list has fewer words.
         if row.count(" ") >= MIN_BLANKS and (deck := one_line_deck(row)):
             lines += _of_one_line(number, deck)
         elif ("<" in row or "[*]" in row) and (within := _within(row)):
