@@ -25,7 +25,7 @@ Cards = Sequence[Mapping[str, object]]
 
 @cache
 def checker() -> Checker:
-    """The desk with the built-in cards."""
+    """The checker with the built-in cards."""
     return Checker({game: builtin_cards(game) for game in GAMES})
 
 

@@ -136,7 +136,12 @@ class _Watch:
             for card, column in self._missed:
                 if column in (row.rule.settled_by or (column,)) and _is_among(card, named):
                     missing[card, column] = None
-        return tuple(self._fact(card, column) for card, column in missing)
+        held: dict[Card, list[Entry]] = {}
+        for section in self._report.submission.sections():
+            for entry in section.entries:
+                for card in entry.candidates:
+                    held.setdefault(card, []).append(entry)
+        return tuple(self._fact(card, column, held[card]) for card, column in missing)
 
     def _watched(self, submission: Submission) -> Submission:
         seen: dict[Card, Card] = {}
@@ -170,9 +175,7 @@ class _Watch:
         elif not card.listed:
             self.took_for_granted = True
 
-    def _fact(self, card: Card, column: str) -> MissingFact:
-        sections = self._report.submission.sections()
-        held = [e for section in sections for e in section.entries if card in e.candidates]
+    def _fact(self, card: Card, column: str, held: list[Entry]) -> MissingFact:
         lines = {line for entry in held for line in entry.lines}
         copies = sum(entry.count for entry in held)
         return MissingFact(card, self._columns[column], copies, tuple(sorted(lines)))

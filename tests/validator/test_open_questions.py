@@ -2,9 +2,15 @@
 
 import pytest
 
-from formats.construction.finding import Verdict
-from tests.helpers import checked
-from validator.open_questions import open_questions
+from carddb.model import Card, unlisted
+from formats.construction.finding import DoubtfulName, Finding, Verdict, broken
+from formats.construction.format import Format, SectionSpec, compile_format
+from formats.construction.rule import Context, Judge, Rule
+from formats.construction.submission import Deck, Entry, Section, Submission
+from tests.helpers import AS_OF, checked
+from validator.check import check
+from validator.decklist.notices import unknown_names
+from validator.open_questions import OpenQuestions, open_questions
 from validator.reports.settling import open_data
 from validator.reports.text import headline
 
@@ -53,7 +59,54 @@ def test_nothing_is_promised_while_a_line_is_open(more: str) -> None:
     assert "open question" in headline(report)
 
 
-def test_nothing_is_promised_where_a_rule_asks_for_rare_marks() -> None:
+def judged_by(judge: Judge) -> OpenQuestions:
+    """What is open about a list of one unlisted name, by a format of that rule alone."""
+    rule = Rule("VS-BUILD-01", "A rule.", (), judge)
+    sections = (SectionSpec("deck"),)
+    source = compile_format(
+        Format("toy", "vs-system", "Toy", "", "1", sections=sections, rules=(rule,)),
+        {"VS-BUILD-01": "§1"},
+    )
+    entry = Entry(4, unlisted("vs-system", "Lamp Keeper", "lamp keeper"), (1,))
+    deck = Deck((Section("deck", (entry,)),))
+    told = unknown_names([DoubtfulName("Lamp Keeper", (1,))], 1, "")
+    return open_questions(check(Submission((deck,)), source, as_of=AS_OF, noticed=[told]))
+
+
+def cards_of(submission: Submission) -> list[Card]:
+    return [entry.card for section in submission.sections() for entry in section.entries]
+
+
+def asks_for_nothing(_: Submission, __: Context) -> list[Finding]:
+    return []
+
+
+def asks_for_a_rare_mark(submission: Submission, _: Context) -> list[Finding]:
+    marked = [card for card in cards_of(submission) if card.rare("traits")]
+    return [broken("VS-BUILD-01", "Marked.")] if marked else []
+
+
+def asks_for_the_catalogue(submission: Submission, context: Context) -> list[Finding]:
+    known = [card for card in cards_of(submission) if context.collection.cards_named(card.name)]
+    return [broken("VS-BUILD-01", "Known.")] if known else []
+
+
+@pytest.mark.parametrize(
+    ("judge", "promised"),
+    [
+        (asks_for_nothing, Verdict.LEGAL),
+        # What nobody recorded counts as absent there, and may well be printed.
+        (asks_for_a_rare_mark, None),
+        (asks_for_the_catalogue, None),
+    ],
+)
+def test_nothing_is_promised_that_rests_on_what_nobody_recorded(
+    judge: Judge, promised: Verdict | None
+) -> None:
+    assert judged_by(judge).if_confirmed is promised
+
+
+def test_what_is_asked_for_are_the_columns_that_decide() -> None:
     deck = "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
     report = checked(f"Main Character\n1 Lamp Master\nDeck\n{deck}", "vs-2pcg")
     found = open_questions(report)

@@ -161,7 +161,7 @@ def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) ->
     """The games of one list, or of those of a match.
 
     Raises InputError for a list that can't be played with (of several, a ListError) and for more or
-    fewer than the game has, and LineError for a keep rule that can't be read.
+    fewer than the game has, and QueryLineError for a keep rule that can't be read.
     """
     decks = [_played(checker, each, place, len(lists)) for place, each in enumerate(lists)]
     games = {deck.report.format.game for deck in decks}

@@ -42,7 +42,7 @@ class DrawableDeck:
         return self.report.format.game
 
     def wanted(self, line: str, what: str = "") -> HandQuery:
-        """What a line wants of a hand. Raises LineError with where it can't be read."""
+        """What a line wants of a hand. Raises QueryLineError with where it can't be read."""
         try:
             return read_query(line, vocabulary(self.checker, self.game))
         except QueryError as error:

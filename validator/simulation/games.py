@@ -168,7 +168,7 @@ def refuse_number(game: str, number: int) -> None:
 
 
 def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
-    """What a line says of the hands that are kept. Raises LineError where it can't be read."""
+    """What a line says of the hands that are kept. Raises QueryLineError where it can't be read."""
     said = line.strip().lower()
     if said in (KEEP_ALL, KEEP_NONE):
         return said == KEEP_ALL

@@ -2,37 +2,19 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.helpers import reloading_checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import ILLEGAL, LEGAL, UNVERIFIED
 from tests.validator.web.sharing import shared_id
-from validator.app import create_app
 from validator.storage.results import ResultStore
 from validator.web.badge import badge_svg, badge_words, text_width
 
 SVG = "{http://www.w3.org/2000/svg}"
 RESULT = {"verdict": "legal", "format": "vs-system", "headline": "Legal in Vs. System as of today"}
-
-
-@pytest.fixture
-def own_app(tmp_path: Path) -> Flask:
-    """An application with a store of its own."""
-    app = create_app(reloading_checker())
-    app.extensions["result_store"] = ResultStore(tmp_path / "service.db")
-    return app
-
-
-@pytest.fixture
-def guest(own_app: Flask) -> Iterator[FlaskClient]:
-    with own_app.test_client() as client:
-        yield client
 
 
 def drawn(svg: str) -> tuple[ET.Element, list[str]]:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
@@ -29,20 +28,6 @@ from validator.web.versions import as_next_version
 KEPT = Path(__file__).parent / "kept"
 SCRIPT = "<script>alert('x')</script>"
 QUOTE = '" onload="x" <'
-
-
-@pytest.fixture
-def own_app(tmp_path: Path) -> Flask:
-    """An application with a shelf of its own."""
-    app = create_app(reloading_checker())
-    app.extensions["result_store"] = ResultStore(tmp_path / "service.db")
-    return app
-
-
-@pytest.fixture
-def guest(own_app: Flask) -> Iterator[FlaskClient]:
-    with own_app.test_client() as client:
-        yield client
 
 
 def test_sharing_leads_to_an_address_that_shows_the_result(guest: FlaskClient) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,29 +9,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.helpers import reloading_checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import LEGAL
 from tests.validator.web.sharing import share, shared_id
-from validator.app import create_app
-from validator.storage.results import ResultStore
 from validator.web.versions import MAX_CHANGES, MAX_VERSIONS
 
 SECOND = LEGAL.replace("4x Kroenen", "5x Kroenen").replace("3 Weapons Lab", "1 Weapons Lab")
-
-
-@pytest.fixture
-def own_app(tmp_path: Path) -> Flask:
-    """An application with a store of its own."""
-    app = create_app(reloading_checker())
-    app.extensions["result_store"] = ResultStore(tmp_path / "service.db")
-    return app
-
-
-@pytest.fixture
-def guest(own_app: Flask) -> Iterator[FlaskClient]:
-    with own_app.test_client() as client:
-        yield client
 
 
 def words(guest: FlaskClient, name: str) -> str:
