@@ -64,7 +64,15 @@ def judged_by(judge: Judge) -> OpenQuestions:
     rule = Rule("VS-BUILD-01", "A rule.", (), judge)
     sections = (SectionSpec("deck"),)
     source = compile_format(
-        Format("toy", "vs-system", "Toy", "", "1", sections=sections, rules=(rule,)),
+        Format(
+            id="toy",
+            game="vs-system",
+            name="Toy",
+            summary="",
+            version="1",
+            sections=sections,
+            rules=(rule,),
+        ),
         {"VS-BUILD-01": "§1"},
     )
     entry = Entry(4, unlisted("vs-system", "Lamp Keeper", "lamp keeper"), (1,))
