@@ -90,7 +90,7 @@ def asks_for_nothing(_: Submission, __: Context) -> list[Finding]:
 
 
 def asks_for_a_rare_mark(submission: Submission, _: Context) -> list[Finding]:
-    marked = [card for card in cards_of(submission) if card.rare("traits")]
+    marked = [card for card in cards_of(submission) if isinstance(card.rare("traits"), tuple)]
     return [broken("VS-BUILD-01", "Marked.")] if marked else []
 
 
