@@ -49,7 +49,7 @@ def test_what_was_stated_goes_on_with_the_form_until_it_is_forgotten(client: Fla
 def test_a_missing_fact_is_filled_for_all(client: FlaskClient) -> None:
     list_ = NAMES.replace("4 Lamp Keeper A", "24 Lamp Keeper A")
     asked = post(client, decklist=list_)
-    assert "Version: not recorded of 1 card" in Page(asked).words
+    assert "Version: not recorded for 1 card" in Page(asked).words
     done = post(client, decklist=list_, **{"answer": "names", "all version": "Army"})
     assert "with 15 names stated by you" in done
 
