@@ -26,7 +26,8 @@ _MAX_TITLE_LINES = 6
 def parted(decklist: Decklist) -> tuple[Decklist, ...]:
     """The lists of a text; one if it is not plain that there are several."""
     lines = decklist.lines
-    counts = [line.count or 0 if line.kind is LineKind.CARD else 0 for line in lines]
+    card = LineKind.CARD
+    counts = [line.count or 0 if line.kind is card else 0 for line in lines]
     # Most texts are far too short for two.
     if sum(counts) < 2 * _MIN_CARDS:
         return (decklist,)
