@@ -186,6 +186,12 @@ MAX_JOBS_EACH = Setting(
     "simulations of one address that may wait or run",
     _whole(1, 10_000),
 )
+MAX_GAMES_WAITING = Setting(
+    "DECKMARSHAL_MOST_GAMES_WAITING",
+    "1000000",
+    "games of all simulations that may wait; a quarter of one address",
+    _whole(2, 1_000_000_000),
+)
 GAMES_DAYS = Setting(
     "DECKMARSHAL_GAMES_DAYS",
     "400",
@@ -221,6 +227,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MAX_GAMES_OF_A_JOB,
         MAX_JOBS,
         MAX_JOBS_EACH,
+        MAX_GAMES_WAITING,
         GAMES_DAYS,
         MAX_GAMES_KEPT,
     )

@@ -21,7 +21,13 @@ from formats.simulation.tally import Tally
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import JobSpec
 from validator.jobs.tables import migrations
-from validator.settings import GAMES_DAYS, MAX_GAMES_KEPT, MAX_JOBS, MAX_JOBS_EACH
+from validator.settings import (
+    GAMES_DAYS,
+    MAX_GAMES_KEPT,
+    MAX_GAMES_WAITING,
+    MAX_JOBS,
+    MAX_JOBS_EACH,
+)
 from validator.storage.packing import packed, unpacked
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
 
@@ -67,6 +73,13 @@ class JobLimits:
     days: int
     """For which a result is kept after somebody has last asked for it."""
     bytes: int
+    games: int = 1_000_000
+    """That are not played yet, of everybody. Some have many, so that jobs alone say little."""
+
+    @property
+    def games_each(self) -> int:
+        """Games of one client that are not played yet."""
+        return self.games // 4
 
 
 def utc_now() -> datetime:
@@ -112,7 +125,7 @@ class JobStore(SqliteFile):
         with self.writing() as db:
             row = db.execute("select state from jobs where id = ?", [spec.id]).fetchone()
             if row is None:
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 self._make_room(db)
                 db.execute(
                     "insert into jobs "
@@ -123,7 +136,7 @@ class JobStore(SqliteFile):
             # It waits again, and so counts against the limits as a new one does. Its content is
             # written anew: the day and the headline are not in its name, and may be others by now.
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 if JobState(row[0]) is JobState.FAILED:
                     self._forget_played(db, spec.id)
                 db.execute(
@@ -269,14 +282,29 @@ class JobStore(SqliteFile):
             found = dict(rows.fetchall())
         return {state: found.get(str(state), 0) for state in JobState if not state.is_over}
 
-    def _refuse_too_many(self, db: sqlite3.Connection, client: str) -> None:
-        count = f"select count(*), count(*) filter (where client = ?) from jobs where {UNFINISHED}"  # noqa: S608
-        everybody, own = db.execute(count, [client]).fetchone()
+    def _refuse_too_many(self, db: sqlite3.Connection, client: str, games: int) -> None:
+        """Raise BusyError for a job, or for games, that are more than the client's share."""
+        jobs, own, waiting, own_waiting = db.execute(
+            "select count(*), count(*) filter (where client = :client), "
+            "coalesce(sum(games - played), 0), "
+            "coalesce(sum(games - played) filter (where client = :client), 0) "
+            f"from jobs where {UNFINISHED}",  # noqa: S608
+            {"client": client},
+        ).fetchone()
         # Their own first: about these they can do something.
         if own >= self.limits.jobs_each:
             said = f"{counted(own, 'simulation')} of yours {'is' if own == 1 else 'are'} not over"
             raise BusyError(f"{said} yet. Wait for one, or cancel one.")
-        if everybody >= self.limits.jobs:
+        if own and own_waiting + games > self.limits.games_each:
+            raise BusyError(
+                f"{counted(own_waiting, 'game')} of yours are not played yet; with these there "
+                f"would be more than {self.limits.games_each:,}. Wait for some, or cancel some."
+            )
+        # Half of the room is for those who have nothing in the line: whoever has can wait.
+        part = 2 if own else 1
+        is_full = jobs >= self.limits.jobs // part
+        # A simulation that nobody else waits for is played, however long it is.
+        if is_full or (jobs and waiting + games > self.limits.games // part):
             raise BusyError("Too many simulations are waiting here. Try again in a few minutes.")
 
     def _make_room(self, db: sqlite3.Connection) -> None:
@@ -363,5 +391,6 @@ def open_jobs(folder: Path, secret: str = "") -> JobStore:
         MAX_JOBS_EACH.value(),
         GAMES_DAYS.value(),
         MAX_GAMES_KEPT.value() * 1024 * 1024,
+        MAX_GAMES_WAITING.value(),
     )
     return JobStore(folder / "games.db", limits, secret=secret)
