@@ -14,8 +14,12 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 from prometheus_client.multiprocess import mark_process_dead
 
+from validator.operations import shared_table
 from validator.operations.metrics_folder import VARIABLE
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
+
+SHARED = (shared_table.WINDOWS, shared_table.SPENT)
+"""The memory that the workers share: made here, before they are forked."""
 
 wsgi_app = "validator.app:create_app()"
 # A slow client holds one thread of a process, not all of it.
