@@ -15,7 +15,9 @@ from validator.api.problems import problem
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.costs import install_costs
 from validator.operations.handling import install_handling
+from validator.operations.heavy import install_heavy
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
@@ -98,6 +100,8 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     install_proxies(app)
     install_headers(app)
     install_rate_limits(app)
+    install_costs(app)
+    install_heavy(app)
     install_static_files(app)
     install_compression(app)
     install_csrf(app)

@@ -128,10 +128,16 @@ BULK_RATE = Setting(
     "requests that one address may send to upload, to share, to simulate or to have a PDF made",
     _rate,
 )
+CPU_RATE = Setting(
+    "DECKMARSHAL_CPU_RATE",
+    "30/minute",
+    "seconds of processor time that one address may use; none for no limit",
+    _rate,
+)
 RATE_STORE = Setting(
     "DECKMARSHAL_RATE_STORE",
     "memory://",
-    "where requests are counted: in each process, or in a Redis (redis://host:6379)",
+    "where requests are counted: in memory, or in a Redis for several machines (redis://host:6379)",
     _store,
     is_secret=True,
 )
@@ -216,6 +222,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
         PROXIES,
         RATE,
         BULK_RATE,
+        CPU_RATE,
         RATE_STORE,
         LOG_LEVEL,
         BULK_DAYS,
