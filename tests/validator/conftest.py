@@ -25,6 +25,8 @@ _LEFT_OUT = [
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
+    # It starts a process for a page that nobody may open: 0.05 seconds each time.
+    "SpareRendererForSitePerProcess",
     # What Playwright leaves out: of two such lists the last one counts.
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
