@@ -283,9 +283,10 @@ def secret_key(folder: Path) -> str:
         pass
     # Written aside and linked: of several workers one makes it, and nobody reads half a key.
     aside = folder / f"secret.{secrets.token_hex(8)}"
-    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_hex(32))
+    file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
+        with os.fdopen(file, "w") as opened:
+            opened.write(secrets.token_hex(32))
         os.link(aside, path)
     except FileExistsError:
         pass

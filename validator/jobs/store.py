@@ -95,9 +95,11 @@ class JobStore(SqliteFile):
         path: Path,
         limits: JobLimits,
         clock: Callable[[], datetime] = utc_now,
-        secret: str = "",
+        secret: str | Callable[[], str] = "",
+        *,
+        lazily: bool = False,
     ) -> None:
-        """Make the file, or bring it up to date. Raises JobsError.
+        """Make the file, or bring it up to date; lazily, when it is first used.
 
         By the `secret` clients are known; without one, by this object alone.
         """
@@ -108,12 +110,13 @@ class JobStore(SqliteFile):
             "insert into jobs (id, content, games, state, client, asked_at) "
             "values ('', x'00', 0, 'failed', '', '')"
         )
-        super().__init__(path, migrations, JobsError, trial=trial)
+        super().__init__(path, migrations, JobsError, trial=trial, lazily=lazily)
 
     def client(self, sender: str) -> str:
         """What somebody is known by: their address is not kept."""
+        secret = self._secret if isinstance(self._secret, str) else self._secret()
         # With a secret: the hashes of all IPv4 addresses could be tried out in an hour.
-        return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
+        return hmac.new(secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
     def ask(self, spec: JobSpec, client: str) -> Job:
         """The job of these games: the one that there is, or a new one.
@@ -380,7 +383,9 @@ def _end_of_line(db: sqlite3.Connection) -> int:
     return (last or 0) + 1
 
 
-def open_jobs(folder: Path, secret: str = "") -> JobStore:
+def open_jobs(
+    folder: Path, secret: str | Callable[[], str] = "", *, lazily: bool = False
+) -> JobStore:
     """The jobs in the folder, as the settings have them. Raises JobsError."""
     limits = JobLimits(
         MAX_JOBS.value(),
@@ -389,4 +394,4 @@ def open_jobs(folder: Path, secret: str = "") -> JobStore:
         MAX_GAMES_KEPT.value() * 1024 * 1024,
         MAX_GAMES_WAITING.value(),
     )
-    return JobStore(folder / "games.db", limits, secret=secret)
+    return JobStore(folder / "games.db", limits, secret=secret, lazily=lazily)

@@ -9,9 +9,11 @@ import fcntl
 import mmap
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import blake2b
 from threading import Lock
+
+from validator.operations.nameless_file import nameless_file
 
 _SLOTS = 16_384
 """Rows of the table, a power of two: 400 KB."""
@@ -30,7 +32,7 @@ class SharedTable:
         """`worth` says of a row how much it matters; the least gives way to a new key."""
         self._worth = worth
         size = 3 * _SLOTS * _WIDTH
-        self._file = _nameless_file(size)
+        self._file = nameless_file(size)
         self._memory = mmap.mmap(-1 if self._file is None else self._file, size)
         whole, part = memoryview(self._memory), _SLOTS * _WIDTH
         self._keys = whole[:part].cast("Q")
@@ -57,8 +59,17 @@ class SharedTable:
             place = self._place_of(_hashed(key))
             return (0.0, 0.0) if place is None else (self._firsts[place], self._seconds[place])
 
+    def peek(self, key: str) -> Row:
+        """The row of the key without waiting for anybody: another may be changing it."""
+        place = self._place_of(_hashed(key))
+        return (0.0, 0.0) if place is None else (self._firsts[place], self._seconds[place])
+
     def _place_of(self, hashed: int) -> int | None:
-        return next((each for each in _places(hashed) if self._keys[each] == hashed), None)
+        keys = self._keys
+        for each in _places(hashed):
+            if keys[each] == hashed:
+                return each
+        return None
 
     def _given_way(self, hashed: int) -> int:
         return min(_places(hashed), key=lambda p: self._worth(self._firsts[p], self._seconds[p]))
@@ -92,17 +103,6 @@ def _hashed(key: str) -> int:
     # With a salt that nobody knows: keys that were chosen to meet in one row would push others out.
     digest = blake2b(key.encode(errors="replace"), digest_size=8, key=_SALT).digest()
     return int.from_bytes(digest, "little") or 1
-
-
-def _nameless_file(size: int) -> int | None:
-    """A file in memory of that size; None where there is no such thing."""
-    with suppress(AttributeError, OSError):
-        file = os.memfd_create("deckmarshal-table", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-        os.ftruncate(file, size)
-        # One that is cut short under a mapping would end the process.
-        fcntl.fcntl(file, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_SEAL)
-        return file
-    return None
 
 
 def _until(_: float, ends: float) -> float:
