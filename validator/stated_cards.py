@@ -23,7 +23,12 @@ Row = dict[str, str]
 
 
 def stated_cards(text: str) -> ExtraCards | None:
-    """The cards that the text states; None if it states nothing."""
+    """The cards that the text states; None if it states nothing.
+
+    Raises TooLargeError at once for a text that is longer than any that is read: it is kept with
+    results before a card of it is looked at.
+    """
+    _refuse_too_long(text)
     return partial(_read, text) if text.strip() else None
 
 
@@ -46,11 +51,15 @@ def tidied(text: str, game: str) -> str:
     """
     if not text.strip():
         return ""
+    _refuse_too_long(text)
     _read(text, game)
     rows = rows_of(text)
     if not rows:
         raise InputError("What is stated has no card below its header.")
-    return _written(rows)
+    written = _written(rows)
+    # Again: each row names its source now, and what is kept has to be read again.
+    _refuse_too_long(written)
+    return written
 
 
 def rows_of(text: str) -> list[Row]:
@@ -68,8 +77,6 @@ def card_key(row: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _read(text: str, game: str) -> CardFile:
-    if len(text.encode()) > MAX_STATED_BYTES:
-        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
     rows = rows_of(text)
     _refuse_too_many(len(rows))
     try:
@@ -77,6 +84,12 @@ def _read(text: str, game: str) -> CardFile:
         return read_cards(game, _written(rows).encode())
     except CardFileError as error:
         raise InputError("\n".join(error.told("What is stated"))) from error
+
+
+def _refuse_too_long(text: str) -> None:
+    # By its letters first: a byte or more each.
+    if len(text) > MAX_STATED_BYTES or len(text.encode()) > MAX_STATED_BYTES:
+        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
 
 
 def _refuse_too_many(count: int) -> None:

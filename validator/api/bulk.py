@@ -29,7 +29,7 @@ from validator.decklist import data
 from validator.errors import ExtraCardsError, InputError
 from validator.extra_cards import ExtraCards
 from validator.limits import MAX_DECKS_ASKED, MAX_EXTRA_CARDS, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.operations.metrics import count_check
 from validator.parameters import refuse_unknown_parameters
 from validator.question import Question
@@ -157,6 +157,7 @@ class BulkSchema(Schema):
 @checks.operation("POST", "/bulk", "bulk", gives=BulkSchema)
 @takes(BulkRequestSchema, EXAMPLE, max_bytes=MAX_UPLOAD_BYTES)
 @bulk_rate
+@heavy(2.0)
 def bulk(asked: dict[str, Any]) -> Response:
     """Check many decks at once.
 

@@ -83,12 +83,18 @@ class SettingsText:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
         # The format's id and not what was typed: a name may be written in many ways, and settings
         # are compared whole.
-        stated = tidied(self.stated, source.game)
+        stated = statements(self.stated, source.game)
         settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters, stated)
         # With the signs as they are: escaped, half of one would pass here and fail wherever it is
         # shown.
         refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
         return settled
+
+
+def statements(given: str, game: str) -> str:
+    """What somebody states, as a card file. Raises InputError for what is none."""
+    refuse_half_signs(given)
+    return tidied(given, game)
 
 
 def question_of(settings: Settings) -> Question:

@@ -90,10 +90,11 @@ class EventStore(SqliteFile):
         *,
         days: int,
         max_bytes: int | None = None,
-        secret: str = "",
+        secret: str | Callable[[], str] = "",
         clock: Callable[[], datetime] = utc_now,
+        lazily: bool = False,
     ) -> None:
-        """Make the file, or bring it up to date.
+        """Make the file, or bring it up to date; lazily, when it is first used.
 
         Events go so many days after they were played. Beyond `max_bytes` no new one is taken.
         The `secret` is what links are derived from that can be had again; without one, by this
@@ -101,10 +102,15 @@ class EventStore(SqliteFile):
         """
         self.days = days
         self.max_bytes = max_bytes
-        self.secret = secret or secrets.token_hex(32)
+        self._secret = secret or secrets.token_hex(32)
         self.clock = clock
         trial = "insert into events values ('try', '', '', '', null, null, 0, '', 0)"
-        super().__init__(path, migrations, EventStoreError, trial=trial)
+        super().__init__(path, migrations, EventStoreError, trial=trial, lazily=lazily)
+
+    @property
+    def secret(self) -> str:
+        """What links are derived from. Raises StorageError if it can't be had now."""
+        return self._secret if isinstance(self._secret, str) else self._secret()
 
     @property
     def since(self) -> str:
@@ -145,11 +151,14 @@ class EventStore(SqliteFile):
         return gone
 
 
-def open_events(folder: Path, secret: str) -> EventStore:
+def open_events(
+    folder: Path, secret: str | Callable[[], str], *, lazily: bool = False
+) -> EventStore:
     """The events in the folder, as the settings have them."""
     return EventStore(
         folder / "events.db",
         days=EVENT_DAYS.value(),
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
+        lazily=lazily,
     )

@@ -24,13 +24,12 @@ from validator.events.model import (
 )
 from validator.events.reading import entry_named, entry_of, revision_of, row_of
 from validator.events.refusals import RefusedError
-from validator.events.settings import format_of, has_pool, has_sides, person
+from validator.events.settings import format_of, has_pool, has_sides, person, statements
 from validator.events.sides import SideDeck, refuse_sides, side_of
 from validator.events.store import EventChange, EventStore
 from validator.events.times import shown
 from validator.events.tokens import Key, derived_token, new_token
 from validator.limits import MAX_REVISIONS_OF_A_PLAYER
-from validator.stated_cards import tidied
 
 _TRIES = 5
 
@@ -137,7 +136,7 @@ def _found(
         named = handed.side.completed(known)
         side = checked(checker, settings, named.owner, EntryLists(named.profession))
     # Looked at, and counted for nothing: only the organiser's statements are.
-    claims = tidied(handed.claims, format_of(checker, settings).game)
+    claims = statements(handed.claims, format_of(checker, settings).game)
     return _FoundInLists(own, side, checker.cards_hash, sides, claims)
 
 

@@ -62,14 +62,14 @@ class ResultStoreError(StorageError):
 class ResultStore(SqliteFile):
     """The kept results."""
 
-    def __init__(self, path: Path, max_bytes: int | None = None) -> None:
+    def __init__(self, path: Path, max_bytes: int | None = None, *, lazily: bool = False) -> None:
         """Make the file, or bring it up to date. Beyond `max_bytes` nothing more is kept.
 
         What is shared stays for good and may fill half of that: the rest is for what goes again.
         """
         self._max_bytes = max_bytes
         trial = "insert into kept (kind, id, made_at, content) values ('try', '', '', x'00')"
-        super().__init__(path, migrations, ResultStoreError, trial=trial)
+        super().__init__(path, migrations, ResultStoreError, trial=trial, lazily=lazily)
 
     def share(self, kind: str, content: Content) -> str:
         """Keep the content for good under an id that is made of it; the same gets the same id.
@@ -181,6 +181,6 @@ def _spelled(digest: bytes) -> str:
     return b32encode(digest).decode().lower()[:_ID_LENGTH]
 
 
-def open_results(folder: Path) -> ResultStore:
+def open_results(folder: Path, *, lazily: bool = False) -> ResultStore:
     """The results in the folder, as the settings have them."""
-    return ResultStore(folder / "service.db", MAX_KEPT.value() * 1024 * 1024)
+    return ResultStore(folder / "service.db", MAX_KEPT.value() * 1024 * 1024, lazily=lazily)

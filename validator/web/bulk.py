@@ -24,7 +24,7 @@ from validator.bulk.upload import read_upload
 from validator.current import current_checker, current_result_store
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
-from validator.operations.handling import bulk_rate, no_store, secret_address
+from validator.operations.handling import bulk_rate, heavy, no_store, secret_address
 from validator.operations.metrics import count_check
 from validator.reports.bulk import COLUMNS, NUMBERS
 from validator.reports.sheets.words import day
@@ -83,6 +83,7 @@ def upload_page() -> str:
 # Outside of `from_our_page`, which reads the form for its token.
 @_takes_uploads
 @from_our_page
+@heavy(2.0)
 def hand_in() -> AnyResponse:
     """Check what was handed in, keep the result, and lead to it."""
     handed = UploadForm()
@@ -93,7 +94,9 @@ def hand_in() -> AnyResponse:
         rows = check_all(current_checker(), lists, question)
         for report in filter(None, (row.report for row in rows)):
             count_check(report)
-        name = current_result_store().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+        # With what it was stated by, so that a row that is opened later is checked the same.
+        result = {**bulk_data(rows, question), "stated": handed.asked.stated}
+        name = current_result_store().keep("bulk", result, BULK_DAYS.value())
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
         return make_response(_upload_page(handed, error))
@@ -193,6 +196,7 @@ def results_json(name: str) -> Response:
 @bulk_pages.get("/bulk/<name>/results.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
     return _file(name, downloads.results_sheet)
@@ -201,6 +205,7 @@ def results_sheet(name: str) -> Response:
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
     return _file(name, downloads.registration_sheets)
@@ -209,6 +214,7 @@ def registration_sheets(name: str) -> Response:
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def registration_sheet(name: str, number: int) -> Response:
     """The registration sheet of one row."""
     kept = _kept(name)

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
-from validator.operations.handling import query_costs
+from validator.operations.handling import heavy, query_costs
 from validator.reports.hands_text import opening_line
 from validator.reports.odds_tables import check_line, odds_tables, sampled_line, statistics_tables
 from validator.reports.tables import ReportTable, percent
@@ -38,6 +38,7 @@ _MAX_ADDRESS_LENGTH = 2_000
 
 @odds_pages.get("/odds")
 @query_costs
+@heavy(1.0)
 def odds() -> Response:
     """The odds that the address asks for, of a shared check or a sample; else how to begin."""
     deck = DeckReference.of(request.args)
@@ -45,6 +46,7 @@ def odds() -> Response:
 
 
 @odds_pages.post("/odds")
+@heavy(1.0)
 def odds_of_list() -> Response:
     """The odds of the list that was sent; of a named deck, the address that asks for them."""
     return _page(DeckReference.of(request.form), request.form)

@@ -181,6 +181,8 @@ def test_the_settings_of_before_a_retry_are_kept(event: Booked) -> None:
             TooLargeError,
             "1,001 cards are stated",
         ),
+        ("name\n" + f"{'x' * 190}\n" * 995 + "x" * 70_000, InputError, "What is stated"),
+        ("name\nhalf \ud800 a sign\n", InputError, "a sign that is none"),
         ("name\n=cmd|' /C calc'!A0\n", InputError, "What is stated"),
         ('name\n"' + "x" * 200_000 + '"\n', InputError, "What is stated"),
     ],

@@ -69,7 +69,7 @@ from validator.events.stating import accept
 from validator.events.store import EventStore, Operator
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 
 # A number that no entry can have is a 404 before any file is asked.
 _ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
@@ -236,6 +236,7 @@ def draw_checks(asked: Content, event: str) -> Response:
 
 @events.operation("POST", f"{PLACE}/recheck", "recheckEvent", gives=RecheckedSchema)
 @bulk_rate
+@heavy(2.0)
 def recheck_lists(event: str) -> Response:
     """Check all lists by the rules and cards of now; for the organiser. Takes no body."""
     return _rechecked(key_of(event, Role.ORGANISER))

@@ -17,6 +17,7 @@ from validator.api.simulation.hands_schemas import (
     OddsSchema,
 )
 from validator.current import current_checker
+from validator.operations.handling import heavy
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck, seed_of
 from validator.simulation.hands import HandSpec, hand_data, new_seed
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
@@ -58,6 +59,7 @@ def hands(asked: dict[str, Any]) -> Response:
 
 @checks.operation("POST", "/odds", "odds", gives=OddsSchema)
 @takes(OddsRequestSchema, EXAMPLE_ODDS)
+@heavy(1.0)
 def odds(asked: dict[str, Any]) -> Response:
     """Compute the chances of drawing certain cards.
 

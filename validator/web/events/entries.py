@@ -159,7 +159,9 @@ def _reopened(own: OwnEntry, row: Content | None) -> DeckReference | None:
     }
     # Only what is stated of cards in this list: the rest would tell of other players' lists.
     written = normalise(row["decklist"])
-    known = [each for each in rows_of(settings.stated) if normalise(each["name"]) in written]
+    known = [
+        each for each in rows_of(settings.stated) if normalise(each.get("name", "")) in written
+    ]
     stated = with_rows("", known)
     return DeckReference(replace(check_form_of_row(asked, row), stated=stated))
 

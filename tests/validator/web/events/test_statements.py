@@ -42,7 +42,7 @@ def test_a_claim_waits_and_is_accepted(app: Flask) -> None:
     assert "15 claims" in event.words()
     assert "Mark the claims that you accept" in event.refused("/players/1/claims", 422)
     assert "Legal as stated" in event.led_to("/players/1/claims", accept="all")
-    assert "The organiser accepted what you claim." in event.client.get(receipt).text
+    assert "the organiser accepted it." in event.client.get(receipt).text
 
 
 def test_answers_on_a_receipt_become_claims(app: Flask) -> None:

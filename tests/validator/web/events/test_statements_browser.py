@@ -1,4 +1,4 @@
-"""Names are claimed, confirmed for the whole event, and every page says what the verdict rests on."""
+"""Names are claimed, confirmed for the event, and every page says what the verdict rests on."""
 
 import pytest
 from flask import Flask
@@ -52,5 +52,5 @@ def test_a_claim_changes_nothing_until_the_organiser_confirms_the_names(
     player.reload()
     expect(verdict).to_contain_text("Legal as stated")
     expect(verdict).to_contain_text("15 names and 15 facts stated by the organiser")
-    expect(player.get_by_text("The organiser accepted what you claim.")).to_be_visible()
+    expect(player.get_by_text("the organiser accepted it.")).to_be_visible()
     assert_fits_all(player)
