@@ -59,8 +59,17 @@ class SharedTable:
             place = self._place_of(_hashed(key))
             return (0.0, 0.0) if place is None else (self._firsts[place], self._seconds[place])
 
+    def peek(self, key: str) -> Row:
+        """The row of the key without waiting for anybody: another may be changing it."""
+        place = self._place_of(_hashed(key))
+        return (0.0, 0.0) if place is None else (self._firsts[place], self._seconds[place])
+
     def _place_of(self, hashed: int) -> int | None:
-        return next((each for each in _places(hashed) if self._keys[each] == hashed), None)
+        keys = self._keys
+        for each in _places(hashed):
+            if keys[each] == hashed:
+                return each
+        return None
 
     def _given_way(self, hashed: int) -> int:
         return min(_places(hashed), key=lambda p: self._worth(self._firsts[p], self._seconds[p]))

@@ -7,7 +7,7 @@ import pytest
 from flask import Response
 from flask.testing import FlaskClient
 
-from validator.operations.costs import Budget
+from validator.operations.costs import Budget, SmallCosts
 from validator.operations.handling import heavy
 from validator.operations.shared_table import SPENT, SharedTable
 
@@ -117,6 +117,28 @@ def test_a_budget_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     # A clock that went back gives nothing and takes nothing.
     now -= 500
     assert budget.reserve("ann", 1) == pytest.approx(22)
+
+
+def test_many_small_questions_are_settled_together() -> None:
+    small = SmallCosts()
+    settled = [small.add("ann", 0.003) for _ in range(14)]
+    assert [sum(each.values()) for each in settled if each] == pytest.approx([0.021, 0.021])
+    # A crowd of which each asks little is settled as well, and not held for good.
+    crowd = [small.add(f"client {number}", 0.001) for number in range(2_500)]
+    assert sum(len(each) for each in crowd) >= 2_000
+
+
+def test_ordinary_questions_spend_the_time_that_they_take(client_with: Client) -> None:
+    client = client_with(CPU_RATE="1/hour")
+
+    @client.application.post("/small")
+    def work() -> str:
+        busy(0.015)
+        return "done"
+
+    answers = [ask(client, "/small") for _ in range(80)]
+    assert answers[:60] == [200] * 60
+    assert answers[-5:] == [429] * 5
 
 
 def test_processes_count_together() -> None:
