@@ -10,7 +10,7 @@ from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in, expect, expected
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import has_link, keep_link
+from validator.events.links import has_link, keep_link, opens
 from validator.events.lists import EntryLists, ListOwner, checked, difference_of
 from validator.events.model import (
     Content,
@@ -152,6 +152,11 @@ def _repeated(
     if kept is None or entry is None:
         return None
     token = key.token if key.role is Role.ENTRY else _entry_token(store, key, idempotency)
+    if not opens(db, Key(key.event, Role.ENTRY, token, number)):
+        raise RefusedError(
+            f"This was submitted before, as revision {revision}, and its link was renewed or "
+            "revoked since. Use the new link, or ask the organiser for it."
+        )
     return _receipt(key, entry, kept, token, is_repeated=True)
 
 
