@@ -162,6 +162,12 @@ MAX_EVENTS = Setting(
     "total size of events beyond which no new one is accepted; existing ones continue",
     _whole(1, 1_000_000),
 )
+GRACE_DAYS = Setting(
+    "DECKMARSHAL_GRACE_DAYS",
+    "14",
+    "days between the announcement that something is deleted by age and its deletion",
+    _whole(1, 365),
+)
 CLUSTER = Setting(
     "DECKMARSHAL_CLUSTER",
     "",
@@ -216,6 +222,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MAX_KEPT,
         EVENT_DAYS,
         MAX_EVENTS,
+        GRACE_DAYS,
         CLUSTER,
         GAME_PROCESSES,
         MAX_GAMES_OF_A_JOB,

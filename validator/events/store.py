@@ -1,5 +1,6 @@
 """The events of a service, in one SQLite file."""
 
+import logging
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -17,7 +18,10 @@ from validator.events.tables import migrations
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_EVENT_BYTES
 from validator.settings import EVENT_DAYS, MAX_EVENTS
+from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile
+
+_log = logging.getLogger(__name__)
 
 _SET_BACK = timedelta(days=1)
 """By so much a clock may be set back that was right before."""
@@ -92,6 +96,7 @@ class EventStore(SqliteFile):
         max_bytes: int | None = None,
         secret: str = "",
         clock: Callable[[], datetime] = utc_now,
+        retention: DeletesByAge | None = None,
     ) -> None:
         """Make the file, or bring it up to date.
 
@@ -103,6 +108,7 @@ class EventStore(SqliteFile):
         self.max_bytes = max_bytes
         self.secret = secret or secrets.token_hex(32)
         self.clock = clock
+        self.retention = retention or ClockAlone(clock)
         trial = "insert into events values ('try', '', '', '', null, null, 0, '', 0)"
         super().__init__(path, migrations, EventStoreError, trial=trial)
 
@@ -110,7 +116,8 @@ class EventStore(SqliteFile):
     def since(self) -> str:
         """The day of the oldest event that is still there."""
         # Asked anew each time: a service runs for longer than a day.
-        return (self.clock().date() - timedelta(days=self.days)).isoformat()
+        # By all witnesses: while a clock is a year ahead no event is hidden.
+        return (self.retention.agreed_now().date() - timedelta(days=self.days)).isoformat()
 
     @contextmanager
     def changing(self, authority: Authority, *roles: Role) -> Iterator[EventChange]:
@@ -136,13 +143,22 @@ class EventStore(SqliteFile):
         return event
 
     def forget_old(self) -> int:
-        """Delete what was played too long ago; how many events that was."""
+        """Delete what was played too long ago and announced so; how many events that was."""
+        since, old = self.since, "from events where day < ?"
+        with self.reading() as db:
+            (count,) = db.execute(f"select count(*) {old}", [since]).fetchone()
+        through = self.retention.cleared("events", since, count)
+        if through is None:
+            return 0
         with self.writing() as db:
-            gone = db.execute("delete from events where day < ?", [self.since]).rowcount
+            gone = db.execute(f"select id, day {old}", [through]).fetchall()
+            db.execute(f"delete {old}", [through])
+        for event, day in gone:
+            _log.warning("event %s of %s was deleted: %d days are over", event, day, self.days)
         if gone:
             # Deleted rows stay readable in the log of changes until it is written back.
             self.forget_traces()
-        return gone
+        return len(gone)
 
 
 def open_events(folder: Path, secret: str) -> EventStore:
@@ -152,4 +168,5 @@ def open_events(folder: Path, secret: str) -> EventStore:
         days=EVENT_DAYS.value(),
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
+        retention=open_retention(folder),
     )

@@ -15,6 +15,7 @@ from gunicorn.workers.base import Worker
 from prometheus_client.multiprocess import mark_process_dead
 
 from validator.operations.metrics_folder import VARIABLE
+from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
 wsgi_app = "validator.app:create_app()"
@@ -71,6 +72,7 @@ def post_worker_init(worker: Worker) -> None:
     # After collecting: garbage that is frozen stays for good.
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
+    start_sweeping(cast(Flask, worker.wsgi))
 
 
 def child_exit(_server: Arbiter, worker: Worker) -> None:
