@@ -15,7 +15,7 @@ from validator.cli.asking import (
 )
 from validator.cli.event_files import export, import_event
 from validator.cli.event_links import links
-from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
+from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, reopen, unlock
 from validator.cli.event_text import event_text, history_text, whole_data
 from validator.cli.exits import Unreadable
 from validator.cli.local_event import (
@@ -56,7 +56,19 @@ def events() -> None:
     """
 
 
-for _command in (expect, lock, unlock, amend, draw, recheck, open_, links, export, import_event):
+for _command in (
+    expect,
+    lock,
+    unlock,
+    reopen,
+    amend,
+    draw,
+    recheck,
+    open_,
+    links,
+    export,
+    import_event,
+):
     events.add_command(_command)
 
 

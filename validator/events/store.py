@@ -3,6 +3,7 @@
 import logging
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ _log = logging.getLogger(__name__)
 
 _SET_BACK = timedelta(days=1)
 """By so much a clock may be set back that was right before."""
+MAX_WAIT = 120.0
+"""Seconds that a request may have waited before it counts; servers give up on it sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,23 @@ class EventChange:
     """Something that is being done to an event, inside one transaction."""
 
     def __init__(
-        self, db: sqlite3.Connection, event: Event, authority: Authority, now: datetime
+        self,
+        db: sqlite3.Connection,
+        event: Event,
+        authority: Authority,
+        now: datetime,
+        waited: timedelta = timedelta(),
     ) -> None:
         self.db = db
         self.event = event
         self.authority = authority
-        self.at = max(now, event.changed_at)
-        """What is taken down: clocks are set back, and revisions stay in their order."""
-        self.now = self.at if self.at - now < _SET_BACK else now
-        """By what deadlines are judged: a clock that was far ahead once closes no event."""
+        self.at = max(now - waited, event.changed_at)
+        """What is taken down: when the request arrived. Clocks are set back, and revisions stay in
+        their order."""
+        latest = max(now, event.changed_at)
+        self.now = (latest if latest - now < _SET_BACK else now) - waited
+        """By what deadlines are judged: a clock that was far ahead once closes no event, and who
+        waited for others is not late by that."""
         is_organiser = isinstance(authority, Operator) or authority.role is Role.ORGANISER
         self.actor = Actor.ORGANISER if is_organiser else Actor.PLAYER
         self._number = event.revision
@@ -120,9 +131,12 @@ class EventStore(SqliteFile):
         return (self.retention.agreed_now().date() - timedelta(days=self.days)).isoformat()
 
     @contextmanager
-    def changing(self, authority: Authority, *roles: Role) -> Iterator[EventChange]:
+    def changing(
+        self, authority: Authority, *roles: Role, arrived: float | None = None
+    ) -> Iterator[EventChange]:
         """A change to an event by somebody who has one of the roles, or runs the service.
 
+        It counts from when it `arrived`, by `time.monotonic`.
         Raises NoSuchEventError for an event that is not there or a key that does not fit; what
         lets somebody in is looked at in the same transaction.
         """
@@ -130,7 +144,9 @@ class EventStore(SqliteFile):
             # Under the lock: a link that is revoked at this moment opens either before it or not at
             # all.
             event = self.let_in(db, authority, *roles)
-            yield EventChange(db, event, authority, self.clock())
+            waited = 0.0 if arrived is None else time.monotonic() - arrived
+            bounded = timedelta(seconds=min(max(0.0, waited), MAX_WAIT))
+            yield EventChange(db, event, authority, self.clock(), bounded)
 
     def let_in(self, db: sqlite3.Connection, authority: Authority, *roles: Role) -> Event:
         """The event that somebody may see. Raises NoSuchEventError."""

@@ -1,5 +1,6 @@
 """What whoever runs the service should know while it works: of the clock, and of what will go."""
 
+import math
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -32,9 +33,10 @@ def _of(record: RunningRecord, grace_days: int) -> Iterator[str]:
 def due_text(kind: str, batch: DueBatch, record: RunningRecord, grace_days: int) -> str:
     """What goes when, if nobody stops it."""
     left = max(0.0, grace_days - (record.seconds - batch.since) / _DAY)
-    days = counted(-int(-left // 1), "day")
+    days = math.ceil(left)
+    word = "day" if days == 1 else "days"
     what = counted(batch.count, kind.removesuffix("s"))
-    return f"{what} older than {batch.through[:10]} will be deleted after {days} of running."
+    return f"{what} older than {batch.through[:10]} will be deleted after {days} {word} of running."
 
 
 def now_text() -> str:
