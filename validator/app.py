@@ -20,12 +20,14 @@ from validator.operations.logs import Raised, configure_logs, current_log, log_c
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
+from validator.operations.service_secret import install_secret
 from validator.operations.watching import install_watching
 from validator.reloading import ReloadingChecker
-from validator.settings import card_database, secret_key
+from validator.settings import card_database
 from validator.storage.results import open_results
 from validator.storage.sqlite_file import StorageError
 from validator.web.bulk import bulk_pages
+from validator.web.card_notice import install_card_notice
 from validator.web.card_pages import card_pages
 from validator.web.check_answers import check_answers
 from validator.web.compression import install_compression
@@ -83,11 +85,12 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
     app.extensions["checker"] = reloading_checker
-    app.extensions["result_store"] = open_results(folder)
-    app.secret_key = secret_key(folder)
+    # None is opened yet: whatever state the folder is in, there is an application that checks.
+    secret = install_secret(app, folder)
+    app.extensions["result_store"] = open_results(folder, lazily=True)
     # With the same key in every process, as links and the names of clients are derived from it.
-    app.extensions["events"] = open_events(folder, app.secret_key)
-    app.extensions["jobs"] = open_jobs(folder, app.secret_key)
+    app.extensions["events"] = open_events(folder, secret, lazily=True)
+    app.extensions["jobs"] = open_jobs(folder, secret, lazily=True)
     # What is installed first sees a request first and its answer last.
     install_handling(app)
     install_request_ids(app)
@@ -99,6 +102,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     install_compression(app)
     install_csrf(app)
     install_api(app)
+    install_card_notice(app)
     app.register_blueprint(pages)
     app.register_blueprint(check_answers)
     app.register_blueprint(card_pages)

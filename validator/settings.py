@@ -192,6 +192,12 @@ MAX_JOBS_EACH = Setting(
     "simulations of one address that may wait or run",
     _whole(1, 10_000),
 )
+MAX_GAMES_WAITING = Setting(
+    "DECKMARSHAL_MOST_GAMES_WAITING",
+    "1000000",
+    "games of all simulations that may wait; a quarter of one address",
+    _whole(2, 1_000_000_000),
+)
 GAMES_DAYS = Setting(
     "DECKMARSHAL_GAMES_DAYS",
     "400",
@@ -228,6 +234,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MAX_GAMES_OF_A_JOB,
         MAX_JOBS,
         MAX_JOBS_EACH,
+        MAX_GAMES_WAITING,
         GAMES_DAYS,
         MAX_GAMES_KEPT,
     )
@@ -261,9 +268,10 @@ def secret_key(folder: Path) -> str:
         pass
     # Written aside and linked: of several workers one makes it, and nobody reads half a key.
     aside = folder / f"secret.{secrets.token_hex(8)}"
-    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_hex(32))
+    file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
+        with os.fdopen(file, "w") as opened:
+            opened.write(secrets.token_hex(32))
         os.link(aside, path)
     except FileExistsError:
         pass

@@ -24,7 +24,14 @@ Row = dict[str, str]
 
 
 def stated_cards(text: str) -> ExtraCards | None:
-    """The cards that the text states; None if it states nothing."""
+    """The cards that the text states; None if it states nothing.
+
+    Raises TooLargeError at once for a text that is longer than any that is read: it is kept with
+    results before a card of it is looked at.
+    """
+    # By its letters first: a byte or more each.
+    if len(text) > MAX_STATED_BYTES or len(text.encode()) > MAX_STATED_BYTES:
+        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
     return partial(_read, text) if text.strip() else None
 
 
@@ -41,8 +48,6 @@ def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
 
 
 def _read(text: str, game: str) -> CardFile:
-    if len(text.encode()) > MAX_STATED_BYTES:
-        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
     rows = _rows(text)
     _refuse_too_many(len(rows))
     try:

@@ -105,11 +105,12 @@ class EventStore(SqliteFile):
         *,
         days: int,
         max_bytes: int | None = None,
-        secret: str = "",
+        secret: str | Callable[[], str] = "",
         clock: Callable[[], datetime] = utc_now,
         retention: DeletesByAge | None = None,
+        lazily: bool = False,
     ) -> None:
-        """Make the file, or bring it up to date.
+        """Make the file, or bring it up to date; lazily, when it is first used.
 
         Events go so many days after they were played. Beyond `max_bytes` no new one is taken.
         The `secret` is what links are derived from that can be had again; without one, by this
@@ -117,11 +118,16 @@ class EventStore(SqliteFile):
         """
         self.days = days
         self.max_bytes = max_bytes
-        self.secret = secret or secrets.token_hex(32)
+        self._secret = secret or secrets.token_hex(32)
         self.clock = clock
         self.retention = retention or ClockAlone(clock)
         trial = "insert into events values ('try', '', '', '', null, null, 0, '', 0)"
-        super().__init__(path, migrations, EventStoreError, trial=trial)
+        super().__init__(path, migrations, EventStoreError, trial=trial, lazily=lazily)
+
+    @property
+    def secret(self) -> str:
+        """What links are derived from. Raises StorageError if it can't be had now."""
+        return self._secret if isinstance(self._secret, str) else self._secret()
 
     @property
     def since(self) -> str:
@@ -177,7 +183,9 @@ class EventStore(SqliteFile):
         return len(gone)
 
 
-def open_events(folder: Path, secret: str) -> EventStore:
+def open_events(
+    folder: Path, secret: str | Callable[[], str], *, lazily: bool = False
+) -> EventStore:
     """The events in the folder, as the settings have them."""
     return EventStore(
         folder / "events.db",
@@ -185,4 +193,5 @@ def open_events(folder: Path, secret: str) -> EventStore:
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
         retention=open_retention(folder),
+        lazily=lazily,
     )

@@ -22,7 +22,13 @@ from formats.simulation.tally import Tally
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import JobSpec
 from validator.jobs.tables import migrations
-from validator.settings import GAMES_DAYS, MAX_GAMES_KEPT, MAX_JOBS, MAX_JOBS_EACH
+from validator.settings import (
+    GAMES_DAYS,
+    MAX_GAMES_KEPT,
+    MAX_GAMES_WAITING,
+    MAX_JOBS,
+    MAX_JOBS_EACH,
+)
 from validator.storage.packing import packed, unpacked
 from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
@@ -71,6 +77,13 @@ class JobLimits:
     days: int
     """For which a result is kept after somebody has last asked for it."""
     bytes: int
+    games: int = 1_000_000
+    """That are not played yet, of everybody. Some have many, so that jobs alone say little."""
+
+    @property
+    def games_each(self) -> int:
+        """Games of one client that are not played yet."""
+        return self.games // 4
 
 
 def utc_now() -> datetime:
@@ -86,10 +99,12 @@ class JobStore(SqliteFile):
         path: Path,
         limits: JobLimits,
         clock: Callable[[], datetime] = utc_now,
-        secret: str = "",
+        secret: str | Callable[[], str] = "",
+        *,
         retention: DeletesByAge | None = None,
+        lazily: bool = False,
     ) -> None:
-        """Make the file, or bring it up to date. Raises JobsError.
+        """Make the file, or bring it up to date; lazily, when it is first used.
 
         By the `secret` clients are known; without one, by this object alone.
         """
@@ -101,12 +116,13 @@ class JobStore(SqliteFile):
             "insert into jobs (id, content, games, state, client, asked_at) "
             "values ('', x'00', 0, 'failed', '', '')"
         )
-        super().__init__(path, migrations, JobsError, trial=trial)
+        super().__init__(path, migrations, JobsError, trial=trial, lazily=lazily)
 
     def client(self, sender: str) -> str:
         """What somebody is known by: their address is not kept."""
+        secret = self._secret if isinstance(self._secret, str) else self._secret()
         # With a secret: the hashes of all IPv4 addresses could be tried out in an hour.
-        return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
+        return hmac.new(secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
     def ask(self, spec: JobSpec, client: str) -> Job:
         """The job of these games: the one that there is, or a new one.
@@ -118,7 +134,7 @@ class JobStore(SqliteFile):
         with self.writing() as db:
             row = db.execute("select state from jobs where id = ?", [spec.id]).fetchone()
             if row is None:
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 self._make_room(db)
                 db.execute(
                     "insert into jobs "
@@ -129,7 +145,7 @@ class JobStore(SqliteFile):
             # It waits again, and so counts against the limits as a new one does. Its content is
             # written anew: the day and the headline are not in its name, and may be others by now.
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 if JobState(row[0]) is JobState.FAILED:
                     self._forget_played(db, spec.id)
                 db.execute(
@@ -284,14 +300,29 @@ class JobStore(SqliteFile):
             found = dict(rows.fetchall())
         return {state: found.get(str(state), 0) for state in JobState if not state.is_over}
 
-    def _refuse_too_many(self, db: sqlite3.Connection, client: str) -> None:
-        count = f"select count(*), count(*) filter (where client = ?) from jobs where {UNFINISHED}"  # noqa: S608
-        everybody, own = db.execute(count, [client]).fetchone()
+    def _refuse_too_many(self, db: sqlite3.Connection, client: str, games: int) -> None:
+        """Raise BusyError for a job, or for games, that are more than the client's share."""
+        jobs, own, waiting, own_waiting = db.execute(
+            "select count(*), count(*) filter (where client = :client), "
+            "coalesce(sum(games - played), 0), "
+            "coalesce(sum(games - played) filter (where client = :client), 0) "
+            f"from jobs where {UNFINISHED}",  # noqa: S608
+            {"client": client},
+        ).fetchone()
         # Their own first: about these they can do something.
         if own >= self.limits.jobs_each:
             said = f"{counted(own, 'simulation')} of yours {'is' if own == 1 else 'are'} not over"
             raise BusyError(f"{said} yet. Wait for one, or cancel one.")
-        if everybody >= self.limits.jobs:
+        if own and own_waiting + games > self.limits.games_each:
+            raise BusyError(
+                f"{counted(own_waiting, 'game')} of yours are not played yet; with these there "
+                f"would be more than {self.limits.games_each:,}. Wait for some, or cancel some."
+            )
+        # Half of the room is for those who have nothing in the line: whoever has can wait.
+        part = 2 if own else 1
+        is_full = jobs >= self.limits.jobs // part
+        # A simulation that nobody else waits for is played, however long it is.
+        if is_full or (jobs and waiting + games > self.limits.games // part):
             raise BusyError("Too many simulations are waiting here. Try again in a few minutes.")
 
     def _make_room(self, db: sqlite3.Connection) -> None:
@@ -371,12 +402,21 @@ def _end_of_line(db: sqlite3.Connection) -> int:
     return (last or 0) + 1
 
 
-def open_jobs(folder: Path, secret: str = "") -> JobStore:
+def open_jobs(
+    folder: Path, secret: str | Callable[[], str] = "", *, lazily: bool = False
+) -> JobStore:
     """The jobs in the folder, as the settings have them. Raises JobsError."""
     limits = JobLimits(
         MAX_JOBS.value(),
         MAX_JOBS_EACH.value(),
         GAMES_DAYS.value(),
         MAX_GAMES_KEPT.value() * 1024 * 1024,
+        MAX_GAMES_WAITING.value(),
     )
-    return JobStore(folder / "games.db", limits, secret=secret, retention=open_retention(folder))
+    return JobStore(
+        folder / "games.db",
+        limits,
+        secret=secret,
+        retention=open_retention(folder),
+        lazily=lazily,
+    )

@@ -31,6 +31,9 @@ _PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _FALLBACK_SECONDS = 10
 """For which a store that could not be reached is not asked again."""
 
+_IPV6_PREFIX = 56
+"""Of the network that counts as one client: homes and rented machines get at least so much."""
+
 
 class _Memory(MemoryStorage):
     """Counts in memory, and forgets without a thread: the library's own starts one every 10 ms."""
@@ -151,7 +154,10 @@ def _refuse_if_full(window: WindowStats | None) -> None:
 
 
 def sender() -> str:
-    """Who asks. Of an IPv6 address only the network: whoever has one has all of it."""
+    """Who asks, by the network that one client is given: all that is counted is counted by it.
+
+    Of IPv4 that is an address (/32). Of IPv6 it is a /56: whoever rents one has all of it.
+    """
     address = _without_port(request.remote_addr or "unknown")
     if ":" not in address:
         return address
@@ -160,9 +166,9 @@ def sender() -> str:
     # What a proxy wrote there need not be an address. It still tells clients apart.
     except ValueError:
         return address
-    # Where one socket serves both kinds, IPv4 clients are ::ffff:…, and a /64 of that
+    # Where one socket serves both kinds, IPv4 clients are ::ffff:…, and a network of that
     # would put all of them into one count.
-    return str(stated.ipv4_mapped or IPv6Network((stated, 64), strict=False))
+    return str(stated.ipv4_mapped or IPv6Network((stated, _IPV6_PREFIX), strict=False))
 
 
 def _without_port(address: str) -> str:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from carddb import store
 from validator.events.store import EventStore
 from validator.jobs.store import JobsError, JobStore, utc_now
-from validator.reloading import ReloadingChecker
+from validator.reloading import CardSource, ReloadingChecker
 from validator.storage.results import ResultStore
 from validator.storage.sqlite_file import SqliteFile, StorageError
 
@@ -43,16 +43,17 @@ def _faults_of_cards(checker: ReloadingChecker) -> list[str]:
         store.search(checker.path, "a", most=1)
     except (OSError, store.StoreError) as error:
         _log.warning("not ready: %s", error)
-        return ["The card database can't be read; lists are checked from memory."]
-    return []
+        # The checker may not have noticed yet, as it looks at the file's stamp alone.
+        return [checker.source.notice or CardSource.LAST_READ.notice]
+    return [checker.source.notice] if checker.source.notice else []
 
 
 def _faults_of_file(file: SqliteFile, said: str) -> list[str]:
     try:
-        file.path.stat()  # what it can't do says where the file is
         file.try_out()
-    except (OSError, StorageError) as error:
-        _log.warning("not ready: %s", error)
+    except StorageError as error:
+        # With its place, which the sentence for visitors leaves out.
+        _log.warning("not ready: %s: %s", file.path, error)
         return [said]
     return []
 

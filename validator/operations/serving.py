@@ -4,7 +4,6 @@ Its own names, in lower case, are the settings; the functions are its hooks.
 """
 
 import gc
-import os
 import socket
 import struct
 from typing import cast
@@ -12,11 +11,14 @@ from typing import cast
 from flask import Flask
 from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
-from prometheus_client.multiprocess import mark_process_dead
 
-from validator.operations.metrics_folder import VARIABLE
+from validator.operations import service_secret, shared_counts
 from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
+
+# Named so that they are imported here, before workers are forked: all of them share what these
+# modules make when they are imported.
+SHARED = (shared_counts, service_secret)
 
 wsgi_app = "validator.app:create_app()"
 # A slow client holds one thread of a process, not all of it.
@@ -73,9 +75,3 @@ def post_worker_init(worker: Worker) -> None:
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
     start_sweeping(cast(Flask, worker.wsgi))
-
-
-def child_exit(_server: Arbiter, worker: Worker) -> None:
-    """Let what a dead process alone could tell be told no longer."""
-    if VARIABLE in os.environ:
-        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]

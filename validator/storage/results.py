@@ -75,8 +75,10 @@ class ResultStore(SqliteFile):
         self,
         path: Path,
         max_bytes: int | None = None,
+        *,
         clock: Callable[[], datetime] = utc_now,
         retention: DeletesByAge | None = None,
+        lazily: bool = False,
     ) -> None:
         """Make the file, or bring it up to date. Beyond `max_bytes` nothing more is kept.
 
@@ -86,7 +88,7 @@ class ResultStore(SqliteFile):
         self._clock = clock
         self._retention = retention or ClockAlone(clock)
         trial = "insert into kept (kind, id, made_at, content) values ('try', '', '', x'00')"
-        super().__init__(path, migrations, ResultStoreError, trial=trial)
+        super().__init__(path, migrations, ResultStoreError, trial=trial, lazily=lazily)
 
     def share(self, kind: str, content: Content) -> str:
         """Keep the content for good under an id that is made of it; the same gets the same id.
@@ -211,7 +213,8 @@ def _spelled(digest: bytes) -> str:
     return b32encode(digest).decode().lower()[:_ID_LENGTH]
 
 
-def open_results(folder: Path) -> ResultStore:
+def open_results(folder: Path, *, lazily: bool = False) -> ResultStore:
     """The results in the folder, as the settings have them."""
     most = MAX_KEPT.value() * 1024 * 1024
-    return ResultStore(folder / "service.db", most, retention=open_retention(folder))
+    retention = open_retention(folder)
+    return ResultStore(folder / "service.db", most, retention=retention, lazily=lazily)

@@ -93,7 +93,9 @@ def hand_in() -> AnyResponse:
         rows = check_all(current_checker(), lists, question)
         for report in filter(None, (row.report for row in rows)):
             count_check(report)
-        name = current_result_store().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+        # With what it was stated by, so that a row that is opened later is checked the same.
+        result = {**bulk_data(rows, question), "stated": handed.asked.stated}
+        name = current_result_store().keep("bulk", result, BULK_DAYS.value())
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
         return make_response(_upload_page(handed, error))

@@ -11,6 +11,7 @@ from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
 from validator.operations.handling import query_costs
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
+from validator.stated_cards import stated_cards
 from validator.two_lists import TwoLists, compared
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
 from validator.web.forms import games_with_formats
@@ -37,7 +38,7 @@ class TwoListsForm:
             replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
             for side in ("first", "second")
         )
-        return cls(first, second)
+        return cls(first, replace(second, stated=form.get("second_stated", "")))
 
     @property
     def is_full(self) -> bool:
@@ -47,7 +48,8 @@ class TwoListsForm:
     def compared(self) -> TwoLists:
         """The lists told apart. Raises InputError for what can't be read, with its side."""
         first, second = _lines(self.first, "first"), _lines(self.second, "second")
-        return compared(current_checker(), first, second, self.first.question())
+        cards = stated_cards(self.second.stated)
+        return compared(current_checker(), first, second, self.first.question(), cards)
 
     @property
     def decks(self) -> dict[str, list[str]]:

@@ -35,7 +35,6 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
     """The commands that would have taken this process over."""
     commands: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _, command: commands.append(command))
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     yield commands
 
 
@@ -94,15 +93,6 @@ def test_an_address_of_ipv6_is_written_in_brackets(started: list[list[str]], por
     result = serve("--host", "::1", "--port", str(port))
     assert f"http://[::1]:{port} " in result.stdout
     assert started[0][-3] == f"--bind=[::1]:{port}"
-
-
-def test_processes_share_their_counts_in_a_new_folder(
-    started: list[list[str]], port: int, tmp_path: Path
-) -> None:
-    serve("--port", str(port))
-    folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-    assert folder.parent == tmp_path / "data" / "metrics"
-    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -199,50 +189,77 @@ def test_events_are_prepared_for_every_process(
         assert db.execute("select count(*) from events").fetchone() == (0,)
 
 
+NO_DATABASE = b"my own notes" * 500
+
+
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("file", "warning"),
     [
-        (b"my own notes" * 500, "file is not a database"),
-        (b"SQLite format 3\0" + b"\xff" * 5_000, "file is not a database"),
+        (
+            "events.db",
+            "Warning: events.db can't be used to keep events: file is not a database. "
+            "Events are refused.",
+        ),
+        (
+            "games.db",
+            "Warning: games.db can't be used to keep games: file is not a database. "
+            "Simulations are refused.",
+        ),
+        (
+            "service.db",
+            "Warning: service.db can't be used to keep results: file is not a database. "
+            "Results are not kept.",
+        ),
     ],
-    ids=["another file", "a broken one"],
 )
-def test_events_that_can_not_be_used_are_told(
-    started: list[list[str]], tmp_path: Path, content: bytes, said: str
+def test_a_database_that_is_damaged_is_told_and_keeps_nothing_else_from_starting(
+    started: list[list[str]], tmp_path: Path, port: int, file: str, warning: str
 ) -> None:
-    path = tmp_path / "data" / "events.db"
+    path = tmp_path / "data" / file
     path.parent.mkdir()
-    path.write_bytes(content)
-    result = serve()
-    assert result.exit_code == 4
-    assert result.stderr == f"Error: events.db can't be used to keep events: {said}.\n"
-    assert path.read_bytes() == content
-    assert not started
+    path.write_bytes(NO_DATABASE)
+    result = serve("--port", str(port))
+    assert warning in result.stderr.splitlines()
+    assert path.read_bytes() == NO_DATABASE, "nobody's file is overwritten"
+    assert started
 
 
-def test_games_that_can_not_be_used_are_told(started: list[list[str]], tmp_path: Path) -> None:
-    path = tmp_path / "data" / "games.db"
+def test_cards_that_can_not_be_read_are_told(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
+    path = tmp_path / "data" / "cards.db"
     path.parent.mkdir()
-    path.write_bytes(b"my own notes" * 500)
-    result = serve()
-    assert result.exit_code == 4
-    said = "games.db can't be used to keep games: file is not a database."
-    assert result.stderr == f"Error: {said}\n"
-    assert path.read_bytes() == b"my own notes" * 500
-    assert not started
+    path.write_bytes(NO_DATABASE)
+    result = serve("--port", str(port))
+    assert result.stderr.splitlines()[0] == (
+        f"Warning: {path} can't be used as a card database: file is not a database. "
+        "Lists are checked with the cards that can be read."
+    )
+    assert started
 
 
-def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:
+def test_a_folder_that_can_not_be_made_is_told(
+    started: list[list[str]], tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("DECKMARSHAL_DATA", str(tmp_path / "file" / "data"))
+    result = serve("--port", str(port))
+    assert "Warning: secret.key can't be read or made: Not a directory." in result.stderr
+    assert started
+
+
+def test_events_without_their_tables_are_told(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
     folder = tmp_path / "data"
     store = EventStore(folder / "events.db", days=400)
     store.close()
     with closing(sqlite3.connect(folder / "events.db")) as db, db:
         db.execute("drop table events")
-    result = serve()
-    assert result.exit_code == 4
-    said = "Error: events.db can't be used to keep events: no such table: events.\n"
-    assert result.stderr == said
-    assert not started
+    result = serve("--port", str(port))
+    said = "Warning: events.db can't be used to keep events: no such table: events."
+    assert said in result.stderr
+    assert started
 
 
 def test_old_events_are_forgotten_at_the_start(

@@ -1,7 +1,5 @@
 """What is counted, in one process. test_serving.py counts in several."""
 
-import fcntl
-import os
 import re
 from pathlib import Path
 
@@ -13,7 +11,6 @@ from carddb.builtin import builtin_cards
 from formats.games import GAMES
 from tests.validator.jobs.specs import sample_spec
 from validator.jobs.store import JobStore
-from validator.operations.metrics_folder import make_metrics_folder
 
 DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
 
@@ -100,27 +97,6 @@ def test_every_metric_is_documented_as_it_is(client: FlaskClient) -> None:
     docs = Path(__file__).parents[3] / "docs" / "operations.md"
     rows = re.findall(r"^\| `(deckmarshal_\w+)` \| .*? \| (.+) \|$", docs.read_text(), re.MULTILINE)
     assert rows == told
-
-
-def test_a_new_folder_is_empty_and_those_of_dead_services_go(tmp_path: Path) -> None:
-    stale = tmp_path / "metrics" / "run-stale"
-    stale.mkdir(parents=True)
-    (stale / "counter_7.db").write_bytes(b"counts of yesterday")
-    fresh = make_metrics_folder(tmp_path)
-    assert list(fresh.iterdir()) == []
-    assert not stale.exists()
-
-
-def test_the_folder_of_a_service_that_runs_stays(tmp_path: Path) -> None:
-    used = tmp_path / "metrics" / "run-used"
-    used.mkdir(parents=True)
-    lock = os.open(used, os.O_RDONLY)
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    make_metrics_folder(tmp_path)
-    assert used.exists()
-    os.close(lock)
-    make_metrics_folder(tmp_path)
-    assert not used.exists()
 
 
 def test_a_list_that_is_handed_in_is_counted_once_however_often_it_is_sent(

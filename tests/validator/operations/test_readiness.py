@@ -15,7 +15,7 @@ from validator.app import create_app
 from validator.jobs.store import JobStore
 from validator.reloading import ReloadingChecker
 
-CARDS = "The card database can't be read; lists are checked from memory."
+CARDS = "The card database can't be read now; lists are checked with the cards that were read last."
 KEPT = "Results can't be kept."
 EVENTS = "Events can't be kept."
 GAMES = "Games can't be kept."
@@ -29,7 +29,10 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(folder: Path) -> FlaskClient:
-    return create_app(ReloadingChecker(folder / "cards.db")).test_client()
+    client = create_app(ReloadingChecker(folder / "cards.db")).test_client()
+    # Its files are made when they are first needed.
+    assert client.get("/readyz").status_code == 200
+    return client
 
 
 def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
