@@ -4,10 +4,10 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from validator.events.links import opens
@@ -18,7 +18,8 @@ from validator.events.refusals import EventStoreError, NoSuchEventError, Refused
 from validator.events.tables import migrations
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_EVENT_BYTES
-from validator.settings import EVENT_DAYS, MAX_EVENTS
+from validator.settings import EVENT_AHEAD, EVENT_DAYS, MAX_EVENTS
+from validator.storage.quotas import Quotas, open_quotas
 from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile
 
@@ -26,6 +27,8 @@ _log = logging.getLogger(__name__)
 
 _SET_BACK = timedelta(days=1)
 """By so much a clock may be set back that was right before."""
+NEW_EVENT_BYTES = 8 * 1024
+"""What an event takes of the file before anybody is in it."""
 MAX_WAIT = 120.0
 """Seconds that a request may have waited before it counts; servers give up on it sooner."""
 
@@ -108,6 +111,8 @@ class EventStore(SqliteFile):
         secret: str | Callable[[], str] = "",
         clock: Callable[[], datetime] = utc_now,
         retention: DeletesByAge | None = None,
+        quotas: Quotas | None = None,
+        ahead_days: int | None = None,
         lazily: bool = False,
     ) -> None:
         """Make the file, or bring it up to date; lazily, when it is first used.
@@ -121,6 +126,8 @@ class EventStore(SqliteFile):
         self._secret = secret or secrets.token_hex(32)
         self.clock = clock
         self.retention = retention or ClockAlone(clock)
+        self.ahead_days = ahead_days
+        self._quotas = quotas
         trial = "insert into events values ('try', '', '', '', null, null, 0, '', 0)"
         super().__init__(path, migrations, EventStoreError, trial=trial, lazily=lazily)
 
@@ -152,7 +159,35 @@ class EventStore(SqliteFile):
             event = self.let_in(db, authority, *roles)
             waited = 0.0 if arrived is None else time.monotonic() - arrived
             bounded = timedelta(seconds=min(max(0.0, waited), MAX_WAIT))
-            yield EventChange(db, event, authority, self.clock(), bounded)
+            change = EventChange(db, event, authority, self.clock(), bounded)
+            yield change
+            if change.number != event.revision:
+                self.take_room(db, event.id, event.bytes)
+
+    def take_room(self, db: sqlite3.Connection, event: str, before: int = 0) -> None:
+        """Note what an event has grown by for who is asking. Raises QuotaError, which undoes it."""
+        if self._quotas is None:
+            return
+        row = db.execute("select bytes, day from events where id = ?", [event]).fetchone()
+        if row is not None:  # or it was deleted
+            size, day = row
+            # Past the calendar's end an event stays.
+            with suppress(OverflowError):
+                gone = date.fromisoformat(day) + timedelta(days=self.days)
+                day = gone.isoformat()
+            # A new event has rows beside its revisions.
+            more = size - before + (0 if before else NEW_EVENT_BYTES)
+            self._quotas.take("events", event, more, self.max_bytes, day)
+
+    def forget_takings(self) -> None:
+        """Let what is no longer kept count for nobody."""
+        if self._quotas is not None:
+            self._quotas.keep_only("events", self._those_there)
+
+    def _those_there(self, events: Iterable[str]) -> set[str]:
+        query = "select 1 from events where id = ?"
+        with self.reading() as db:
+            return {each for each in events if db.execute(query, [each]).fetchone()}
 
     def let_in(self, db: sqlite3.Connection, authority: Authority, *roles: Role) -> Event:
         """The event that somebody may see. Raises NoSuchEventError."""
@@ -193,5 +228,7 @@ def open_events(
         max_bytes=MAX_EVENTS.value() * 1024 * 1024,
         secret=secret,
         retention=open_retention(folder),
+        quotas=open_quotas(folder),
+        ahead_days=EVENT_AHEAD.value(),
         lazily=lazily,
     )

@@ -306,7 +306,7 @@ class JobStore(SqliteFile):
             "select count(*), count(*) filter (where client = :client), "
             "coalesce(sum(games - played), 0), "
             "coalesce(sum(games - played) filter (where client = :client), 0) "
-            f"from jobs where {UNFINISHED}",  # noqa: S608
+            f"from jobs where {UNFINISHED}",
             {"client": client},
         ).fetchone()
         # Their own first: about these they can do something.

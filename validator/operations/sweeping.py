@@ -34,6 +34,8 @@ def sweep(app: Flask) -> None:
             lambda: current_retention().step(),
             lambda: current_event_store().forget_old(),
             lambda: current_result_store().forget_old(),
+            lambda: current_event_store().forget_takings(),
+            lambda: current_result_store().forget_takings(),
         ):
             try:
                 step()

@@ -9,7 +9,7 @@ import logging
 import secrets
 import sqlite3
 from base64 import b32encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from sqlite_utils import Database, Migrations
 from validator.errors import TooLargeError
 from validator.settings import MAX_KEPT
 from validator.storage.packing import packed, unpacked
+from validator.storage.quotas import Quotas, open_quotas
 from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
 
@@ -78,6 +79,7 @@ class ResultStore(SqliteFile):
         *,
         clock: Callable[[], datetime] = utc_now,
         retention: DeletesByAge | None = None,
+        quotas: Quotas | None = None,
         lazily: bool = False,
     ) -> None:
         """Make the file, or bring it up to date. Beyond `max_bytes` nothing more is kept.
@@ -87,6 +89,7 @@ class ResultStore(SqliteFile):
         self._max_bytes = max_bytes
         self._clock = clock
         self._retention = retention or ClockAlone(clock)
+        self._quotas = quotas
         trial = "insert into kept (kind, id, made_at, content) values ('try', '', '', x'00')"
         super().__init__(path, migrations, ResultStoreError, trial=trial, lazily=lazily)
 
@@ -153,6 +156,16 @@ class ResultStore(SqliteFile):
             _log.warning("%d bulk results were deleted: they had expired", gone)
         return gone
 
+    def forget_takings(self) -> None:
+        """Let what is no longer kept count for nobody."""
+        if self._quotas is not None:
+            self._quotas.keep_only("results", self._those_there)
+
+    def _those_there(self, items: Iterable[str]) -> set[str]:
+        query = "select 1 from kept where kind = ? and id = ?"
+        with self.reading() as db:
+            return {each for each in items if db.execute(query, each.split(" ", 1)).fetchone()}
+
     def _keep(self, kind: str, name: str, kept: bytes, expires: datetime | None) -> None:
         now = self._clock().isoformat()
         if not self.path.exists():  # somebody moved it away
@@ -167,6 +180,9 @@ class ResultStore(SqliteFile):
                 return  # also if there is no more room
             size = _size(kept)
             self._refuse_if_full(db, size, is_shared=expires is None)
+            if self._quotas is not None:
+                goes_on = expires.date().isoformat() if expires else ""
+                self._quotas.take("results", f"{kind} {name}", size, self._max_bytes, goes_on)
             db.execute(
                 "insert into kept (kind, id, made_at, expires_at, content, size) "
                 "values (?, ?, ?, ?, ?, ?)",
@@ -216,5 +232,10 @@ def _spelled(digest: bytes) -> str:
 def open_results(folder: Path, *, lazily: bool = False) -> ResultStore:
     """The results in the folder, as the settings have them."""
     most = MAX_KEPT.value() * 1024 * 1024
-    retention = open_retention(folder)
-    return ResultStore(folder / "service.db", most, retention=retention, lazily=lazily)
+    return ResultStore(
+        folder / "service.db",
+        most,
+        retention=open_retention(folder),
+        quotas=open_quotas(folder),
+        lazily=lazily,
+    )
