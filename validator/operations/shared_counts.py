@@ -82,7 +82,7 @@ class SharedCounts:
     def _forget_part(self) -> None:
         # A new one: another thread may have held it while this process was forked.
         self._guard = Lock()
-        self._numbers: memoryview | None = None
+        self._numbers: memoryview[float] | None = None
         self._places: dict[Series, int] = {}
         self._next = _HEAD
         self._named_to = 0
@@ -105,7 +105,7 @@ class SharedCounts:
             self._named_to = used
             return
 
-    def _new_place(self, numbers: memoryview, series: Series, length: int) -> int | None:
+    def _new_place(self, numbers: "memoryview[float]", series: Series, length: int) -> int | None:
         line = "\t".join((str(length), *series)).encode() + _END
         begins = self._named_to
         if self._next + length > _HEAD + MAX_VALUES or begins + len(line) > _NAME_BYTES:
@@ -125,7 +125,7 @@ class SharedCounts:
         split = (line.split("\t") for line in lines)
         return [(tuple(series), int(length)) for length, *series in split]
 
-    def _numbers_of(self, part: int) -> memoryview:
+    def _numbers_of(self, part: int) -> "memoryview[float]":
         begins = part * _PART
         return memoryview(self._memory)[begins : begins + 8 * (_HEAD + MAX_VALUES)].cast("d")
 
