@@ -57,12 +57,12 @@ def _run(clients: int) -> None:
     )
     print(f"One gunicorn worker, asked over loopback by {clients} at a time")
     with served("benchmarks.service:hello") as port:
-        baseline = load(port, _get("/"), clients)
+        baseline = load(port, getting("/"), clients)
     _print("baseline: Flask says hello", baseline, baseline)
     with served("wsgi:app") as port:
         _print("POST /api/v1/check", load(port, checking(plain), clients), baseline)
         _print("with headers and comments", load(port, checking(worded), clients), baseline)
-        _print("GET /, the check page", load(port, _get("/"), clients), baseline)
+        _print("GET /, the check page", load(port, getting("/"), clients), baseline)
         seconds = _once(port, _bulk())
         hellos = seconds * baseline.per_second
         print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
@@ -80,7 +80,8 @@ def _bulk() -> bytes:
     return _post("/api/v1/bulk", {"decks": decks})
 
 
-def _get(path: str) -> bytes:
+def getting(path: str) -> bytes:
+    """The request for a page."""
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
 
 
@@ -91,16 +92,17 @@ def _post(path: str, body: object) -> bytes:
 
 
 @contextmanager
-def served(application: str, workers: int = 1) -> Iterator[int]:
+def served(application: str, workers: int = 1, worker_class: str | None = None) -> Iterator[int]:
     """The application behind gunicorn as `deckmarshal serve` sets it up, with so many workers."""
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", application, f"--bind=127.0.0.1:{port}"]
     options = ["-c", "python:validator.operations.serving", f"--workers={workers}"]
+    if worker_class is not None:
+        options.append(f"--worker-class={worker_class}")
     with TemporaryDirectory() as folder:
         settings = {
             "DECKMARSHAL_DATA": folder,
-            "PROMETHEUS_MULTIPROC_DIR": folder,
             # Requests are counted as always, but never too many.
             "DECKMARSHAL_RATE": "9999999/second",
             "DECKMARSHAL_BULK_RATE": "9999999/second",
@@ -121,7 +123,7 @@ def wait_for(port: int) -> None:
     began = monotonic()
     while True:
         try:
-            _once(port, _get("/"))
+            _once(port, getting("/"))
             return
         except OSError:
             if monotonic() - began > _PATIENCE:

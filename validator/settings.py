@@ -182,6 +182,30 @@ MAX_EVENTS = Setting(
     "total size of events beyond which no new one is accepted; existing ones continue",
     _whole(1, 1_000_000),
 )
+GRACE_DAYS = Setting(
+    "DECKMARSHAL_GRACE_DAYS",
+    "14",
+    "days between the announcement that something is deleted by age and its deletion",
+    _whole(1, 365),
+)
+ADDRESS_DAY_MB = Setting(
+    "DECKMARSHAL_ADDRESS_MB_A_DAY",
+    "50",
+    "size of the results and lists that one address may have kept in a day",
+    _whole(1, 1_000_000),
+)
+ADDRESS_SHARE = Setting(
+    "DECKMARSHAL_ADDRESS_SHARE",
+    "10",
+    "percent of the kept results, and of the events, that one address may fill",
+    _whole(1, 100),
+)
+EVENT_AHEAD = Setting(
+    "DECKMARSHAL_EVENT_AHEAD_DAYS",
+    "800",
+    "days ahead of today on which an event may be played at the latest",
+    _whole(1, 36_500),
+)
 CLUSTER = Setting(
     "DECKMARSHAL_CLUSTER",
     "",
@@ -244,6 +268,10 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MAX_KEPT,
         EVENT_DAYS,
         MAX_EVENTS,
+        GRACE_DAYS,
+        ADDRESS_DAY_MB,
+        ADDRESS_SHARE,
+        EVENT_AHEAD,
         CLUSTER,
         GAME_PROCESSES,
         MAX_GAMES_OF_A_JOB,

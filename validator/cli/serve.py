@@ -16,6 +16,7 @@ from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.operations.service_secret import ServiceSecret
 from validator.settings import (
+    PROXIES,
     RATE_STORE,
     SETTINGS,
     THREADS,
@@ -26,6 +27,11 @@ from validator.settings import (
 )
 from validator.storage.results import open_results
 from validator.storage.sqlite_file import StorageError
+
+_NO_PROXY = (
+    "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods from "
+    "many addresses, need one in front."
+)
 
 
 @click.command()
@@ -58,6 +64,8 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
             click.echo(f"Warning: {warning}", err=True)
     with suppress(OSError):
         click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
+        if not PROXIES.value():
+            click.echo(_NO_PROXY)
         # What is left in the buffer is lost when another program takes this process over.
         sys.stdout.flush()
     # Nothing is imported from the folder in which this happens to be called.

@@ -38,7 +38,7 @@ def create(
     """Make an event. Raises InputError for what can't be, RefusedError if there is no more room."""
     refuse_bad_key(idempotency)
     settings = stated.settings(checker)
-    _refuse_gone(store, settings)
+    refuse_other_days(store, settings)
     digest = hashlib.sha256(json.dumps(settings.data()).encode()).digest()
     # Nobody has an event's key yet: what is sent with the same key is told apart by that alone.
     asking = Key("", Role.ORGANISER, store.secret)
@@ -64,6 +64,7 @@ def create(
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
         if idempotency:
             remember(db, asking, idempotency, digest, (event, 0, 1))
+        store.take_room(db, event)
     return CreatedEvent(event, organiser, player)
 
 
@@ -103,7 +104,7 @@ def settle(
     Raises RefusedError if it was settled otherwise than `before` meanwhile.
     """
     settings = stated.settings(checker)
-    _refuse_gone(store, settings)
+    refuse_other_days(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
         # Two organisers with the same page open would undo each other's changes without noticing.
         if before is not None and change.event.settings != before:
@@ -183,8 +184,14 @@ def seen_by(store: EventStore, authority: Authority, *roles: Role) -> Event:
         return store.let_in(db, authority, *roles)
 
 
-def _refuse_gone(store: EventStore, settings: Settings) -> None:
-    """Raise InputError for a day so long ago that the event would be gone at once."""
+def refuse_other_days(store: EventStore, settings: Settings) -> None:
+    """Raise InputError for a day so long ago that the event would be gone, or too far ahead."""
+    ahead = store.ahead_days
+    if ahead is not None and (settings.day - store.clock().date()).days > ahead:
+        raise InputError(
+            f"{settings.day.isoformat()} is too far ahead: an event is played within {ahead:,} days"
+            "."
+        )
     if settings.day.isoformat() < store.since:
         raise InputError(
             f"{settings.day.isoformat()} is too long ago: events are deleted {store.days:,} days "

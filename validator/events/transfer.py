@@ -18,7 +18,7 @@ from sqlite_utils import Database
 
 from validator.checker import Checker
 from validator.errors import InputError, TooLargeError
-from validator.events.creating import CreatedEvent, refuse_if_full
+from validator.events.creating import CreatedEvent, refuse_if_full, refuse_other_days
 from validator.events.links import keep_link
 from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import entries_of, event_of, revisions_of
@@ -112,8 +112,10 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
                 db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
         # Only now: which day counts is what the last of its settings says. The error undoes all of
         # it.
-        if event_of(db, event, store.since) is None:
+        found = event_of(db, event, store.since)
+        if found is None:
             raise RefusedError("The event was played too long ago to be kept here.")
+        refuse_other_days(store, found.settings)
         now = store.clock()
         players = {e.number for e in entries_of(db, event) if e.part is EntryPart.DECK}
         for link in whole["links"]:
@@ -126,6 +128,7 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
             )
         keep_link(db, Key(event, Role.ORGANISER, organiser), now)
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
+        store.take_room(db, event)
     return CreatedEvent(event, organiser, player)
 
 

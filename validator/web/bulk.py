@@ -23,6 +23,7 @@ from validator.bulk.upload import read_upload
 from validator.current import current_checker
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_RESULT_BYTES, MAX_UPLOAD_BYTES
+from validator.operations.body_limits import takes_up_to
 from validator.operations.handling import bulk_rate, heavy, no_store, secret_address
 from validator.operations.metrics import count_check
 from validator.reports.bulk import COLUMNS, NUMBERS
@@ -69,7 +70,7 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
             # With an empty form: of what was too large nothing was read.
             return make_response(_upload_page(UploadForm(), error), error.status)
 
-    return taking
+    return takes_up_to(_MAX_BYTES_SENT)(taking)
 
 
 @bulk_pages.get("/bulk")

@@ -38,7 +38,7 @@ def test_every_answer_of_the_api_may_be_read_by_any_page(app: Flask, client: Fla
         headers = client.get(address, headers=ORIGIN).headers
         assert headers[OPEN] == "*", address
         assert headers["Access-Control-Expose-Headers"] == (
-            "ETag, Location, Retry-After, X-Request-Id"
+            "Deckmarshal-Cards, ETag, Location, Retry-After, X-Request-Id"
         )
 
 

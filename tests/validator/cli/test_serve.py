@@ -55,11 +55,23 @@ def port() -> Iterator[int]:
 def test_the_server_takes_the_process_over(started: list[list[str]], port: int) -> None:
     result = serve("--port", str(port))
     address = f"http://127.0.0.1:{port}"
-    assert result.stdout == f"Deckmarshal is served on {address} (Ctrl-C stops it)\n"
+    said, proxy = result.stdout.splitlines()
+    assert said == f"Deckmarshal is served on {address} (Ctrl-C stops it)"
+    assert proxy == (
+        "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods "
+        "from many addresses, need one in front."
+    )
     (command,) = started
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
+
+
+def test_behind_a_proxy_nothing_is_said_of_one(
+    started: list[list[str]], port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DECKMARSHAL_PROXIES", "1")
+    assert "proxy" not in serve("--port", str(port)).stdout
 
 
 def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(

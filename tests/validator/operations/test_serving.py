@@ -7,7 +7,6 @@ import signal
 import socket
 import time
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -20,12 +19,6 @@ from tests.validator.operations.service import Service, running
 from tests.waiting import PATIENCE, wait_until
 
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with running(tmp_path_factory.mktemp("service"), WORKERS="2") as service:
-        yield service
 
 
 def lines(service: Service) -> list[dict[str, Any]]:
