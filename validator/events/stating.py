@@ -30,7 +30,7 @@ _MAX_COMPARED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PlayerClaim:
     """What a player says of one card."""
 
     number: int
@@ -66,7 +66,7 @@ def facts_of(row: Row) -> dict[str, str]:
 
 def claims_on(
     db: sqlite3.Connection, event: Event, entry: EventEntry, *, compares: bool = True
-) -> list[Claim]:
+) -> list[PlayerClaim]:
     """What the player claims with the list that is in force, compared with what others claim."""
     claimed = rows_of(claims_of(db, event.id, entry))
     if not claimed:
@@ -75,7 +75,9 @@ def claims_on(
     wanted = {card_key(row) for row in claimed}
     others = [*_of_others(db, event, entry, wanted)] if compares else []
     return [
-        Claim(number, row, _is_stated(stated, row), (*_against(stated, row), *_also(others, row)))
+        PlayerClaim(
+            number, row, _is_stated(stated, row), (*_against(stated, row), *_also(others, row))
+        )
         for number, row in enumerate(claimed, 1)
     ]
 
