@@ -16,7 +16,7 @@ from validator.cli.asking import (
 )
 from validator.cli.event_files import export, import_event
 from validator.cli.event_links import links
-from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
+from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, reopen, unlock
 from validator.cli.event_statements import claims, state
 from validator.cli.event_text import event_text, history_text, whole_data
 from validator.cli.exits import Unreadable, sentences
@@ -59,44 +59,57 @@ def events() -> None:
 
 
 for _command in (
-    *(expect, lock, unlock, amend, draw, recheck, open_),
+    *(expect, lock, unlock, reopen, amend, draw, recheck, open_),
     *(state, claims, links, export, import_event),
 ):
     events.add_command(_command)
 
 
 @events.command("list")
+@click.option(
+    "--sort",
+    type=click.Choice(["date", "size", "age"]),
+    default="date",
+    help="The earliest, the largest, or the one first that was made longest ago.",
+)
 @json_option
-def list_events(as_json: bool) -> None:
+def list_events(sort: str, as_json: bool) -> None:
     """List the events, the next one first, with how many of their lists are in.
 
     \b
     deckmarshal events list
+    deckmarshal events list --sort size
     """
     with store_here() as store, store.reading() as db:
         # Of an event past its days nothing is shown, though it is deleted only later.
         found = [(event, entries_of(db, event.id)) for event in events_since(db, store.since)]
+    if sort == "size":
+        found.sort(key=lambda each: -each[0].bytes)
+    elif sort == "age":
+        found.sort(key=lambda each: each[0].made_at)
     if as_json:
         click.echo(json_text([_listed(*each) for each in found]))
         return
     if not found:
         click.echo("There are no events. Create one with deckmarshal events create.")
         return
-    titles = ("event", "date", "name", "format", "lists", "deadline")
+    titles = ("event", "date", "name", "format", "lists", "deadline", "KB", "made")
     rows = [_row(*each) for each in found]
     click.echo(table(titles, rows))
 
 
-def _row(event: Event, entries: list[EventEntry]) -> tuple[str, ...]:
+def _row(event: Event, entries: list[EventEntry]) -> tuple[str | int, ...]:
     settings = event.settings
     counts = _counts(entries)
     deadline = settings.deadline.strftime("%Y-%m-%d %H:%M UTC")
     lists = f"{counts['handed_in']:,} of {counts['players']:,}"
-    return event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
+    stated = event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
+    return *stated, max(1, event.bytes // 1024), event.made_at.date().isoformat()
 
 
 def _listed(event: Event, entries: list[EventEntry]) -> dict[str, Any]:
-    return {"event": event.id, **event.settings.data(), **_counts(entries)}
+    kept = {"bytes": event.bytes, "made_at": event.made_at.isoformat()}
+    return {"event": event.id, **event.settings.data(), **_counts(entries), **kept}
 
 
 def _counts(entries: list[EventEntry]) -> dict[str, int]:
@@ -250,7 +263,9 @@ def history(event: str, player: str | None, as_json: bool) -> None:
 @events.command("delete")
 @event_argument
 @click.option("--name", "typed", metavar="NAME", help="The event's name, to skip the confirmation.")
-def delete_event(event: str, typed: str | None) -> None:
+@click.option("--yes", is_flag=True, help="Don't ask for the name.")
+@json_option
+def delete_event(event: str, typed: str | None, yes: bool, as_json: bool) -> None:
     """Delete EVENT permanently, with all its lists. Asks for its name.
 
     Only earlier backups and exports still hold it.
@@ -260,10 +275,16 @@ def delete_event(event: str, typed: str | None) -> None:
     """
     with event_here(event) as here:
         count = len(here.entries())
-        if typed is None:
+        if yes:
+            typed = here.event.settings.name
+        elif typed is None:
             click.echo(f"{here.name} ({here.event.id}) has {counted(count, 'entry')}.")
             typed = _asked_name()
         delete(here.store, here.authority, typed)
+        here.store.forget_takings()
+    if as_json:
+        click.echo(json_text({"deleted": here.event.id, "bytes": here.event.bytes}))
+        return
     click.echo(f"{here.name} is deleted.")
 
 

@@ -1,7 +1,8 @@
 """What was done to an event, told: each revision in one sentence, with what it changed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from formats.construction.words import counted, some_of
@@ -99,7 +100,19 @@ def _settled(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
         f"{_SETTINGS[name]}: {_setting(name, now)}; before: {_setting(name, was)}"
         for name, (was, now) in changed.items()
     ]
+    if _is_reopened(revision, changed.get("deadline")):
+        return RevisionText("The organiser reopened the deadline.", lines)
     return RevisionText("The organiser changed the settings.", lines)
+
+
+def _is_reopened(revision: Revision, deadlines: Sequence[Any] | None) -> bool:
+    """Whether the deadline had passed, and lies ahead again."""
+    try:
+        was, now = map(datetime.fromisoformat, deadlines or ())
+        return was < revision.at < now
+    # An imported event may hold anything here.
+    except (TypeError, ValueError):
+        return False
 
 
 def _setting(name: str, value: Any) -> str:

@@ -4,13 +4,13 @@ import hashlib
 import json
 import sqlite3
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in, expect, expected
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import has_link, keep_link
+from validator.events.links import has_link, keep_link, opens
 from validator.events.lists import EntryLists, ListOwner, checked, difference_of
 from validator.events.model import (
     Content,
@@ -88,10 +88,17 @@ class _FoundInLists:
 
 
 def hand_in(
-    store: EventStore, checker: Checker, key: Key, handed: EntryContent, idempotency: str = ""
+    store: EventStore,
+    checker: Checker,
+    key: Key,
+    handed: EntryContent,
+    idempotency: str = "",
+    *,
+    arrived: float | None = None,
 ) -> Receipt:
     """Keep what a player hands in; what is answered is on disk.
 
+    The deadline is judged by when it `arrived`, by `time.monotonic`; now if that is not given.
     With an idempotency key the same may be sent again and again and is kept once. Raises
     InputError for what can't be read, RefusedError for what may not be done now.
     """
@@ -105,7 +112,7 @@ def hand_in(
                 return repeated
         # Judged before it is written, so that nobody waits for it.
         found = _found(checker, settings, known, handed)
-        with store.changing(key, Role.PLAYER, Role.ENTRY) as change:
+        with store.changing(key, Role.PLAYER, Role.ENTRY, arrived=arrived) as change:
             # Again: of two that were sent at once the second waited for the lock while the first
             # was kept.
             if idempotency and (repeated := _repeated(change.db, store, key, handed, idempotency)):
@@ -152,6 +159,11 @@ def _repeated(
     if kept is None or entry is None:
         return None
     token = key.token if key.role is Role.ENTRY else _entry_token(store, key, idempotency)
+    if not opens(db, Key(key.event, Role.ENTRY, token, number)):
+        raise RefusedError(
+            f"This was submitted before, as revision {revision}, and its link was renewed or "
+            "revoked since. Use the new link, or ask the organiser for it."
+        )
     return _receipt(key, entry, kept, token, is_repeated=True)
 
 
@@ -279,7 +291,13 @@ def _late(change: EventChange) -> RefusedError:
     settings = change.event.settings
     if change.event.lock is None and change.now > settings.deadline:
         when = shown(settings.deadline, settings.zone)
-        return RefusedError(f"The deadline was {when}. Nothing was submitted; ask the organiser.")
+        # Said with when it came: if the clock is wrong, that shows it. A begun second counts, or
+        # it might seem to have come at the deadline.
+        came = shown(change.now + timedelta(microseconds=999_999), settings.zone, has_seconds=True)
+        return RefusedError(
+            f"The deadline was {when}, and this list arrived on {came}. Nothing was submitted; the "
+            "organiser can reopen the deadline."
+        )
     return RefusedError("The organiser has locked the list. Nothing was submitted.")
 
 

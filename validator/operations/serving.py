@@ -13,6 +13,7 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 
 from validator.operations import service_secret, shared_counts, shared_table
+from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
 # Named so that they are imported here, before workers are forked: all of them share what these
@@ -73,3 +74,4 @@ def post_worker_init(worker: Worker) -> None:
     # After collecting: garbage that is frozen stays for good.
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
+    start_sweeping(cast(Flask, worker.wsgi))

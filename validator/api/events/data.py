@@ -62,7 +62,8 @@ def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
         own = entry_of(db, event.id, key.entry) if key.role is Role.ENTRY else None
         draws = [draw_data(each) for each in revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
     now, settings = store.clock(), event.settings
-    if key.role is not Role.ORGANISER and not event.are_lists_shown(now):
+    are_shown = event.are_lists_shown(store.retention.likely_now())
+    if key.role is not Role.ORGANISER and not are_shown:
         for each in draws:  # as on the pages: who was drawn goes by the number
             each["drawn"] = [lot(each["seed"], player)[:16] for player in each["drawn"]]
     shown = {
@@ -77,7 +78,7 @@ def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
         "revision": event.revision,
         "lock": event.lock,
         "opened_at": _time(event.opened_at),
-        "are_lists_shown": event.are_lists_shown(now),
+        "are_lists_shown": are_shown,
         "can_hand_in": own.can_be_handed_in(event, now) if own else can_join(event, now),
         "entries": len(entries),
         "handed_in": sum(not entry.is_missing for entry in entries),

@@ -92,7 +92,7 @@ def list_entries(event: str) -> Response:
 def _shown_to_players(store: EventStore, key: Key) -> list[Content]:
     with store.reading() as db:
         event = store.let_in(db, key, Role.PLAYER, Role.ENTRY)
-        if not event.are_lists_shown(store.clock()):
+        if not event.are_lists_shown(store.retention.likely_now()):
             raise RefusedError("The lists of this event are not shown to players yet.")
         return [
             {**row_data(entry), **lists_data(db, event.id, entry)}

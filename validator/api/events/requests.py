@@ -133,6 +133,23 @@ class SettleEventRequestSchema(CreateEventRequestSchema):
     """The settings that change; what is left out stays."""
 
 
+class ReopenEventRequestSchema(Schema):
+    """Until when players can submit again."""
+
+    deadline = Text(
+        required=True,
+        validate=validate.Length(1, _MAX_TIME_LENGTH),
+        metadata={
+            "description": "The new deadline: 2026-11-20T19:00 in the zone, or with an offset from "
+            "UTC. One that has passed, or is no time, is a 422."
+        },
+    )
+    zone = Text(
+        validate=validate.Length(1, _MAX_ZONE_LENGTH),
+        metadata={"description": "Its time zone; the event's own if left out."},
+    )
+
+
 class ImportEventRequestSchema(Schema):
     """An event that was exported."""
 

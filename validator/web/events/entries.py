@@ -19,6 +19,7 @@ from validator.events.revision_text import RevisionText, revision_text
 from validator.events.submitting import hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.arrival import arrived
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
@@ -59,7 +60,9 @@ def revise(event: str, number: int, token: str) -> AnyResponse:
         submitted = _with_answers(own, submitted.with_files(request.files))
         handed = submitted.handed(own.submitted)
         again = key_for(request.form.get("key", ""), handed.digest())
-        receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
+        receipt = hand_in(
+            current_event_store(), current_checker(), key, handed, again, arrived=arrived()
+        )
         count_handed_in(receipt)
     # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
@@ -114,7 +117,7 @@ def _page(
     store = current_event_store()
     own = own_of(store, key)
     now = store.clock()
-    known = about(current_checker(), own.event, own.entries, now)
+    known = about(current_checker(), own.event, own.entries, store.retention.likely_now())
     address = _address(key)
     return render_template(
         "events/entry.html",

@@ -24,6 +24,7 @@ SAID = {
     "locked": "Every list is locked.",
     "unlocked": "Every list is unlocked.",
     "by-deadline": "The deadline decides again, for every list.",
+    "reopened": "The deadline is reopened: players can submit again.",
     "opened": "The lists are open: players see each other’s.",
     "named": "The players are named. Those who submit nothing are shown as missing.",
     "known": "Everybody you named was in the event already.",
