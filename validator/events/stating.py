@@ -73,10 +73,16 @@ def claims_on(
         return []
     stated = _by_card(rows_of(event.settings.stated))
     wanted = {card_key(row) for row in claimed}
-    others = [*_of_others(db, event, entry, wanted)] if compares else []
+    others: dict[tuple[str, ...], list[tuple[str, Row]]] = {}
+    # By card: a thousand claims beside those of fifty others must not be compared pair by pair.
+    for player, row in _of_others(db, event, entry, wanted) if compares else ():
+        others.setdefault(card_key(row), []).append((player, row))
     return [
         PlayerClaim(
-            number, row, _is_stated(stated, row), (*_against(stated, row), *_also(others, row))
+            number,
+            row,
+            _is_stated(stated, row),
+            (*_against(stated, row), *_also(others.get(card_key(row), ()), row)),
         )
         for number, row in enumerate(claimed, 1)
     ]
@@ -110,9 +116,8 @@ def _against(stated: Mapping[tuple[str, ...], Row], row: Row) -> Iterator[str]:
 
 def _also(others: Sequence[tuple[str, Row]], row: Row) -> Iterator[str]:
     for player, other in others:
-        if card_key(other) == card_key(row):
-            for column, (says, there) in _differing(facts_of(row), facts_of(other)):
-                yield f"{card_title(row)}: {player} claims {column} {there}, this says {says}."
+        for column, (says, there) in _differing(facts_of(row), facts_of(other)):
+            yield f"{card_title(row)}: {player} claims {column} {there}, this says {says}."
 
 
 def _differing(
