@@ -30,7 +30,7 @@ _MAX_COMPARED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PlayerClaim:
     """What a player says of one card."""
 
     number: int
@@ -66,16 +66,24 @@ def facts_of(row: Row) -> dict[str, str]:
 
 def claims_on(
     db: sqlite3.Connection, event: Event, entry: EventEntry, *, compares: bool = True
-) -> list[Claim]:
+) -> list[PlayerClaim]:
     """What the player claims with the list that is in force, compared with what others claim."""
     claimed = rows_of(claims_of(db, event.id, entry))
     if not claimed:
         return []
     stated = _by_card(rows_of(event.settings.stated))
     wanted = {card_key(row) for row in claimed}
-    others = [*_of_others(db, event, entry, wanted)] if compares else []
+    others: dict[tuple[str, ...], list[tuple[str, Row]]] = {}
+    # By card: a thousand claims beside those of fifty others must not be compared pair by pair.
+    for player, row in _of_others(db, event, entry, wanted) if compares else ():
+        others.setdefault(card_key(row), []).append((player, row))
     return [
-        Claim(number, row, _is_stated(stated, row), (*_against(stated, row), *_also(others, row)))
+        PlayerClaim(
+            number,
+            row,
+            _is_stated(stated, row),
+            (*_against(stated, row), *_also(others.get(card_key(row), ()), row)),
+        )
         for number, row in enumerate(claimed, 1)
     ]
 
@@ -108,9 +116,8 @@ def _against(stated: Mapping[tuple[str, ...], Row], row: Row) -> Iterator[str]:
 
 def _also(others: Sequence[tuple[str, Row]], row: Row) -> Iterator[str]:
     for player, other in others:
-        if card_key(other) == card_key(row):
-            for column, (says, there) in _differing(facts_of(row), facts_of(other)):
-                yield f"{card_title(row)}: {player} claims {column} {there}, this says {says}."
+        for column, (says, there) in _differing(facts_of(row), facts_of(other)):
+            yield f"{card_title(row)}: {player} claims {column} {there}, this says {says}."
 
 
 def _differing(

@@ -146,7 +146,7 @@ class EntryListSchema(Schema):
     entries = many(EntryRowSchema)
 
 
-class ClaimSchema(Schema):
+class PlayerClaimSchema(Schema):
     """What a player says of one card, for the organiser to accept."""
 
     number = integer("its place among the claims of the list")
@@ -159,7 +159,7 @@ class ClaimSchema(Schema):
 class EntrySchema(EntryRowSchema):
     """How one list stands, with the list and the report."""
 
-    claimed = many(ClaimSchema, "what the player stated with the list")
+    claimed = many(PlayerClaimSchema, "what the player stated with the list")
 
     report = nested(ReportSchema, allow_none=True)
     fault = string("why there is no report", allow_none=True)

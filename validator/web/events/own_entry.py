@@ -23,7 +23,7 @@ from validator.events.reading import (
     row_of,
 )
 from validator.events.refusals import NoSuchEventError
-from validator.events.stating import Claim, claims_on
+from validator.events.stating import PlayerClaim, claims_on
 from validator.events.store import EventStore
 from validator.events.tokens import Key
 from validator.web.events.submission_form import SubmissionForm
@@ -60,7 +60,7 @@ class OwnEntry:
     side_row: Content | None
     submitted: SubmissionForm
     """The form that would hand in the same again."""
-    claims: Sequence[Claim]
+    claims: Sequence[PlayerClaim]
     """What the player stated with the own list."""
     history: Sequence[Revision]
     draws: Sequence[Revision]
